@@ -1,0 +1,29 @@
+import { scryptSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { hashPassword, isPasswordHash, verifyPassword } from './password.ts'
+
+describe('the password hash', () => {
+  it('is scrypt with N=2^17, r=8, p=1 and says so', async () => {
+    const hash = await hashPassword('correct horse')
+    const [name, parameters, salt = '', key = ''] = hash.split(':')
+    expect([name, parameters]).toEqual(['scrypt', 'N=131072,r=8,p=1'])
+    const options = { N: 131072, r: 8, p: 1, maxmem: 2 ** 28 }
+    expect(scryptSync('correct horse', Buffer.from(salt, 'base64url'), 32, options).toString('base64url')).toBe(key)
+    expect(isPasswordHash(hash)).toBe(true)
+  })
+
+  it('accepts its own password and no other, with a new salt each time', async () => {
+    const [hash, again] = await Promise.all([hashPassword('Ünïcode pass'), hashPassword('Ünïcode pass')])
+    expect(hash).not.toBe(again)
+    expect(await verifyPassword('Ünïcode pass'.normalize('NFD'), hash)).toBe(true)
+    expect(await verifyPassword('Ünïcode pas', hash)).toBe(false)
+    expect(await verifyPassword('', hash)).toBe(false)
+  })
+
+  it('refuses a broken setting instead of calling the password wrong', async () => {
+    for (const broken of ['', 'secret', 'scrypt:N=131072,r=8,p=1:c2FsdA:a2V5', '$2b$10$abcdefghijklmnopqrstuv']) {
+      expect(isPasswordHash(broken)).toBe(false)
+      await expect(verifyPassword('secret', broken)).rejects.toThrow('hash-password')
+    }
+  })
+})

@@ -1,0 +1,69 @@
+/**
+ * The staff password is never stored, only its scrypt hash (OWASP password storage: N=2^17, r=8, p=1).
+ *
+ * A hash is one line that says how it was made, free of characters that a shell or an .env file would change:
+ * `scrypt:N=131072,r=8,p=1:<salt, base64url>:<key, base64url>`.
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+const COST = 2 ** 17
+const BLOCK_SIZE = 8
+const PARALLELISM = 1
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+
+/** One hash takes 128 * N * r bytes = 128 MiB; two at once stay clear of the 1 GiB that a function has. */
+const MAX_HASHES_AT_ONCE = 2
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024
+
+const HASH_PATTERN = /^scrypt:N=(\d{5,7}),r=(\d{1,2}),p=(\d{1,2}):([A-Za-z0-9_-]{22,}):([A-Za-z0-9_-]{43,})$/
+
+/**
+ * Hashes a password for `ADMIN_PASSWORD_HASH`.
+ * @param password as it will be typed; composed and decomposed accents count as the same.
+ * @returns the self-describing hash line, with a new random salt each time.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const key = await deriveKey(password, salt, KEY_BYTES, { N: COST, r: BLOCK_SIZE, p: PARALLELISM })
+  return `scrypt:N=${COST},r=${BLOCK_SIZE},p=${PARALLELISM}:${salt.toString('base64url')}:${key.toString('base64url')}`
+}
+
+/**
+ * Tells whether the password belongs to the hash, in a time that does not depend on the answer.
+ * @param hash a line made by `hashPassword`.
+ * @throws Error when the hash is not such a line: a broken setting must not look like a wrong password.
+ */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, cost, blockSize, parallelism, salt, key] = HASH_PATTERN.exec(hash) ?? []
+  if (salt === undefined || key === undefined) {
+    throw new Error('This is not a password hash. Make one with "npm run hash-password" and copy the whole line.')
+  }
+  const expected = Buffer.from(key, 'base64url')
+  const options = { N: Number(cost), r: Number(blockSize), p: Number(parallelism) }
+  return timingSafeEqual(await deriveKey(password, Buffer.from(salt, 'base64url'), expected.length, options), expected)
+}
+
+/** Tells whether a text is a hash line as `hashPassword` makes it (for checking the settings at the start). */
+export function isPasswordHash(text: string): boolean {
+  return HASH_PATTERN.test(text)
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function deriveKey(password: string, salt: Buffer, keyBytes: number, options: ScryptOptions): Promise<Buffer> {
+  if (running >= MAX_HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFC'), salt, keyBytes, { ...options, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      )
+    })
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
