@@ -1,0 +1,21 @@
+import { getEntry } from 'astro:content'
+import type { School } from '#schemas/school.ts'
+
+/** The school's facts, with the links made from them. */
+export async function getSchool() {
+  const entry = await getEntry('school', 'main')
+  if (!entry) throw new Error('content/data/school.json is missing: every page needs it.')
+  return schoolView(entry.data)
+}
+
+/** @param school as in content/data/school.json @returns the same with `telHref`, `mailHref` and `addressLine`. */
+export function schoolView(school: School) {
+  return {
+    ...school,
+    telHref: `tel:${school.phone.number}`,
+    mailHref: `mailto:${school.email}`,
+    addressLine: school.address.lines.join(' '),
+  }
+}
+
+export type SchoolView = ReturnType<typeof schoolView>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const label = z.string().min(1)
+
+/** Words of the frame round every page: content/data/chrome.json. */
+export const chromeSchema = z.strictObject({
+  skipLink: label,
+  mainMenu: label,
+  openMenu: label,
+  closeMenu: label,
+  showSubMenu: label.describe('{label} stands for the menu item'),
+  homeLink: label.describe('{school} stands for the school’s name'),
+  newTab: label,
+  enquire: label,
+  call: label,
+  directions: label,
+  enquiryBar: label,
+  backToTop: label,
+  quickLinks: label,
+  findUs: label,
+  followUs: label,
+  breadcrumb: label,
+  home: label,
+})
+
+export type Chrome = z.infer<typeof chromeSchema>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { hrefSchema, linkSchema } from './link.ts'
+
+const subLinkSchema = linkSchema.extend({
+  wideOnly: z.boolean().optional().describe('true to leave the link out of the side panel of narrow screens'),
+})
+
+/** The menus: content/data/navigation.json. */
+export const navigationSchema = z.strictObject({
+  menu: z
+    .array(linkSchema.extend({ links: z.array(subLinkSchema).min(1).optional().describe('the sub-menu') }))
+    .min(1)
+    .describe('the main menu, in order'),
+  quickLinks: z.array(
+    linkSchema.extend({
+      newTab: z.boolean().optional().describe('true for a document that opens in a new tab'),
+      note: z.string().optional().describe('a few words after the label, for example the session'),
+    }),
+  ),
+  topBar: z.array(linkSchema).describe('links in the bar at the top of wide screens'),
+  withoutEnquiry: z.array(hrefSchema).describe('pages without “Enquire Now”, the bottom bar and the enquiry popup'),
+})
+
+export type Navigation = z.infer<typeof navigationSchema>

@@ -1,0 +1,64 @@
+import type { SchemaContext } from 'astro:content'
+import { z } from 'zod'
+import { pictureSchema } from './picture.ts'
+
+/** Search engines cut longer titles and descriptions (design: at most 70, and 25 to 180 characters). */
+export const MAX_TITLE_CHARACTERS = 70
+export const MIN_DESCRIPTION_CHARACTERS = 25
+export const MAX_DESCRIPTION_CHARACTERS = 180
+
+export const metaSchema = z.strictObject({
+  title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the title in the browser’s tab and in search results'),
+  description: z
+    .string()
+    .min(MIN_DESCRIPTION_CHARACTERS)
+    .max(MAX_DESCRIPTION_CHARACTERS)
+    .describe('one or two sentences that search results show under the title'),
+})
+
+/** Where the sun stands over the ridge: the hour of the page (look, "Hour by page"). */
+export const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
+
+const bannerSchema = (context: SchemaContext) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('picture'),
+      picture: pictureSchema(context),
+      hour: z.enum(HOURS).describe('how high the sun stands'),
+      shift: z.number().min(0).max(1).describe('moves the ridge sideways so that no two pages are cut alike'),
+      sun: z.number().min(0).max(1).describe('where the sun stands, from the left (0) to the right (1)'),
+      tall: z.boolean().default(false).describe('true for a taller picture'),
+    }),
+    z.strictObject({
+      kind: z.literal('drawing'),
+      shift: z.number().min(0).max(1).describe('moves the ridge sideways so that no two pages are drawn alike'),
+      sun: z.number().min(0).max(1).describe('where the sun stands, from the left (0) to the right (1)'),
+    }),
+    z.strictObject({
+      kind: z.literal('plain'),
+      sun: z
+        .number()
+        .min(0)
+        .max(1)
+        .describe('where the small ridge stands in the line, from the left (0) to the right (1)'),
+    }),
+  ])
+
+/** One page: the front matter of content/pages/<address>.mdx. The file's path is the page's address. */
+export const pageSchema = (context: SchemaContext) =>
+  z.strictObject({
+    ...metaSchema.shape,
+    template: z
+      .enum(['prose', 'about', 'own'])
+      .describe(
+        '“prose” for a text page, “about” for one with the About sidebar, “own” for a page that has a file in src/pages',
+      ),
+    heading: z.string().min(1).describe('the large heading'),
+    lead: z.string().min(1).optional().describe('a sentence under the heading'),
+    crumb: z.string().min(1).describe('the page’s short name in the breadcrumb'),
+    banner: bannerSchema(context).optional().describe('what stands above the text'),
+    noindex: z.boolean().default(false).describe('true to keep search engines away'),
+  })
+
+export type PageFrontMatter = z.infer<ReturnType<typeof pageSchema>>
+export type Banner = NonNullable<PageFrontMatter['banner']>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Facts about the school that every page prints: content/data/school.json. */
+export const schoolSchema = z.strictObject({
+  demo: z.boolean().describe('true while name, phone, e-mail or networks are demo values; launch-check asks for false'),
+  name: z.string().min(1).describe('the school’s full name'),
+  shortName: z.string().min(1).describe('its initials, for headings such as “Life at SVIS”'),
+  city: z.string().min(1).describe('the city, for the home page’s title'),
+  region: z.string().min(1).describe('the area parents search for'),
+  motto: z.string().min(1).describe('the motto in the footer'),
+  blurb: z.string().min(40).describe('two sentences about the school, for the footer'),
+  establishedYear: z.int().min(1900).describe('the year the school opened'),
+  societyEstablishedYear: z.int().min(1900).describe('the year the education society was founded'),
+  copyrightFromYear: z.int().min(2000).describe('the first year of the copyright line'),
+  phone: z.strictObject({
+    number: z
+      .string()
+      .regex(/^\+\d{10,13}$/, 'Write the number with country code and without spaces, like +911234567890.'),
+    label: z.string().min(8).describe('the number as people read it'),
+  }),
+  email: z.email().describe('the address parents write to'),
+  address: z.strictObject({
+    lines: z.array(z.string().min(1)).min(2).describe('the address line by line, as on an envelope'),
+    short: z.string().min(1).describe('the address in a few words, for the bar at the top'),
+    locality: z.string().min(1),
+    street: z.string().min(1),
+    district: z.string().min(1),
+    state: z.string().min(1),
+    postcode: z.string().regex(/^\d{6}$/, 'A PIN has six digits.'),
+    country: z.string().length(2),
+  }),
+  map: z.strictObject({
+    directionsUrl: z.url().describe('a link that opens the school in a map application'),
+    embedUrl: z.url().describe('the map that “Show map” loads into the contact page'),
+  }),
+  socials: z
+    .array(
+      z.strictObject({
+        network: z.string().min(1).describe('the network’s name, read out to people who cannot see the icon'),
+        icon: z.enum(['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsapp']),
+        url: z.url().describe('the school’s page there'),
+        inHeader: z.boolean().describe('true for the two that also stand in the bar at the top'),
+      }),
+    )
+    .describe('leave a network out and it is left out of every page'),
+})
+
+export type School = z.infer<typeof schoolSchema>
