@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ENQUIRY_CLASSES,
+  type Enquiry,
+  enquiryChangeSchema,
+  enquirySchema,
+  MAX_EMAIL_CHARACTERS,
+  MAX_ENQUIRY_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+  normalizePhone,
+} from './enquiry.ts'
+import { fieldMessages } from './field-messages.ts'
+
+const right: Record<keyof Enquiry, string> = {
+  parentName: 'Harpreet Kaur',
+  studentName: 'Aman',
+  email: 'harpreet@example.org',
+  phone: '9876543210',
+  class: '5th',
+  enquiry: 'When does the next session begin?',
+}
+
+function check(change: Partial<Record<keyof Enquiry, unknown>>) {
+  const result = enquirySchema.safeParse({ ...right, ...change })
+  return result.success ? result.data : fieldMessages(result.error)
+}
+
+const NAME_RULE = "Parent's name should only contain letters and spaces"
+
+describe('names', () => {
+  it.each([
+    'Harpreet',
+    'Anne Marie',
+    'José',
+    'José'.normalize('NFD'),
+    'नवीन कुमार',
+    'ਹਰਪ੍ਰੀਤ ਕੌਰ',
+    'محمد علی',
+    '李小龍',
+    'क्‍ष',
+    'Two  spaces',
+    'Ends with a space ',
+  ])('pass unchanged: %j', (name) => {
+    expect(check({ parentName: name })).toMatchObject({ parentName: name })
+  })
+
+  it.each(['', '   ', 'R2D2', 'अ१', "O'Brien", 'Anne-Marie', 'A.', 'A\nB', 'A\tB', '\u200D', '\u0301a', '😀', '<b>'])(
+    'are refused: %j',
+    (name) => {
+      expect(check({ parentName: name })).toEqual({ parentName: NAME_RULE })
+    },
+  )
+
+  it('of the student have a message of their own', () => {
+    expect(check({ studentName: '7' })).toEqual({
+      studentName: "Student's name should only contain letters and spaces",
+    })
+  })
+
+  it('have at most 100 characters', () => {
+    expect(check({ parentName: 'a'.repeat(MAX_NAME_CHARACTERS) })).toHaveProperty('email')
+    expect(check({ parentName: 'a'.repeat(MAX_NAME_CHARACTERS + 1) })).toEqual({
+      parentName: "Parent's name can have at most 100 characters",
+    })
+  })
+})
+
+describe('the email', () => {
+  it.each(['a@b.co', 'नवीन@उदाहरण.भारत', 'x+y@sub.example.org'])('passes: %s', (email) => {
+    expect(check({ email })).toMatchObject({ email })
+  })
+
+  it.each(['', 'a', 'a@b', 'a b@c.org', ' a@b.org', 'a@b.org ', 'a@b..org', 'a@@b.org', '@b.org', 'a@b.', 'a@b.org\n'])(
+    'is refused: %j',
+    (email) => {
+      expect(check({ email })).toEqual({ email: 'Please enter a valid email address' })
+    },
+  )
+
+  it('has at most 254 characters, and a long wrong one is refused at once', () => {
+    const longest = `${'a'.repeat(MAX_EMAIL_CHARACTERS - 6)}@b.org`
+    expect(check({ email: longest })).toMatchObject({ email: longest })
+    expect(check({ email: `a${longest}` })).toEqual({ email: 'An email address can have at most 254 characters' })
+    const start = performance.now()
+    expect(check({ email: `a@${'.'.repeat(200_000)} ` })).toHaveProperty('email')
+    expect(performance.now() - start).toBeLessThan(100)
+  })
+})
+
+describe('the phone', () => {
+  it.each([
+    ['9876543210', '9876543210'],
+    ['6000000000', '6000000000'],
+    [' 98765 43210 ', '9876543210'],
+    ['98765-43210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['+91-9876543210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['\u202A+91 98765\u201143210\u202C', '9876543210'],
+  ])('passes as ten digits: %j', (phone, digits) => {
+    expect(check({ phone })).toMatchObject({ phone: digits })
+  })
+
+  it.each(['', '5876543210', '987654321', '98765432101', '0876543210', '+1 9876543210', '९८७६५४३२१०', '98765.43210'])(
+    'is refused: %j',
+    (phone) => {
+      expect(check({ phone })).toEqual({ phone: 'Phone number must be 10 digits and start with 6-9' })
+    },
+  )
+
+  it('stays as typed when it has ten plain digits', () => {
+    expect(normalizePhone('0123456789')).toBe('0123456789')
+  })
+})
+
+describe('class and text', () => {
+  it('takes the 15 classes and no other', () => {
+    expect(ENQUIRY_CLASSES).toHaveLength(15)
+    for (const name of ENQUIRY_CLASSES) expect(check({ class: name })).toMatchObject({ class: name })
+    for (const name of ['', '13th', 'kg', undefined])
+      expect(check({ class: name })).toEqual({ class: 'Class is required' })
+  })
+
+  it('counts a line break once, however it was sent', () => {
+    const text = '\n'.repeat(MAX_ENQUIRY_CHARACTERS - 1)
+    expect(check({ enquiry: `a${text.replaceAll('\n', '\r\n')}` })).toMatchObject({ enquiry: `a${text}` })
+    expect(check({ enquiry: `ab${text}` })).toEqual({ enquiry: 'Please keep your enquiry within 10000 characters' })
+    expect(check({ enquiry: ' \n' })).toEqual({ enquiry: 'Please write your enquiry' })
+  })
+
+  it('names every wrong field at once', () => {
+    const result = enquirySchema.safeParse({})
+    expect(Object.keys(result.error ? fieldMessages(result.error) : {})).toEqual(Object.keys(right))
+  })
+})
+
+describe('what staff may change', () => {
+  it('is the state and the note, nothing else and not nothing', () => {
+    expect(enquiryChangeSchema.safeParse({ state: 'contacted' }).success).toBe(true)
+    expect(enquiryChangeSchema.safeParse({ note: '' }).success).toBe(true)
+    for (const wrong of [
+      {},
+      { state: 'lost' },
+      { state: 'new', email: 'a@b.co' },
+      { note: 'a'.repeat(2_001) },
+      'new',
+      null,
+    ]) {
+      expect(enquiryChangeSchema.safeParse(wrong).success).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * An admissions enquiry: rules and messages of specification section 5. The browser and the function that receives it
+ * apply this one schema; `zod/mini` keeps it small enough for the browser.
+ */
+import * as z from 'zod/mini'
+
+export const ENQUIRY_CLASSES = [
+  'Pre-Nursery',
+  'Nursery',
+  'KG',
+  '1st',
+  '2nd',
+  '3rd',
+  '4th',
+  '5th',
+  '6th',
+  '7th',
+  '8th',
+  '9th',
+  '10th',
+  '11th',
+  '12th',
+] as const
+
+export const MAX_NAME_CHARACTERS = 100
+export const MAX_EMAIL_CHARACTERS = 254
+export const MAX_ENQUIRY_CHARACTERS = 10_000
+export const MAX_ENQUIRY_BODY_BYTES = 256 * 1024
+
+/** The name under which each field is posted, to us and by us to the school's CRM (specification, section 7). */
+export const ENQUIRY_POST_NAMES = {
+  parentName: 'contact-parent-name',
+  studentName: 'contact-student-name',
+  email: 'contact-email',
+  phone: 'contact-phone',
+  class: 'contact-class',
+  enquiry: 'contact-enquiry',
+} as const
+
+/** A field that people do not see and leave empty; a program that fills in every field gives itself away. */
+export const HONEYPOT_POST_NAME = 'contact-website'
+
+/** Milliseconds from the page's start to the submit (`performance.now()`); the form's script fills it in. */
+export const FILL_TIME_POST_NAME = 'contact-fill-ms'
+
+/** Nobody fills in six fields faster; an empty or absent time says nothing. */
+export const MIN_FILL_MS = 1_000
+
+/** Letters of any script with their marks and joiners, and spaces between words; no digits, no punctuation. */
+const NAME_PATTERN = /^\p{Zs}*\p{L}[\p{L}\p{M}\u200C\u200D]*(\p{Zs}+\p{L}[\p{L}\p{M}\u200C\u200D]*)*\p{Zs}*$/u
+
+/** Something, an @, and a domain with a dot; each part without spaces. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+const PHONE_PATTERN = /^[6-9][0-9]{9}$/
+
+/**
+ * The ten digits of an Indian mobile number as people type or paste it: without spaces, hyphens, the invisible marks
+ * that address books add, and a leading +91 or 0. Anything else stays, for the rule to refuse.
+ */
+export function normalizePhone(text: string): string {
+  const compact = text.replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+  return /^[0-9]{10}$/.test(compact) ? compact : compact.replace(/^(\+91|0)/, '')
+}
+
+function nameOf(person: string) {
+  const rule = `${person}'s name should only contain letters and spaces`
+  return z.string(rule).check(
+    z.maxLength(MAX_NAME_CHARACTERS, {
+      error: `${person}'s name can have at most ${MAX_NAME_CHARACTERS} characters`,
+      abort: true,
+    }),
+    z.regex(NAME_PATTERN, rule),
+  )
+}
+
+const INVALID_EMAIL = 'Please enter a valid email address'
+const INVALID_PHONE = 'Phone number must be 10 digits and start with 6-9'
+const EMPTY_ENQUIRY = 'Please write your enquiry'
+
+export const enquirySchema = z.object({
+  parentName: nameOf('Parent'),
+  studentName: nameOf('Student'),
+  email: z.string(INVALID_EMAIL).check(
+    z.maxLength(MAX_EMAIL_CHARACTERS, {
+      error: `An email address can have at most ${MAX_EMAIL_CHARACTERS} characters`,
+      abort: true,
+    }),
+    z.regex(EMAIL_PATTERN, INVALID_EMAIL),
+  ),
+  /** Comes out as ten digits. */
+  phone: z.pipe(
+    z.pipe(z.string(INVALID_PHONE), z.transform(normalizePhone)),
+    z.string().check(z.regex(PHONE_PATTERN, INVALID_PHONE)),
+  ),
+  class: z.enum(ENQUIRY_CLASSES, 'Class is required'),
+  /** Line breaks are counted and kept as one character each, whether the form was sent by a script or by the browser. */
+  enquiry: z.pipe(
+    z.pipe(
+      z.string(EMPTY_ENQUIRY),
+      z.transform((text: string) => text.replace(/\r\n?/g, '\n')),
+    ),
+    z.string().check(
+      z.refine((text) => text.trim() !== '', EMPTY_ENQUIRY),
+      z.maxLength(MAX_ENQUIRY_CHARACTERS, `Please keep your enquiry within ${MAX_ENQUIRY_CHARACTERS} characters`),
+    ),
+  ),
+})
+
+export type Enquiry = z.infer<typeof enquirySchema>
+export type EnquiryField = keyof Enquiry
+
+/** The fields in the order of the form. */
+export const ENQUIRY_FIELDS = Object.keys(ENQUIRY_POST_NAMES) as EnquiryField[]
+
+/** What staff can say of an enquiry. */
+export const ENQUIRY_STATES = ['new', 'contacted', 'visit-booked', 'closed'] as const
+export const MAX_NOTE_CHARACTERS = 2_000
+
+/** What staff may change: `PATCH /api/admin/enquiries/:id`. */
+export const enquiryChangeSchema = z
+  .strictObject(
+    {
+      state: z.optional(z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)),
+      note: z.optional(
+        z
+          .string('The note must be text.')
+          .check(z.maxLength(MAX_NOTE_CHARACTERS, `A note can have at most ${MAX_NOTE_CHARACTERS} characters.`)),
+      ),
+    },
+    'Only the state and the note of an enquiry can be changed.',
+  )
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Send a new state or a new note.'))
+
+export type EnquiryChange = z.infer<typeof enquiryChangeSchema>

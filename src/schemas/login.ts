@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** The one text for everything that can be wrong with a sign-in (specification, section 5). */
+export const LOGIN_FAILED = 'Invalid username or password.'
+
+export const MAX_LOGIN_EMAIL_CHARACTERS = 254
+/** Far above any real password; without a limit a long one would be work for the server. */
+export const MAX_PASSWORD_CHARACTERS = 1_000
+
+/** What the sign-in form sends; both fields are required. */
+export const loginSchema = z.object({
+  email: z
+    .string(LOGIN_FAILED)
+    .check(z.trim(), z.minLength(1, LOGIN_FAILED), z.maxLength(MAX_LOGIN_EMAIL_CHARACTERS, LOGIN_FAILED)),
+  password: z
+    .string(LOGIN_FAILED)
+    .check(z.minLength(1, LOGIN_FAILED), z.maxLength(MAX_PASSWORD_CHARACTERS, LOGIN_FAILED)),
+})
+
+export type Login = z.infer<typeof loginSchema>
