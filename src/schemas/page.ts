@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'zod'
 import { pictureSchema } from './picture.ts'
+import { schoolText } from './school-words.ts'
 
 /** Search engines cut longer titles and descriptions (design: at most 70, and 25 to 180 characters). */
 export const MAX_TITLE_CHARACTERS = 70
@@ -8,16 +9,21 @@ export const MIN_DESCRIPTION_CHARACTERS = 25
 export const MAX_DESCRIPTION_CHARACTERS = 180
 
 export const metaSchema = z.strictObject({
-  title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the title in the browser’s tab and in search results'),
-  description: z
-    .string()
+  title: schoolText
+    .min(3)
+    .max(MAX_TITLE_CHARACTERS)
+    .describe('the title in the browser’s tab and in search results; no two pages share one'),
+  description: schoolText
     .min(MIN_DESCRIPTION_CHARACTERS)
     .max(MAX_DESCRIPTION_CHARACTERS)
-    .describe('one or two sentences that search results show under the title'),
+    .describe('one or two sentences that search results show under the title; no two pages share them'),
 })
 
 /** Where the sun stands over the ridge: the hour of the page (look, "Hour by page"). */
 export const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
+
+/** Which part of a picture's height stays when a wide, low frame cuts it. */
+export const FOCUSES = ['top', 'upper', 'middle', 'lower'] as const
 
 const bannerSchema = (context: SchemaContext) =>
   z.discriminatedUnion('kind', [
@@ -28,6 +34,10 @@ const bannerSchema = (context: SchemaContext) =>
       shift: z.number().min(0).max(1).describe('moves the ridge sideways so that no two pages are cut alike'),
       sun: z.number().min(0).max(1).describe('where the sun stands, from the left (0) to the right (1)'),
       tall: z.boolean().default(false).describe('true for a taller picture'),
+      focus: z
+        .enum(FOCUSES)
+        .default('middle')
+        .describe('the part that wide screens keep when they cut the picture’s height: the flag must stay whole'),
     }),
     z.strictObject({
       kind: z.literal('drawing'),
@@ -44,21 +54,35 @@ const bannerSchema = (context: SchemaContext) =>
     }),
   ])
 
+const wordsSchema = z.strictObject({
+  ...metaSchema.shape,
+  heading: schoolText.min(1).describe('the large heading'),
+  lead: schoolText.min(1).optional().describe('a sentence under the heading'),
+  crumb: z.string().min(1).describe('the page’s short name in the breadcrumb'),
+  noindex: z.boolean().default(false).describe('true to keep search engines away'),
+})
+
 /** One page: the front matter of content/pages/<address>.mdx. The file's path is the page's address. */
 export const pageSchema = (context: SchemaContext) =>
-  z.strictObject({
-    ...metaSchema.shape,
-    template: z
-      .enum(['prose', 'about', 'own'])
-      .describe(
-        '“prose” for a text page, “about” for one with the About sidebar, “own” for a page that has a file in src/pages',
-      ),
-    heading: z.string().min(1).describe('the large heading'),
-    lead: z.string().min(1).optional().describe('a sentence under the heading'),
-    crumb: z.string().min(1).describe('the page’s short name in the breadcrumb'),
-    banner: bannerSchema(context).optional().describe('what stands above the text'),
-    noindex: z.boolean().default(false).describe('true to keep search engines away'),
-  })
+  z.discriminatedUnion(
+    'template',
+    [
+      wordsSchema.extend({
+        template: z
+          .enum(['prose', 'about'])
+          .describe('“prose” for a text page, “about” for one with the About sidebar'),
+        banner: bannerSchema(context).describe('what stands above the text'),
+      }),
+      wordsSchema.extend({
+        template: z.literal('own').describe('“own” for a page that has a file in src/pages'),
+        banner: bannerSchema(context).optional().describe('what stands above the text'),
+      }),
+    ],
+    {
+      error:
+        'Write template: prose for a text page, about for one with the About sidebar, own for a page with a file in src/pages.',
+    },
+  )
 
 export type PageFrontMatter = z.infer<ReturnType<typeof pageSchema>>
 export type Banner = NonNullable<PageFrontMatter['banner']>
