@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Config, Context } from '@netlify/functions'
+import { createContext } from './function-context.ts'
+import { Refusal } from './refusal.ts'
+
+/** A function of the platform: a module of netlify/functions, or one that a test makes up. */
+export type LocalFunction = {
+  name: string
+  config: Config
+  run: (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>
+}
+
+/** Imports a module; `npm run dev` brings one of its own, which notices changes. */
+export type ImportModule = (file: string) => Promise<unknown>
+
+/**
+ * Finds and imports every function of a folder.
+ * @throws Error naming the file when a module is not a function.
+ */
+export async function loadFunctions(folder: string, importModule: ImportModule): Promise<LocalFunction[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
+  return await Promise.all(
+    files.map(async (file) => {
+      const module = await importModule(join(folder, file))
+      if (!isFunctionModule(module)) throw new Error(`${join(folder, file)} must have a function as default export.`)
+      return { name: basename(file, '.ts'), config: module.config ?? {}, run: module.default }
+    }),
+  )
+}
+
+function isFunctionModule(module: unknown): module is { default: LocalFunction['run']; config?: Config } {
+  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
+}
+
+/**
+ * Hands a request to the function whose exported `config` names its path and method.
+ * @param clientAddress becomes `context.ip`.
+ * @returns the function's answer, 204 when it gives none.
+ * @throws Refusal 405 with `Allow` when only the method does not fit, 404 when no function has the path.
+ */
+export async function routeToFunction(
+  functions: LocalFunction[],
+  request: Request,
+  clientAddress: string,
+): Promise<Response> {
+  const routes = functions
+    .flatMap(({ config, run }) => pathsOf(config).map((path) => ({ path, run, methods: methodsOf(config) })))
+    .sort((a, b) => Number(isPattern(a.path)) - Number(isPattern(b.path)))
+    .map((route) => ({ ...route, params: matchPath(route.path, request.url) }))
+    .filter((route) => route.params !== undefined)
+  const route = routes.find(({ methods }) => methods.length === 0 || methods.includes(request.method))
+  if (route !== undefined) return await runFunction(route.run, asGet(request), clientAddress, route.params)
+  if (routes.length === 0) throw new Refusal(404, 'There is nothing at this address.')
+  const allowed = [...new Set(routes.flatMap(({ methods }) => methods))].join(', ')
+  throw new Refusal(405, `The method ${request.method} is not possible here.`, { Allow: allowed })
+}
+
+/** Runs a function once, with the context the platform would give it. */
+export async function runFunction(
+  run: LocalFunction['run'],
+  request: Request,
+  clientAddress: string,
+  params: Record<string, string> = {},
+): Promise<Response> {
+  const answer = await run(request, createContext(request, clientAddress, params))
+  return answer ?? new Response(null, { status: 204 })
+}
+
+function pathsOf(config: Config): string[] {
+  return [config.path ?? []].flat()
+}
+
+function methodsOf(config: Config): string[] {
+  const methods: string[] = [config.method ?? []].flat()
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods
+}
+
+/** A HEAD is a GET whose body is dropped on the way out (RFC 9110, 9.3.2). */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+}
+
+/** `/api/events` goes before `/api/:collection`. */
+function isPattern(path: string): boolean {
+  return /[:*({]/.test(path)
+}
+
+/** As the platform does, a slash at the end is ignored. */
+function matchPath(path: string, url: string): Record<string, string> | undefined {
+  const pathname = new URL(url).pathname.replace(/(.)\/$/, '$1')
+  const groups = new URLPattern({ pathname: path }).exec({ pathname })?.pathname.groups
+  if (groups === undefined) return undefined
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value ?? '']))
+}

@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http'
+import { type Answer, nodeListener } from './node-listener.ts'
+
+/** The platform gives a function a minute; whoever has not sent the whole request by then is cut off. */
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** Longer than the pools of common clients, so that none of them writes into a connection that is just being closed. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
+
+/** What is under way when the server ends is given this time to finish. */
+const GRACE_MS = 5_000
+
+/**
+ * Serves `answer` on http://localhost:`port`.
+ * @returns a function that ends the server: nothing new is taken, what is under way is finished.
+ * @throws Error with a sentence for the terminal when the port cannot be had.
+ */
+export async function serveHttp(answer: Answer, port: number, maxBodyBytes: number): Promise<() => Promise<void>> {
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+    nodeListener(answer, maxBodyBytes),
+  )
+  await listen(server, port)
+  return () => close(server)
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(taken ? new Error(`Port ${port} is in use. End what runs there, or choose another: PORT=8890.`) : error)
+    })
+    server.listen(port, () => resolve())
+  })
+}
+
+async function close(server: Server): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(deadline)
+}

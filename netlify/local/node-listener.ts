@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from './refusal.ts'
+
+/** Answers one request; `clientAddress` is the IP address at the other end of the connection. */
+export type Answer = (request: Request, clientAddress: string) => Promise<Response>
+
+/** A sender who falls silent in the middle of a body is not waited for longer than this. */
+const SILENCE_LIMIT_MS = 8_000
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Speaks Node's HTTP on one side and the web's `Request` and `Response` on the other.
+ *
+ * A body is read whole before it is handed on, as the functions of the platform get it: its bytes are untouched, a
+ * broken upload never reaches a function, and one that is too long is refused from its declared length, unread.
+ * @param maxBodyBytes the longest body that is taken; a longer one is answered 413 `{error}`.
+ */
+export function nodeListener(answer: Answer, maxBodyBytes: number) {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    try {
+      const response = await answerOrRefuse(answer, incoming, maxBodyBytes)
+      if (!outgoing.destroyed) await send(response, incoming, outgoing)
+    } catch (error) {
+      if (!incoming.socket.destroyed) console.error(`${incoming.method} ${pathOf(incoming)} broke off:`, error)
+      outgoing.destroy()
+    }
+  }
+}
+
+async function answerOrRefuse(answer: Answer, incoming: IncomingMessage, maxBodyBytes: number): Promise<Response> {
+  try {
+    const request = await toRequest(incoming, maxBodyBytes)
+    return await answer(request, addressOf(incoming))
+  } catch (error) {
+    if (error instanceof Refusal) return error.toResponse()
+    if (incoming.socket.destroyed) throw error
+    console.error(`${incoming.method} ${pathOf(incoming)} failed:`, error)
+    return new Refusal(500, 'Something went wrong on our side. Please try again.').toResponse()
+  }
+}
+
+async function toRequest(incoming: IncomingMessage, maxBodyBytes: number): Promise<Request> {
+  const method = incoming.method ?? ''
+  if (!METHODS.includes(method)) {
+    throw new Refusal(405, `The method ${method} is not possible here.`, { Allow: METHODS.join(', ') })
+  }
+  const url = urlOf(incoming)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
+  const body = await readBody(incoming, maxBodyBytes)
+  const carriesBody = method !== 'GET' && method !== 'HEAD' && body.length > 0
+  return new Request(url, { method, headers, body: carriesBody ? body : null })
+}
+
+/** The address as the client wrote it. Only a path is taken: neither `//host` nor `http://host` can name another one. */
+function urlOf(incoming: IncomingMessage): URL {
+  const path = incoming.url ?? ''
+  const url = path.startsWith('/') ? URL.parse(`http://${incoming.headers.host}${path}`) : null
+  if (url === null) throw new Refusal(400, 'The address of this request cannot be understood.')
+  return url
+}
+
+async function readBody(incoming: IncomingMessage, maxBodyBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLong = () =>
+    new Refusal(413, `The request is too large: at most ${maxBodyBytes / 1024 / 1024} MB can be sent at once.`)
+  const tooSlow = new Refusal(408, 'The request was not completed in time.', { Connection: 'close' })
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLong()
+  const chunks: Buffer[] = []
+  let size = 0
+  return await new Promise((resolve, reject) => {
+    const silence = setTimeout(() => settle(tooSlow), SILENCE_LIMIT_MS)
+    const settle = (error?: Error) => {
+      clearTimeout(silence)
+      incoming.off('data', take).off('end', settle).off('error', settle).off('close', breakOff)
+      if (error === undefined) resolve(new Uint8Array(Buffer.concat(chunks, size)))
+      else reject(error)
+    }
+    const take = (chunk: Buffer) => {
+      silence.refresh()
+      size += chunk.length
+      if (size > maxBodyBytes) settle(tooLong())
+      else chunks.push(chunk)
+    }
+    const breakOff = () => settle(new Error('the sender closed the connection'))
+    incoming.on('data', take).on('end', settle).on('error', settle).on('close', breakOff)
+  })
+}
+
+async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status
+  outgoing.setHeaders(response.headers)
+  if (incoming.method === 'HEAD' || response.body === null) {
+    await response.body?.cancel()
+    outgoing.end()
+  } else {
+    await pipeline(response.body, outgoing)
+  }
+}
+
+function addressOf(incoming: IncomingMessage): string {
+  return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+}
+
+/** The path without its query: a query can hold personal data, which never goes into a log. */
+function pathOf(incoming: IncomingMessage): string {
+  return incoming.url?.split('?')[0] ?? ''
+}

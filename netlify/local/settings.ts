@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { hashPassword } from '../guards/password.ts'
+
+/** The folder of netlify.toml. */
+export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
+
+/** The longest request body: the platform takes 6 MB, and a binary body travels as base64. */
+export const MAX_BODY_BYTES = 4.5 * 1024 * 1024
+
+/**
+ * Reads where to serve and where to keep the data.
+ * @throws Error with a sentence for the terminal when `PORT` is not a port.
+ */
+export function readSettings(): { port: number; dataDir: string } {
+  const { PORT, DATA_DIR } = process.env
+  const port = Number(PORT || 8888)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`PORT must be a number from 1 to 65535, not "${PORT}".`)
+  }
+  return { port, dataDir: resolve(PROJECT_ROOT, DATA_DIR || '.data') }
+}
+
+/**
+ * Gives the functions a staff account: e-mail and password hash from the environment, or a password made for this run.
+ * @returns the line for the terminal that says how to sign in.
+ */
+export async function prepareAdmin(): Promise<string> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } = process.env
+  const email = ADMIN_EMAIL || 'admin@school.example'
+  Object.assign(process.env, { ADMIN_EMAIL: email })
+  if (ADMIN_PASSWORD_HASH) return `Sign in as ${email} with the password of ADMIN_PASSWORD_HASH`
+  const password = ADMIN_PASSWORD || randomBytes(12).toString('base64url')
+  Object.assign(process.env, { ADMIN_PASSWORD_HASH: await hashPassword(password) })
+  Reflect.deleteProperty(process.env, 'ADMIN_PASSWORD')
+  return ADMIN_PASSWORD
+    ? `Sign in as ${email} with the password of ADMIN_PASSWORD`
+    : `Sign in as ${email} with the password ${password} (made for this run)`
+}
