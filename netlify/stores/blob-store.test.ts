@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { BlobStore, CorruptBlob, openBlobStore, StoreUnavailable } from './blob-store.ts'
+
+let server: TestBlobServer
+let store: BlobStore
+beforeAll(async () => {
+  server = await startBlobServer()
+  store = new BlobStore('things')
+})
+afterEach(() => server.heal())
+afterAll(() => server.stop())
+
+describe('reading and writing', () => {
+  test('gives back what was written, byte for byte', async () => {
+    const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 256)
+    expect(await store.putNew('a/bytes', bytes)).toBe('created')
+    expect(await store.bytes('a/bytes')).toEqual(bytes)
+    expect(await store.has('a/bytes')).toBe(true)
+  })
+
+  test('gives null for what is not there', async () => {
+    expect(await store.bytes('absent')).toBeNull()
+    expect(await store.json('absent')).toBeNull()
+    expect(await store.has('absent')).toBe(false)
+  })
+
+  test('lists keys by prefix, sorted, and forgets what is removed', async () => {
+    for (const key of ['list/b', 'list/a', 'lister']) await store.put(key, '1')
+    expect(await store.keys('list/')).toEqual(['list/a', 'list/b'])
+    await store.remove('list/a')
+    await store.remove('list/never-there')
+    expect(await store.keys('list/')).toEqual(['list/b'])
+  })
+
+  test('tells JSON cut short from a store that is down', async () => {
+    await store.put('cut', '{"name": "Spor')
+    await expect(store.json('cut')).rejects.toThrow(CorruptBlob)
+  })
+
+  test.each(['../site:other/key', '/a', 'a//b', 'a/../b', 'a b', 'A', 'a?b', 'a/.temporary', ''])(
+    'never sends the key %j',
+    async (key) => {
+      await expect(store.putNew(key, '1')).rejects.toThrow('Not a blob key')
+      await expect(store.bytes(key)).rejects.toThrow('Not a blob key')
+    },
+  )
+
+  test('keeps previews away from live data', () => {
+    expect(openBlobStore('records', { deploy: { context: 'production' } }).name).toBe('records')
+    expect(openBlobStore('records', { deploy: { context: 'deploy-preview' } }).name).toBe('records-deploy-preview')
+    expect(openBlobStore('records', { deploy: { context: 'branch:Odd/Name' } }).name).toBe('records-branch--dd--ame')
+  })
+})
+
+describe('putNew', () => {
+  test('never replaces what is there', async () => {
+    await store.putNew('once', 'first')
+    expect(await store.putNew('once', 'second')).toBe('exists')
+    expect(new TextDecoder().decode((await store.bytes('once')) ?? undefined)).toBe('first')
+  })
+
+  test('counts a write whose answer was lost', async () => {
+    server.fail('lose-answer', (method) => method === 'PUT')
+    expect(await store.putNew('lost', 'mine')).toBe('created')
+    expect(await store.putNew('lost', 'another')).toBe('exists')
+  })
+
+  test.each([403, 500, 503, 429, 'refuse'] as const)('is no success when the store answers %s', async (fault) => {
+    server.fail(fault, (method) => method === 'PUT')
+    await expect(store.putNew(`failed/${fault}`, 'mine')).rejects.toThrow(StoreUnavailable)
+  })
+})
+
+describe('a store that is down', () => {
+  test.each([500, 429, 403, 'refuse', 'cut-body'] as const)('fails at once on %s', async (fault) => {
+    await store.put('there', '{"a": 1}')
+    server.fail(fault)
+    const started = performance.now()
+    await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
+    await expect(store.keys('')).rejects.toThrow(StoreUnavailable)
+    if (fault !== 'cut-body') await expect(store.put('there', '2')).rejects.toThrow(StoreUnavailable)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  // The client's own five retries sleep 25 seconds in production, one millisecond each under NODE_ENV=test: counted.
+  test('is not asked again and again', async () => {
+    server.fail(503)
+    server.takeRequests()
+    await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
+    expect(server.takeRequests()).toHaveLength(2)
+    await expect(store.put('there', '2')).rejects.toThrow(StoreUnavailable)
+    expect(server.takeRequests()).toHaveLength(1)
+  })
+
+  test('fails after its time limit when it stays silent', async () => {
+    server.fail('silent')
+    const started = performance.now()
+    await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  test('is asked twice for a read that failed once', async () => {
+    await store.put('flaky', '1')
+    let failures = 0
+    server.fail('refuse', () => failures++ === 0)
+    expect(await store.json('flaky')).toBe(1)
+  })
+})
