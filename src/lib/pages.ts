@@ -23,8 +23,8 @@ export async function getTextPages() {
 export type PageView = Awaited<ReturnType<typeof getPage>>
 
 async function pageView(entry: CollectionEntry<'pages'>) {
-  const { name, ...school } = await getSchool()
-  const fill = (text: string) => fillSchoolWords(text, { ...school, school: name })
+  const { words } = await getSchool()
+  const fill = (text: string) => fillSchoolWords(text, words)
   const { data, id } = entry
   return {
     id,

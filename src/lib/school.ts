@@ -8,13 +8,14 @@ export async function getSchool() {
   return schoolView(entry.data)
 }
 
-/** @param school as in content/data/school.json @returns the same with `telHref`, `mailHref` and `addressLine`. */
+/** @param school as in content/data/school.json @returns the same with `telHref`, `mailHref`, `addressLine`, and the `words` of fillSchoolWords(). */
 export function schoolView(school: School) {
   return {
     ...school,
     telHref: `tel:${school.phone.number}`,
     mailHref: `mailto:${school.email}`,
     addressLine: school.address.lines.join(' '),
+    words: { school: school.name, shortName: school.shortName, city: school.city, region: school.region },
   }
 }
 
