@@ -33,10 +33,6 @@ const bannerSchema = (context: ContentContext) =>
       hour: z.enum(HOURS).describe('how high the sun stands'),
       shift: z.number().min(0).max(1).describe('moves the ridge sideways so that no two pages are cut alike'),
       sun: z.number().min(0).max(1).describe('where the sun stands, from the left (0) to the right (1)'),
-      focus: z
-        .enum(['top', 'center', 'bottom'])
-        .default('top')
-        .describe('which part of the picture stays where it is cropped; a flag is never cut'),
       tall: z.boolean().default(false).describe('true for a taller picture'),
       focus: z
         .enum(FOCUSES)
