@@ -1,5 +1,5 @@
+import type { SchemaContext } from 'astro:content'
 import { z } from 'zod'
-import type { ContentContext } from './content-context.ts'
 import { pictureSchema } from './picture.ts'
 import { schoolText } from './school-words.ts'
 
@@ -25,7 +25,7 @@ export const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as con
 /** Which part of a picture's height stays when a wide, low frame cuts it. */
 export const FOCUSES = ['top', 'upper', 'middle', 'lower'] as const
 
-const bannerSchema = (context: ContentContext) =>
+const bannerSchema = (context: SchemaContext) =>
   z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('picture'),
@@ -63,7 +63,7 @@ const wordsSchema = z.strictObject({
 })
 
 /** One page: the front matter of content/pages/<address>.mdx. The file's path is the page's address. */
-export const pageSchema = (context: ContentContext) =>
+export const pageSchema = (context: SchemaContext) =>
   z.discriminatedUnion(
     'template',
     [
