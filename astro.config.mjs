@@ -1,12 +1,81 @@
 import mdx from '@astrojs/mdx'
 import netlify from '@astrojs/netlify'
-import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'astro/config'
+import { defineConfig, fontProviders } from 'astro/config'
+import icon from 'astro-icon'
+
+/** The address of the public site; Netlify gives the branch's own address to previews. */
+const site = process.env.URL?.startsWith('https://') ? process.env.URL : 'https://www.svis.example'
+
+/**
+ * @astrojs/netlify makes a server build of every site unless its adapter says otherwise: this says "static",
+ * so that no catch-all function answers for pages, redirects and 404s (docs/decisions/004).
+ */
+function staticNetlify() {
+  const integration = netlify({ imageCDN: false, devFeatures: false })
+  const configDone = integration.hooks['astro:config:done']
+  integration.hooks['astro:config:done'] = (params) =>
+    configDone?.({
+      ...params,
+      setAdapter: (adapter) =>
+        params.setAdapter({ ...adapter, adapterFeatures: { ...adapter.adapterFeatures, buildOutput: 'static' } }),
+    })
+  return integration
+}
+
+/** One variable font file from an npm package, served by the site itself. */
+function localFont(name, cssVariable, file, weight, fallbacks) {
+  return {
+    name,
+    cssVariable,
+    provider: fontProviders.local(),
+    options: { variants: [{ src: [file], weight, style: 'normal', display: 'swap' }] },
+    fallbacks,
+  }
+}
 
 export default defineConfig({
-  site: 'https://www.svis.example',
-  integrations: [mdx()],
+  site,
+  trailingSlash: 'never',
+  // /about/message is dist/about/message.html: the address without a slash answers at once, no redirect.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  compressHTML: true,
+  session: false,
+  adapter: staticNetlify(),
+  integrations: [
+    mdx(),
+    icon({ iconDir: 'src/icons' }),
+    sitemap({ filter: (page) => !/\/(admin|login|thankyou|404)/.test(page) }),
+  ],
+  image: { service: { entrypoint: './src/image-service.ts' } },
+  fonts: [
+    localFont(
+      'Fraunces',
+      '--font-fraunces',
+      './node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+      '100 900',
+      ['Georgia', 'serif'],
+    ),
+    localFont(
+      'Source Sans 3',
+      '--font-source-sans',
+      './node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+      '200 900',
+      ['system-ui', 'sans-serif'],
+    ),
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
   vite: { plugins: [tailwindcss()] },
 })

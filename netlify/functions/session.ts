@@ -1,8 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { guardedEndpoint } from '../endpoint.ts'
-import { requireStaff } from '../guards/session.ts'
-import { json } from '../respond.ts'
+import { answerSession } from '../handlers/session.ts'
 
-export default guardedEndpoint(requireStaff, { GET: (_request, _context, { email }) => json({ email }) })
+export default answerSession
 
 export const config: Config = { path: '/api/session' }

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content'
+import { fillIn } from './chrome.ts'
 import { getSchool } from './school.ts'
-import { fillSchoolWords } from './school-words.ts'
 
 /**
  * A page of content/pages, ready to print.
@@ -24,7 +24,7 @@ export type PageView = Awaited<ReturnType<typeof getPage>>
 
 async function pageView(entry: CollectionEntry<'pages'>) {
   const { words } = await getSchool()
-  const fill = (text: string) => fillSchoolWords(text, words)
+  const fill = (text: string) => fillIn(text, words)
   const { data, id } = entry
   return {
     id,
@@ -36,6 +36,7 @@ async function pageView(entry: CollectionEntry<'pages'>) {
     crumb: data.crumb,
     banner: data.banner,
     template: data.template,
+    demo: data.demo,
     noindex: data.noindex,
     Content: (await render(entry)).Content,
   }

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content'
+import { fillIn } from './chrome.ts'
 import { getSchool } from './school.ts'
-import { fillSchoolWords } from './school-words.ts'
 
 /** All programmes in their order, each with `href`: what cards and lists print. */
 export async function getPrograms() {
@@ -27,8 +27,8 @@ export type ProgramView = Awaited<ReturnType<typeof getPrograms>>[number]
 async function programView({ id, data }: CollectionEntry<'programs'>) {
   const { words } = await getSchool()
   const meta = {
-    title: fillSchoolWords(data.meta.title, words),
-    description: fillSchoolWords(data.meta.description, words),
+    title: fillIn(data.meta.title, words),
+    description: fillIn(data.meta.description, words),
   }
   return { ...data, id, href: `/program/${id}`, meta }
 }

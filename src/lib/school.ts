@@ -1,5 +1,6 @@
 import { getEntry } from 'astro:content'
 import type { School } from '#schemas/school.ts'
+import type { SchoolWord } from '#schemas/school-words.ts'
 
 /** The school's facts, with the links made from them. */
 export async function getSchool() {
@@ -8,14 +9,19 @@ export async function getSchool() {
   return schoolView(entry.data)
 }
 
-/** @param school as in content/data/school.json @returns the same with `telHref`, `mailHref`, `addressLine`, and the `words` of fillSchoolWords(). */
+/** @param school as in content/data/school.json @returns the same with `telHref`, `mailHref`, `addressLine`, and the `words` that content may write in braces. */
 export function schoolView(school: School) {
   return {
     ...school,
     telHref: `tel:${school.phone.number}`,
     mailHref: `mailto:${school.email}`,
     addressLine: school.address.lines.join(' '),
-    words: { school: school.name, shortName: school.shortName, city: school.city, region: school.region },
+    words: {
+      school: school.name,
+      shortName: school.shortName,
+      city: school.city,
+      region: school.region,
+    } satisfies Record<SchoolWord, string>,
   }
 }
 

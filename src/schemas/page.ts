@@ -1,5 +1,5 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'zod'
+import type { ContentContext } from './content-context.ts'
 import { pictureSchema } from './picture.ts'
 import { schoolText } from './school-words.ts'
 
@@ -25,7 +25,7 @@ export const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as con
 /** Which part of a picture's height stays when a wide, low frame cuts it. */
 export const FOCUSES = ['top', 'upper', 'middle', 'lower'] as const
 
-const bannerSchema = (context: SchemaContext) =>
+const bannerSchema = (context: ContentContext) =>
   z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('picture'),
@@ -59,23 +59,27 @@ const wordsSchema = z.strictObject({
   heading: schoolText.min(1).describe('the large heading'),
   lead: schoolText.min(1).optional().describe('a sentence under the heading'),
   crumb: z.string().min(1).describe('the page’s short name in the breadcrumb'),
+  demo: z
+    .boolean()
+    .default(false)
+    .describe('true while the text waits for the school’s approval; launch-check asks for false'),
   noindex: z.boolean().default(false).describe('true to keep search engines away'),
 })
 
 /** One page: the front matter of content/pages/<address>.mdx. The file's path is the page's address. */
-export const pageSchema = (context: SchemaContext) =>
+export const pageSchema = (context: ContentContext) =>
   z.discriminatedUnion(
     'template',
     [
+      wordsSchema.extend({
+        template: z.literal('own').describe('“own” for a page that has a file in src/pages'),
+        banner: bannerSchema(context).optional().describe('what stands above the text'),
+      }),
       wordsSchema.extend({
         template: z
           .enum(['prose', 'about'])
           .describe('“prose” for a text page, “about” for one with the About sidebar'),
         banner: bannerSchema(context).describe('what stands above the text'),
-      }),
-      wordsSchema.extend({
-        template: z.literal('own').describe('“own” for a page that has a file in src/pages'),
-        banner: bannerSchema(context).optional().describe('what stands above the text'),
       }),
     ],
     {

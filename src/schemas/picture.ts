@@ -1,12 +1,12 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'zod'
+import type { ContentContext } from './content-context.ts'
 
 /** Shorter alternative texts say nothing, longer ones belong beside the picture. */
 export const MIN_ALT_CHARACTERS = 10
 export const MAX_ALT_CHARACTERS = 200
 
 /** A picture of the school: its file, relative to the entry's own file, and what a person who cannot see it should know. */
-export const pictureSchema = ({ image }: SchemaContext) =>
+export const pictureSchema = ({ image }: Pick<ContentContext, 'image'>) =>
   z.strictObject({
     src: image().describe('the picture’s file, for example ../pictures/campus/campus-front.webp'),
     alt: z

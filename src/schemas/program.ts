@@ -1,5 +1,5 @@
-import type { SchemaContext } from 'astro:content'
 import { z } from 'zod'
+import type { ContentContext } from './content-context.ts'
 import { metaSchema } from './page.ts'
 import { pictureSchema } from './picture.ts'
 
@@ -10,7 +10,7 @@ export const PROGRAM_COLORS = ['leaf', 'crimson', 'navy', 'ink'] as const
  * One programme: content/programs/<id>.mdx, printed at /program/<id> (specification, section 3).
  * The text below the front matter is the full description: paragraphs with a blank line between them.
  */
-export const programSchema = (context: SchemaContext) =>
+export const programSchema = (context: ContentContext) =>
   z.strictObject({
     title: z.string().min(1).describe('the programme’s name, for example Language Studies'),
     order: z.int().min(1).describe('its place in the list, from 1'),

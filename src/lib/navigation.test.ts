@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest'
+
+vi.mock('astro:content', () => ({ getEntry: vi.fn() }))
+
+const { navigationView, pagePath } = await import('./navigation.ts')
+
+const navigation = {
+  menu: [
+    { label: 'Home', href: '/' },
+    { label: 'About Us', href: '/about', links: [{ label: 'Message', href: '/about/message' }] },
+    {
+      label: 'Highlights',
+      href: '/events',
+      links: [
+        { label: 'Events', href: '/events' },
+        { label: 'News Coverage', href: '/news-coverage', wideOnly: true },
+      ],
+    },
+  ],
+  quickLinks: [],
+  topBar: [],
+  withoutEnquiry: ['/admin', '/contact-us'],
+}
+
+const activeLabels = (pathname: string) =>
+  navigationView(navigation, pathname)
+    .menu.filter((item) => item.active)
+    .map((item) => item.label)
+
+describe('navigationView', () => {
+  it('highlights the page’s own item', () => {
+    expect(activeLabels('/')).toEqual(['Home'])
+  })
+
+  it('highlights the parent of a sub-page and nothing else', () => {
+    expect(activeLabels('/about/message')).toEqual(['About Us'])
+    expect(activeLabels('/news-coverage')).toEqual(['Highlights'])
+  })
+
+  it('does not take a longer word for a sub-page', () => {
+    expect(activeLabels('/about-nothing')).toEqual([])
+  })
+
+  it('hides the enquiry on excluded pages and below them', () => {
+    expect(navigationView(navigation, '/admin/news-coverage').withEnquiry).toBe(false)
+    expect(navigationView(navigation, '/sports').withEnquiry).toBe(true)
+  })
+})
+
+describe('pagePath', () => {
+  it.each([
+    ['/index.html', '/'],
+    ['/', '/'],
+    ['/about/message.html', '/about/message'],
+    ['/about/message', '/about/message'],
+    ['/blog/index.html', '/blog'],
+  ])('%s is %s', (built, path) => expect(pagePath(built)).toBe(path))
+})

@@ -1,0 +1,50 @@
+import { getEntry } from 'astro:content'
+import type { Navigation } from '#schemas/navigation.ts'
+
+/** The menus as a page prints them, seen from the page at `pathname` (`/about/message`). */
+export async function getNavigation(pathname: string) {
+  const entry = await getEntry('navigation', 'main')
+  if (!entry) throw new Error('content/data/navigation.json is missing: every page needs its menus.')
+  return navigationView(entry.data, pathname)
+}
+
+/**
+ * @param navigation as in content/data/navigation.json
+ * @param pathname the page's address without host, query and final slash
+ * @returns the menus; a menu item is `current` on its own page and `active` also below it or below one of its sub-links
+ *   (specification 2, Shared chrome); `withEnquiry` is false where the specification hides the enquiry entry points
+ */
+export function navigationView(navigation: Navigation, pathname: string) {
+  return {
+    menu: navigation.menu.map((item) => ({
+      ...item,
+      current: item.href === pathname,
+      active: isWithin(pathname, item.href) || (item.links ?? []).some((link) => isWithin(pathname, link.href)),
+      links: (item.links ?? []).map((link) => ({
+        ...link,
+        wideOnly: link.wideOnly ?? false,
+        current: link.href === pathname,
+      })),
+    })),
+    quickLinks: navigation.quickLinks.map((link) => ({ ...link, current: link.href === pathname })),
+    topBar: navigation.topBar,
+    withEnquiry: !navigation.withoutEnquiry.some((href) => isWithin(pathname, href)),
+  }
+}
+
+export type NavigationView = ReturnType<typeof navigationView>
+export type MenuItem = NavigationView['menu'][number]
+
+/** The address of a built page, as visitors see it: `/about/message.html` is `/about/message`, `/index.html` is `/`. */
+export function pagePath(builtPathname: string): string {
+  const path = builtPathname
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\/$/, '')
+  return path === '' ? '/' : path
+}
+
+function isWithin(pathname: string, href: string): boolean {
+  if (href === '/') return pathname === '/'
+  return pathname === href || pathname.startsWith(`${href}/`)
+}

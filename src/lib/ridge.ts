@@ -1,0 +1,125 @@
+/**
+ * The device of the site: the skyline of the Shivalik hills as one line (look, "The device").
+ * Drawn once as points; every ridge of the site is this one, moved sideways, scaled in height or flattened.
+ */
+
+/** The drawing's own width and height in its units; hills keep their shape because nothing draws it narrower than 1000 px. */
+export const RIDGE_WIDTH = 1440
+export const RIDGE_HEIGHT = 120
+
+/** How much of each side of a corner the rounding curve takes. */
+const CORNER_CUT = 0.36
+const PEAK_Y = 4
+
+/** Skyline points: x and height, both from 0 to 1. */
+const SKYLINE: readonly (readonly [number, number])[] = [
+  [0, 0.3],
+  [0.035, 0.36],
+  [0.06, 0.33],
+  [0.1, 0.52],
+  [0.118, 0.5],
+  [0.165, 0.82],
+  [0.178, 0.79],
+  [0.205, 1],
+  [0.222, 0.9],
+  [0.238, 0.93],
+  [0.285, 0.62],
+  [0.3, 0.645],
+  [0.345, 0.4],
+  [0.365, 0.43],
+  [0.4, 0.34],
+  [0.44, 0.5],
+  [0.452, 0.485],
+  [0.495, 0.7],
+  [0.512, 0.64],
+  [0.525, 0.66],
+  [0.575, 0.42],
+  [0.6, 0.45],
+  [0.64, 0.3],
+  [0.68, 0.38],
+  [0.7, 0.36],
+  [0.735, 0.5],
+  [0.75, 0.47],
+  [0.8, 0.28],
+  [0.83, 0.31],
+  [0.87, 0.18],
+  [0.91, 0.26],
+  [0.93, 0.245],
+  [0.96, 0.31],
+]
+
+/** The small hill of dividers, stage marks and the menu: 168 wide, its foot at y = 38. */
+export const HILL_WIDTH = 168
+export const HILL_FOOT = 38
+export const HILL_PATH =
+  'M0,38L9.7,38Q15.1,38 23,33.1L29.1,29.2Q37,24.3 40,24.7L42.3,25Q45.4,25.5 55,16.3L62.6,9.2Q72.2,0 76.5,3.6L79.8,6.3Q84,9.9 87.3,9.1L89.9,8.4Q93.2,7.6 102,14.4L108.8,19.8Q117.6,26.6 120.9,25.5L123.5,24.7Q126.8,23.6 136.2,28.8L143.5,32.8Q152.9,38 158.3,38L168,38'
+
+type Point = { x: number; y: number }
+
+/**
+ * The skyline as an SVG path in a box of RIDGE_WIDTH × RIDGE_HEIGHT, from edge to edge.
+ * @param shift moves it to the right, 0 to 1; what leaves on one side comes back on the other
+ */
+export function ridgePath(shift = 0): string {
+  return roundedPath(skylinePoints(shift))
+}
+
+/** The same skyline as the upper edge of a filled field that reaches down to `foot` (in the drawing's units). */
+export function ridgeField(shift = 0, foot = RIDGE_HEIGHT): string {
+  return `${ridgePath(shift)}V${Math.round(foot)}H0Z`
+}
+
+/**
+ * Where the skyline stands at x.
+ * @param x from 0 (left) to 1 (right) @param shift as for ridgePath
+ * @returns y in the drawing's units, downwards from the top
+ */
+export function ridgeY(x: number, shift = 0): number {
+  const points = skylinePoints(shift)
+  const at = x * RIDGE_WIDTH
+  const next = points.findIndex((point) => point.x >= at)
+  const right = points[next]
+  const left = points[next - 1]
+  if (!right || !left) return PEAK_Y
+  const share = (at - left.x) / (right.x - left.x || 1)
+  return left.y + (right.y - left.y) * share
+}
+
+/** Heights of a ruled field: line `index` of `count`, from the full ridge (1) to a ruled line (0). */
+export function ruledScale(index: number, count: number): number {
+  return (1 - index / (count - 1)) ** 1.7
+}
+
+function skylinePoints(shift: number): Point[] {
+  const tiles = [-1, 0, 1].flatMap((tile) =>
+    SKYLINE.map(([x, height]) => ({
+      x: Math.round((x + tile + (shift % 1)) * RIDGE_WIDTH),
+      y: Math.round(RIDGE_HEIGHT - (RIDGE_HEIGHT - PEAK_Y) * height),
+    })),
+  )
+  const first = tiles.findLastIndex((point) => point.x <= 0)
+  const last = tiles.findIndex((point) => point.x >= RIDGE_WIDTH)
+  return tiles.slice(Math.max(first, 0), last + 1)
+}
+
+/** Straight lines whose corners are cut by quadratic curves. */
+function roundedPath(points: Point[]): string {
+  const [start, ...rest] = points
+  const end = rest.pop()
+  if (!start || !end) return ''
+  const corners = rest.map((corner, index) => {
+    const before = points[index] ?? start
+    const after = points[index + 2] ?? end
+    const into = between(corner, before)
+    const out = between(corner, after)
+    return `L${into.x},${into.y}Q${corner.x},${corner.y} ${out.x},${out.y}`
+  })
+  return `M${start.x},${start.y}${corners.join('')}L${end.x},${end.y}`
+}
+
+function between(corner: Point, neighbour: Point): Point {
+  return {
+    x: Math.round(corner.x + (neighbour.x - corner.x) * CORNER_CUT),
+    y: Math.round(corner.y + (neighbour.y - corner.y) * CORNER_CUT),
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { ContentContext } from './content-context.ts'
+import { daySchema } from './day.ts'
+import { MAX_DESCRIPTION_CHARACTERS, MAX_TITLE_CHARACTERS, MIN_DESCRIPTION_CHARACTERS } from './page.ts'
+import { pictureSchema } from './picture.ts'
+
+/** One post of the blog: content/blog/<id>.mdx, printed at /blog/<id>. */
+export const blogPostSchema = (context: ContentContext) =>
+  z.strictObject({
+    demo: z.boolean().describe('true for a sample post; launch-check asks for false'),
+    title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the post’s title'),
+    date: daySchema.describe('the day of publication, in quotation marks, for example "2024-09-16"'),
+    badge: z.enum(['Trending', 'Tech']).describe('the mark on the card'),
+    readMinutes: z.int().min(1).max(60).describe('how many minutes the post takes to read'),
+    author: z.string().min(1).describe('who wrote it: an office, no names'),
+    picture: pictureSchema(context).describe('the picture on the card and above the post'),
+    excerpt: z
+      .string()
+      .min(MIN_DESCRIPTION_CHARACTERS)
+      .max(MAX_DESCRIPTION_CHARACTERS)
+      .describe('one or two sentences for the card and for search results'),
+    topic: z.string().min(1).describe('what the post is about, in two or three words, for Trending Topics'),
+    tags: z.array(z.string().min(1)).min(1).describe('single words for Popular Tags'),
+    related: z.array(z.string().min(1)).describe('file names, without ending, of posts to read next'),
+    sampleComment: z
+      .strictObject({
+        author: z.string().min(1).describe('who might have written it, for example A parent of class 3'),
+        text: z.string().min(1).describe('the comment'),
+      })
+      .describe('one comment that shows what comments look like'),
+  })
+
+export type BlogPostFrontMatter = z.infer<ReturnType<typeof blogPostSchema>>

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** The name by which links and code know an entry. */
+export const idSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, for example robotics-lab.')
+  .describe('a short name of its own for this entry, in small letters with hyphens, for example robotics-lab')
