@@ -1,0 +1,34 @@
+import { test as base, expect } from '@playwright/test'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+
+/** The browser's own words for an answer that a test asked for on purpose (a page that is not there). */
+const EXPECTED_CONSOLE = [/Failed to load resource: the server responded with a status of 404/]
+
+/** `test` with the site served for this worker, `baseURL` set to it, and any console error a failure. */
+export const test = base.extend<{ quietConsole: undefined }, { site: SiteServer }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+    async ({}, use) => {
+      const site = await startSiteServer()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+  quietConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => {
+        const text = message.text()
+        if (message.type() === 'error' && !EXPECTED_CONSOLE.some((pattern) => pattern.test(text))) errors.push(text)
+      })
+      await use(undefined)
+      expect(errors, 'the page logged errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,41 @@
+/**
+ * `npm run shots`: a picture of every page at 390, 800 and 1440 px in shots/ (ignored by git), for whoever changes a
+ * style. Reduced motion, all pictures loaded. Builds first unless SKIP_BUILD=1. Words after the command choose pages:
+ * `npm run shots -- /sports /policies`.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { sitemapPaths, UNLISTED_PATHS } from './support/built-site.ts'
+import { CHROMIUM_ARGS, ensureChromium } from './support/chromium.ts'
+import { startSiteServer } from './support/site-server.ts'
+
+const WIDTHS_PX = [390, 800, 1440] as const
+const FOLDER = join(import.meta.dirname, '../shots')
+
+if (process.env.SKIP_BUILD !== '1') execFileSync('npm', ['run', 'build'], { stdio: 'inherit' })
+mkdirSync(FOLDER, { recursive: true })
+const chosen = process.argv.slice(2)
+const paths = chosen.length > 0 ? chosen : [...sitemapPaths(), ...UNLISTED_PATHS]
+const site = await startSiteServer()
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS })
+for (const path of paths) {
+  for (const width of WIDTHS_PX) {
+    const page = await browser.newPage({
+      viewport: { width, height: width < 500 ? 844 : 1000 },
+      reducedMotion: 'reduce',
+    })
+    await page.goto(site.address + path)
+    await page.evaluate(async () => {
+      for (const picture of document.images) picture.loading = 'eager'
+      await Promise.allSettled([...document.images].map((picture) => picture.decode()))
+    })
+    const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+    await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage: true })
+    await page.close()
+  }
+  console.log(path)
+}
+await browser.close()
+await site.stop()

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { type BuiltPage, DIST } from './built-site.ts'
+
+/** All script that a page loads before any input: inline, linked, and what those import at once. */
+export function pageScripts({ document, path }: BuiltPage): { name: string; code: string }[] {
+  const inline = document
+    .querySelectorAll('script:not([src])')
+    .filter((script) => !['application/ld+json', 'speculationrules'].includes(script.getAttribute('type') ?? ''))
+    .map((script, index) => ({ name: `${path} inline ${index + 1}`, code: script.rawText }))
+  const linked = document.querySelectorAll('script[src], link[rel=modulepreload]').map((node) => ({
+    name: node.getAttribute('src') ?? node.getAttribute('href') ?? '',
+  }))
+  const files = new Map<string, string>()
+  for (const { name } of linked) readWithImports(name, files)
+  for (const { code } of inline) for (const name of importsOf(code, '/')) readWithImports(name, files)
+  return [...inline, ...[...files].map(([name, code]) => ({ name, code }))]
+}
+
+/** @returns bytes of each part compressed by itself with brotli, added up, as they are sent */
+export function compressedBytes(parts: { code: string }[]): number {
+  return parts.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+}
+
+function readWithImports(name: string, files: Map<string, string>): void {
+  if (files.has(name)) return
+  const code = readFileSync(join(DIST, name), 'utf8')
+  files.set(name, code)
+  for (const imported of importsOf(code, dirname(name))) readWithImports(imported, files)
+}
+
+/** Static imports only: what `import()` fetches comes later. */
+function importsOf(code: string, folder: string): string[] {
+  return [...code.matchAll(/(?:^|[;\n}])\s*(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([./][^"']+)["']/g)].map(
+    ([, target]) => (target?.startsWith('/') ? target : join(folder, target ?? '')),
+  )
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PROJECT_ROOT = join(import.meta.dirname, '../..')
+
+export type SiteServer = { address: string; dataDir: string; stop: () => Promise<void> }
+
+/**
+ * Serves the built site with its functions and an empty store of its own, as `npm start` does.
+ * @param environment settings to add, for example `{ SEED: '0' }`
+ * @returns its address (`http://localhost:PORT`), its data folder and how to stop it
+ */
+export async function startSiteServer(environment: Record<string, string> = {}): Promise<SiteServer> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'school-site-'))
+  const child = spawn(process.execPath, ['netlify/local/start.ts'], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, SKIP_BUILD: '1', PORT: String(port), DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await untilServing(child)
+  return {
+    address: `http://localhost:${port}`,
+    dataDir,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function untilServing(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Site on ')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The site's server ended with code ${code}:\n${output}`)))
+  })
+}
+
+/** @returns a port that nothing listens on just now */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
+      )
+    })
+  })
+}
