@@ -38,5 +38,3 @@ export const admissionSchema = z.strictObject({
       .min(1),
   }),
 })
-
-export type Admission = z.infer<typeof admissionSchema>

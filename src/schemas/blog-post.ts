@@ -9,7 +9,11 @@ export const blogPostSchema = (context: ContentContext) =>
   z.strictObject({
     demo: z.boolean().describe('true for a sample post; launch-check asks for false'),
     title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the post’s title'),
-    date: daySchema.describe('the day of publication, in quotation marks, for example "2024-09-16"'),
+    // Without quotation marks YAML makes a point in time of it, and 31 February the 2nd of March.
+    date: z
+      .string('Write the day in quotation marks, for example "2024-09-16".')
+      .pipe(daySchema)
+      .describe('the day of publication, in quotation marks, for example "2024-09-16"'),
     badge: z.enum(['Trending', 'Tech']).describe('the mark on the card'),
     readMinutes: z.int().min(1).max(60).describe('how many minutes the post takes to read'),
     author: z.string().min(1).describe('who wrote it: an office, no names'),
@@ -29,5 +33,3 @@ export const blogPostSchema = (context: ContentContext) =>
       })
       .describe('one comment that shows what comments look like'),
   })
-
-export type BlogPostFrontMatter = z.infer<ReturnType<typeof blogPostSchema>>

@@ -13,5 +13,3 @@ export const messageSchema = (context: ContentContext) =>
     portrait: pictureSchema(context).describe('a portrait, 4 wide to 5 high'),
     pull: z.string().min(1).max(140).optional().describe('one sentence of the message, to stand large after it'),
   })
-
-export type MessageFrontMatter = z.infer<ReturnType<typeof messageSchema>>

@@ -79,7 +79,9 @@ export const pageSchema = (context: ContentContext) =>
         template: z
           .enum(['prose', 'about'])
           .describe('“prose” for a text page, “about” for one with the About sidebar'),
-        banner: bannerSchema(context).describe('what stands above the text'),
+        banner: bannerSchema(context).describe(
+          'what stands above the text, for example kind: drawing, shift: 0.4, sun: 0.6',
+        ),
       }),
     ],
     {

@@ -4,7 +4,7 @@ import { metaSchema } from './page.ts'
 import { pictureSchema } from './picture.ts'
 
 /** The colours a programme's field can take. */
-export const PROGRAM_COLORS = ['leaf', 'crimson', 'navy', 'ink'] as const
+const PROGRAM_COLORS = ['leaf', 'crimson', 'navy', 'ink'] as const
 
 /**
  * One programme: content/programs/<id>.mdx, printed at /program/<id> (specification, section 3).
@@ -24,5 +24,3 @@ export const programSchema = (context: ContentContext) =>
     languages: z.array(z.string().min(1)).min(1).optional().describe('the languages one can choose'),
     meta: metaSchema.describe('title and description for the browser’s tab and for search results'),
   })
-
-export type ProgramFrontMatter = z.infer<ReturnType<typeof programSchema>>

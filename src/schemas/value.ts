@@ -6,5 +6,3 @@ export const valueSchema = z.strictObject({
   order: z.int().min(1).describe('its place on the page, from 1'),
   virtues: z.array(z.string().min(1)).min(1).describe('what it takes, in single words'),
 })
-
-export type ValueFrontMatter = z.infer<typeof valueSchema>
