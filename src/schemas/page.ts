@@ -20,10 +20,10 @@ export const metaSchema = z.strictObject({
 })
 
 /** Where the sun stands over the ridge: the hour of the page (look, "Hour by page"). */
-export const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
+const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
 
 /** Which part of a picture's height stays when a wide, low frame cuts it. */
-export const FOCUSES = ['top', 'upper', 'middle', 'lower'] as const
+const FOCUSES = ['top', 'upper', 'middle', 'lower'] as const
 
 const bannerSchema = (context: ContentContext) =>
   z.discriminatedUnion('kind', [
