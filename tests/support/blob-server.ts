@@ -35,6 +35,13 @@ export async function startBlobServer(): Promise<TestBlobServer> {
   const { port: vendorPort } = await vendor.start()
   let fault: { kind: Fault; when: (method: string, path: string) => boolean } | null = null
   let requests: string[] = []
+  let lastWrite: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
+    const written = lastWrite.then(write)
+    lastWrite = written.catch(() => {})
+    return written
+  }
 
   const proxy = createServer(async (incoming, outgoing) => {
     const method = incoming.method ?? 'GET'
@@ -46,15 +53,18 @@ export async function startBlobServer(): Promise<TestBlobServer> {
     if (typeof kind === 'number') return void outgoing.writeHead(kind).end()
 
     const body = Buffer.concat(await Array.fromAsync(incoming))
-    const answer = await fetch(`http://localhost:${vendorPort}${target}`, {
-      method,
-      headers: Object.fromEntries(
-        Object.entries(incoming.headersDistinct)
-          .filter(([name]) => !HOP_HEADERS.has(name))
-          .map(([name, values]) => [name, values?.join(', ') ?? '']),
-      ),
-      body: method === 'PUT' ? body : null,
-    })
+    const forward = () =>
+      fetch(`http://localhost:${vendorPort}${target}`, {
+        method,
+        headers: Object.fromEntries(
+          Object.entries(incoming.headersDistinct)
+            .filter(([name]) => !HOP_HEADERS.has(name))
+            .map(([name, values]) => [name, values?.join(', ') ?? '']),
+        ),
+        body: method === 'PUT' ? body : null,
+      })
+    // The vendor's server looks and then writes; one write at a time makes that the single step it is in production.
+    const answer = await (method === 'PUT' ? inTurn(forward) : forward())
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (kind === 'lose-answer') return void incoming.socket.destroy()
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => !HOP_HEADERS.has(name)))

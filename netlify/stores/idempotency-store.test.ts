@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { BlobStore } from './blob-store.ts'
+import { IdempotencyStore } from './idempotency-store.ts'
+
+let server: TestBlobServer
+beforeAll(async () => {
+  server = await startBlobServer()
+})
+afterAll(() => server.stop())
+
+const now = new Date('2026-01-10T10:00:00Z')
+const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+
+test('of many claims on a key one stands, and everyone is given it', async () => {
+  const store = new IdempotencyStore(new BlobStore(randomUUID()))
+  expect(await store.find('events', 'key')).toBeNull()
+  const ids = Array.from({ length: 10 }, (_, index) => `id-${index}`)
+  const claims = await Promise.all(ids.map((id) => store.claim('events', 'key', { fingerprint: 'f', id }, now)))
+  expect(new Set(claims.map(({ id }) => id)).size).toBe(1)
+  expect(await store.find('events', 'key')).toEqual(claims[0])
+})
+
+test('scopes and keys are apart, whatever they hold', async () => {
+  const store = new IdempotencyStore(new BlobStore(randomUUID()))
+  await store.claim('events', '../../x', { fingerprint: 'f', id: 'a' }, now)
+  expect(await store.find('news-coverage', '../../x')).toBeNull()
+  expect(await store.find('events', '../../X')).toBeNull()
+  expect((await store.find('events', '../../x'))?.id).toBe('a')
+})
+
+test('claims are forgotten after a week', async () => {
+  const store = new IdempotencyStore(new BlobStore(randomUUID()))
+  await store.claim('events', 'key', { fingerprint: 'f', id: 'a' }, now)
+  await store.forgetOld(daysLater(6))
+  expect(await store.find('events', 'key')).not.toBeNull()
+  await store.forgetOld(daysLater(8))
+  expect(await store.find('events', 'key')).toBeNull()
+})

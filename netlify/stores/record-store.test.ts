@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { BlobStore, StoreUnavailable } from './blob-store.ts'
+import { newRecordId, type RecordDraft, RecordStore } from './record-store.ts'
+
+let server: TestBlobServer
+beforeAll(async () => {
+  server = await startBlobServer()
+})
+afterEach(() => {
+  server.heal()
+  vi.restoreAllMocks()
+})
+afterAll(() => server.stop())
+
+/** Each test has a store of its own, and with it a memory of its own. */
+const freshBlobs = () => new BlobStore(randomUUID())
+const freshStore = () => new RecordStore(freshBlobs(), 'events')
+
+const picture = (digit: string) => `${digit.repeat(64)}.jpg`
+const sports: RecordDraft = { name: 'Sports', date: '2025-01-20', thumbnail: picture('a'), images: [picture('b')] }
+const asha = () => ({ email: 'asha@school.example', now: new Date() })
+const ravi = () => ({ email: 'ravi@school.example', now: new Date() })
+const names = (records: readonly { name: string }[]) => records.map(({ name }) => name)
+
+describe('newRecordId', () => {
+  test('sorts by time and does not repeat', () => {
+    const times = [0, 1, 2 ** 31, Date.UTC(2026, 0), Date.UTC(2026, 0) + 1, Date.UTC(2050, 0)]
+    const ids = times.map((time) => newRecordId(new Date(time)))
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(Array.from({ length: 1000 }, () => newRecordId(new Date(0)))).size).toBe(1000)
+  })
+})
+
+describe('versions', () => {
+  test('begin with the creation and grow by one', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    expect(created).toMatchObject({ ...sports, version: 1, published: true, deletedAt: null, changedBy: asha().email })
+    const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+    expect(revised).toMatchObject({ ...sports, name: 'Sports Day', version: 2, changedBy: ravi().email })
+    expect(await store.newest(created.id)).toEqual(revised)
+    expect(await store.history(created.id)).toEqual([revised, created])
+    expect(await store.firstVersion(created.id)).toEqual(created)
+  })
+
+  test('are written by one of two editors', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    const edits = await Promise.all([
+      store.revise(created, { name: 'Hers' }, asha()),
+      store.revise(created, { name: 'His' }, ravi()),
+    ])
+    const [written] = edits.filter((edit) => edit !== null)
+    expect(edits.filter((edit) => edit !== null)).toHaveLength(1)
+    expect(await store.newest(created.id)).toEqual(written)
+  })
+
+  test('of one id are created once by twenty racing writers', async () => {
+    const store = freshStore()
+    const id = newRecordId(new Date())
+    const titles = Array.from({ length: 20 }, (_, index) => `Title ${index}`)
+    const created = await Promise.all(titles.map((name) => store.create({ ...sports, name }, asha(), id)))
+    expect(new Set(names(created)).size).toBe(1)
+    expect(await store.history(id)).toEqual([created[0]])
+  })
+
+  test.each(['', 'none', '../events', 'a'.repeat(100), newRecordId(new Date())])('of %j do not exist', async (id) => {
+    const store = freshStore()
+    expect(await store.newest(id)).toBeNull()
+    expect(await store.history(id)).toEqual([])
+    expect(await store.firstVersion(id)).toBeNull()
+  })
+})
+
+describe('all', () => {
+  test('gives the newest versions, newest date first, then newest record first', async () => {
+    const store = freshStore()
+    const at = (now: number) => ({ email: asha().email, now: new Date(now) })
+    await store.create({ ...sports, name: 'older date', date: '2024-12-31' }, at(4))
+    await store.create({ ...sports, name: 'first of the day' }, at(1))
+    const second = await store.create({ ...sports, name: 'second of the day' }, at(2))
+    await store.revise(second, { name: 'second, corrected' }, at(9))
+    await store.create({ ...sports, name: 'next day', date: '2025-01-21' }, at(3))
+    expect(names(await store.all())).toEqual(['next day', 'second, corrected', 'first of the day', 'older date'])
+  })
+
+  test('reads each version once, and nothing but the mark while nothing changes', async () => {
+    const blobs = freshBlobs()
+    const writer = new RecordStore(blobs, 'events')
+    const created = await Promise.all(['a', 'b', 'c'].map((name) => writer.create({ ...sports, name }, asha())))
+    const reader = new RecordStore(blobs, 'events')
+    const first = await reader.all()
+    server.takeRequests()
+    expect(await reader.all()).toBe(first)
+    expect(server.takeRequests()).toEqual([expect.stringMatching(/^GET .*\/changes\/events$/)])
+
+    if (created[0]) await writer.revise(created[0], { name: 'a2' }, ravi())
+    server.takeRequests()
+    expect(names(await reader.all()).toSorted()).toEqual(['a2', 'b', 'c'])
+    expect(server.takeRequests().filter((request) => request.includes('/events/'))).toEqual([])
+  })
+
+  test('sees what another process wrote, at once', async () => {
+    const blobs = freshBlobs()
+    const here = new RecordStore(blobs, 'events')
+    await here.create(sports, asha())
+    expect(await here.all()).toHaveLength(1)
+
+    // Another process: the same store with an empty memory.
+    vi.resetModules()
+    const there = await import('./record-store.ts')
+    await new there.RecordStore(blobs, 'events').create({ ...sports, name: 'From elsewhere' }, ravi())
+    expect(names(await here.all())).toContain('From elsewhere')
+  })
+
+  test('holds what was just acknowledged, while others write', async () => {
+    const store = freshStore()
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const { id } = await store.create({ ...sports, name: `Event ${index}` }, asha())
+        expect((await store.all()).map((record) => record.id)).toContain(id)
+      }),
+    )
+    expect(await store.all()).toHaveLength(40)
+  })
+
+  test('keeps the two collections apart', async () => {
+    const blobs = freshBlobs()
+    await new RecordStore(blobs, 'events').create(sports, asha())
+    expect(await new RecordStore(blobs, 'news-coverage').all()).toEqual([])
+  })
+
+  test('leaves out what it cannot read and logs its key', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const blobs = freshBlobs()
+    const sound = await new RecordStore(blobs, 'events').create(sports, asha())
+    const id = newRecordId(new Date())
+    const key = `events/${id}/000001`
+    await blobs.put(key, '{"id": "asha@parents.example", "name"')
+    await blobs.put('events/0000000000/000001', JSON.stringify(sound))
+    await blobs.put(`events/${newRecordId(new Date())}/000001`, 'null')
+    await blobs.put('events/stray', '{}')
+    await writeFile(path.join(server.directory, 'entries/test', `site:${blobs.name}`, 'events/.temporary'), '{')
+    expect(await new RecordStore(blobs, 'events').all()).toEqual([sound])
+    expect(log.mock.calls.flat().join()).toContain(key)
+    expect(log.mock.calls.flat().join()).not.toContain('asha@')
+  })
+
+  test('fails when the store is down, warm or cold, and is well again afterwards', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    const cold = new RecordStore(freshBlobs(), 'events')
+    server.fail(500)
+    await expect(store.all()).rejects.toThrow(StoreUnavailable)
+    await expect(cold.all()).rejects.toThrow(StoreUnavailable)
+    server.fail(500, (_, target) => target.includes('/events/') || target.includes('prefix'))
+    await expect(store.all()).rejects.toThrow(StoreUnavailable)
+    server.heal()
+    expect(await store.all()).toEqual([created])
+    expect(await cold.all()).toEqual([])
+  })
+
+  test('knows of a write whose mark could not be left', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const store = freshStore()
+    await store.all()
+    server.fail('refuse', (method, target) => method === 'PUT' && target.includes('/changes/'))
+    const created = await store.create(sports, asha())
+    expect(await store.all()).toEqual([created])
+  })
+})
+
+describe('remove', () => {
+  test('leaves nothing, and takes the newest version last', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    await store.revise(created, { deletedAt: new Date().toISOString() }, asha())
+    server.takeRequests()
+    await store.remove(created.id)
+    const removed = server.takeRequests().filter((request) => request.startsWith('DELETE'))
+    expect(removed.map((request) => request.slice(-6))).toEqual(['000001', '000002'])
+    expect(await store.newest(created.id)).toBeNull()
+    expect(await store.all()).toEqual([])
+  })
+})
+
+describe('namedPictures', () => {
+  test('knows the pictures of old versions too', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    await store.revise(created, { thumbnail: picture('c'), images: [] }, asha())
+    expect(await store.namedPictures()).toEqual(new Set([picture('a'), picture('b'), picture('c')]))
+  })
+
+  test('is not guessed when a version cannot be read', async () => {
+    const blobs = freshBlobs()
+    await blobs.put(`events/${newRecordId(new Date())}/000001`, '{')
+    await expect(new RecordStore(blobs, 'events').namedPictures()).rejects.toThrow('unreadable')
+  })
+})
