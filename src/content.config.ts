@@ -1,35 +1,60 @@
 import { defineCollection } from 'astro:content'
 import { jsonList, jsonObject, mdxFiles } from '#lib/content-loader.ts'
+import { aboutSchema } from '#schemas/about.ts'
+import { academicsSchema } from '#schemas/academics.ts'
 import { achievementSchema } from '#schemas/achievement.ts'
 import { admissionSchema } from '#schemas/admission.ts'
 import { blogPostSchema } from '#schemas/blog-post.ts'
+import { blogSidebarSchema } from '#schemas/blog-sidebar.ts'
 import { campusLifeTileSchema } from '#schemas/campus-life-tile.ts'
+import { careersSchema } from '#schemas/careers.ts'
 import { chromeSchema } from '#schemas/chrome.ts'
+import { disclosureSchema } from '#schemas/disclosure.ts'
+import { documentListSchema } from '#schemas/document-list.ts'
+import { galleryCategorySchema } from '#schemas/gallery-category.ts'
+import { galleryPictureSchema } from '#schemas/gallery-picture.ts'
 import { homeSchema } from '#schemas/home.ts'
 import { lifeEventSchema } from '#schemas/life-event.ts'
 import { messageSchema } from '#schemas/message.ts'
 import { navigationSchema } from '#schemas/navigation.ts'
+import { newsletterSchema } from '#schemas/newsletter.ts'
 import { pageSchema } from '#schemas/page.ts'
 import { pinnedCardSchema } from '#schemas/pinned-card.ts'
+import { policySchema } from '#schemas/policy.ts'
 import { programSchema } from '#schemas/program.ts'
 import { programmeCardSchema } from '#schemas/programme-card.ts'
 import { schoolSchema } from '#schemas/school.ts'
+import { setUsApartSchema } from '#schemas/set-us-apart.ts'
+import { sportsSchema } from '#schemas/sports.ts'
 import { valueSchema } from '#schemas/value.ts'
 
 export const collections = {
+  about: defineCollection(jsonObject('content/data/about.json', aboutSchema)),
+  academics: defineCollection(jsonObject('content/data/academics.json', academicsSchema)),
   achievements: defineCollection(jsonList('content/data/achievements.json', achievementSchema)),
   admission: defineCollection(jsonObject('content/data/admission.json', admissionSchema)),
   blogPosts: defineCollection(mdxFiles('content/blog', blogPostSchema)),
+  blogSidebar: defineCollection(jsonObject('content/data/blog-sidebar.json', blogSidebarSchema)),
+  books: defineCollection(jsonObject('content/data/books.json', documentListSchema)),
   campusLife: defineCollection(jsonList('content/data/campus-life.json', campusLifeTileSchema)),
+  careers: defineCollection(jsonObject('content/data/careers.json', careersSchema)),
   chrome: defineCollection(jsonObject('content/data/chrome.json', chromeSchema)),
+  disclosure: defineCollection(jsonObject('content/data/disclosure.json', disclosureSchema)),
+  galleryCategories: defineCollection(jsonList('content/data/gallery-categories.json', galleryCategorySchema)),
+  glimpse: defineCollection(jsonList('content/data/glimpse.json', galleryPictureSchema)),
   home: defineCollection(jsonObject('content/data/home.json', homeSchema)),
   lifeEvents: defineCollection(jsonList('content/data/life-events.json', lifeEventSchema)),
   messages: defineCollection(mdxFiles('content/messages', messageSchema)),
   navigation: defineCollection(jsonObject('content/data/navigation.json', navigationSchema)),
+  newsletters: defineCollection(jsonList('content/data/newsletters.json', newsletterSchema)),
   pages: defineCollection(mdxFiles('content/pages', pageSchema)),
   pinnedCards: defineCollection(jsonList('content/data/pinned-cards.json', pinnedCardSchema)),
+  policies: defineCollection(jsonList('content/data/policies.json', policySchema)),
   programmeCards: defineCollection(jsonList('content/data/programme-cards.json', programmeCardSchema)),
   programs: defineCollection(mdxFiles('content/programs', programSchema)),
   school: defineCollection(jsonObject('content/data/school.json', schoolSchema)),
+  setUsApart: defineCollection(jsonObject('content/data/set-us-apart.json', setUsApartSchema)),
+  sports: defineCollection(jsonObject('content/data/sports.json', sportsSchema)),
+  uniform: defineCollection(jsonObject('content/data/uniform.json', documentListSchema)),
   values: defineCollection(mdxFiles('content/values', valueSchema)),
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { ContentContext } from './content-context.ts'
+import { GALLERY_CATEGORIES } from './gallery-category.ts'
+import { idSchema } from './id.ts'
+import { pictureSchema } from './picture.ts'
+import { labelSchema } from './text.ts'
+
+const CATEGORIES = z.enum(GALLERY_CATEGORIES).exclude(['all'])
+
+/** One picture of the gallery, in the order in which “All” shows them: content/data/glimpse.json. */
+export const galleryPictureSchema = (context: ContentContext) =>
+  z.strictObject({
+    id: idSchema,
+    title: labelSchema('the name of the place or thing, for example Reading corner'),
+    image: pictureSchema(context).describe('the picture, with src and alt'),
+    categories: z
+      .array(CATEGORIES.describe(`one of ${CATEGORIES.options.join(', ')}`))
+      .min(1)
+      .describe('the filters that show this picture; “All” shows every one'),
+  })
