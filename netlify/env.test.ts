@@ -3,7 +3,7 @@ import { SettingsError, settings } from './env.ts'
 
 const complete = {
   ADMIN_EMAIL: 'office@school.example',
-  ADMIN_PASSWORD_HASH: 'scrypt$131072$8$1$c2FsdA$aGFzaA',
+  ADMIN_PASSWORD_HASH: 'scrypt:N=131072,r=8,p=1:MTIzNDU2Nzg5MDEyMzQ1Ng:MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI',
   CRM_ENDPOINT: 'https://crm.example/hook',
   ENQUIRY_RETENTION_MONTHS: '24',
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { isPasswordHash } from './guards/password.ts'
 
 /** Every setting the functions read, as the README lists them. Missing ones are left out, not guessed. */
 const Environment = z.object({
   /** The one member of staff who may sign in. */
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   /** Printed by `npm run hash-password`. */
-  ADMIN_PASSWORD_HASH: z
-    .string()
-    .startsWith('scrypt$', 'must be the line that `npm run hash-password` prints')
-    .optional(),
+  ADMIN_PASSWORD_HASH: z.string().refine(isPasswordHash, 'must be what `npm run hash-password` prints').optional(),
   /** Where enquiries are forwarded. Without it they are kept and marked "not forwarded". */
   CRM_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   ENQUIRY_RETENTION_MONTHS: z.coerce.number('must be a number of months').int().min(1).max(120).default(18),

@@ -1,6 +1,8 @@
 import type { Config } from '@netlify/functions'
-import { answerSession } from '../handlers/session.ts'
+import { guardedEndpoint } from '../endpoint.ts'
+import { requireStaff } from '../guards/session.ts'
+import { json } from '../respond.ts'
 
-export default answerSession
+export default guardedEndpoint(requireStaff, { GET: (_request, _context, { email }) => json({ email }) })
 
 export const config: Config = { path: '/api/session' }

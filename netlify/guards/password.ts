@@ -5,6 +5,7 @@
  * `scrypt:N=131072,r=8,p=1:<salt, base64url>:<key, base64url>`.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../respond.ts'
 
 const COST = 2 ** 17
 const BLOCK_SIZE = 8
@@ -15,6 +16,8 @@ const KEY_BYTES = 32
 /** One hash takes 128 * N * r bytes = 128 MiB; two at once stay clear of the 1 GiB that a function has. */
 const MAX_HASHES_AT_ONCE = 2
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024
+/** A flood of guesses is turned away while it can still be answered in time. */
+const MAX_WAITING = 12
 
 const HASH_PATTERN = /^scrypt:N=(\d{5,7}),r=(\d{1,2}),p=(\d{1,2}):([A-Za-z0-9_-]{22,}):([A-Za-z0-9_-]{43,})$/
 
@@ -32,7 +35,8 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Tells whether the password belongs to the hash, in a time that does not depend on the answer.
  * @param hash a line made by `hashPassword`.
- * @throws Error when the hash is not such a line: a broken setting must not look like a wrong password.
+ * @throws {Error} when the hash is not such a line: a broken setting must not look like a wrong password.
+ * @throws {Refusal} 503 when too many others are waiting for their turn.
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, cost, blockSize, parallelism, salt, key] = HASH_PATTERN.exec(hash) ?? []
@@ -53,6 +57,9 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function deriveKey(password: string, salt: Buffer, keyBytes: number, options: ScryptOptions): Promise<Buffer> {
+  if (waiting.length >= MAX_WAITING) {
+    throw new Refusal(503, 'Too many people are signing in just now. Please try again.', { 'Retry-After': '5' })
+  }
   if (running >= MAX_HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {

@@ -1,0 +1,8 @@
+import type { Config } from '@netlify/functions'
+import { endpoint } from '../endpoint.ts'
+import { signOut } from '../handlers/sign-out.ts'
+import { openSessionStore } from '../stores/session-store.ts'
+
+export default endpoint({ POST: (request, context) => signOut(request, openSessionStore(context)) })
+
+export const config: Config = { path: '/api/logout' }

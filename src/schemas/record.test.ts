@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { recordChangeSchema, recordTextSchema } from './record.ts'
+
+const picture = `${'a'.repeat(64)}.jpg`
+const text = recordTextSchema('events')
+const change = recordChangeSchema('news-coverage')
+const firstMessage = (schema: typeof text | typeof change, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+describe('the words of a record', () => {
+  test('are taken as typed, without space around the title', () => {
+    const given = { title: '  खेल दिवस & <b>Sports</b> 🏏 ', date: '2024-02-29' }
+    expect(text.parse(given)).toEqual({ title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' })
+  })
+
+  test.each([undefined, '', '   ', '\n'])('need a title, not %j', (title) => {
+    expect(firstMessage(text, { title, date: '2025-01-01' })).toBe('Please enter an event title')
+  })
+
+  test('count 300 characters, whatever they are', () => {
+    expect(text.safeParse({ title: '🏏'.repeat(300), date: '2025-01-01' }).success).toBe(true)
+    expect(firstMessage(text, { title: 'a'.repeat(301), date: '2025-01-01' })).toContain('at most 300')
+  })
+
+  test.each(['a\u0000b', 'two\nlines', 'broken \uFFFD'])('refuse the title %j', (title) => {
+    expect(firstMessage(text, { title, date: '2025-01-01' })).toContain('cannot be shown')
+  })
+
+  test.each([undefined, '', '2025-02-29', '2025-13-01', '2025-1-1', '01-01-2025', '2025-01-01T00:00', ' 2025-01-01'])(
+    'refuse the date %j',
+    (date) => {
+      expect(firstMessage(text, { title: 'Sports', date })).toContain('a date that exists')
+    },
+  )
+})
+
+describe('a change', () => {
+  test('may hold any of the fields', () => {
+    const given = {
+      title: ' New ',
+      images: [picture, picture],
+      altTexts: { [picture]: ' Two goals ' },
+      published: false,
+    }
+    expect(change.parse(given)).toEqual({ ...given, title: 'New', altTexts: { [picture]: 'Two goals' } })
+  })
+
+  test.each([
+    [{}, 'at least one field'],
+    [{ title: ' ' }, 'Please enter a news coverage title'],
+    [{ date: '2025-02-30' }, 'a date that exists'],
+    [{ thumbnail: '../../etc/passwd' }, 'not the name'],
+    [{ thumbnail: null }, 'named by the text'],
+    [{ images: Array(51).fill(picture) }, 'You can only upload up to 50 images in total'],
+    [{ images: picture }, 'a list of names'],
+    [{ altTexts: { 'a.jpg': 'x' } }, 'Alt texts are given'],
+    [{ altTexts: { [picture]: 'x'.repeat(501) } }, 'at most 500'],
+    [{ published: 'yes' }, 'true or false'],
+    [{ title: 'New', changedBy: 'me' }, 'can be changed'],
+    [JSON.parse('{"__proto__": {"title": "x"}}'), 'can be changed'],
+    [[], 'can be changed'],
+    [null, 'can be changed'],
+  ])('is refused: %j', (given, message) => {
+    expect(firstMessage(change, given)).toContain(message)
+  })
+})
