@@ -8,6 +8,7 @@ import { labelSchema } from './text.ts'
 /** What the About pages share: content/data/about.json. */
 export const aboutSchema = (context: ContentContext) =>
   z.strictObject({
+    crumb: labelSchema('the word in the breadcrumb that opens the list of the About pages'),
     sidebar: z
       .strictObject({
         heading: labelSchema('the heading over the list of About pages'),
@@ -23,7 +24,7 @@ export const aboutSchema = (context: ContentContext) =>
       .describe('the column beside the text on wide screens'),
     promo: z
       .strictObject({
-        headline: labelSchema('the large words'),
+        headline: labelSchema('the large words; each sentence stands on a line of its own'),
         subheading: schoolText.min(1).describe('the line under them; {school} stands for the school’s name'),
         prospectus: z
           .strictObject({ label: labelSchema('the words of the button'), file: context.publicFile('documents') })
