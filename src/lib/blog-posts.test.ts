@@ -30,7 +30,7 @@ describe('getBlogPosts', () => {
   })
 
   it.each(['newest', 'older'])('refuses %s as a related post and names the ones there are', async (id) => {
-    files['older'] = { ...older, related: [id] }
+    files.older = { ...older, related: [id] }
     await expect(getBlogPosts()).rejects.toThrow(
       `content/blog/older.mdx, field "related": there is no other post "${id}". Write one of: newer.`,
     )

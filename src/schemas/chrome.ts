@@ -21,6 +21,9 @@ export const chromeSchema = z.strictObject({
   followUs: label,
   breadcrumb: label,
   home: label,
+  tryInstead: label.describe('over the menu on the page for unknown addresses'),
+  ourPrograms: label.describe('over the programmes there'),
+  backToWebsite: label.describe('the way from the staff’s pages to the public ones'),
 })
 
 export type Chrome = z.infer<typeof chromeSchema>
