@@ -46,7 +46,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     icon({ iconDir: 'src/icons' }),
-    sitemap({ filter: (page) => !/\/(admin|login|thankyou|404)/.test(page) }),
+    sitemap({ filter: (page) => !/\/(admin|login|thankyou|404)(\/|$)/.test(page) }),
   ],
   image: { service: { entrypoint: './src/image-service.ts' } },
   fonts: [
@@ -74,6 +74,7 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
+        'frame-src https://www.google.com',
       ],
     },
   },
