@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
+import { assertSchedule } from './cron.ts'
 import { createContext } from './function-context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -16,7 +17,7 @@ export type ImportModule = (file: string) => Promise<unknown>
 
 /**
  * Finds and imports every function of a folder.
- * @throws Error naming the file when a module is not a function.
+ * @throws Error naming the file when a module is not a function, Error when a schedule cannot be understood.
  */
 export async function loadFunctions(folder: string, importModule: ImportModule): Promise<LocalFunction[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
@@ -24,7 +25,9 @@ export async function loadFunctions(folder: string, importModule: ImportModule):
     files.map(async (file) => {
       const module = await importModule(join(folder, file))
       if (!isFunctionModule(module)) throw new Error(`${join(folder, file)} must have a function as default export.`)
-      return { name: basename(file, '.ts'), config: module.config ?? {}, run: module.default }
+      const { default: run, config = {} } = module
+      if (config.schedule !== undefined) assertSchedule(config.schedule)
+      return { name: basename(file, '.ts'), config, run }
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { type Answer, nodeListener } from './node-listener.ts'
 
 /** The platform gives a function a minute; whoever has not sent the whole request by then is cut off. */
@@ -10,6 +11,12 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 /** What is under way when the server ends is given this time to finish. */
 const GRACE_MS = 5_000
 
+/** What can be wrong before there is a request at all, by Node's name for it. */
+const UNREADABLE = new Map<string, [status: string, sentence: string]>([
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers of this request are too long.']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request was not completed in time.']],
+])
+
 /**
  * Serves `answer` on http://localhost:`port`.
  * @returns a function that ends the server: nothing new is taken, what is under way is finished.
@@ -20,8 +27,19 @@ export async function serveHttp(answer: Answer, port: number, maxBodyBytes: numb
     { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
     nodeListener(answer, maxBodyBytes),
   )
+  server.on('clientError', refuseUnreadable)
   await listen(server, port)
   return () => close(server)
+}
+
+/**
+ * Fails early, before the site is built for nothing.
+ * @throws Error with a sentence for the terminal when something else listens on the port.
+ */
+export async function assertPortIsFree(port: number): Promise<void> {
+  const server = createServer()
+  await listen(server, port)
+  await close(server)
 }
 
 async function listen(server: Server, port: number): Promise<void> {
@@ -38,4 +56,18 @@ async function close(server: Server): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(deadline)
+}
+
+/** Answers what Node cannot read as HTTP at all, with the JSON that every other refusal has. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return
+  const [status, sentence] = UNREADABLE.get(error.code ?? '') ?? [
+    '400 Bad Request',
+    'This request cannot be understood.',
+  ]
+  const body = JSON.stringify({ error: sentence })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

@@ -1,56 +1,33 @@
 /** `npm start`: builds the site and serves it on this machine, with its functions and a blob store in files. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBlobServer } from './blob-server.ts'
-import { finishPendingWork } from './function-context.ts'
-import { loadFunctions, routeToFunction } from './function-router.ts'
-import { serveHttp } from './http-server.ts'
+import { buildSite } from './build-site.ts'
+import { compress } from './compression.ts'
+import { loadFunctions } from './function-router.ts'
+import { startFunctionServer } from './function-server.ts'
+import { assertPortIsFree, serveHttp } from './http-server.ts'
+import { runUntilTold } from './process.ts'
 import { MAX_BODY_BYTES, PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
 import { startStaticSite } from './static-site.ts'
 
-try {
-  await start()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
-
-async function start(): Promise<void> {
+await runUntilTold(async (endWith) => {
   const { port, dataDir } = readSettings()
-  const stops: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const end of stops) await end()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop).once('SIGINT', stop)
-  const [signInLine] = await Promise.all([prepareAdmin(), build()])
+  await assertPortIsFree(port)
+  const [signInLine] = await Promise.all([prepareAdmin(), buildSite(endWith)])
+
+  endWith(await startBlobServer(dataDir))
   const address = `http://localhost:${port}`
   const site = await startStaticSite(PROJECT_ROOT, address)
-  const stopBlobs = await startBlobServer(dataDir)
+  endWith(site.stop)
   const functions = await loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => import(file))
-  const stopHttp = await serveHttp(
-    (request, clientAddress) =>
-      new URL(request.url).pathname.startsWith('/api/')
-        ? routeToFunction(functions, request, clientAddress)
-        : site.answer(request),
-    port,
-    MAX_BODY_BYTES,
-  )
-  stops.push(stopHttp, finishPendingWork, stopBlobs, site.stop)
-  console.log(`Site on ${address}\n${signInLine}`)
-}
+  const functionServer = startFunctionServer(async () => functions)
+  endWith(functionServer.stop)
 
-/** Builds in a process of its own, whose memory the server then does not carry. */
-async function build(): Promise<void> {
-  const { SKIP_BUILD } = process.env
-  if (SKIP_BUILD === '1') {
-    if (existsSync(join(PROJECT_ROOT, 'dist/index.html'))) return
-    throw new Error('There is no built site in dist/ yet: run "npm run build", or start without SKIP_BUILD=1.')
+  const answer = async (request: Request, clientAddress: string) => {
+    const isForFunctions = functionServer.owns(new URL(request.url).pathname)
+    const response = await (isForFunctions ? functionServer.answer(request, clientAddress) : site.answer(request))
+    return await compress(request, response)
   }
-  const astro = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs')
-  const child = spawn(process.execPath, [astro, 'build'], { cwd: PROJECT_ROOT, stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('The site could not be built; the reason is above.')
-}
+  endWith(await serveHttp(answer, port, MAX_BODY_BYTES))
+  console.log(`Site on ${address}\n${signInLine}`)
+})

@@ -1,0 +1,28 @@
+/** Keeps what was made from bytes (smaller, compressed), and forgets what was not used for longest. */
+export class ByteCache {
+  readonly #entries = new Map<string, Uint8Array<ArrayBuffer>>()
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** Gives what is kept under `key`, or makes and keeps it. */
+  async get(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+    const value = this.#entries.get(key) ?? (await make())
+    this.#forget(key)
+    this.#entries.set(key, value)
+    this.#bytes += value.byteLength
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#forget(oldest)
+    }
+    return value
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.byteLength ?? 0
+    this.#entries.delete(key)
+  }
+}

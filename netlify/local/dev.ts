@@ -1,0 +1,64 @@
+/** `npm run dev`: Astro's server with hot reload; in front of it the same functions, blob store, redirects, Image CDN. */
+import { join } from 'node:path'
+import { dev } from 'astro'
+import { startBlobServer } from './blob-server.ts'
+import { type ImportModule, loadFunctions } from './function-router.ts'
+import { startFunctionServer } from './function-server.ts'
+import { assertPortIsFree } from './http-server.ts'
+import { nodeListener } from './node-listener.ts'
+import { runUntilTold } from './process.ts'
+import { MAX_BODY_BYTES, PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
+import { startStaticSite } from './static-site.ts'
+
+// Keeps the Astro adapter from putting its own emulation of functions and blobs in front of ours.
+Object.assign(process.env, { NETLIFY_DEV: '1' })
+
+await runUntilTold(async (endWith) => {
+  const { port, dataDir } = readSettings()
+  await assertPortIsFree(port)
+  const signInLine = await prepareAdmin()
+  endWith(await startBlobServer(dataDir))
+
+  const address = `http://localhost:${port}`
+  const site = await startStaticSite(PROJECT_ROOT, address, false)
+  endWith(site.stop)
+  // Astro replaces its Vite server when its configuration changes; the current one knows which modules have changed.
+  let importModule: ImportModule
+  const functionServer = startFunctionServer(() =>
+    loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => importModule(file)),
+  )
+  endWith(functionServer.stop)
+
+  const answer = nodeListener(
+    (request, clientAddress) =>
+      functionServer.owns(new URL(request.url).pathname)
+        ? functionServer.answer(request, clientAddress)
+        : site.answer(request),
+    MAX_BODY_BYTES,
+  )
+  const server = await dev({
+    root: PROJECT_ROOT,
+    server: { port },
+    vite: {
+      server: { strictPort: true },
+      plugins: [
+        {
+          name: 'local-platform',
+          configureServer(vite) {
+            importModule = (file) => vite.ssrLoadModule(file)
+            vite.middlewares.use(async (incoming, outgoing, next) => {
+              const url = URL.parse(incoming.url ?? '', address)
+              const isOurs = url !== null && (functionServer.owns(url.pathname) || (await site.needsNoFile(url)))
+              if (isOurs) return await answer(incoming, outgoing)
+              // The one rewrite of netlify.toml leads to a page, and in this server the pages are Astro's.
+              if (url?.pathname === '/home') incoming.url = '/'
+              next()
+            })
+          },
+        },
+      ],
+    },
+  })
+  endWith(() => server.stop())
+  console.log(`Site on ${address}\n${signInLine}`)
+})
