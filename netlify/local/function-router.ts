@@ -76,7 +76,7 @@ function pathsOf(config: Config): string[] {
 
 function methodsOf(config: Config): string[] {
   const methods: string[] = [config.method ?? []].flat()
-  return methods.includes('GET') ? [...methods, 'HEAD'] : methods
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method))
 }
 
 /** A HEAD is a GET whose body is dropped on the way out (RFC 9110, 9.3.2). */

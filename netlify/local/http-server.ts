@@ -11,6 +11,9 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 /** What is under way when the server ends is given this time to finish. */
 const GRACE_MS = 5_000
 
+/** A connection that has got its answer meanwhile is kept alive for nobody. */
+const IDLE_CHECK_MS = 50
+
 /** What can be wrong before there is a request at all, by Node's name for it. */
 const UNREADABLE = new Map<string, [status: string, sentence: string]>([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers of this request are too long.']],
@@ -53,8 +56,10 @@ async function listen(server: Server, port: number): Promise<void> {
 }
 
 async function close(server: Server): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await new Promise((resolve) => server.close(resolve))
+  clearInterval(idle)
   clearTimeout(deadline)
 }
 

@@ -1,0 +1,78 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '@netlify/functions'
+import { expect, test } from 'vitest'
+import { type LocalFunction, loadFunctions, routeToFunction } from './function-router.ts'
+import { PROJECT_ROOT } from './settings.ts'
+
+function functionNamed(name: string, config: Config, answer: (request: Request) => string = () => name): LocalFunction {
+  return {
+    name,
+    config,
+    run: (request, { ip, params }) => Response.json({ answer: answer(request), ip, params }),
+  }
+}
+
+const functions = [
+  functionNamed('events', { path: '/api/events', method: ['GET', 'POST'] }),
+  functionNamed('delete-event', { path: '/api/events', method: 'DELETE' }),
+  functionNamed('any-event', { path: ['/api/events/:id', '/api/happenings/:id'] }, (request) => request.method),
+  functionNamed('event-history', { path: '/api/events/history' }),
+  functionNamed('tidy-up', { schedule: '@daily' }),
+]
+
+async function ask(method: string, path: string): Promise<unknown> {
+  const response = await routeToFunction(functions, new Request(`http://localhost${path}`, { method }), '192.0.2.7')
+  return await response.json()
+}
+
+test('the path and the method choose the function', async () => {
+  expect(await ask('POST', '/api/events')).toMatchObject({ answer: 'events', ip: '192.0.2.7' })
+  expect(await ask('DELETE', '/api/events')).toMatchObject({ answer: 'delete-event' })
+  expect(await ask('GET', '/api/events/')).toMatchObject({ answer: 'events' })
+})
+
+test('a path with a parameter gives its value, and a plain path goes before it', async () => {
+  expect(await ask('PATCH', '/api/events/e1?x=1')).toMatchObject({ answer: 'PATCH', params: { id: 'e1' } })
+  expect(await ask('GET', '/api/happenings/e2')).toMatchObject({ params: { id: 'e2' } })
+  expect(await ask('GET', '/api/events/history')).toMatchObject({ answer: 'event-history' })
+})
+
+test('HEAD runs the function as GET does', async () => {
+  expect(await ask('HEAD', '/api/events/e1')).toMatchObject({ answer: 'GET' })
+  expect(await ask('HEAD', '/api/events')).toMatchObject({ answer: 'events' })
+})
+
+test('a method that no function of the path has is refused with those that are there', async () => {
+  await expect(ask('PUT', '/api/events')).rejects.toMatchObject({
+    status: 405,
+    headers: { Allow: 'GET, HEAD, POST, DELETE' },
+  })
+})
+
+test('an unknown path is refused with 404, and a scheduled function has no path', async () => {
+  await expect(ask('GET', '/api/unknown')).rejects.toMatchObject({ status: 404 })
+  await expect(ask('GET', '/api/events/e1/more')).rejects.toMatchObject({ status: 404 })
+  await expect(ask('POST', '/api/tidy-up')).rejects.toMatchObject({ status: 404 })
+})
+
+test('a function that answers nothing is answered for with 204', async () => {
+  const silent: LocalFunction = { name: 'silent', config: { path: '/api/silent' }, run: () => undefined }
+  const response = await routeToFunction([silent], new Request('http://localhost/api/silent'), '')
+  expect(response.status).toBe(204)
+})
+
+test('every file of netlify/functions is a function with a path or a schedule', async () => {
+  const found = await loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => import(file))
+  expect(found.map(({ name }) => name)).toContain('session')
+  for (const { name, config } of found) expect(config.path ?? config.schedule, name).toBeDefined()
+})
+
+test('a file that is no function, or whose schedule is none, is named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'functions-'))
+  await writeFile(join(folder, 'broken.ts'), '')
+  await expect(loadFunctions(folder, async () => ({}))).rejects.toThrow(/broken\.ts must have a function/)
+  const module = { default: () => undefined, config: { schedule: 'daily' } }
+  await expect(loadFunctions(folder, async () => module)).rejects.toThrow('"daily" is not a schedule')
+})

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { assertPortIsFree, serveHttp } from './http-server.ts'
+
+test('a port that is taken is named, with a way out', async () => {
+  const { port, stop } = await serve(async () => new Response())
+  await expect(assertPortIsFree(port)).rejects.toThrow(`Port ${port} is in use`)
+  await expect(serveHttp(async () => new Response(), port, 0)).rejects.toThrow(`Port ${port} is in use`)
+  await stop()
+  await assertPortIsFree(port)
+})
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a broken header', 'GET / HTTP/1.1\r\nHost localhost\r\n\r\n', 400],
+  ['endless headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a broken chunk', 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n', 400],
+])('%s is refused with JSON, and the server lives on', async (_, bytes, status) => {
+  const { port, stop } = await serve(async () => new Response('alive'))
+  const socket = connect(port)
+  socket.write(bytes)
+  const answer = await text(socket)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toHaveProperty('error')
+  expect(await (await fetch(`http://localhost:${port}`)).text()).toBe('alive')
+  await stop()
+})
+
+test('what is under way when the server ends is finished', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const { port, stop } = await serve(async () => {
+    arrived.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return new Response('done')
+  })
+  const response = fetch(`http://localhost:${port}`)
+  await arrived.promise
+  const stopped = stop()
+  expect(await (await response).text()).toBe('done')
+  await stopped
+  await expect(fetch(`http://localhost:${port}`)).rejects.toThrow()
+})
+
+async function serve(answer: () => Promise<Response>): Promise<{ port: number; stop: () => Promise<void> }> {
+  const port = await freePort()
+  return { port, stop: await serveHttp(answer, port, 0) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

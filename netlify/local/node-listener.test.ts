@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type LocalFunction, routeToFunction } from './function-router.ts'
+import { nodeListener } from './node-listener.ts'
+import { MAX_BODY_BYTES } from './settings.ts'
+
+const echo = vi.fn<LocalFunction['run']>(async (request) => {
+  const body = await request.arrayBuffer()
+  return new Response(body, { headers: { 'X-Sha256': sha256(new Uint8Array(body)), 'X-Url': request.url } })
+})
+const functions: LocalFunction[] = [
+  { name: 'echo', config: { path: '/api/echo' }, run: echo },
+  {
+    name: 'cookies',
+    config: { path: '/api/cookies' },
+    run: () =>
+      new Response(null, {
+        headers: [
+          ['Set-Cookie', 'a=1'],
+          ['Set-Cookie', 'b=2'],
+        ],
+      }),
+  },
+  {
+    name: 'broken',
+    config: { path: '/api/broken' },
+    run: () => {
+      throw new Error('secret of the house')
+    },
+  },
+]
+const server = createServer(
+  nodeListener((request, address) => routeToFunction(functions, request, address), MAX_BODY_BYTES),
+)
+let port: number
+
+beforeAll(async () => {
+  server.listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a multipart body of 4 MB arrives byte for byte, and so does the answer', async () => {
+  const file = randomBytes(4 * 1024 * 1024)
+  const head =
+    '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')])
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const response = await fetch(url('/api/echo'), { method: 'POST', headers, body })
+  expect(response.headers.get('X-Sha256')).toBe(sha256(body))
+  expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(body))
+})
+
+test('a body without a declared length arrives as well', async () => {
+  const chunks = [randomBytes(70_000), randomBytes(70_000)]
+  const body = new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+  const response = await fetch(url('/api/echo'), { method: 'POST', body, duplex: 'half' })
+  expect(response.headers.get('X-Sha256')).toBe(sha256(Buffer.concat(chunks)))
+})
+
+test('a body that declares more than 4.5 MB is refused before a byte of it is sent', async () => {
+  echo.mockClear()
+  const { status, body } = await ask({ method: 'POST', headers: { 'Content-Length': 300 * 1024 * 1024 } })
+  expect(status).toBe(413)
+  expect(JSON.parse(body)).toEqual({ error: 'The request is too large: at most 4.5 MB can be sent at once.' })
+  expect(echo).not.toHaveBeenCalled()
+})
+
+test('a body that grows over 4.5 MB without saying so is refused', async () => {
+  echo.mockClear()
+  const { status } = await ask({ method: 'POST' }, randomBytes(MAX_BODY_BYTES + 1))
+  expect(status).toBe(413)
+  expect(echo).not.toHaveBeenCalled()
+})
+
+test('a body of exactly 4.5 MB is taken', async () => {
+  const response = await fetch(url('/api/echo'), { method: 'POST', body: new Uint8Array(MAX_BODY_BYTES) })
+  expect(response.status).toBe(200)
+})
+
+test('a sender who breaks off in the middle reaches no function, and the next one is served', async () => {
+  echo.mockClear()
+  const socket = connect(port)
+  socket.write('POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhalf')
+  await once(socket, 'ready')
+  socket.destroy()
+  expect((await fetch(url('/api/echo'))).status).toBe(200)
+  expect(echo).toHaveBeenCalledTimes(1)
+})
+
+test('HEAD has the headers and no body', async () => {
+  const { status, body } = await ask({ method: 'HEAD' })
+  expect([status, body]).toEqual([200, ''])
+})
+
+test('every cookie of an answer is sent', async () => {
+  const response = await fetch(url('/api/cookies'))
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+})
+
+test('an error in a function is a 500 that tells nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const response = await fetch(url('/api/broken'))
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' })
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})
+
+test('an address cannot name another host', async () => {
+  const { headers } = await ask({ path: '//other.example/api/echo' })
+  expect(headers['x-url']).toBeUndefined()
+  expect((await ask({ path: 'http://other.example/api/echo' })).status).toBe(400)
+  expect((await ask({ headers: { Host: 'a b' } })).status).toBe(400)
+})
+
+test('a method that is none of the web is refused with those that are', async () => {
+  const { status, headers } = await ask({ method: 'PROPFIND' })
+  expect(status).toBe(405)
+  expect(headers.allow).toContain('GET')
+})
+
+function url(path: string): string {
+  return `http://localhost:${port}${path}`
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Sends what `fetch` would not, and with a `Content-Length` alone: only the headers. */
+async function ask(
+  options: { method?: string; path?: string; headers?: Record<string, string | number> },
+  body?: Buffer,
+) {
+  const request = httpRequest({ port, path: '/api/echo', ...options })
+  request.on('error', () => {})
+  if (body !== undefined) request.end(body)
+  else if (options.headers?.['Content-Length'] !== undefined) request.flushHeaders()
+  else request.end()
+  const [response] = await once(request, 'response')
+  const answer = { status: response.statusCode, headers: response.headers, body: await text(response) }
+  request.destroy()
+  return answer
+}

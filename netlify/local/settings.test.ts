@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { verifyPassword } from '../guards/password.ts'
+import { PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
+
+const OURS = ['PORT', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'] as const
+
+function setEnvironment(values: Partial<Record<(typeof OURS)[number], string>>): void {
+  for (const name of OURS) vi.stubEnv(name, values[name])
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('without settings: port 8888, data in .data', () => {
+  setEnvironment({})
+  expect(readSettings()).toEqual({ port: 8888, dataDir: `${PROJECT_ROOT}/.data` })
+})
+
+test('PORT and DATA_DIR are taken, a PORT that is none is refused', () => {
+  setEnvironment({ PORT: '8890', DATA_DIR: '/tmp/data' })
+  expect(readSettings()).toEqual({ port: 8890, dataDir: '/tmp/data' })
+  setEnvironment({ PORT: 'eighty' })
+  expect(readSettings).toThrow('PORT must be a number from 1 to 65535, not "eighty".')
+})
+
+test('without a password one is made and told, and the functions get its hash', async () => {
+  setEnvironment({})
+  const [, email, password] =
+    /^Sign in as (.+) with the password (\S+) \(made for this run\)$/.exec(await prepareAdmin()) ?? []
+  const { ADMIN_EMAIL, ADMIN_PASSWORD_HASH } = process.env
+  expect([email, ADMIN_EMAIL]).toEqual(['admin@school.example', 'admin@school.example'])
+  expect(await verifyPassword(password ?? '', ADMIN_PASSWORD_HASH ?? '')).toBe(true)
+})
+
+test('a given password is hashed, never shown, and forgotten', async () => {
+  setEnvironment({ ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: 'correct horse' })
+  expect(await prepareAdmin()).toBe('Sign in as head@school.example with the password of ADMIN_PASSWORD')
+  const { ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } = process.env
+  expect(ADMIN_PASSWORD).toBeUndefined()
+  expect(await verifyPassword('correct horse', ADMIN_PASSWORD_HASH ?? '')).toBe(true)
+})
+
+test('a given hash is left as it is', async () => {
+  setEnvironment({ ADMIN_PASSWORD_HASH: 'scrypt:given' })
+  expect(await prepareAdmin()).toContain('the password of ADMIN_PASSWORD_HASH')
+  expect(process.env).toMatchObject({ ADMIN_PASSWORD_HASH: 'scrypt:given' })
+})
