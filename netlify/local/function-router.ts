@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
+import { Refusal } from '../respond.ts'
 import { assertSchedule } from './cron.ts'
 import { createContext } from './function-context.ts'
-import { Refusal } from './refusal.ts'
 
 /** A function of the platform: a module of netlify/functions, or one that a test makes up. */
 export type LocalFunction = {
@@ -53,7 +53,7 @@ export async function routeToFunction(
     .map((route) => ({ ...route, params: matchPath(route.path, request.url) }))
     .filter((route) => route.params !== undefined)
   const route = routes.find(({ methods }) => methods.length === 0 || methods.includes(request.method))
-  if (route !== undefined) return await runFunction(route.run, asGet(request), clientAddress, route.params)
+  if (route !== undefined) return await runFunction(route.run, request, clientAddress, route.params)
   if (routes.length === 0) throw new Refusal(404, 'There is nothing at this address.')
   const allowed = [...new Set(routes.flatMap(({ methods }) => methods))].join(', ')
   throw new Refusal(405, `The method ${request.method} is not possible here.`, { Allow: allowed })
@@ -77,11 +77,6 @@ function pathsOf(config: Config): string[] {
 function methodsOf(config: Config): string[] {
   const methods: string[] = [config.method ?? []].flat()
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method))
-}
-
-/** A HEAD is a GET whose body is dropped on the way out (RFC 9110, 9.3.2). */
-function asGet(request: Request): Request {
-  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }
 
 /** `/api/events` goes before `/api/:collection`. */

@@ -1,6 +1,6 @@
+import { Refusal } from '../respond.ts'
 import { ByteCache } from './byte-cache.ts'
 import { answerWithFile } from './file-answer.ts'
-import { Refusal } from './refusal.ts'
 
 /** Where the platform's Image CDN answers. */
 export const IMAGE_CDN_PATH = '/.netlify/images'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from './refusal.ts'
+import { problem, Refusal } from '../respond.ts'
 
 /** Answers one request; `clientAddress` is the IP address at the other end of the connection. */
 export type Answer = (request: Request, clientAddress: string) => Promise<Response>
@@ -34,10 +34,10 @@ async function answerOrRefuse(answer: Answer, incoming: IncomingMessage, maxBody
     const request = await toRequest(incoming, maxBodyBytes)
     return await answer(request, addressOf(incoming))
   } catch (error) {
-    if (error instanceof Refusal) return error.toResponse()
+    if (error instanceof Refusal) return problem(error.status, error.message, error.headers)
     if (incoming.socket.destroyed) throw error
     console.error(`${incoming.method} ${pathOf(incoming)} failed:`, error)
-    return new Refusal(500, 'Something went wrong on our side. Please try again.').toResponse()
+    return problem(500, 'Something went wrong on our side. Please try again.')
   }
 }
 

@@ -1,6 +1,6 @@
+import { Refusal } from '../respond.ts'
 import { isDue } from './cron.ts'
 import { type LocalFunction, runFunction } from './function-router.ts'
-import { Refusal } from './refusal.ts'
 
 /** Below this path a scheduled function runs at once; only this local server offers that. */
 export const RUN_NOW_PATH = '/.netlify/functions/'

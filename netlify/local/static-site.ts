@@ -1,7 +1,7 @@
 import { NetlifyDev } from '@netlify/dev'
+import { Refusal } from '../respond.ts'
 import { answerWithFile } from './file-answer.ts'
 import { answerImage, IMAGE_CDN_PATH } from './image-cdn.ts'
-import { Refusal } from './refusal.ts'
 
 const OFF = { enabled: false }
 
