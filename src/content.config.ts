@@ -9,8 +9,10 @@ import { blogSidebarSchema } from '#schemas/blog-sidebar.ts'
 import { campusLifeTileSchema } from '#schemas/campus-life-tile.ts'
 import { careersSchema } from '#schemas/careers.ts'
 import { chromeSchema } from '#schemas/chrome.ts'
+import { contactSchema } from '#schemas/contact.ts'
 import { disclosureSchema } from '#schemas/disclosure.ts'
 import { documentListSchema } from '#schemas/document-list.ts'
+import { enquiryFormSchema } from '#schemas/enquiry-form.ts'
 import { galleryCategorySchema } from '#schemas/gallery-category.ts'
 import { galleryPictureSchema } from '#schemas/gallery-picture.ts'
 import { homeSchema } from '#schemas/home.ts'
@@ -39,6 +41,8 @@ export const collections = {
   campusLife: defineCollection(jsonList('content/data/campus-life.json', campusLifeTileSchema)),
   careers: defineCollection(jsonObject('content/data/careers.json', careersSchema)),
   chrome: defineCollection(jsonObject('content/data/chrome.json', chromeSchema)),
+  contact: defineCollection(jsonObject('content/data/contact.json', contactSchema)),
+  enquiryForm: defineCollection(jsonObject('content/data/enquiry-form.json', enquiryFormSchema)),
   disclosure: defineCollection(jsonObject('content/data/disclosure.json', disclosureSchema)),
   galleryCategories: defineCollection(jsonList('content/data/gallery-categories.json', galleryCategorySchema)),
   glimpse: defineCollection(jsonList('content/data/glimpse.json', galleryPictureSchema)),

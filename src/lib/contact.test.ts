@@ -1,0 +1,22 @@
+import { describe, expect, it, vi } from 'vitest'
+import contact from '#content/data/contact.json' with { type: 'json' }
+import school from '#content/data/school.json' with { type: 'json' }
+import { contactSchema } from '#schemas/contact.ts'
+import { schoolSchema } from '#schemas/school.ts'
+
+vi.mock('astro:content', () => ({ getEntry: vi.fn() }))
+
+const { contactView } = await import('./contact.ts')
+const { schoolView } = await import('./school.ts')
+
+const view = contactView(contactSchema.parse(contact), schoolView(schoolSchema.parse(school)))
+
+describe('contactView', () => {
+  it('leads to a map in a new tab, to the phone and to the mail', () => {
+    expect(view.cards.map(({ href, newTab }) => ({ href, newTab }))).toEqual([
+      { href: school.map.directionsUrl, newTab: true },
+      { href: `tel:${school.phone.number}`, newTab: false },
+      { href: `mailto:${school.email}`, newTab: false },
+    ])
+  })
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { labelSchema, sentencesSchema } from './text.ts'
+
+/** Words of /contact-us: content/data/contact.json. Address, phone, e-mail and map come from school.json. */
+export const contactSchema = z.strictObject({
+  cards: z
+    .strictObject({
+      address: labelSchema('what stands above the address'),
+      phone: labelSchema('what stands above the phone number'),
+      email: labelSchema('what stands above the e-mail address'),
+    })
+    .describe('the three ways to the school'),
+  map: z
+    .strictObject({
+      heading: labelSchema('the heading of the map; the map that is loaded bears it as well'),
+      note: sentencesSchema('why the map is not loaded at once'),
+      button: labelSchema('the words of the button that loads the map'),
+      hills: labelSchema('the hills on the drawing'),
+      road: labelSchema('the road on the drawing'),
+    })
+    .describe('the map'),
+})
+
+export type ContactWords = z.infer<typeof contactSchema>
