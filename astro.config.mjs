@@ -10,7 +10,7 @@ const site = process.env.URL?.startsWith('https://') ? process.env.URL : 'https:
 
 /**
  * @astrojs/netlify makes a server build of every site unless its adapter says otherwise: this says "static",
- * so that no catch-all function answers for pages, redirects and 404s (docs/decisions/004).
+ * so that no catch-all function answers for pages, redirects and 404s (docs/decisions/031).
  */
 function staticNetlify() {
   const integration = netlify({ imageCDN: false, devFeatures: false })
