@@ -1,12 +1,14 @@
-import { ContentError } from '#lib/content-problems.ts'
+import { ContentError } from './content-error.ts'
 
 /**
  * Reads JSON as people write it.
- * @param file its name, for the message @param text its content
+ * @param file its name, for the message @param content its text
  * @returns the data
  * @throws {ContentError} naming the line of the first mistake, also of a field that is written twice in one group
  */
-export function parseJson(file: string, text: string): unknown {
+export function parseJson(file: string, content: string): unknown {
+  // Some editors of Windows put a byte order mark first.
+  const text = content.replace(/^\uFEFF/, '')
   const mistake = firstMistake(text)
   if (mistake) {
     const line = text.slice(0, mistake.at).split('\n').length
@@ -17,8 +19,12 @@ export function parseJson(file: string, text: string): unknown {
 
 type Mistake = { at: number; sentence: string }
 
-const TOKEN = /[{}[\]:,]|"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
-const SPACE = /\s*/y
+const TOKEN =
+  /[{}[\]:,]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
+const SPACE = /[ \t\r\n]*/y
+
+const BROKEN_TEXT =
+  'the text that begins here does not end on its line, or has a tab or a single backslash in it. Write \\" for a quotation mark inside a text.'
 
 /** The first place at which the text stops being JSON (RFC 8259), or undefined. */
 function firstMistake(text: string): Mistake | undefined {
@@ -33,7 +39,7 @@ function firstMistake(text: string): Mistake | undefined {
   }
   const shown = () => (at >= text.length ? 'the end of the file' : JSON.stringify(text.slice(at).split(/\s/)[0]))
   const fail = (sentence: string) => {
-    found ??= { at, sentence }
+    found ??= { at, sentence: text[at] === '"' && peek() === '' ? BROKEN_TEXT : sentence }
     return false
   }
   const take = (wanted: string, sentence: string): boolean => {

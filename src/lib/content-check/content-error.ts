@@ -1,0 +1,10 @@
+/** Content that the site must not be built from. Its message has one sentence per problem, each on a line of its own. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    // The sentences say where the problem is; a stack would only hide them.
+    this.stack = `${this.name}: ${this.message}`
+  }
+}

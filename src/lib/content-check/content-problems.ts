@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { fieldName, isGroup, type Path } from './field-name.ts'
+import { issueSentences } from './issue-sentences.ts'
+
+/**
+ * What is wrong with a list of entries.
+ * @param file the list's file, from the project's root @param data the parsed file @param schema of one entry
+ * @returns one sentence per problem: file, entry, field, what is wrong, what to write instead
+ */
+export function listProblems(file: string, data: unknown, schema: z.ZodType): string[] {
+  if (!Array.isArray(data)) return [`${file}: must be a list. Write the entries between "[" and "]".`]
+  if (data.length === 0) return [`${file}: the list is empty. Write at least one entry between "[" and "]".`]
+  const entries: unknown[] = data
+  return entries.flatMap((entry, index) => {
+    const where = `${file}, entry ${isGroup(entry) && typeof entry.id === 'string' ? `"${entry.id}"` : index + 1}`
+    const first = twin(entries, index)
+    const twice = first && `${where}, field "id": entry ${first} has it too. Give entry ${index + 1} an id of its own.`
+    return [...entryProblems(where, entry, schema), ...(twice ? [twice] : [])]
+  })
+}
+
+/**
+ * What is wrong with one entry.
+ * @param where the beginning of each sentence, for example the file's name @param data as written @param schema of the entry
+ * @returns one sentence per problem; none when the entry is right
+ */
+export function entryProblems(where: string, data: unknown, schema: z.ZodType): string[] {
+  // An empty message marks an issue for which the schema has no words of its own.
+  const { error } = schema.safeParse(data, { error: () => '' })
+  const wrong = error?.issues.flatMap((issue) => issueSentences(where, issue, data, schema)) ?? []
+  return [...wrong, ...repeatedIds(where, data, data, [])]
+}
+
+/** Lists inside an entry whose items share an id: pages would give two elements one anchor. */
+function repeatedIds(where: string, root: unknown, value: unknown, path: Path): string[] {
+  if (Array.isArray(value)) {
+    const items: unknown[] = value
+    return items.flatMap((item, index) => {
+      const first = twin(items, index)
+      const twice = `${where}, field "${fieldName([...path, index, 'id'], root)}": number ${first} of the list has it too. Give number ${index + 1} an id of its own.`
+      return [...(first ? [twice] : []), ...repeatedIds(where, root, item, [...path, index])]
+    })
+  }
+  if (!isGroup(value)) return []
+  return Object.entries(value).flatMap(([key, field]) => repeatedIds(where, root, field, [...path, key]))
+}
+
+/** The number, from 1, of an earlier item with the same id. */
+function twin(items: readonly unknown[], index: number): number | undefined {
+  const ids = items.map((item) => (isGroup(item) ? item.id : undefined))
+  const first = ids.indexOf(ids[index])
+  return ids[index] !== undefined && first < index ? first + 1 : undefined
+}

@@ -1,0 +1,53 @@
+import type { SchemaContext } from 'astro:content'
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { z } from 'zod'
+import type { ContentContext } from '#schemas/content-context.ts'
+
+/** A schema, or what makes one from `image()`, `icon()` and `publicFile()`. */
+export type ContentSchema<S extends z.ZodType> = S | ((context: ContentContext) => S)
+
+/** The schema as Astro runs it once the content has been checked: it only turns pictures into imports. */
+export function astroSchema<S extends z.ZodType>(schema: ContentSchema<S>) {
+  return ({ image }: SchemaContext): S =>
+    typeof schema === 'function' ? schema({ image, icon: () => z.string(), publicFile: () => z.string() }) : schema
+}
+
+/**
+ * The schema with a look at the disk for every picture, icon and document that content names.
+ * @param root the project's folder @param file the content's file, to which paths of pictures are relative
+ */
+export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, file: string): z.ZodType {
+  if (typeof schema !== 'function') return schema
+  const folder = dirname(resolve(root, file))
+  const picture = z.string().refine((src) => isFile(resolve(folder, src)), {
+    error: ({ input }) =>
+      `there is no picture at ${JSON.stringify(input)}. Put the file there, or write the path of one that is there, as seen from the folder of this file.`,
+  })
+  return schema({
+    // Astro's image() answers with an object; here only the path counts.
+    image: (() => picture) as unknown as SchemaContext['image'],
+    icon: (set) => {
+      const icons = readdirSync(resolve(root, 'src/icons', set)).map((name) => name.replace(/\.svg$/, ''))
+      icons.sort()
+      return z
+        .string()
+        .refine((name) => icons.includes(name), {
+          error: ({ input }) => `there is no icon ${JSON.stringify(input)}. Write one of: ${icons.join(', ')}.`,
+        })
+        .describe(`the name of an icon in src/icons/${set}, for example ${icons.at(-1)}`)
+    },
+    publicFile: (kind) =>
+      z
+        .string()
+        .refine((href) => href.startsWith(`/${kind}/`) && isFile(resolve(root, `public${href}`)), {
+          error: ({ input }) =>
+            `there is no file at ${JSON.stringify(input)}. Put it into public/${kind} and write its path, beginning with /${kind}/.`,
+        })
+        .describe(`the path of a file in public/${kind}, beginning with /${kind}/`),
+  })
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}

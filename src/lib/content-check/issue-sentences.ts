@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { fieldName, type Path, valueAt } from './field-name.ts'
+import { schemaField } from './schema-field.ts'
+
+/**
+ * A problem that zod found, in words for people who edit content.
+ * @param where the beginning of the sentence @param issue with an empty message where the schema has none of its own
+ * @param data the entry @param schema of the entry
+ * @returns a sentence: where, which field, what is wrong, what to write; one per field for fields that do not exist
+ */
+export function issueSentences(where: string, issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string[] {
+  const at = (path: Path) => (path.length > 0 ? `${where}, field "${fieldName(path, data)}"` : where)
+  const { description, fields } = schemaField(schema, issue.path, data)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(
+      (key) => `${at([...issue.path, key])}: there is no such field. The fields here are: ${fields.join(', ')}.`,
+    )
+  const value = valueAt(data, issue.path)
+  const missing = value === undefined || value === null
+  if (issue.message && !missing) {
+    const wrong = issue.code === 'custom' ? '' : `${JSON.stringify(value)} does not fit. `
+    return [`${at(issue.path)}: ${wrong}${issue.message}`]
+  }
+  const cure = description ? `Write ${description}.` : issue.message
+  return [`${at(issue.path)}: ${missing ? 'missing' : whatIsWrong(issue, value)}.${cure && ` ${cure}`}`]
+}
+
+/** What is wrong in a few words, without a full stop. */
+function whatIsWrong(issue: z.core.$ZodIssue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}, but is ${typeName(value)}`
+    case 'invalid_value':
+      return `${JSON.stringify(value)} must be one of: ${issue.values.join(', ')}`
+    case 'too_small':
+      if (typeof value === 'number') return `${value} is too small: at least ${issue.minimum}`
+      if (sizeOf(value) === 0) return 'empty'
+      return `too short: ${sizeOf(value)} of at least ${issue.minimum} ${unit(value)}`
+    case 'too_big':
+      if (typeof value === 'number') return `${value} is too large: at most ${issue.maximum}`
+      return `too long: ${sizeOf(value)} of at most ${issue.maximum} ${unit(value)}`
+    default: {
+      const format = issue.code === 'invalid_format' ? FORMAT_NAMES[issue.format] : undefined
+      return `${JSON.stringify(value)} ${format ? `is not ${format}` : 'does not fit'}`
+    }
+  }
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'a text in quotation marks',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list between "[" and "]"',
+  object: 'a group of fields between "{" and "}"',
+}
+
+const FORMAT_NAMES: Record<string, string> = { email: 'an e-mail address', url: 'a web address' }
+
+const typeName = (value: unknown) => {
+  if (Number.isFinite(value) && !Number.isInteger(value)) return 'a number with decimals'
+  return TYPE_NAMES[Array.isArray(value) ? 'array' : typeof value] ?? typeof value
+}
+const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
+const unit = (value: unknown) => (typeof value === 'string' ? 'characters' : 'entries')

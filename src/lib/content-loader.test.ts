@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LoaderContext } from 'astro/loaders'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { ContentContext } from '#schemas/content-context.ts'
+import { jsonList, jsonObject, mdxFiles } from './content-loader.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(file: string, content: unknown) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+/** Runs a loader as Astro does, without Astro. @returns what it stored, by id */
+async function load({ loader }: { loader: { load: (context: LoaderContext) => Promise<void> } }) {
+  const stored = new Map<string, unknown>()
+  const context = {
+    config: { root: pathToFileURL(`${root}/`), srcDir: pathToFileURL(`${root}/src/`) },
+    store: {
+      clear: () => stored.clear(),
+      get: () => undefined,
+      keys: () => [...stored.keys()],
+      set: ({ id, data }: { id: string; data: unknown }) => stored.set(id, data),
+      delete: (id: string) => stored.delete(id),
+    },
+    parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
+    generateDigest: String,
+    logger: { warn: () => undefined, error: () => undefined },
+    entryTypes: new Map([
+      ['.mdx', { getEntryInfo: ({ contents }: { contents: string }) => ({ body: '', data: JSON.parse(contents) }) }],
+    ]),
+  }
+  await loader.load(context as unknown as LoaderContext)
+  return Object.fromEntries(stored)
+}
+
+const policySchema = ({ image, icon, publicFile }: ContentContext) =>
+  z.strictObject({
+    id: z.string(),
+    picture: image().optional(),
+    icon: icon('policies').optional(),
+    file: publicFile('documents').optional(),
+  })
+const policies = jsonList('content/data/policies.json', policySchema)
+
+describe('jsonList', () => {
+  it('stores the entries in their order, when every file they name is there', async () => {
+    write('content/pictures/a.webp', 'a')
+    write('src/icons/policies/uniform.svg', '<svg/>')
+    write('public/documents/a.pdf', 'a')
+    const list = [{ id: 'b', picture: '../pictures/a.webp', icon: 'uniform', file: '/documents/a.pdf' }, { id: 'a' }]
+    write('content/data/policies.json', list)
+    expect(Object.entries(await load(policies))).toEqual(list.map((entry) => [entry.id, entry]))
+  })
+
+  it('names files that are missing, and what to do', async () => {
+    write('src/icons/policies/uniform.svg', '<svg/>')
+    write('src/icons/policies/leave.svg', '<svg/>')
+    write('content/data/policies.json', [
+      { id: 'a', picture: '../pictures/a.webp', icon: 'shirt', file: '/documents/../secret.pdf' },
+    ])
+    await expect(load(policies)).rejects.toThrow(
+      [
+        'content/data/policies.json, entry "a", field "picture": there is no picture at "../pictures/a.webp". Put the file there, or write the path of one that is there, as seen from the folder of this file.',
+        'content/data/policies.json, entry "a", field "icon": there is no icon "shirt". Write one of: leave, uniform.',
+        'content/data/policies.json, entry "a", field "file": there is no file at "/documents/../secret.pdf". Put it into public/documents and write its path, beginning with /documents/.',
+      ].join('\n'),
+    )
+  })
+
+  it('says which icon to write where none is', async () => {
+    write('src/icons/policies/uniform.svg', '<svg/>')
+    write('content/data/policies.json', [{ id: 'uniform' }])
+    const strict = jsonList('content/data/policies.json', ({ icon }) =>
+      z.strictObject({ id: z.string(), icon: icon('policies') }),
+    )
+    await expect(load(strict)).rejects.toThrow(
+      'content/data/policies.json, entry "uniform", field "icon": missing. Write the name of an icon in src/icons/policies, for example uniform.',
+    )
+  })
+
+  it('names a file that is missing or broken', async () => {
+    await expect(load(policies)).rejects.toThrow('content/data/policies.json: missing. Put the file back')
+    write('content/data/policies.json', '[\n{"id": "a"\n"icon": "b"}\n]')
+    await expect(load(policies)).rejects.toThrow('content/data/policies.json, line 3: expected a comma')
+  })
+})
+
+describe('jsonObject', () => {
+  it('stores one entry called main and refuses a wrong one', async () => {
+    const school = jsonObject('content/data/school.json', z.strictObject({ name: z.string().describe('the name') }))
+    write('content/data/school.json', { name: 'Hill' })
+    expect(await load(school)).toEqual({ main: { name: 'Hill' } })
+    write('content/data/school.json', {})
+    await expect(load(school)).rejects.toThrow('content/data/school.json, field "name": missing. Write the name.')
+  })
+})
+
+describe('mdxFiles', () => {
+  const pages = mdxFiles('content/pages', ({ image }) =>
+    z.strictObject({ title: z.string().describe('the title'), picture: image().optional() }),
+  )
+
+  it('stores every file but those with an underscore, and looks for pictures beside each', async () => {
+    write('content/pages/a.mdx', { title: 'A' })
+    write('content/pages/b/c.mdx', { title: 'C', picture: '../../c.webp' })
+    write('content/pages/_draft.mdx', {})
+    write('content/c.webp', 'c')
+    expect(await load(pages)).toEqual({ a: { title: 'A' }, 'b/c': { title: 'C', picture: '../../c.webp' } })
+  })
+
+  it('names every problem of every file', async () => {
+    write('content/pages/a.mdx', { titel: 'A' })
+    write('content/pages/b/c.mdx', { title: 'C', picture: '../c.webp' })
+    await expect(load(pages)).rejects.toThrow(
+      [
+        'content/pages/a.mdx, field "titel": there is no such field. The fields here are: title, picture.',
+        'content/pages/a.mdx, field "title": missing. Write the title.',
+        'content/pages/b/c.mdx, field "picture": there is no picture at "../c.webp". Put the file there, or write the path of one that is there, as seen from the folder of this file.',
+      ].join('\n'),
+    )
+  })
+
+  it('refuses two files with one address', async () => {
+    write('content/pages/a.mdx', { title: 'A' })
+    write('content/pages/a/index.mdx', { title: 'A' })
+    await expect(load(pages)).rejects.toThrow('Rename one of the two files.')
+  })
+})
+
+describe('the build', () => {
+  it('stops with a sentence for each wrong entry and for front matter that cannot be read', () => {
+    const project = join(import.meta.dirname, '../..')
+    for (const part of ['content', 'src', 'package.json', 'tsconfig.json', 'astro.config.mjs'])
+      cpSync(join(project, part), join(root, part), { recursive: true })
+    symlinkSync(join(project, 'public'), join(root, 'public'))
+    // One link per package: a link to the whole folder would let the copy write into this project's cache.
+    mkdirSync(join(root, 'node_modules'))
+    for (const name of readdirSync(join(project, 'node_modules')).filter((name) => !/^\.(astro|vite)/.test(name)))
+      symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name))
+    const sync = () => spawnSync(join(project, 'node_modules/.bin/astro'), ['sync'], { cwd: root, encoding: 'utf8' })
+    const change = (file: string, from: string, to: string) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      expect(text).toContain(from)
+      write(file, text.replace(from, to))
+    }
+
+    change('content/data/policies.json', '"icon": "uniform"', '"icn": "uniform"')
+    const wrongEntry = sync()
+    expect(wrongEntry.status).toBe(1)
+    expect(`${wrongEntry.stdout}${wrongEntry.stderr}`).toContain(
+      'content/data/policies.json, entry "uniform", field "icon": missing. Write the name of an icon in src/icons/policies, for example uniform.',
+    )
+
+    change('content/data/policies.json', '"icn": "uniform"', '"icon": "uniform"')
+    change('content/pages/policies.mdx', 'template: own', 'template: [own')
+    const broken = sync()
+    expect(broken.status).toBe(1)
+    expect(`${broken.stdout}${broken.stderr}`).toMatch(/content\/pages\/policies\.mdx, line \d+: cannot be read \(/)
+  })
+})
