@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { labelSchema } from './text.ts'
 
-const listSchema = (what: string) =>
-  z.strictObject({
-    heading: labelSchema('the heading of the list'),
-    items: z.array(labelSchema(what)).min(1).describe('the entries in order'),
-  })
+const headingSchema = labelSchema('the heading of the list')
 
-/** The column beside the blog: content/data/blog-sidebar.json. */
+/** The words of the column beside the blog: content/data/blog-sidebar.json. Its lists come from the posts. */
 export const blogSidebarSchema = z.strictObject({
-  search: z
-    .strictObject({
-      label: labelSchema('the name of the search box'),
-      hint: labelSchema('the words in the empty search box'),
-    })
-    .describe('the search box'),
-  trending: listSchema('one topic').describe('trending topics'),
-  authors: listSchema('one author, by role and not by name').describe('featured authors'),
-  tags: listSchema('one tag').describe('popular tags'),
+  search: labelSchema('the name of the search box'),
+  searchHint: labelSchema('the words in the empty search box'),
+  topics: headingSchema,
+  authors: headingSchema,
+  tags: headingSchema,
 })

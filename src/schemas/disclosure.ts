@@ -46,8 +46,26 @@ export const disclosureSchema = (context: ContentContext) => {
           .string()
           .regex(/^\d{5}$/, 'A CBSE school code has five digits.')
           .describe('the CBSE school code'),
+        labels: z
+          .strictObject({
+            name: labelSchema('the words before the school’s name'),
+            affiliationNumber: labelSchema('the words before the affiliation number'),
+            schoolCode: labelSchema('the words before the school code'),
+            address: labelSchema('the words before the address'),
+            email: labelSchema('the words before the e-mail address'),
+            phone: labelSchema('the words before the phone number'),
+          })
+          .describe('the first column of the table'),
       })
       .describe('general information; name, address, e-mail and phone come from content/data/school.json'),
+    columns: z
+      .strictObject({
+        document: labelSchema('the heading over the documents'),
+        issued: labelSchema('the heading over the days of issue'),
+        validity: labelSchema('the heading over the validity'),
+        file: labelSchema('the heading over kind and size of the file'),
+      })
+      .describe('the headings of the lists of documents'),
     menu: z.array(menuItemSchema).min(1).describe('the items of the menu in order'),
   })
 }

@@ -4,8 +4,6 @@ import { labelSchema } from './text.ts'
 /** The categories by which the gallery can be filtered; also the value of `?category=` in its address. */
 export const GALLERY_CATEGORIES = ['all', 'sports', 'infrastructure', 'lab', 'smartclass', 'arts'] as const
 
-export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number]
-
 /** One filter of /glimpse: content/data/gallery-categories.json. */
 export const galleryCategorySchema = z.strictObject({
   id: z.enum(GALLERY_CATEGORIES).describe(`one of ${GALLERY_CATEGORIES.join(', ')}`),
