@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LocalFunction } from './function-router.ts'
+import { startFunctionServer } from './function-server.ts'
+
+const whoAmI: LocalFunction = {
+  name: 'who-am-i',
+  config: { path: '/api/who-am-i' },
+  run: (_, { ip, waitUntil }) => {
+    waitUntil(afterTheAnswer())
+    return Response.json({ ip })
+  },
+}
+const tidyUp: LocalFunction = { name: 'tidy-up', config: { schedule: '@daily' }, run: () => Response.json('tidy') }
+const afterTheAnswer = vi.fn(async () => {})
+const server = startFunctionServer(async () => [whoAmI, tidyUp])
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await server.stop()
+})
+
+async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+  return await (await server.answer(new Request(`http://localhost${path}`, init), '192.0.2.1')).json()
+}
+
+test.each([
+  ['/api/who-am-i', true],
+  ['/api/unknown', true],
+  ['/api', true],
+  ['/.netlify/functions/tidy-up', true],
+  ['/.netlify/images', false],
+  ['/apiary', false],
+  ['/', false],
+])('%s belongs to the functions: %s', (pathname, owned) => {
+  expect(server.owns(pathname)).toBe(owned)
+})
+
+test('the address of the connection counts, whatever a header claims', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Test-Ip': '203.0.113.9' }
+  expect(await ask('/api/who-am-i', { headers })).toEqual({ ip: '192.0.2.1' })
+})
+
+test('a test can name the header that gives a visitor another address', async () => {
+  vi.stubEnv('LOCAL_IP_HEADER', 'X-Test-Ip')
+  expect(await ask('/api/who-am-i', { headers: { 'X-Test-Ip': '203.0.113.9' } })).toEqual({ ip: '203.0.113.9' })
+  expect(await ask('/api/who-am-i')).toEqual({ ip: '192.0.2.1' })
+})
+
+test('a scheduled function runs at once when it is called by its name', async () => {
+  expect(await ask('/.netlify/functions/tidy-up', { method: 'POST' })).toBe('tidy')
+})
+
+test('the end waits for what a function left to be done after its answer, and survives its failure', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const work = Promise.withResolvers<void>()
+  afterTheAnswer.mockReturnValueOnce(work.promise)
+  await ask('/api/who-am-i')
+  let stopped = false
+  const stopping = server.stop().then(() => {
+    stopped = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(stopped).toBe(false)
+  work.reject(new Error('purge failed'))
+  await stopping
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})
