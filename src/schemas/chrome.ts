@@ -15,6 +15,7 @@ export const chromeSchema = z.strictObject({
   call: label,
   directions: label,
   enquiryBar: label,
+  contactBar: label.describe('the name of the bar above the header, read out to people who cannot see it'),
   backToTop: label,
   quickLinks: label,
   findUs: label,
