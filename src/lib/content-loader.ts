@@ -19,7 +19,8 @@ type Entry = { id: string; data: Fields }
 export function jsonList<S extends z.ZodType>(path: string, schema: ContentSchema<S>) {
   return jsonFile(path, schema, (data, itemSchema) => {
     refuse(listProblems(path, data, itemSchema))
-    return (data as Fields[]).map((item) => ({ id: String(item.id), data: item }))
+    // Astro hands out a collection sorted by id: the place in the file, as id, keeps the order of the file.
+    return (data as Fields[]).map((item, place) => ({ id: String(place).padStart(4, '0'), data: item }))
   })
 }
 
