@@ -110,4 +110,15 @@ describe('scheduled', () => {
     expect((await failing(post({}), context)).status).toBe(503)
     expect(log).toHaveBeenCalledOnce()
   })
+
+  test.each([
+    ['{"next_run":"2026-11-21T08:05:00Z"}', true],
+    ['{}', false],
+    ['', false],
+    ['null', false],
+  ])('knows a run by the schedule by its body: %j', async (body, expected) => {
+    const run = vi.fn(async () => {})
+    await scheduled(run)(new Request('https://school.example/', { method: 'POST', body }), context)
+    expect(run).toHaveBeenCalledWith(context, expected)
+  })
 })

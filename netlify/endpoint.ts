@@ -54,14 +54,24 @@ export function guardedEndpoint(guard: SessionGuard, methods: StaffMethods): Net
 }
 
 /** A function the platform runs by its schedule: no method, no caller, no deadline; a failure is one line in the log. */
-export function scheduled(run: (context: Context) => Promise<void>): NetlifyFunction {
+export function scheduled(run: (context: Context, isBySchedule: boolean) => Promise<void>): NetlifyFunction {
   return async (request, context) => {
     try {
-      await run(context)
+      await run(context, await isBySchedule(request))
       return answer(null, { status: 204 })
     } catch (error) {
       return failure(request, error)
     }
+  }
+}
+
+/** The platform tells a scheduled function when it will run next; a call by hand does not. */
+async function isBySchedule(request: Request): Promise<boolean> {
+  try {
+    const body: unknown = await request.json()
+    return typeof body === 'object' && body !== null && 'next_run' in body
+  } catch {
+    return false
   }
 }
 

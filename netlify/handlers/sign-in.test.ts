@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../guards/password.ts'
 import { startBlobServer } from '../local/blob-server.ts'
 import { BlobStore } from '../stores/blob-store.ts'
@@ -9,9 +9,6 @@ import { SessionStore } from '../stores/session-store.ts'
 import { ThrottleStore } from '../stores/throttle-store.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-
-/** Hashing is slow on purpose. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const EMAIL = 'office@school.example'
 const PASSWORD = 'a long enough password'

@@ -1,17 +1,17 @@
 import { Refusal } from '../respond.ts'
 
 /**
- * The whole body of a request.
+ * The whole body of a request, or of an answer from elsewhere.
  * @throws {Refusal} 413 when it is longer than `maxBytes`: unread when its length is declared, else as soon as it is;
  *   400 when it breaks off.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(message: Request | Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLong = new Refusal(413, `This is too much to send at once: at most ${Math.floor(maxBytes / 1024)} KB.`)
-  if (Number(request.headers.get('Content-Length')) > maxBytes) throw tooLong
+  if (Number(message.headers.get('Content-Length')) > maxBytes) throw tooLong
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of message.body ?? []) {
       length += chunk.byteLength
       if (length > maxBytes) break
       chunks.push(chunk)

@@ -36,13 +36,15 @@ export async function runScheduledNow(functions: LocalFunction[], request: Reque
   const fn = functions.find(({ name: known, config }) => known === name && config.schedule !== undefined)
   if (fn === undefined) throw new Refusal(404, `There is no scheduled function named "${name}".`)
   if (request.method !== 'POST') throw new Refusal(405, 'A scheduled function is run by POST.', { Allow: 'POST' })
-  return await run(fn)
+  return await run(fn, {})
 }
 
-async function run(fn: LocalFunction): Promise<Response> {
+/** @param body as on the platform, `next_run` in it tells a run by the schedule from one by hand. */
+async function run(fn: LocalFunction, body: { next_run?: string }): Promise<Response> {
   running.add(fn.name)
   try {
-    const request = new Request(`http://localhost${RUN_NOW_PATH}${fn.name}`, { method: 'POST', body: '{}' })
+    const url = `http://localhost${RUN_NOW_PATH}${fn.name}`
+    const request = new Request(url, { method: 'POST', body: JSON.stringify(body) })
     return await runFunction(fn.run, request, '127.0.0.1')
   } finally {
     running.delete(fn.name)
@@ -50,7 +52,8 @@ async function run(fn: LocalFunction): Promise<Response> {
 }
 
 async function runLogged(fn: LocalFunction): Promise<void> {
-  await run(fn).catch((error: unknown) => console.error(`The scheduled function "${fn.name}" failed:`, error))
+  const body = { next_run: new Date(Date.now() + untilNextMinuteMs()).toISOString() }
+  await run(fn, body).catch((error: unknown) => console.error(`The scheduled function "${fn.name}" failed:`, error))
 }
 
 function untilNextMinuteMs(): number {

@@ -1,0 +1,15 @@
+import { Refusal } from '../respond.ts'
+
+const HEADER = 'Idempotency-Key'
+const MAX_KEY_CHARACTERS = 255
+
+/**
+ * The key by which a sender marks repetitions of one request; undefined when none was sent.
+ * @throws {Refusal} 400 when it is empty or too long.
+ */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get(HEADER)
+  if (key === null) return undefined
+  if (key !== '' && key.length <= MAX_KEY_CHARACTERS) return key
+  throw new Refusal(400, `The ${HEADER} must have 1 to ${MAX_KEY_CHARACTERS} characters.`)
+}
