@@ -74,7 +74,7 @@ describe('jsonList', () => {
       [
         'content/data/policies.json, entry "a", field "picture": there is no picture at "../pictures/a.webp". Put the file there, or write the path of one that is there, as seen from the folder of this file.',
         'content/data/policies.json, entry "a", field "icon": there is no icon "shirt". Write one of: leave, uniform.',
-        'content/data/policies.json, entry "a", field "file": there is no file at "/documents/../secret.pdf". Put it into public/documents and write its path, beginning with /documents/.',
+        'content/data/policies.json, entry "a", field "file": there is no file at "/documents/../secret.pdf". Put it there, or write the path of a file in public/documents, beginning with /documents/.',
       ].join('\n'),
     )
   })

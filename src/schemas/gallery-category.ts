@@ -6,6 +6,6 @@ export const GALLERY_CATEGORIES = ['all', 'sports', 'infrastructure', 'lab', 'sm
 
 /** One filter of /glimpse: content/data/gallery-categories.json. */
 export const galleryCategorySchema = z.strictObject({
-  id: z.enum(GALLERY_CATEGORIES).describe(`one of ${GALLERY_CATEGORIES.join(', ')}`),
+  id: z.enum(GALLERY_CATEGORIES).describe('the filter’s name in the address of the gallery'),
   label: labelSchema('the words of the filter'),
 })

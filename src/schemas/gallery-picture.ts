@@ -14,7 +14,7 @@ export const galleryPictureSchema = (context: ContentContext) =>
     title: labelSchema('the name of the place or thing, for example Reading corner'),
     image: pictureSchema(context).describe('the picture, with src and alt'),
     categories: z
-      .array(CATEGORIES.describe(`one of ${CATEGORIES.options.join(', ')}`))
+      .array(CATEGORIES.describe('the filters that show this picture'))
       .min(1)
       .describe('the filters that show this picture; “All” shows every one'),
   })

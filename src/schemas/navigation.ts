@@ -11,12 +11,14 @@ export const navigationSchema = z.strictObject({
     .array(linkSchema.extend({ links: z.array(subLinkSchema).min(1).optional().describe('the sub-menu') }))
     .min(1)
     .describe('the main menu, in order'),
-  quickLinks: z.array(
-    linkSchema.extend({
-      newTab: z.boolean().optional().describe('true for a document that opens in a new tab'),
-      note: z.string().optional().describe('a few words after the label, for example the session'),
-    }),
-  ),
+  quickLinks: z
+    .array(
+      linkSchema.extend({
+        newTab: z.boolean().optional().describe('true for a document that opens in a new tab'),
+        note: z.string().optional().describe('a few words after the label, for example the session'),
+      }),
+    )
+    .describe('the quick links of the footer, in order'),
   topBar: z.array(linkSchema).describe('links in the bar at the top of wide screens'),
   withoutEnquiry: z.array(hrefSchema).describe('pages without “Enquire Now”, the bottom bar and the enquiry popup'),
 })

@@ -13,5 +13,5 @@ export const policySchema = ({ icon }: ContentContext) =>
     title: labelSchema('what the rule is about, for example Uniform'),
     text: sentencesSchema('the rule in one or two plain sentences'),
     icon: icon('policies'),
-    color: z.enum(POLICY_COLORS).describe(`the colour of the card: ${POLICY_COLORS.join(', ')}`),
+    color: z.enum(POLICY_COLORS).describe('the colour of the card'),
   })

@@ -10,8 +10,12 @@ export type ContentSchema<S extends z.ZodType> = S | ((context: ContentContext) 
 /** The schema as Astro runs it once the content has been checked: it only turns pictures into imports. */
 export function astroSchema<S extends z.ZodType>(schema: ContentSchema<S>) {
   return ({ image }: SchemaContext): S =>
-    typeof schema === 'function' ? schema({ image, icon: () => z.string(), publicFile: () => z.string() }) : schema
+    typeof schema === 'function' ? schema({ image, icon: iconSchema, publicFile: publicFileSchema }) : schema
 }
+
+const iconSchema: ContentContext['icon'] = (set) => z.string().describe(`the name of an icon in src/icons/${set}`)
+const publicFileSchema: ContentContext['publicFile'] = (folder) =>
+  z.string().describe(`the path of a file in public/${folder}, beginning with /${folder}/`)
 
 /**
  * The schema with a look at the disk for every picture, icon and document that content names.
@@ -30,21 +34,22 @@ export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, fi
     icon: (set) => {
       const icons = readdirSync(resolve(root, 'src/icons', set)).map((name) => name.replace(/\.svg$/, ''))
       icons.sort()
-      return z
-        .string()
+      const schema = iconSchema(set)
+      return schema
         .refine((name) => icons.includes(name), {
           error: ({ input }) => `there is no icon ${JSON.stringify(input)}. Write one of: ${icons.join(', ')}.`,
         })
-        .describe(`the name of an icon in src/icons/${set}, for example ${icons.at(-1)}`)
+        .describe(`${schema.description}, for example ${icons.at(-1)}`)
     },
-    publicFile: (kind) =>
-      z
-        .string()
-        .refine((href) => href.startsWith(`/${kind}/`) && isFile(resolve(root, `public${href}`)), {
+    publicFile: (folder) => {
+      const schema = publicFileSchema(folder)
+      return schema
+        .refine((href) => href.startsWith(`/${folder}/`) && isFile(resolve(root, `public${href}`)), {
           error: ({ input }) =>
-            `there is no file at ${JSON.stringify(input)}. Put it into public/${kind} and write its path, beginning with /${kind}/.`,
+            `there is no file at ${JSON.stringify(input)}. Put it there, or write ${schema.description}.`,
         })
-        .describe(`the path of a file in public/${kind}, beginning with /${kind}/`),
+        .describe(`${schema.description}`)
+    },
   })
 }
 

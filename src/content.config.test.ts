@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+vi.mock('astro:content', () => ({ defineCollection: (collection: object) => collection }))
+
+const { collections } = await import('./content.config.ts')
+
+/** Paths of all fields without a description, which a message about a missing field needs for its cure. */
+function undescribed(schema: unknown, path: string, described = false): string[] {
+  const told = described || (schema instanceof z.ZodType && schema.description !== undefined)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undescribed(schema.unwrap(), path, told)
+  if (schema instanceof z.ZodPipe) return undescribed(schema.in, path, told)
+  const here = told ? [] : [path]
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => undescribed(option, path, told))
+  if (schema instanceof z.ZodObject)
+    return [...here, ...Object.entries(schema.shape).flatMap(([key, field]) => undescribed(field, `${path}.${key}`))]
+  if (schema instanceof z.ZodArray) return [...here, ...undescribed(schema.element, `${path}[]`, true)]
+  return here
+}
+
+it.each(Object.entries(collections))('%s: every field says what to write', (name, { schema }) => {
+  const image = () => z.string()
+  const made = typeof schema === 'function' ? schema({ image } as never) : schema
+  expect(undescribed(made, name, true)).toEqual([])
+})
