@@ -1,4 +1,4 @@
-import type { ENQUIRY_STATES, Enquiry } from './enquiry.ts'
+import type { ENQUIRY_STATES, EnquiryField } from './enquiry.ts'
 
 /**
  * Where an enquiry stands on its way to the school's CRM: taken by it; to be tried again; given up after five days;
@@ -7,7 +7,7 @@ import type { ENQUIRY_STATES, Enquiry } from './enquiry.ts'
 export type EnquiryDelivery = 'delivered' | 'waiting' | 'stuck' | 'quarantined' | 'not-forwarded'
 
 /** An enquiry as staff see it: one entry of `GET /api/admin/enquiries`. Times are ISO 8601 in UTC. */
-export interface StaffEnquiry extends Enquiry {
+export interface StaffEnquiry extends Record<EnquiryField, string> {
   id: string
   receivedAt: string
   state: (typeof ENQUIRY_STATES)[number]

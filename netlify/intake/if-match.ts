@@ -1,0 +1,13 @@
+import { Refusal } from '../respond.ts'
+
+/**
+ * The version that a change is based on, from `If-Match: "3"` (RFC 9110, section 13.1.1); undefined when none was sent.
+ * @throws {Refusal} 400 when it is not a version.
+ */
+export function baseVersionOf(request: Request): number | undefined {
+  const header = request.headers.get('If-Match')
+  if (header === null) return undefined
+  const version = /^"(\d{1,9})"$/.exec(header.trim())?.[1]
+  if (version === undefined) throw new Refusal(400, 'If-Match must be the version that was read, like "3".')
+  return Number(version)
+}
