@@ -4,8 +4,8 @@ import { aboutSchema } from '#schemas/about.ts'
 import { academicsSchema } from '#schemas/academics.ts'
 import { achievementSchema } from '#schemas/achievement.ts'
 import { admissionSchema } from '#schemas/admission.ts'
+import { blogSchema } from '#schemas/blog.ts'
 import { blogPostSchema } from '#schemas/blog-post.ts'
-import { blogSidebarSchema } from '#schemas/blog-sidebar.ts'
 import { campusLifeTileSchema } from '#schemas/campus-life-tile.ts'
 import { careersSchema } from '#schemas/careers.ts'
 import { chromeSchema } from '#schemas/chrome.ts'
@@ -35,8 +35,8 @@ export const collections = {
   academics: defineCollection(jsonObject('content/data/academics.json', academicsSchema)),
   achievements: defineCollection(jsonList('content/data/achievements.json', achievementSchema)),
   admission: defineCollection(jsonObject('content/data/admission.json', admissionSchema)),
+  blog: defineCollection(jsonObject('content/data/blog.json', blogSchema)),
   blogPosts: defineCollection(mdxFiles('content/blog', blogPostSchema)),
-  blogSidebar: defineCollection(jsonObject('content/data/blog-sidebar.json', blogSidebarSchema)),
   books: defineCollection(jsonObject('content/data/books.json', documentListSchema)),
   campusLife: defineCollection(jsonList('content/data/campus-life.json', campusLifeTileSchema)),
   careers: defineCollection(jsonObject('content/data/careers.json', careersSchema)),

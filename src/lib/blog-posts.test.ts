@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const older = { title: 'Older', date: '2024-02-12', readMinutes: 10, topic: 'Making', author: 'A', tags: ['a', 'b'] }
-const newer = { title: 'Newer', date: '2024-09-16', readMinutes: 5, topic: 'Reading', author: 'A', tags: ['b', 'c'] }
+const newer = {
+  title: 'Newer',
+  date: '2024-09-16',
+  readMinutes: 5,
+  topic: 'Reading',
+  author: 'A',
+  tags: ['b', 'c & d'],
+}
 let files: Record<string, object>
 
 vi.mock('astro:content', () => ({
@@ -38,7 +45,23 @@ describe('getBlogPosts', () => {
 })
 
 describe('getBlogSidebar', () => {
-  it('names every topic, author and tag once, the newest post’s first', async () => {
-    expect(await getBlogSidebar()).toEqual({ topics: ['Reading', 'Making'], authors: ['A'], tags: ['b', 'c', 'a'] })
+  it('names every topic, author and tag once, the newest post’s first, and links where there is something to see', async () => {
+    expect(await getBlogSidebar()).toEqual({
+      topics: [
+        { label: 'Reading', href: '/blog/newer' },
+        { label: 'Making', href: '/blog/older' },
+      ],
+      authors: ['A'],
+      tags: [
+        { label: 'b', href: '/blog?search=b' },
+        { label: 'c & d', href: '/blog?search=c%20%26%20d' },
+        { label: 'a', href: '/blog?search=a' },
+      ],
+    })
+  })
+
+  it('links a topic of several posts to the newest', async () => {
+    files.older = { ...older, topic: 'Reading', related: [] }
+    expect((await getBlogSidebar()).topics).toEqual([{ label: 'Reading', href: '/blog/newer' }])
   })
 })

@@ -1,36 +1,82 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content'
 import { dayText } from '#schemas/day.ts'
+import type { PageFrontMatter } from '#schemas/page.ts'
 
-/** All posts of the blog, newest first, each with `href`, `dateText`, `readText`, `relatedPosts` and its body as `Content`. */
+/** Moves the ridge of each post's banner by a share of its width that does not soon come round again. */
+const RIDGE_SHIFT_STEP = 0.37
+
+/**
+ * All posts of the blog, newest first, each with `href`, `dateText`, `readText`, `searchWords`, `relatedPosts`, the `page`
+ * it is printed as, and its body as `Content`.
+ */
 export async function getBlogPosts() {
   const entries = await getCollection('blogPosts')
-  const cards = entries.map(cardView).sort((a, b) => b.date.localeCompare(a.date))
-  const posts = entries.map(async (entry) => ({
+  const newestFirst = entries.sort((a, b) => b.data.date.localeCompare(a.data.date))
+  const cards = newestFirst.map(cardView)
+  const posts = newestFirst.map(async (entry, place) => ({
     ...cardView(entry),
     relatedPosts: entry.data.related.map((id) => related(entry.id, id, cards)),
+    tagLinks: entry.data.tags.map(tagLink),
+    page: pageFrontMatter(entry.data, place),
     Content: (await render(entry)).Content,
   }))
-  return (await Promise.all(posts)).sort((a, b) => b.date.localeCompare(a.date))
+  return Promise.all(posts)
 }
 
-/** What stands beside the list of posts: topics, authors and tags, each once, the newest post's first. */
+/**
+ * What stands beside the list of posts, the newest post's first: `topics`, each linked to its newest post, `authors`, and
+ * `tags`, each linked to the search for it.
+ */
 export async function getBlogSidebar() {
   const posts = await getBlogPosts()
-  const once = (values: string[]) => [...new Set(values)]
+  const newestOfTopics = posts.filter((post, place) => posts.findIndex(({ topic }) => topic === post.topic) === place)
   return {
-    topics: once(posts.map((post) => post.topic)),
-    authors: once(posts.map((post) => post.author)),
-    tags: once(posts.flatMap((post) => post.tags)),
+    topics: newestOfTopics.map(({ topic, href }) => ({ label: topic, href })),
+    authors: [...new Set(posts.map((post) => post.author))],
+    tags: [...new Set(posts.flatMap((post) => post.tags))].map(tagLink),
   }
 }
 
+export type BlogCardView = ReturnType<typeof cardView>
 export type BlogPostView = Awaited<ReturnType<typeof getBlogPosts>>[number]
+export type BlogSidebarView = Awaited<ReturnType<typeof getBlogSidebar>>
 
 function cardView({ id, data }: CollectionEntry<'blogPosts'>) {
-  return { ...data, id, href: `/blog/${id}`, dateText: dayText(data.date), readText: `${data.readMinutes} min read` }
+  return {
+    ...data,
+    id,
+    href: `/blog/${id}`,
+    dateText: dayText(data.date),
+    readText: `${data.readMinutes} min read`,
+    searchWords: [data.topic, ...data.tags].join(' '),
+  }
 }
 
-function related(from: string, to: string, cards: ReturnType<typeof cardView>[]) {
+function tagLink(tag: string) {
+  return { label: tag, href: `/blog?search=${encodeURIComponent(tag)}` }
+}
+
+function pageFrontMatter(data: CollectionEntry<'blogPosts'>['data'], place: number): Omit<PageFrontMatter, 'template'> {
+  return {
+    title: data.title,
+    description: data.excerpt,
+    heading: data.title,
+    crumb: data.title,
+    banner: {
+      kind: 'picture',
+      picture: data.picture,
+      hour: 'morning',
+      shift: (place * RIDGE_SHIFT_STEP) % 1,
+      sun: 0.8,
+      tall: false,
+      focus: 'middle',
+    },
+    demo: data.demo,
+    noindex: false,
+  }
+}
+
+function related(from: string, to: string, cards: BlogCardView[]) {
   const card = cards.find(({ id }) => id === to && id !== from)
   const others = cards.flatMap(({ id }) => (id === from ? [] : [id]))
   if (!card)

@@ -1,0 +1,34 @@
+import { matchesWords } from './matches-words.ts'
+
+/** The address's parameter that holds what is searched. */
+const PARAMETER = 'search'
+
+/** Shows the items of a list whose text, or whose `data-search`, has every word that was typed. */
+export class PostSearch extends HTMLElement {
+  connectedCallback(): void {
+    const input = this.querySelector('input')
+    if (!input) return
+    input.value = new URLSearchParams(location.search).get(PARAMETER) ?? ''
+    input.addEventListener('input', () => this.#search(input.value.trim()))
+    input.form?.addEventListener('submit', (event) => event.preventDefault())
+    this.hidden = false
+    if (input.value) this.#search(input.value)
+  }
+
+  #search(words: string): void {
+    const items = this.querySelector('input')?.getAttribute('aria-controls') ?? ''
+    const posts = [...(document.getElementById(items)?.querySelectorAll<HTMLElement>('[data-search]') ?? [])]
+    for (const post of posts) post.hidden = !matchesWords(`${post.textContent} ${post.dataset.search}`, words)
+    this.#say(words, posts.filter((post) => !post.hidden).length)
+    const address = new URL(location.href)
+    if (words) address.searchParams.set(PARAMETER, words)
+    else address.searchParams.delete(PARAMETER)
+    history.replaceState(history.state, '', address)
+  }
+
+  #say(words: string, count: number): void {
+    const status = this.querySelector('[role=status]')
+    const sentence = (count > 0 ? this.dataset.found : this.dataset.none) ?? ''
+    if (status) status.textContent = words && sentence.replace('{count}', String(count)).replace('{words}', words)
+  }
+}
