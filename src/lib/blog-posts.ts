@@ -67,7 +67,7 @@ function pageFrontMatter(data: CollectionEntry<'blogPosts'>['data'], place: numb
       picture: data.picture,
       hour: 'morning',
       shift: (place * RIDGE_SHIFT_STEP) % 1,
-      sun: 0.8,
+      sun: 0.52,
       tall: false,
       focus: 'middle',
     },

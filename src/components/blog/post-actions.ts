@@ -16,6 +16,7 @@ export class PostActions extends HTMLElement {
       const marked = button.ariaPressed !== 'true'
       button.ariaPressed = String(marked)
       setMarked(mark, post, marked)
+      if (marked) this.#say(this.dataset.remembered ?? '')
     })
   }
 
