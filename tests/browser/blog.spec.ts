@@ -80,7 +80,7 @@ test.describe('without script', () => {
     await page.goto('/blog')
     await expect(page.locator('#posts > li')).toHaveCount(2)
     await expect(page.getByLabel('Search')).toBeHidden()
-    await page.getByRole('link', { name: 'Read More: Fifteen quiet minutes' }).click()
+    await page.getByRole('link', { name: 'Read More Fifteen quiet minutes' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifteen quiet minutes')
     for (const name of ['Like', 'Save', 'Share']) await expect(page.getByText(name, { exact: true })).toBeHidden()
   })
