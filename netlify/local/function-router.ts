@@ -12,6 +12,9 @@ export type LocalFunction = {
   run: (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>
 }
 
+/** Answers what no function has a path for: netlify.toml rewrites the rest of /api to it. */
+const NOT_FOUND_FUNCTION = 'api-not-found'
+
 /** Imports a module; `npm run dev` brings one of its own, which notices changes. */
 export type ImportModule = (file: string) => Promise<unknown>
 
@@ -39,8 +42,8 @@ function isFunctionModule(module: unknown): module is { default: LocalFunction['
 /**
  * Hands a request to the function whose exported `config` names its path and method.
  * @param clientAddress becomes `context.ip`.
- * @returns the function's answer, 204 when it gives none.
- * @throws Refusal 405 with `Allow` when only the method does not fit, 404 when no function has the path.
+ * @returns the function's answer, 204 when it gives none; that of `api-not-found` when no function has the path.
+ * @throws Refusal 405 with `Allow` when only the method does not fit, 404 when there is no `api-not-found` either.
  */
 export async function routeToFunction(
   functions: LocalFunction[],
@@ -54,7 +57,7 @@ export async function routeToFunction(
     .filter((route) => route.params !== undefined)
   const route = routes.find(({ methods }) => methods.length === 0 || methods.includes(request.method))
   if (route !== undefined) return await runFunction(route.run, request, clientAddress, route.params)
-  if (routes.length === 0) throw new Refusal(404, 'There is nothing at this address.')
+  if (routes.length === 0) return await answerNotFound(functions, request, clientAddress)
   const allowed = [...new Set(routes.flatMap(({ methods }) => methods))].join(', ')
   throw new Refusal(405, `The method ${request.method} is not possible here.`, { Allow: allowed })
 }
@@ -68,6 +71,12 @@ export async function runFunction(
 ): Promise<Response> {
   const answer = await run(request, createContext(request, clientAddress, params))
   return answer ?? new Response(null, { status: 204 })
+}
+
+async function answerNotFound(functions: LocalFunction[], request: Request, clientAddress: string): Promise<Response> {
+  const notFound = functions.find(({ name }) => name === NOT_FOUND_FUNCTION)
+  if (notFound === undefined) throw new Refusal(404, `There is no function ${NOT_FOUND_FUNCTION}.`)
+  return await runFunction(notFound.run, request, clientAddress)
 }
 
 function pathsOf(config: Config): string[] {
