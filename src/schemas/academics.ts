@@ -8,6 +8,7 @@ import { labelSchema, sentencesSchema } from './text.ts'
 /** The sections of /academics in their order: content/data/academics.json. */
 export const academicsSchema = (context: ContentContext) =>
   z.strictObject({
+    stages: labelSchema('what the bar of stages is called for people who cannot see it'),
     button: linkSchema.describe('the button of every section, with label and href'),
     sections: z
       .array(
