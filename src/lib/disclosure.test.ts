@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 
-const { disclosureItems } = await import('./disclosure.ts')
+const { disclosureItems, disclosureSections } = await import('./disclosure.ts')
 
 const file = '/documents/disclosure/noc.pdf'
 const today = new Date('2026-11-21T10:00:00Z')
@@ -37,5 +37,31 @@ describe('disclosureItems', () => {
 
   it('writes the day of issue as people read it', () => {
     expect(document({ issued: '2021-03-12' })).toMatchObject({ issued: '12 Mar 2021' })
+  })
+})
+
+describe('disclosureSections', () => {
+  it('gives every top item its documents, its pictures and how many they are', () => {
+    const images = [
+      { src: {}, alt: 'page 1' },
+      { src: {}, alt: 'page 2' },
+    ] as never
+    const deed = { id: 'deed', label: 'Deed', file }
+    const items = disclosureItems(
+      [
+        { id: 'noc', label: 'NOC', file },
+        { id: 'documents', label: 'Documents', submenu: [deed, { ...deed, id: 'copy' }] },
+        { id: 'staff', label: 'Staff', type: 'gallery', images },
+      ],
+      today,
+    )
+    const sections = disclosureSections(items)
+    expect(sections.map(({ id, count }) => [id, count])).toEqual([
+      ['noc', 1],
+      ['documents', 2],
+      ['staff', 2],
+    ])
+    expect(sections[1]?.rows.map(({ id }) => id)).toEqual(['deed', 'copy'])
+    expect(sections[2]?.pictures).toEqual(images)
   })
 })

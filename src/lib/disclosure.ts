@@ -23,12 +23,13 @@ export type DisclosureItem = { id: string; label: string } & (
   | { kind: 'submenu'; items: DisclosureItem[] }
 )
 
-/** The mandatory public disclosure: general information as rows, the headings of the columns, and the menu. */
+/** The mandatory public disclosure: general information as rows, the headings of the columns, the menu, and its parts. */
 export async function getDisclosure() {
   const [entry, school] = await Promise.all([getEntry('disclosure', 'main'), getSchool()])
   if (!entry) throw new Error('content/data/disclosure.json is missing: /cbse-disclosure is made from it.')
   const { general, columns, menu } = entry.data
   const { labels } = general
+  const items = disclosureItems(menu, new Date())
   return {
     heading: general.heading,
     rows: [
@@ -40,9 +41,12 @@ export async function getDisclosure() {
       { label: labels.phone, value: school.phone.label },
     ],
     columns,
-    items: disclosureItems(menu, new Date()),
+    items,
+    sections: disclosureSections(items),
   }
 }
+
+export type DisclosureView = Awaited<ReturnType<typeof getDisclosure>>
 
 /** @param menu as in content/data/disclosure.json @param today decides what has run out */
 export function disclosureItems(menu: readonly MenuItem[], today: Date): DisclosureItem[] {
@@ -59,6 +63,19 @@ export function disclosureItems(menu: readonly MenuItem[], today: Date): Disclos
       issued: item.issued ? shortDay(item.issued) : '',
       ...validityOf(item, today),
     }
+  })
+}
+
+/**
+ * The menu as parts of one page.
+ * @returns for each top item its documents as `rows`, its `pictures`, and the `count` of both
+ */
+export function disclosureSections(items: readonly DisclosureItem[]) {
+  return items.map((item) => {
+    const parts = item.kind === 'submenu' ? item.items : [item]
+    const rows = parts.filter((part) => part.kind === 'document')
+    const pictures = parts.flatMap((part) => (part.kind === 'gallery' ? part.images : []))
+    return { id: item.id, label: item.label, rows, pictures, count: rows.length + pictures.length }
   })
 }
 

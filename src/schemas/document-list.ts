@@ -10,7 +10,6 @@ export const documentListSchema = (context: ContentContext) =>
     session: z
       .string()
       .regex(/^\d{4}-\d{2}$/, 'Write a session like 2025-26.')
-      .optional()
       .describe('the session for which the lists hold, for example 2025-26'),
     documents: z.array(documentFileSchema(context)).min(1).describe('the documents in order'),
     vendorList: z
