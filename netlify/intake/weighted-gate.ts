@@ -1,0 +1,66 @@
+import { Refusal } from '../respond.ts'
+
+/** Whoever waits longer is sent away: the request has ten seconds in all. */
+const MAX_WAIT_MS = 5_000
+
+interface Waiting {
+  weight: number
+  enter: () => void
+}
+
+/**
+ * Lets jobs through as long as the sum of their weights fits the capacity; the others wait in their order. A job
+ * heavier than the capacity runs alone.
+ */
+export class WeightedGate {
+  readonly #capacity: number
+  #inside = 0
+  #waiting: Waiting[] = []
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  /**
+   * Runs `job` when its turn has come.
+   * @throws {Refusal} 503 when its turn does not come within five seconds
+   */
+  async run<T>(weight: number, job: () => Promise<T>): Promise<T> {
+    const held = Math.min(weight, this.#capacity)
+    if (this.#waiting.length > 0 || this.#inside + held > this.#capacity) await this.#turn(held)
+    else this.#inside += held
+    try {
+      return await job()
+    } finally {
+      this.#inside -= held
+      this.#admit()
+    }
+  }
+
+  /** Comes to its end with `weight` taken inside. */
+  #turn(weight: number): Promise<void> {
+    return new Promise((enter, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting)
+        reject(new Refusal(503, 'The site is busy just now. Please try again in a minute.', { 'Retry-After': '60' }))
+        this.#admit()
+      }, MAX_WAIT_MS)
+      const waiting: Waiting = {
+        weight,
+        enter: () => {
+          clearTimeout(timer)
+          enter()
+        },
+      }
+      this.#waiting.push(waiting)
+    })
+  }
+
+  #admit(): void {
+    for (let next = this.#waiting[0]; next && this.#inside + next.weight <= this.#capacity; next = this.#waiting[0]) {
+      this.#waiting.shift()
+      this.#inside += next.weight
+      next.enter()
+    }
+  }
+}
