@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import { SettingsError } from './env.ts'
 import { provenance } from './guards/same-origin.ts'
 import { answer, methodNotAllowed, problem, Refusal } from './respond.ts'
-import { StoreUnavailable } from './stores/blob-store.ts'
+import { CorruptBlob, StoreUnavailable } from './stores/blob-store.ts'
 
 /** Every request is answered within 12 seconds; what is left over is for the network. */
 const DEADLINE_MS = 10_000
@@ -112,7 +112,7 @@ function failure(request: Request, error: unknown): Response {
 
 /** Where it failed, without the message of an unknown error: that may quote what a visitor typed. */
 function describe(error: unknown): string {
-  if (error instanceof StoreUnavailable) return error.message
+  if (error instanceof StoreUnavailable || error instanceof CorruptBlob) return error.message
   if (!(error instanceof Error)) return 'something other than an error was thrown'
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
   return [error.name, ...frames.slice(0, 4).map((line) => line.trim())].join(' ')

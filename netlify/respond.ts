@@ -39,6 +39,16 @@ export function methodNotAllowed(allow: readonly string[]): Response {
 }
 
 /**
+ * `body` with its `etag`, or 304 without it when the request has just that (RFC 9110, section 13.1.2).
+ * @param etag in quotes
+ */
+export function cacheable(request: Request, body: BodyInit, etag: string, headers: Record<string, string>): Response {
+  const known = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const isKnown = known.includes(etag) || known.includes('*')
+  return answer(isKnown ? null : body, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: etag } })
+}
+
+/**
  * A refusal found deep inside a handler: thrown there, answered by `endpoint` as `problem(status, message, headers)`.
  * The message is shown to the person who sent the request.
  */

@@ -48,8 +48,18 @@ export class IdempotencyStore {
   async forgetOld(now: Date): Promise<void> {
     const oldest = now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000
     for (const key of await this.#blobs.keys()) {
-      const { data } = claimSchema.safeParse(await this.#blobs.json(key))
-      if (data && Date.parse(data.claimedAt) < oldest) await this.#blobs.remove(key)
+      const claim = await this.#claimIfSound(key)
+      if (claim && Date.parse(claim.claimedAt) < oldest) await this.#blobs.remove(key)
+    }
+  }
+
+  async #claimIfSound(key: string): Promise<Claim | undefined> {
+    try {
+      return claimSchema.safeParse(await this.#blobs.json(key)).data
+    } catch (error) {
+      if (!(error instanceof CorruptBlob)) throw error
+      console.error(error.message)
+      return undefined
     }
   }
 }

@@ -178,13 +178,21 @@ describe('remove', () => {
   test('leaves nothing, and takes the newest version last', async () => {
     const store = freshStore()
     const created = await store.create(sports, asha())
-    await store.revise(created, { deletedAt: new Date().toISOString() }, asha())
+    const deleted = await store.revise(created, { deletedAt: new Date().toISOString() }, asha())
     server.takeRequests()
-    await store.remove(created.id)
+    await store.remove(deleted ?? created)
     const removed = server.takeRequests().filter((request) => request.startsWith('DELETE'))
     expect(removed.map((request) => request.slice(-6))).toEqual(['000001', '000002'])
     expect(await store.newest(created.id)).toBeNull()
     expect(await store.all()).toEqual([])
+  })
+
+  test('leaves a version that came after the one it was told of', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    const restored = await store.revise(created, {}, ravi())
+    await store.remove(created)
+    expect(await store.history(created.id)).toEqual([restored])
   })
 })
 

@@ -155,10 +155,13 @@ export class RecordStore {
   }
 
   /**
-   * Removes every version of a record, the newest last: as long as anything is left, the record is still what it was.
+   * Removes a record's versions up to the one given, which goes last: as long as anything is left, the record is still
+   * what it was, and a version that somebody adds meanwhile stays.
    */
-  async remove(id: string): Promise<void> {
-    for (const key of await this.#versionKeys(id)) await this.#blobs.remove(key)
+  async remove({ id, version }: StoredRecord): Promise<void> {
+    const last = this.#key(id, version)
+    const keys = (await this.#versionKeys(id)).filter((key) => key <= last)
+    for (const key of keys) await this.#blobs.remove(key)
     await this.#markChange()
   }
 

@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions'
+import { guardedEndpoint } from '../endpoint.ts'
+import { requireStaff } from '../guards/session.ts'
+import { listPictures } from '../handlers/list-pictures.ts'
+import { allRecords } from '../record-deps.ts'
+import { openPictureStore } from '../stores/picture-store.ts'
+
+export default guardedEndpoint(requireStaff, {
+  GET: (_request, context) => listPictures(openPictureStore(context), allRecords(context)),
+})
+
+export const config: Config = { path: '/api/admin/pictures' }

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions'
+import { guardedEndpoint } from '../endpoint.ts'
+import { requireStaff } from '../guards/session.ts'
+import { createRecord } from '../handlers/create-record.ts'
+import { recordDeps } from '../record-deps.ts'
+
+export default guardedEndpoint(requireStaff, {
+  POST: (request, context, staff) => createRecord(request, recordDeps(request, context, staff)),
+})
+
+export const config: Config = {
+  path: ['/api/events', '/api/news-coverage'],
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions'
+import { guardedEndpoint } from '../endpoint.ts'
+import { requireStaff } from '../guards/session.ts'
+import { uploadPicture } from '../handlers/upload-picture.ts'
+import { openPictureStore } from '../stores/picture-store.ts'
+
+export default guardedEndpoint(requireStaff, {
+  POST: (request, context) => uploadPicture(request, openPictureStore(context), new Date()),
+})
+
+export const config: Config = {
+  path: '/api/uploads',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}
