@@ -25,7 +25,7 @@ export function enquiryPage(
   const wrong = ENQUIRY_FIELDS.filter((field) => errors[field] !== undefined)
   const content = html`<div role="alert">
 <p>${message}</p>
-<ul>${wrong.map((field) => html`<li><a href="#${field}">${errors[field] ?? ''}</a></li>`)}</ul>
+${wrong.length > 0 ? html`<ul>${wrong.map((field) => html`<li><a href="#${field}">${errors[field] ?? ''}</a></li>`)}</ul>` : html``}
 </div>
 <form method="post" action="/api/enquiry" enctype="multipart/form-data">
 ${ENQUIRY_FIELDS.map((field) => fieldHtml(field, typed[ENQUIRY_POST_NAMES[field]] ?? '', errors[field]))}

@@ -21,7 +21,6 @@ a{color:#8f1d2c}
 main li a{display:inline-block;min-height:44px;line-height:44px}
 button{min-height:48px;margin-top:1.75rem;padding:.6rem 1.75rem;border:0;background:#8f1d2c;color:#fffdf9;font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid #1d2f55;outline-offset:3px}
-.away{position:absolute;left:-200vw}
 `
 
 /** Exactly this style and no script: the page shows what somebody typed. */

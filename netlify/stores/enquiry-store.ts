@@ -18,6 +18,7 @@ import { mapConcurrently } from './map-concurrently.ts'
 /** The same enquiry sent again within this time is still the first one. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000
 const PARALLEL_READS = 32
+const MAX_REMEMBERED_BLOBS = 20_000
 
 const storedEnquirySchema = z.object({
   parentName: z.string(),
@@ -50,6 +51,9 @@ export interface EnquiryDetails {
   lastFailure: string | undefined
 }
 
+/** What this process has read of each store, by key: a blob that is written once never goes stale. */
+const memories = new Map<string, Map<string, unknown>>()
+
 /**
  * Enquiries, each as a handful of blobs that are written once, so that nothing is ever read, changed and written back:
  *
@@ -64,9 +68,12 @@ export interface EnquiryDetails {
  */
 export class EnquiryStore {
   readonly #blobs: BlobStore
+  readonly #memory: Map<string, unknown>
 
   constructor(blobs: BlobStore) {
     this.#blobs = blobs
+    this.#memory = memories.get(blobs.name) ?? new Map()
+    memories.set(blobs.name, this.#memory)
   }
 
   /** The id of this content: that of a recent enquiry that is the same, or a new one. */
@@ -167,11 +174,13 @@ export class EnquiryStore {
   /** The JSON under a key; undefined when there is none, or none that can be read, whose key is logged. */
   async #parsed<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
     try {
-      const stored = await this.#blobs.json(key)
+      const stored = this.#memory.get(key) ?? (await this.#blobs.json(key))
       if (stored === null) return undefined
       const parsed = schema.safeParse(stored)
-      if (parsed.success) return parsed.data
-      throw new CorruptBlob(key)
+      if (!parsed.success) throw new CorruptBlob(key)
+      if (this.#memory.size >= MAX_REMEMBERED_BLOBS) this.#memory.clear()
+      this.#memory.set(key, stored)
+      return parsed.data
     } catch (error) {
       if (!(error instanceof CorruptBlob)) throw error
       console.error(error.message)
@@ -181,9 +190,10 @@ export class EnquiryStore {
 
   /** Itself first, so that what a crash leaves behind is neither shown nor forwarded. */
   async #remove(id: string): Promise<void> {
-    await this.#blobs.remove(documentKey({ id, isQuarantined: false }))
-    await this.#blobs.remove(documentKey({ id, isQuarantined: true }))
+    const itself = [true, false].map((isQuarantined) => documentKey({ id, isQuarantined }))
+    for (const key of itself) await this.#blobs.remove(key)
     for (const key of await this.#blobs.keys(`${id}/`)) await this.#blobs.remove(key)
+    for (const key of this.#memory.keys()) if (key.startsWith(`${id}/`)) this.#memory.delete(key)
   }
 }
 
