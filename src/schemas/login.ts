@@ -16,5 +16,3 @@ export const loginSchema = z.object({
     .string(LOGIN_FAILED)
     .check(z.minLength(1, LOGIN_FAILED), z.maxLength(MAX_PASSWORD_CHARACTERS, LOGIN_FAILED)),
 })
-
-export type Login = z.infer<typeof loginSchema>

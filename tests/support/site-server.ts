@@ -7,12 +7,18 @@ import { join } from 'node:path'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
 
-export type SiteServer = { address: string; dataDir: string; stop: () => Promise<void> }
+export type SiteServer = {
+  address: string
+  dataDir: string
+  stop: () => Promise<void>
+  /** Ends it at once, in the middle of whatever it does (SIGKILL), and leaves its data. */
+  kill: () => Promise<void>
+}
 
 /**
  * Serves the built site with its functions and an empty store of its own, as `npm start` does.
  * @param environment settings to add, for example `{ SEED: '0' }`
- * @returns its address (`http://localhost:PORT`), its data folder and how to stop it
+ * @returns its address (`http://localhost:PORT`), its data folder and how to end it
  */
 export async function startSiteServer(environment: Record<string, string> = {}): Promise<SiteServer> {
   const port = await freePort()
@@ -27,13 +33,17 @@ export async function startSiteServer(environment: Record<string, string> = {}):
     address: `http://localhost:${port}`,
     dataDir,
     async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
+      await end(child, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
+    kill: () => end(child, 'SIGKILL'),
   }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
 }
 
 function untilServing(child: ChildProcess): Promise<void> {

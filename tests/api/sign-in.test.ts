@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+
+const EMAIL = 'office@school.example'
+const PASSWORD = 'a long enough password'
+
+let site: SiteServer
+beforeAll(async () => {
+  site = await startSiteServer({
+    SEED: '0',
+    ADMIN_EMAIL: EMAIL,
+    ADMIN_PASSWORD: PASSWORD,
+    LOCAL_IP_HEADER: 'x-test-address',
+  })
+})
+afterAll(() => site.stop())
+
+function signIn(login: { email?: string; password?: string }, headers: Record<string, string> = {}) {
+  return fetch(`${site.address}/api/login`, {
+    method: 'POST',
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD, ...login }),
+    headers: { Origin: site.address, 'Content-Type': 'application/json', ...headers },
+  })
+}
+
+function whoAmI(cookie: string) {
+  return fetch(`${site.address}/api/session`, { headers: { Cookie: cookie } })
+}
+
+async function cookieOf(answer: Response | Promise<Response>): Promise<string> {
+  return (await answer).headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+describe('a session', () => {
+  it('begins with the right password, says who one is, and ends with the logout', async () => {
+    const answer = await signIn({})
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=.*HttpOnly; Secure; SameSite=Strict/)
+    const cookie = await cookieOf(answer)
+
+    const who = await whoAmI(cookie)
+    expect([who.status, await who.json(), who.headers.get('cache-control')]).toEqual([
+      200,
+      { email: EMAIL },
+      'no-store',
+    ])
+
+    const logout = () =>
+      fetch(`${site.address}/api/logout`, { method: 'POST', headers: { Origin: site.address, Cookie: cookie } })
+    expect((await logout()).status).toBe(204)
+    expect((await whoAmI(cookie)).status).toBe(401)
+    expect((await logout()).status).toBe(204)
+  })
+
+  it('is left alone by a login elsewhere, and ended by one that carries it', async () => {
+    const first = await cookieOf(signIn({}))
+    const second = await cookieOf(signIn({}))
+    expect([(await whoAmI(first)).status, (await whoAmI(second)).status]).toEqual([200, 200])
+    await signIn({}, { Cookie: first })
+    expect([(await whoAmI(first)).status, (await whoAmI(second)).status]).toEqual([401, 200])
+  })
+
+  it('cannot be begun or ended from another site', async () => {
+    expect((await signIn({}, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+    const headers = { Origin: 'null', Cookie: await cookieOf(signIn({})) }
+    expect((await fetch(`${site.address}/api/logout`, { method: 'POST', headers })).status).toBe(403)
+    expect((await whoAmI(headers.Cookie)).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  it('ends after ten misses for an address, whatever header it claims to come from, and only for that address', async () => {
+    const from = { 'x-test-address': '198.51.100.7' }
+    const session = await cookieOf(signIn({}, from))
+    for (let guess = 0; guess < 10; guess += 1) {
+      const headers = { ...from, 'X-Forwarded-For': `203.0.113.${guess}`, 'Client-IP': `203.0.113.${guess}` }
+      const answer = await signIn({ email: `guess${guess}@school.example`, password: 'x' }, headers)
+      expect([answer.status, await answer.json()]).toEqual([401, { error: 'Invalid username or password.' }])
+    }
+    const refused = await signIn({}, from)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900)
+    expect((await signIn({}, { 'x-test-address': '198.51.100.8' })).status).toBe(200)
+    expect((await whoAmI(session)).status).toBe(200)
+  })
+
+  it('is counted for an account from all addresses, also when all guesses come at once', async () => {
+    const guesses = Array.from({ length: 16 }, (_, guess) =>
+      signIn(
+        { email: 'target@school.example', password: `x${guess}` },
+        { 'x-test-address': `198.51.100.${100 + guess}` },
+      ),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+  })
+})
