@@ -2,10 +2,11 @@
  * Lets marked parts come in as they enter the view (specification 4, "Visual only"). Without this script, with reduced
  * motion and on paper nothing is ever hidden.
  *   data-reveal         this element comes in once; what is in view from the start stays as it is
- *   data-reveal-group   its children come in so, one after another
+ *   data-reveal-group   its children come in so, one after another, once the first is in view
  *   data-reveal="half"  this element is shown while at least half of it is in view, and fades out otherwise
  */
-const STAGGER_STEPS = 6
+/** The stagger grows by a step per child (global.css: 0.1 s, specification 9) and no further than this. */
+const LAST_STEP = 9
 const HALF = 0.5
 
 export function startReveals(): void {
@@ -17,23 +18,27 @@ export function startReveals(): void {
 function revealOnce(): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) {
-        if (!entry.isIntersecting) continue
-        entry.target.setAttribute('data-revealed', 'yes')
-        observer.unobserve(entry.target)
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        for (const part of partsOf(target)) part.setAttribute('data-revealed', 'yes')
+        observer.unobserve(target)
       }
     },
     { rootMargin: '0px 0px -8% 0px' },
   )
-  for (const element of document.querySelectorAll<HTMLElement>('[data-reveal=""], [data-reveal-group] > *')) {
+  for (const element of document.querySelectorAll('[data-reveal=""], [data-reveal-group]')) {
     if (element.getBoundingClientRect().top < innerHeight) continue
-    const step = element.parentElement?.hasAttribute('data-reveal-group')
-      ? [...element.parentElement.children].indexOf(element) % STAGGER_STEPS
-      : 0
-    element.setAttribute('data-reveal-step', String(step))
-    element.setAttribute('data-revealed', 'no')
+    partsOf(element).forEach((part, index) => {
+      part.style.setProperty('--reveal-step', String(Math.min(index, LAST_STEP)))
+      part.setAttribute('data-revealed', 'no')
+    })
     observer.observe(element)
   }
+}
+
+function partsOf(element: Element): HTMLElement[] {
+  const parts = element.hasAttribute('data-reveal-group') ? [...element.children] : [element]
+  return parts.filter((part) => part instanceof HTMLElement)
 }
 
 function revealHalves(): void {
