@@ -17,7 +17,7 @@ const KEY_BYTES = 32
 const MAX_HASHES_AT_ONCE = 2
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024
 /** A flood of guesses is turned away while it can still be answered in time. */
-const MAX_WAITING = 12
+const MAX_WAITING = 30
 
 const HASH_PATTERN = /^scrypt:N=(\d{5,7}),r=(\d{1,2}),p=(\d{1,2}):([A-Za-z0-9_-]{22,}):([A-Za-z0-9_-]{43,})$/
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../guards/password.ts'
+import { accountSubject } from '../guards/throttle.ts'
 import { startBlobServer } from '../local/blob-server.ts'
 import { BlobStore } from '../stores/blob-store.ts'
 import { SessionStore } from '../stores/session-store.ts'
@@ -167,6 +168,13 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(14)
     expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(429)
+  })
+
+  test('is not what a flood of others did, which left no time to check it', async () => {
+    const others = Array.from({ length: 40 }, () => hashPassword('x').catch(() => undefined))
+    await expect(attempt({ email: EMAIL, password: PASSWORD })).rejects.toMatchObject({ status: 503 })
+    await Promise.all(others)
+    expect(await deps.throttle.marks(accountSubject(EMAIL))).toEqual([])
   })
 
   test('is not what successes and incomplete forms are', async () => {

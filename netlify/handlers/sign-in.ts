@@ -37,7 +37,10 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
 
   const admission = await admit(throttle, [accountSubject(email), addressSubject(address)], now)
   if (!admission.admitted) return refuse(request, sent, 429, tooManyMisses(admission.retryAfterSeconds), admission)
-  const passwordFits = await verifyPassword(password, admin.passwordHash)
+  const passwordFits = await verifyPassword(password, admin.passwordHash).catch(async (error: unknown) => {
+    await admission.forgive()
+    throw error
+  })
   if (!sameEmail(email, admin.email) || !passwordFits) return refuse(request, sent, 401, LOGIN_FAILED)
   await admission.forgive()
 

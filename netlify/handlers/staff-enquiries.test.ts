@@ -122,7 +122,7 @@ describe('a change by staff', () => {
   test('keeps what it does not name, and says who made it', async () => {
     const id = await add()
     const first = await change(id, { state: 'contacted' })
-    expect(first.status).toBe(200)
+    expect([first.status, first.headers.get('ETag')]).toEqual([200, '"1"'])
     expect(await first.json()).toMatchObject({ id, state: 'contacted', note: '', version: 1, changedBy: STAFF.email })
     await change(id, { note: 'Call on Monday' }, {}, minutesLater(5))
     expect(await list()).toMatchObject([

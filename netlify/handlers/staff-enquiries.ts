@@ -68,8 +68,10 @@ async function detailsOf(id: string, enquiries: EnquiryStore): Promise<EnquiryDe
   return details
 }
 
+/** The version is also the ETag that `If-Match` of the next change takes. */
 async function answerWith(id: string, { enquiries, crmEndpoint }: StaffEnquiriesDeps): Promise<Response> {
-  return json(staffView(await detailsOf(id, enquiries), crmEndpoint))
+  const view = staffView(await detailsOf(id, enquiries), crmEndpoint)
+  return json(view, { headers: { ETag: `"${view.version}"` } })
 }
 
 function changed(
