@@ -4,6 +4,9 @@ import type { Context } from '@netlify/functions'
 /** The site's name on this machine; its blobs are kept under it. */
 export const LOCAL_SITE_ID = 'local'
 
+/** What kind of deploy this machine is; its stores are named after it. */
+export const LOCAL_DEPLOY_CONTEXT = 'dev'
+
 /** What functions handed to `waitUntil` and is not done yet. */
 const pendingWork = new Set<Promise<unknown>>()
 
@@ -20,7 +23,7 @@ export function createContext(request: Request, clientAddress: string, params: R
       set: () => notHere('Set a cookie with the Set-Cookie header of the answer'),
       delete: () => notHere('Delete a cookie with the Set-Cookie header of the answer'),
     },
-    deploy: { context: 'dev', id: LOCAL_SITE_ID, published: true },
+    deploy: { context: LOCAL_DEPLOY_CONTEXT, id: LOCAL_SITE_ID, published: true },
     geo: {},
     ip: clientAddress,
     json: (input) => Response.json(input),

@@ -145,9 +145,14 @@ async function attempt<T>(operation: string, running: Promise<T>): Promise<T> {
   }
 }
 
+/** Whether `key` is one that this site makes; a listing may hold others. */
+export function isBlobKey(key: string): boolean {
+  return KEY.test(key) && !key.includes('..') && key.length <= MAX_KEY_LENGTH
+}
+
 /** Keys go into a URL unescaped: anything but our own alphabet could reach into another store. */
 function assertKey(key: string): void {
-  if (!KEY.test(key) || key.includes('..') || key.length > MAX_KEY_LENGTH) throw new Error('Not a blob key')
+  if (!isBlobKey(key)) throw new Error('Not a blob key')
 }
 
 function asBody(data: Bytes | string): string | Blob {
@@ -160,11 +165,18 @@ export interface DeployContext {
 }
 
 /**
- * The store `name` for the deploy that serves this request: the live one in production, one of its own for each other
- * kind of deploy, because a site's stores are shared by all its deploys and a preview must never touch live data.
+ * The store `name` for the deploy that serves this request.
  * Open it inside the handler: the client reads its address and token from the environment at that moment.
  */
-export function openBlobStore(name: string, { deploy }: DeployContext): BlobStore {
+export function openBlobStore(name: string, context: DeployContext): BlobStore {
+  return new BlobStore(blobStoreName(name, context))
+}
+
+/**
+ * How the store `name` is called on Netlify: the live one in production, one of its own for each other kind of deploy,
+ * because a site's stores are shared by all its deploys and a preview must never touch live data.
+ */
+export function blobStoreName(name: string, { deploy }: DeployContext): string {
   const isLive = deploy.context === 'production'
-  return new BlobStore(isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`)
+  return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`
 }

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { getStore } from '@netlify/blobs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isBlobKey, openBlobStore } from '../../stores/blob-store.ts'
+import { exportArchive, restoreArchive } from './archive.ts'
+import { startBlobServer } from '../blob-server.ts'
+
+const CONTEXT = { deploy: { context: 'dev' } }
+const NOW = new Date('2026-11-21T10:00:00Z')
+const STORES = ['pictures', 'records', 'enquiries']
+
+const BLOBS = new Map<string, Uint8Array<ArrayBuffer>>([
+  ...Array.from({ length: 40 }, (_, n) => blob(`pictures ${hash(n)}.jpg`, 1_000 * n)),
+  ...Array.from({ length: 40 }, (_, n) => blob(`records events/m9x${hash(n).slice(-26)}/00000${1 + (n % 3)}`, 200)),
+  blob('records changes/events', 32),
+  blob(`enquiries ${hash(1).slice(0, 32)}-1/received`, 300),
+  blob(`enquiries ${hash(1).slice(0, 32)}-1/failures/0001795252352123`, 0),
+])
+
+function hash(n: number): string {
+  return n.toString(16).padStart(64, '0')
+}
+
+function blob(name: string, size: number): [string, Uint8Array<ArrayBuffer>] {
+  return [name, new Uint8Array(randomBytes(size))]
+}
+
+let endServer = async () => {}
+async function stopServer(): Promise<void> {
+  const end = endServer
+  endServer = async () => {}
+  await end()
+}
+
+/** From now on the blobs are in a new folder, which is given and can hold archives too. */
+async function openFolder(): Promise<string> {
+  await stopServer()
+  const folder = await mkdtemp(join(tmpdir(), 'archive-'))
+  endServer = await startBlobServer(folder)
+  return folder
+}
+afterEach(async () => {
+  await stopServer()
+  vi.unstubAllEnvs()
+})
+
+async function fill(names: Iterable<string> = BLOBS.keys()): Promise<void> {
+  for (const name of names) {
+    const [store = '', key = ''] = name.split(' ')
+    await openBlobStore(store, CONTEXT).put(key, BLOBS.get(name) ?? '')
+  }
+}
+
+async function everything(): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>()
+  for (const name of STORES) {
+    const store = openBlobStore(name, CONTEXT)
+    for (const key of (await store.keys()).filter(isBlobKey))
+      found.set(`${name} ${key}`, (await store.bytes(key)) ?? new Uint8Array())
+  }
+  return found
+}
+
+test('a store restored from an archive equals the exported one: every key, every byte', async () => {
+  const folder = await openFolder()
+  await fill()
+  await openBlobStore('sessions', CONTEXT).put('a/session', 'somebody')
+  const archive = join(folder, 'archive.tar.gz')
+  expect(await exportArchive(archive, CONTEXT, NOW)).toEqual({ pictures: 40, records: 41, enquiries: 2 })
+
+  await openFolder()
+  expect(await everything()).toEqual(new Map())
+  expect(await restoreArchive(archive, CONTEXT)).toEqual({ pictures: 40, records: 41, enquiries: 2 })
+  expect(await everything()).toEqual(BLOBS)
+  expect(await openBlobStore('sessions', CONTEXT).keys()).toEqual([])
+  expect(await openBlobStore('restore', CONTEXT).keys()).toEqual([])
+})
+
+test('an archive has the pictures before the records that name them, and only its owner may read it', async () => {
+  const archive = join(await openFolder(), 'archive.tar.gz')
+  await fill()
+  await exportArchive(archive, CONTEXT, NOW)
+  const bytes = gunzipSync(await readFile(archive))
+  expect(bytes.lastIndexOf('pictures/')).toBeLessThan(bytes.indexOf('records/'))
+  expect((await stat(archive)).mode & 0o777).toBe(0o600)
+})
+
+test('an export does not write over a file', async () => {
+  const archive = join(await openFolder(), 'archive.tar.gz')
+  await writeFile(archive, 'precious')
+  await expect(exportArchive(archive, CONTEXT, NOW)).rejects.toThrow('is there already. Choose another name.')
+  expect(await readFile(archive, 'utf8')).toBe('precious')
+})
+
+test('an export that fails leaves no file', async () => {
+  const archive = join(await openFolder(), 'archive.tar.gz')
+  await fill()
+  await stopServer()
+  vi.stubEnv(
+    'NETLIFY_BLOBS_CONTEXT',
+    contextOf({ edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' }),
+  )
+  await expect(exportArchive(archive, CONTEXT, NOW)).rejects.toThrow()
+  await expect(stat(archive)).rejects.toThrow('ENOENT')
+})
+
+test.each(STORES)('%s in the store keep a restore from beginning', async (store) => {
+  const folder = await openFolder()
+  await fill()
+  const archive = join(folder, 'archive.tar.gz')
+  await exportArchive(archive, CONTEXT, NOW)
+  await openFolder()
+  await openBlobStore(store, CONTEXT).put('something', 'there')
+  await expect(restoreArchive(archive, CONTEXT)).rejects.toThrow(`The store holds ${store} already`)
+  expect((await everything()).size).toBe(1)
+})
+
+test('a restore that was interrupted is taken up again, by the same archive only', async () => {
+  const folder = await openFolder()
+  await fill()
+  const [first, second] = [join(folder, 'first.tar.gz'), join(folder, 'second.tar.gz')]
+  await exportArchive(first, CONTEXT, NOW)
+  await exportArchive(second, CONTEXT, NOW)
+
+  await openFolder()
+  // A folder in the place of the blob `changes/events`, which then cannot be written.
+  await openBlobStore('records', CONTEXT).put('changes/events/x', 'obstacle')
+  await openBlobStore('restore', CONTEXT).put('unfinished', await idOf(first))
+  await expect(restoreArchive(first, CONTEXT)).rejects.toThrow()
+  expect((await everything()).size).toBeGreaterThan(40)
+
+  await openBlobStore('records', CONTEXT).remove('changes/events')
+  await expect(restoreArchive(second, CONTEXT)).rejects.toThrow('already')
+  await restoreArchive(first, CONTEXT)
+  expect(await everything()).toEqual(BLOBS)
+  await expect(restoreArchive(first, CONTEXT)).rejects.toThrow('already')
+})
+
+async function idOf(archive: string): Promise<string> {
+  return /"id":"([^"]+)"/.exec(gunzipSync(await readFile(archive)).toString('latin1'))?.[1] ?? ''
+}
+
+test('a file that is no whole archive is refused before anything is written', async () => {
+  const folder = await openFolder()
+  await fill()
+  const archive = join(folder, 'archive.tar.gz')
+  await exportArchive(archive, CONTEXT, NOW)
+  const { size } = await stat(archive)
+  await openFolder()
+  await expect(restoreArchive(join(folder, 'none.tar.gz'), CONTEXT)).rejects.toThrow('There is no file')
+  for (const length of [size - 1, size - 8, size >> 1, 20, 0]) {
+    await truncate(archive, length)
+    await expect(restoreArchive(archive, CONTEXT), `${length} bytes`).rejects.toThrow('no whole archive')
+  }
+  await writeFile(archive, 'something else')
+  await expect(restoreArchive(archive, CONTEXT)).rejects.toThrow('no whole archive')
+  expect(await everything()).toEqual(new Map())
+})
+
+test('both work through the API of the live site, with a site id and a token', async () => {
+  const folder = await openFolder()
+  const { NETLIFY_BLOBS_CONTEXT = '' } = process.env
+  const { token, edgeURL } = JSON.parse(Buffer.from(NETLIFY_BLOBS_CONTEXT, 'base64').toString())
+  const useSite = (siteID: string) => vi.stubEnv('NETLIFY_BLOBS_CONTEXT', contextOf({ siteID, token, apiURL: edgeURL }))
+  const live = { deploy: { context: 'production' } }
+  const [name = ''] = BLOBS.keys()
+  const key = name.slice('pictures '.length)
+
+  useSite('old-site')
+  await getStore('pictures').set(key, new Blob([BLOBS.get(name) ?? '']))
+  const archive = join(folder, 'archive.tar.gz')
+  expect(await exportArchive(archive, live, NOW)).toEqual({ pictures: 1, records: 0, enquiries: 0 })
+  useSite('new-site')
+  expect(await restoreArchive(archive, live)).toEqual({ pictures: 1, records: 0, enquiries: 0 })
+  expect(new Uint8Array(await getStore('pictures').get(key, { type: 'arrayBuffer' }))).toEqual(BLOBS.get(name))
+})
+
+function contextOf(context: Record<string, string>): string {
+  return Buffer.from(JSON.stringify({ siteID: 'local', token: 'token', ...context })).toString('base64')
+}

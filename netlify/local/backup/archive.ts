@@ -1,0 +1,176 @@
+/**
+ * Everything that staff and visitors put in, as one file: a .tar.gz with a file for each blob, named by store and key.
+ * Sessions, counted attempts and repeated requests are of the moment and stay out.
+ */
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { getStore } from '@netlify/blobs'
+import { z } from 'zod'
+import { blobStoreName, type DeployContext, isBlobKey } from '../../stores/blob-store.ts'
+import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
+
+/** In the order of an archive and of restoring: no record is there before the pictures that it names. */
+const ARCHIVED_STORES = ['pictures', 'records', 'enquiries'] as const
+type ArchivedStore = (typeof ARCHIVED_STORES)[number]
+type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
+
+/** How many blobs of each store went into an archive, or out of it. */
+export type BlobCounts = Record<ArchivedStore, number>
+
+/** The first file of every archive says what it is; its `id` tells it from every other. */
+const LABEL_NAME = 'archive.json'
+const LABEL_FORMAT = 'school-site/1'
+const labelSchema = z.object({ format: z.literal(LABEL_FORMAT), id: z.uuid(), exportedAt: z.iso.datetime() })
+type Label = z.infer<typeof labelSchema>
+
+/** Holds the id of the archive whose restoring has begun and not ended. */
+const UNFINISHED = { store: 'restore', key: 'unfinished' }
+
+const PARALLEL_CALLS = 16
+/** Names and telephone numbers are in it. */
+const OWNER_ONLY = 0o600
+
+/**
+ * Writes all records with their history, all pictures and all enquiries into a new file.
+ * @throws Error with a sentence for the terminal when the file is there already; the store's own error when it fails.
+ */
+export async function exportArchive(path: string, context: DeployContext, now: Date): Promise<BlobCounts> {
+  const counts = noBlobs()
+  const file = await open(path, 'wx', OWNER_ONLY).catch((error: unknown) => {
+    throw hasCode(error, 'EEXIST') ? new Error(`${path} is there already. Choose another name.`) : error
+  })
+  try {
+    await pipeline(writeTar(filesToArchive(context, now, counts), now), createGzip(), file.createWriteStream())
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return counts
+}
+
+/**
+ * Fills an empty store from an archive. The archive is read to its end before anything is written. A restore that was
+ * interrupted is taken up again by the same archive.
+ * @throws Error with a sentence for the terminal when the store is not empty or the file is no whole archive.
+ */
+export async function restoreArchive(path: string, context: DeployContext): Promise<BlobCounts> {
+  const { id } = await inspect(path)
+  const progress = openStore(UNFINISHED.store, context)
+  if ((await progress.get(UNFINISHED.key, { type: 'text' })) !== id) await assertEmpty(context)
+  await progress.set(UNFINISHED.key, id)
+  const counts = noBlobs()
+  for await (const batch of batchesOfOneStore(archivedBlobs(path))) {
+    const write = ({ store, key, data }: ArchivedBlob) => openStore(store, context).set(key, new Blob([data]))
+    await Promise.all(batch.map(write))
+    for (const { store } of batch) counts[store] += 1
+  }
+  await progress.delete(UNFINISHED.key)
+  return counts
+}
+
+/** Counts along while it reads. What is removed meanwhile is left out. */
+async function* filesToArchive(context: DeployContext, now: Date, counts: BlobCounts): AsyncGenerator<TarFile> {
+  // Listed against the order of the archive: whatever a listed record names had been stored before it was.
+  const keys = new Map<ArchivedStore, string[]>()
+  for (const name of ARCHIVED_STORES.toReversed()) keys.set(name, await keysOf(name, context))
+
+  const label: Label = { format: LABEL_FORMAT, id: randomUUID(), exportedAt: now.toISOString() }
+  yield { name: LABEL_NAME, data: new TextEncoder().encode(JSON.stringify(label)) }
+  for (const name of ARCHIVED_STORES) {
+    const store = openStore(name, context)
+    const all = keys.get(name) ?? []
+    for (let start = 0; start < all.length; start += PARALLEL_CALLS) {
+      const read = async (key: string) => ({ key, blob: await store.get(key, { type: 'arrayBuffer' }) })
+      for (const { key, blob } of await Promise.all(all.slice(start, start + PARALLEL_CALLS).map(read))) {
+        if (blob === null) continue
+        counts[name] += 1
+        yield { name: `${name}/${key}`, data: new Uint8Array(blob) }
+      }
+    }
+  }
+}
+
+/**
+ * Reads an archive to its end.
+ * @throws Error with a sentence for the terminal when it is not whole or not ours.
+ */
+async function inspect(path: string): Promise<Label> {
+  try {
+    const files = readArchive(path)
+    const first = await files.next()
+    if (first.done || first.value.name !== LABEL_NAME) throw new BrokenTar('It has no label.')
+    const label = labelSchema.parse(JSON.parse(new TextDecoder().decode(first.value.data)))
+    for await (const { name } of files) {
+      if (blobNamed(name) === undefined) throw new BrokenTar(`It holds something unknown, ${name}.`)
+    }
+    return label
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw new Error(`There is no file ${path}.`)
+    const isBroken = [BrokenTar, SyntaxError, z.ZodError].some((kind) => error instanceof kind) || hasCode(error, 'Z_')
+    throw isBroken ? new Error(`${path} is no whole archive of "npm run export". Nothing was restored.`) : error
+  }
+}
+
+async function* archivedBlobs(path: string): AsyncGenerator<ArchivedBlob> {
+  for await (const { name, data } of readArchive(path)) {
+    const place = blobNamed(name)
+    if (place !== undefined) yield { ...place, data }
+  }
+}
+
+async function* batchesOfOneStore(blobs: AsyncIterable<ArchivedBlob>): AsyncGenerator<ArchivedBlob[]> {
+  let batch: ArchivedBlob[] = []
+  for await (const blob of blobs) {
+    const isComplete = batch.length === PARALLEL_CALLS || batch.some(({ store }) => store !== blob.store)
+    if (isComplete) {
+      yield batch
+      batch = []
+    }
+    batch.push(blob)
+  }
+  yield batch
+}
+
+function readArchive(path: string): AsyncGenerator<TarFile> {
+  const unpacked = createGunzip()
+  // Whoever reads `unpacked` meets the same error.
+  pipeline(createReadStream(path), unpacked).catch(() => {})
+  return readTar(unpacked)
+}
+
+function blobNamed(name: string): Pick<ArchivedBlob, 'store' | 'key'> | undefined {
+  const store = ARCHIVED_STORES.find((candidate) => name.startsWith(`${candidate}/`))
+  if (store === undefined) return undefined
+  const key = name.slice(store.length + 1)
+  return isBlobKey(key) ? { store, key } : undefined
+}
+
+async function assertEmpty(context: DeployContext): Promise<void> {
+  for (const name of ARCHIVED_STORES) {
+    const { length } = await keysOf(name, context)
+    if (length > 0) throw new Error(`The store holds ${name} already; an archive is restored into an empty one only.`)
+  }
+}
+
+/** Keys of this site; the local server also lists files that it is writing. */
+async function keysOf(name: ArchivedStore, context: DeployContext): Promise<string[]> {
+  const pages = await Array.fromAsync(openStore(name, context).list({ paginate: true }))
+  return pages.flatMap(({ blobs }) => blobs.map(({ key }) => key).filter(isBlobKey)).sort()
+}
+
+/** The blob client as it comes: unlike a function, somebody at a terminal has time for its patience. */
+function openStore(name: string, context: DeployContext) {
+  return getStore({ name: blobStoreName(name, context), consistency: 'strong' })
+}
+
+function noBlobs(): BlobCounts {
+  return { pictures: 0, records: 0, enquiries: 0 }
+}
+
+/** Whether Node gave the error a code that begins so; all that zlib gives begin with `Z_`. */
+function hasCode(error: unknown, start: string): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith(start)
+}
