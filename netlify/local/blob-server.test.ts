@@ -24,6 +24,24 @@ test('of 20 writers of one new key exactly one wins, and its words are kept', as
   await stop()
 })
 
+test('a list during writes names every key', async () => {
+  const stop = await startBlobServer(folder)
+  const store = getStore({ name: 'list', consistency: 'strong' })
+  const keys = Array.from({ length: 100 }, (_, index) => `key/${index}`)
+  await Promise.all(keys.map((key) => store.set(key, '1')))
+  let isWriting = true
+  const writing = (async () => {
+    for (let round = 0; round < 20; round += 1) await Promise.all(keys.map((key) => store.set(key, `${round}`)))
+    isWriting = false
+  })()
+  while (isWriting) {
+    const { blobs } = await store.list({ prefix: 'key/' })
+    expect(blobs.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+  }
+  await writing
+  await stop()
+})
+
 test('a new start finds what was kept', async () => {
   const stopFirst = await startBlobServer(folder)
   await getStore('records').set('events/e1/1', 'the record', { metadata: { by: 'office' } })

@@ -29,22 +29,35 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
 
 /**
  * The vendor's server looks whether a key exists and then writes it, so that several writers of one key can all believe
- * they were first. Here the writes of one key wait for each other, as they do in production.
+ * they were first; and a list that meets a write under way ends there and then, as if there were no more keys. Here the
+ * writes of one key wait for each other, and lists and writes for each other, as it seems to be in production.
  */
 function queueWrites(server: BlobsServer): void {
   const handleRequest: unknown = Reflect.get(server, 'handleRequest')
   if (!isHandler(handleRequest)) throw new Error('@netlify/blobs/server has changed: its writes cannot be queued.')
   const lastWrites = new Map<string, Promise<unknown>>()
+  const lists = new Set<Promise<unknown>>()
   const queued: HandleRequest = (request) => {
     const handle = () => handleRequest.call(server, request)
+    const { pathname } = new URL(request.url)
+    if (isList(request.method, pathname)) {
+      const answer = Promise.all(lastWrites.values()).then(handle)
+      const done = answer.catch(() => {}).finally(() => lists.delete(done))
+      lists.add(done)
+      return answer
+    }
     if (request.method === 'GET' || request.method === 'HEAD') return handle()
-    const key = new URL(request.url).pathname
-    const answer = (lastWrites.get(key) ?? Promise.resolve()).then(handle)
-    const done = answer.catch(() => {}).finally(() => lastWrites.get(key) === done && lastWrites.delete(key))
-    lastWrites.set(key, done)
+    const answer = Promise.all([lastWrites.get(pathname), ...lists]).then(handle)
+    const done = answer.catch(() => {}).finally(() => lastWrites.get(pathname) === done && lastWrites.delete(pathname))
+    lastWrites.set(pathname, done)
     return answer
   }
   Reflect.set(server, 'handleRequest', queued)
+}
+
+/** A GET of `/site/store`, without a key. */
+function isList(method: string, pathname: string): boolean {
+  return method === 'GET' && pathname.split('/').filter(Boolean).length <= 2
 }
 
 function isHandler(value: unknown): value is HandleRequest {
