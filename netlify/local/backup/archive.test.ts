@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib'
 import { getStore } from '@netlify/blobs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isBlobKey, openBlobStore } from '../../stores/blob-store.ts'
-import { exportArchive, restoreArchive } from './archive.ts'
 import { startBlobServer } from '../blob-server.ts'
+import { exportArchive, restoreArchive } from './archive.ts'
 
 const CONTEXT = { deploy: { context: 'dev' } }
 const NOW = new Date('2026-11-21T10:00:00Z')
