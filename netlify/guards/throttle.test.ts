@@ -69,6 +69,15 @@ describe('admit', () => {
     expect(await admit(store, ['account-a'], START)).toMatchObject({ admitted: true })
   })
 
+  test('names nobody when the store fails', async () => {
+    await stop()
+    const subject = accountSubject('office@school.example')
+    await expect(admit(store, [subject], START)).rejects.toThrow(
+      /^The blob store failed: marks of attempts to sign in$/,
+    )
+    stop = await startBlobServer(directory)
+  })
+
   test('forgets rows that nobody used for a while', async () => {
     await admit(store, ['account-a'], START)
     await admit(store, ['account-a'], minutesLater(50))

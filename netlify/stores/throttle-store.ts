@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
 
 const markSchema = z.object({ at: z.iso.datetime() })
 const MARK_KEY = /^[a-z0-9-]+\/(\d{6})$/
@@ -25,21 +25,24 @@ export class ThrottleStore {
 
   /** The marks of a subject, by number. One that a crash left unreadable keeps its place, but counts as long past. */
   async marks(subject: string): Promise<Mark[]> {
-    const keys = await this.#blobs.keys(`${subject}/`)
-    const marks = await Promise.all(keys.map((key) => this.#mark(key)))
+    const marks = await nameless(async () => {
+      const keys = await this.#blobs.keys(`${subject}/`)
+      return Promise.all(keys.map((key) => this.#mark(key)))
+    })
     return marks.filter((mark) => mark !== undefined).sort((a, b) => a.number - b.number)
   }
 
   /** Takes a place in the row. @returns the mark's key, or undefined when another attempt has the place. */
   async take(subject: string, number: number, now: Date): Promise<string | undefined> {
     const key = `${subject}/${String(number).padStart(6, '0')}`
-    const outcome = await this.#blobs.putNew(key, JSON.stringify({ at: now.toISOString(), attempt: randomUUID() }))
+    const mark = JSON.stringify({ at: now.toISOString(), attempt: randomUUID() })
+    const outcome = await nameless(() => this.#blobs.putNew(key, mark))
     return outcome === 'created' ? key : undefined
   }
 
   /** Takes an attempt back. */
   async release(key: string): Promise<void> {
-    await this.#blobs.remove(key)
+    await nameless(() => this.#blobs.remove(key))
   }
 
   /** Removes the rows whose last mark is older than `maxAgeMs`. */
@@ -49,7 +52,7 @@ export class ThrottleStore {
       const marks = await this.marks(subject)
       if (marks.some(({ atMs }) => now.getTime() - atMs < maxAgeMs)) continue
       // The highest number goes first: a row without its end would hand out the same place twice.
-      for (const { key } of marks.reverse()) await this.#blobs.remove(key)
+      for (const { key } of marks.reverse()) await this.release(key)
     }
   }
 
@@ -65,6 +68,15 @@ export class ThrottleStore {
       if (error instanceof CorruptBlob) return { key, number: Number(number), atMs: 0 }
       throw error
     }
+  }
+}
+
+/** A failure of the store is logged with the key: here that is the hash of an address, short enough to be guessed. */
+async function nameless<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof StoreUnavailable ? new StoreUnavailable('marks of attempts to sign in') : error
   }
 }
 
