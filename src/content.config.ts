@@ -24,6 +24,7 @@ import { pageSchema } from '#schemas/page.ts'
 import { pinnedCardSchema } from '#schemas/pinned-card.ts'
 import { policySchema } from '#schemas/policy.ts'
 import { programSchema } from '#schemas/program.ts'
+import { programLabelsSchema } from '#schemas/program-labels.ts'
 import { programmeCardSchema } from '#schemas/programme-card.ts'
 import { schoolSchema } from '#schemas/school.ts'
 import { setUsApartSchema } from '#schemas/set-us-apart.ts'
@@ -54,6 +55,7 @@ export const collections = {
   pages: defineCollection(mdxFiles('content/pages', pageSchema)),
   pinnedCards: defineCollection(jsonList('content/data/pinned-cards.json', pinnedCardSchema)),
   policies: defineCollection(jsonList('content/data/policies.json', policySchema)),
+  programLabels: defineCollection(jsonObject('content/data/program-labels.json', programLabelsSchema)),
   programmeCards: defineCollection(jsonList('content/data/programme-cards.json', programmeCardSchema)),
   programs: defineCollection(mdxFiles('content/programs', programSchema)),
   school: defineCollection(jsonObject('content/data/school.json', schoolSchema)),

@@ -22,6 +22,15 @@ export async function getProgram(id: string) {
   return { ...(await programView(entry)), Content, others }
 }
 
+/** The words that all programmes share: content/data/program-labels.json. */
+export async function getProgramLabels() {
+  const entry = await getEntry('programLabels', 'main')
+  if (!entry) throw new Error('content/data/program-labels.json is missing: /program and its pages need it.')
+  return entry.data
+}
+
+export type ProgramLabels = Awaited<ReturnType<typeof getProgramLabels>>
+export type ProgramDetail = Awaited<ReturnType<typeof getProgram>>
 export type ProgramView = Awaited<ReturnType<typeof getPrograms>>[number]
 
 async function programView({ id, data }: CollectionEntry<'programs'>) {
