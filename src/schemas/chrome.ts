@@ -22,6 +22,7 @@ export const chromeSchema = z.strictObject({
   followUs: label.describe('what the list of social networks is called'),
   breadcrumb: label.describe('what the breadcrumb is called'),
   home: label.describe('the first word of the breadcrumb'),
+  returnHome: label.describe('the button on the thank-you page'),
   tryInstead: label.describe('the words over the menu on the page for unknown addresses'),
   ourPrograms: label.describe('the words over the programmes there'),
   backToWebsite: label.describe('the link from the staff’s pages to the public ones'),
