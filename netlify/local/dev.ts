@@ -7,6 +7,7 @@ import { startFunctionServer } from './function-server.ts'
 import { assertPortIsFree } from './http-server.ts'
 import { nodeListener } from './node-listener.ts'
 import { runUntilTold } from './process.ts'
+import { seedSamples } from './seed.ts'
 import { MAX_BODY_BYTES, PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
 import { startStaticSite } from './static-site.ts'
 
@@ -16,8 +17,8 @@ Object.assign(process.env, { NETLIFY_DEV: '1' })
 await runUntilTold(async (endWith) => {
   const { port, dataDir } = readSettings()
   await assertPortIsFree(port)
-  const signInLine = await prepareAdmin()
   endWith(await startBlobServer(dataDir))
+  const [signInLine] = await Promise.all([prepareAdmin(), seedSamples()])
 
   const address = `http://localhost:${port}`
   const site = await startStaticSite(PROJECT_ROOT, address, false)

@@ -7,15 +7,16 @@ import { loadFunctions } from './function-router.ts'
 import { startFunctionServer } from './function-server.ts'
 import { assertPortIsFree, serveHttp } from './http-server.ts'
 import { runUntilTold } from './process.ts'
+import { seedSamples } from './seed.ts'
 import { MAX_BODY_BYTES, PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
 import { startStaticSite } from './static-site.ts'
 
 await runUntilTold(async (endWith) => {
   const { port, dataDir } = readSettings()
   await assertPortIsFree(port)
-  const [signInLine] = await Promise.all([prepareAdmin(), buildSite(endWith)])
-
   endWith(await startBlobServer(dataDir))
+  const [signInLine] = await Promise.all([prepareAdmin(), buildSite(endWith), seedSamples()])
+
   const address = `http://localhost:${port}`
   const site = await startStaticSite(PROJECT_ROOT, address)
   endWith(site.stop)

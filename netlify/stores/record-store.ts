@@ -30,7 +30,8 @@ const storedRecordSchema = z.strictObject({
 /** One version of an event or news item, complete in itself. */
 export type StoredRecord = Readonly<z.infer<typeof storedRecordSchema>>
 /** What makes a record: everything but its number, its place in history and its state. */
-export type RecordDraft = Pick<StoredRecord, 'name' | 'date' | 'thumbnail' | 'images'>
+export type RecordDraft = Pick<StoredRecord, 'name' | 'date' | 'thumbnail' | 'images'> &
+  Partial<Pick<StoredRecord, 'altTexts'>>
 /** What a new version may say differently. */
 export type RecordEdit = Partial<Omit<StoredRecord, 'id' | 'version' | 'changedAt' | 'changedBy'>>
 /** Who writes, and when. */
@@ -124,10 +125,10 @@ export class RecordStore {
    */
   async create(draft: RecordDraft, by: Author, id = newRecordId(by.now)): Promise<StoredRecord> {
     const record: StoredRecord = {
+      altTexts: {},
       ...draft,
       id,
       version: 1,
-      altTexts: {},
       published: true,
       deletedAt: null,
       changedAt: by.now.toISOString(),

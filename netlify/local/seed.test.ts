@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { COLLECTIONS } from '../../src/schemas/record.ts'
+import { openBlobStore } from '../stores/blob-store.ts'
+import { openPictureStore } from '../stores/picture-store.ts'
+import { openRecordStore, type StoredRecord } from '../stores/record-store.ts'
+import { startBlobServer } from './blob-server.ts'
+import { seedSamples } from './seed.ts'
+
+const CONTEXT = { deploy: { context: 'dev' } }
+
+let folder: string
+let stopServer: () => Promise<void>
+beforeEach(async () => {
+  vi.stubEnv('SEED', undefined)
+  folder = await mkdtemp(join(tmpdir(), 'seed-'))
+  stopServer = await startBlobServer(folder)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await stopServer()
+  await rm(folder, { recursive: true })
+})
+
+async function allRecords(): Promise<StoredRecord[]> {
+  return (await Promise.all(COLLECTIONS.map((collection) => openRecordStore(collection, CONTEXT).all()))).flat()
+}
+
+test('a new store gets events and news to page through, with pictures that are there and described; once', async () => {
+  await seedSamples()
+  for (const collection of COLLECTIONS) {
+    expect((await openRecordStore(collection, CONTEXT).all()).length).toBeGreaterThanOrEqual(8)
+  }
+  const pictures = openPictureStore(CONTEXT)
+  const records = await allRecords()
+  for (const { name, thumbnail, images, altTexts, version, published } of records) {
+    expect({ version, published, isDescribed: images.every((file) => altTexts[file]) }, name).toEqual({
+      version: 1,
+      published: true,
+      isDescribed: true,
+    })
+    expect(images.length, name).toBeGreaterThanOrEqual(2)
+    expect(await pictures.hold([thumbnail, ...images], new Date()), name).toEqual([])
+  }
+
+  await seedSamples()
+  expect(await allRecords()).toHaveLength(records.length)
+})
+
+test('SEED=0 leaves the store empty', async () => {
+  vi.stubEnv('SEED', '0')
+  await seedSamples()
+  expect(await openBlobStore('records', CONTEXT).keys()).toEqual([])
+})
+
+test('a store that staff emptied stays empty', async () => {
+  const events = openRecordStore('events', CONTEXT)
+  const picture = `${'0'.repeat(64)}.jpg`
+  const draft = { name: 'Fair', date: '2026-11-21', thumbnail: picture, images: [] }
+  await events.remove(await events.create(draft, { email: 'admin@school.example', now: new Date() }))
+  await seedSamples()
+  expect(await allRecords()).toEqual([])
+})
+
+test('a store that is down stops nothing, and is told', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const nowhere = { siteID: 'x', token: 'x', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' }
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(nowhere)).toString('base64'))
+  await seedSamples()
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be stored'), expect.any(String))
+  log.mockRestore()
+})
