@@ -107,7 +107,7 @@ it(
         if (answered === 1 + 3 * round) await site.kill()
       })
       await Promise.all(sending)
-      await site.kill()
+      await site.stop()
     }
     await crm.behave('takes')
     const site = await startSiteServer(settings)
