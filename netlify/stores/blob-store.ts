@@ -1,6 +1,8 @@
 import { getStore } from '@netlify/blobs'
 
-const STORE_TIMEOUT_MS = 4_000
+const REQUEST_TIMEOUT_MS = 4_000
+/** A list of thousands of keys takes its time. */
+const LIST_TIMEOUT_MS = 8_000
 const READ_ATTEMPTS = 2
 /** Stands for every failure of the store: the client neither retries this status nor takes it for an answer. */
 const STORE_FAILED_STATUS = 424
@@ -32,21 +34,23 @@ type Bytes = Uint8Array<ArrayBuffer>
  * Here each try has a time limit, reads are tried twice, writes once, and what fails then comes back as
  * `STORE_FAILED_STATUS`, which the client does not retry. The body is read whole, so that one cut short fails here too.
  */
-const fetchWithinLimits: typeof fetch = async (input, init) => {
-  const attempts = (init?.method ?? 'get').toLowerCase() === 'put' ? 1 : READ_ATTEMPTS
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const response = await fetch(input, { ...init, signal: AbortSignal.timeout(STORE_TIMEOUT_MS) })
-      const body = await response.arrayBuffer()
-      const failed = response.status === 429 || response.status >= 500
-      if (!failed) return new Response(isBodyless(response.status) ? null : body, response)
-      if (attempt >= attempts) break
-    } catch (error) {
-      const timedOut = error instanceof Error && error.name === 'TimeoutError'
-      if (timedOut || attempt >= attempts) break
+function fetchWithin(timeoutMs: number): typeof fetch {
+  return async (input, init) => {
+    const attempts = (init?.method ?? 'get').toLowerCase() === 'put' ? 1 : READ_ATTEMPTS
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+        const body = await response.arrayBuffer()
+        const failed = response.status === 429 || response.status >= 500
+        if (!failed) return new Response(isBodyless(response.status) ? null : body, response)
+        if (attempt >= attempts) break
+      } catch (error) {
+        const timedOut = error instanceof Error && error.name === 'TimeoutError'
+        if (timedOut || attempt >= attempts) break
+      }
     }
+    return new Response(null, { status: STORE_FAILED_STATUS })
   }
-  return new Response(null, { status: STORE_FAILED_STATUS })
 }
 
 function isBodyless(status: number): boolean {
@@ -57,17 +61,19 @@ function isBodyless(status: number): boolean {
  * One named store of Netlify Blobs, strongly consistent. The only class that knows the client and its habits.
  *
  * Keys are made by us from `[a-z0-9/._-]`. Every method throws {@link StoreUnavailable} when the store does not answer
- * within four seconds or answers with a failure; a method that returns has had its effect.
+ * in time or answers with a failure; a method that returns has had its effect.
  */
 export class BlobStore {
   /** Tells this store from every other, for memories that outlive one request. */
   readonly name: string
   readonly #client: ReturnType<typeof getStore>
+  readonly #lister: ReturnType<typeof getStore>
 
   constructor(name: string) {
     this.name = name
     try {
-      this.#client = getStore({ name, consistency: 'strong', fetch: fetchWithinLimits })
+      this.#client = getStore({ name, consistency: 'strong', fetch: fetchWithin(REQUEST_TIMEOUT_MS) })
+      this.#lister = getStore({ name, consistency: 'strong', fetch: fetchWithin(LIST_TIMEOUT_MS) })
     } catch {
       throw new StoreUnavailable(`open ${name}`)
     }
@@ -104,7 +110,7 @@ export class BlobStore {
 
   /** All keys that start with `prefix`, sorted. May hold names of temporary files: skip those you do not know. */
   async keys(prefix = ''): Promise<string[]> {
-    const pages = this.#client.list({ prefix, paginate: true })
+    const pages = this.#lister.list({ prefix, paginate: true })
     const found = await attempt(`list ${prefix}`, Array.fromAsync(pages))
     return found.flatMap(({ blobs }) => blobs.map(({ key }) => key).filter((key) => key.startsWith(prefix))).sort()
   }
