@@ -13,6 +13,7 @@ import { contactSchema } from '#schemas/contact.ts'
 import { disclosureSchema } from '#schemas/disclosure.ts'
 import { documentListSchema } from '#schemas/document-list.ts'
 import { enquiryFormSchema } from '#schemas/enquiry-form.ts'
+import { gallerySchema } from '#schemas/gallery.ts'
 import { galleryCategorySchema } from '#schemas/gallery-category.ts'
 import { galleryPictureSchema } from '#schemas/gallery-picture.ts'
 import { homeSchema } from '#schemas/home.ts'
@@ -45,6 +46,7 @@ export const collections = {
   contact: defineCollection(jsonObject('content/data/contact.json', contactSchema)),
   enquiryForm: defineCollection(jsonObject('content/data/enquiry-form.json', enquiryFormSchema)),
   disclosure: defineCollection(jsonObject('content/data/disclosure.json', disclosureSchema)),
+  gallery: defineCollection(jsonObject('content/data/gallery.json', gallerySchema)),
   galleryCategories: defineCollection(jsonList('content/data/gallery-categories.json', galleryCategorySchema)),
   glimpse: defineCollection(jsonList('content/data/glimpse.json', galleryPictureSchema)),
   home: defineCollection(jsonObject('content/data/home.json', homeSchema)),

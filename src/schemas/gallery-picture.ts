@@ -5,6 +5,9 @@ import { idSchema } from './id.ts'
 import { pictureSchema } from './picture.ts'
 import { labelSchema } from './text.ts'
 
+/** Which part of a picture's width stays when a narrow frame cuts it. */
+const FOCUSES = ['left', 'middle-left', 'middle', 'middle-right', 'right'] as const
+
 const CATEGORIES = z.enum(GALLERY_CATEGORIES).exclude(['all'])
 
 /** One picture of the gallery, in the order in which “All” shows them: content/data/glimpse.json. */
@@ -13,6 +16,10 @@ export const galleryPictureSchema = (context: ContentContext) =>
     id: idSchema,
     title: labelSchema('the name of the place or thing, for example Reading corner'),
     image: pictureSchema(context).describe('the picture, with src and alt'),
+    focus: z
+      .enum(FOCUSES)
+      .default('middle')
+      .describe('the part that narrow frames keep when they cut the picture’s width: the flag must stay whole'),
     categories: z
       .array(CATEGORIES.describe('the filters that show this picture'))
       .min(1)

@@ -1,0 +1,47 @@
+import { type GalleryChoice, galleryQuery, galleryView } from '#lib/gallery-view.ts'
+
+/** Shows the pictures of the category and page that the address names, and writes what is chosen into the address. */
+export class PhotoGallery extends HTMLElement {
+  #tiles = [...this.querySelectorAll<HTMLElement>('[data-categories]')]
+  #categories = this.#tiles.map((tile) => tile.dataset.categories?.split(' ') ?? [])
+
+  connectedCallback(): void {
+    for (const filter of this.#filters())
+      filter.addEventListener('click', () => this.#choose({ category: filter.dataset.category ?? '', page: 1 }))
+    for (const button of this.#steps()) button.addEventListener('click', () => this.#turn(Number(button.dataset.step)))
+    addEventListener('popstate', () => this.#show())
+    this.#show()
+    this.dataset.ready = ''
+  }
+
+  #filters = () => this.querySelectorAll<HTMLElement>('[data-category]')
+
+  #steps = () => this.querySelectorAll<HTMLButtonElement>('[data-step]')
+
+  #choose(choice: GalleryChoice): void {
+    const query = galleryQuery(choice)
+    if (query !== location.search) history.pushState(null, '', location.pathname + query)
+    this.#show()
+  }
+
+  /** Goes on by so many pages, to the first picture of the new page. */
+  #turn(pages: number): void {
+    const { category, page } = galleryView(this.#categories, location.search)
+    this.#choose({ category, page: page + pages })
+    const pictures = this.querySelector('ul')
+    pictures?.scrollIntoView()
+    pictures?.focus({ preventScroll: true })
+  }
+
+  #show(): void {
+    const { category, page, pageCount, places } = galleryView(this.#categories, location.search)
+    for (const [place, tile] of this.#tiles.entries()) tile.hidden = !places.includes(place)
+    for (const filter of this.#filters()) filter.ariaPressed = String(filter.dataset.category === category)
+    for (const button of this.#steps()) {
+      const target = page + Number(button.dataset.step)
+      button.disabled = target < 1 || target > pageCount
+    }
+    for (const number of this.querySelectorAll<HTMLElement>('[data-number]'))
+      number.textContent = String(number.dataset.number === 'page' ? page : pageCount)
+  }
+}
