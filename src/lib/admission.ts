@@ -1,8 +1,19 @@
 import { getEntry } from 'astro:content'
+import { getSchool } from './school.ts'
 
-/** The lists of the admissions page: steps, documents to bring, ages. */
+/** The sun's place on the mark of each step: the last steps keep the highest. */
+const STAGES = [0, 1, 3, 4] as const
+
+/** The lists of the admissions page: steps with their `stage`, documents to bring, ages, and the desk with its `phone`. */
 export async function getAdmission() {
-  const entry = await getEntry('admission', 'main')
+  const [entry, { phone, telHref }] = await Promise.all([getEntry('admission', 'main'), getSchool()])
   if (!entry) throw new Error('content/data/admission.json is missing: the admissions page needs its lists.')
-  return entry.data
+  const { steps, desk, ...lists } = entry.data
+  return {
+    ...lists,
+    steps: { ...steps, items: steps.items.map((step, index) => ({ ...step, stage: STAGES[index] ?? 4 })) },
+    desk: { ...desk, phone: { label: phone.label, href: telHref } },
+  }
 }
+
+export type AdmissionView = Awaited<ReturnType<typeof getAdmission>>
