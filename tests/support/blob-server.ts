@@ -94,6 +94,7 @@ export async function startBlobServer(): Promise<TestBlobServer> {
       return taken
     },
     stop: async () => {
+      Reflect.deleteProperty(process.env, 'NETLIFY_BLOBS_CONTEXT')
       proxy.closeAllConnections()
       proxy.close()
       await vendor.stop()

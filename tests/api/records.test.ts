@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffPicture, StaffRecord } from '../../src/schemas/record.ts'
+import { type Fault, startBlobServer, type TestBlobServer } from '../support/blob-server.ts'
+import { pictureOf } from '../support/record-deps.ts'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { type Colour, listedEvents, STAFF_SETTINGS, type Staff, signInAsStaff, titleOf } from '../support/staff.ts'
+
+const KILLS = Number(process.env.KILLS || 5)
+/** Each start takes seconds, on a busy machine many. */
+const KILL_TEST_TIMEOUT_MS = 60_000 * KILLS
+const settings = { SEED: '0', ...STAFF_SETTINGS }
+
+async function json<T>(answer: Response): Promise<T> {
+  return (await answer.json()) as T
+}
+
+/** Every picture of a listed event is there, and of the colour that its title tells. */
+async function expectComplete(address: string, { name, thumbnail, images }: StaffRecord): Promise<void> {
+  expect(images).toHaveLength(1)
+  for (const file of [thumbnail, ...images]) {
+    const answer = await fetch(`${address}/api/uploads/${file}`)
+    expect([name, answer.status]).toEqual([name, 200])
+    const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats()
+    const told = name.split(' ').slice(1).map(Number)
+    for (const [index, { mean }] of channels.entries())
+      expect(Math.abs(mean - (told[index] ?? -99)), name).toBeLessThan(8)
+  }
+}
+
+describe('events over the served site', () => {
+  let site: SiteServer
+  let staff: Staff
+  beforeAll(async () => {
+    site = await startSiteServer(settings)
+    staff = await signInAsStaff(site.address)
+  })
+  afterAll(() => site.stop())
+
+  it('live from their creation to the bin and back', async () => {
+    const created = await staff.createEvent([200, 30, 30])
+    expect(created.status).toBe(201)
+    const record = await json<StaffRecord>(created)
+    const [listed] = await listedEvents(site.address)
+    expect(listed).toEqual({
+      id: record.id,
+      name: record.name,
+      date: record.date,
+      thumbnail: record.thumbnail,
+      images: record.images,
+    })
+    await expectComplete(site.address, record)
+
+    const path = `/api/events/${record.id}`
+    const patch = (version: number) =>
+      staff.send(path, {
+        method: 'PATCH',
+        body: JSON.stringify({ title: 'Renamed', published: true }),
+        headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+      })
+    expect((await patch(1)).status).toBe(200)
+    expect((await patch(1)).status).toBe(412)
+    expect((await listedEvents(site.address)).map(({ name }) => name)).toEqual(['Renamed'])
+
+    expect((await staff.send(path, { method: 'DELETE' })).status).toBe(428)
+    expect((await staff.send(path, { method: 'DELETE', headers: { 'If-Match': '"2"' } })).status).toBe(200)
+    expect(await listedEvents(site.address)).toEqual([])
+    const inBin = await json<{ events: StaffRecord[] }>(await staff.send('/api/admin/events'))
+    expect(inBin.events).toMatchObject([{ id: record.id, state: 'deleted', version: 3 }])
+
+    const restored = await staff.send(`${path}/restore`, { method: 'POST', headers: { 'If-Match': '"3"' } })
+    expect(await json<StaffRecord>(restored)).toMatchObject({ state: 'published', version: 4 })
+    const history = await json<{ versions: StaffRecord[] }>(await staff.send(`/api/admin/events/${record.id}/history`))
+    expect(history.versions.map(({ version }) => version)).toEqual([4, 3, 2, 1])
+    const { pictures } = await json<{ pictures: StaffPicture[] }>(await staff.send('/api/admin/pictures'))
+    expect(pictures[0]?.usedBy).toEqual([{ collection: 'events', id: record.id, name: 'Renamed' }])
+  })
+
+  it('take pictures that were uploaded before', async () => {
+    const upload = new FormData()
+    upload.append('image', new File([await pictureOf(30, 200, 30)], 'green.jpg'))
+    const uploaded = await staff.send('/api/uploads', { method: 'POST', body: upload })
+    const { file } = await json<{ file: string }>(uploaded)
+    const body = new FormData()
+    for (const [name, value] of [
+      ['title', 'In the papers'],
+      ['date', '2025-02-01'],
+      ['feature_image', file],
+    ] as const) {
+      body.append(name, value)
+    }
+    for (let index = 0; index < 50; index += 1) body.append('news_coverage_images', file)
+    expect((await staff.send('/api/news-coverage', { method: 'POST', body })).status).toBe(201)
+    const listing = await fetch(`${site.address}/api/gallery-news-coverage`)
+    expect(await json<object>(listing)).toMatchObject({ newsCoverages: [{ name: 'In the papers', thumbnail: file }] })
+    const etag = listing.headers.get('ETag') ?? ''
+    const again = await fetch(listing.url, { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  it('are created once when ten requests carry one key', async () => {
+    const before = (await listedEvents(site.address)).length
+    const key = { 'Idempotency-Key': 'once' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => staff.createEvent([30, 30, 200], key)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    expect((await listedEvents(site.address)).length).toBe(before + 1)
+    expect((await staff.createEvent([30, 30, 201], key)).status).toBe(409)
+  })
+
+  it.each([
+    ['POST', '/api/events'],
+    ['POST', '/api/news-coverage'],
+    ['POST', '/api/uploads'],
+    ['PATCH', '/api/events/x'],
+    ['DELETE', '/api/news-coverage/x'],
+    ['POST', '/api/events/x/restore'],
+    ['GET', '/api/admin/events'],
+    ['GET', '/api/admin/events/x/history'],
+    ['GET', '/api/admin/pictures'],
+  ])('are out of a stranger’s reach: %s %s', async (method, path) => {
+    const forged = { Origin: site.address, Cookie: `__Host-session=${'A'.repeat(43)}; isAuthenticated=true` }
+    for (const headers of [{}, forged, { ...forged, Authorization: 'Bearer admin' }]) {
+      const answer = await fetch(`${site.address}${path}?isAuthenticated=true`, { method, headers })
+      expect([answer.status, await answer.json()]).toEqual([401, { error: expect.any(String) }])
+    }
+    if (method === 'GET') return
+    const lured = await staff.send(path, { method, headers: { Origin: 'https://evil.example' } })
+    expect(lured.status).toBe(403)
+  })
+
+  it.each([
+    ['/api/gallery-events', 'GET, HEAD'],
+    ['/api/events', 'POST'],
+    ['/api/events/x', 'PATCH, DELETE'],
+    ['/api/uploads', 'POST'],
+    ['/api/uploads/x', 'GET, HEAD'],
+    ['/api/admin/pictures', 'GET, HEAD'],
+  ])('answer 405 to PUT %s', async (path, allow) => {
+    const answer = await staff.send(path, { method: 'PUT' })
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allow])
+  })
+
+  it('are refused over 4.5 MB before they are read', async () => {
+    const answer = await staff.send('/api/events', { method: 'POST', body: new Uint8Array(5_000_000) })
+    expect([answer.status, await answer.json()]).toEqual([413, { error: expect.any(String) }])
+  })
+})
+
+describe('a store that fails', () => {
+  let store: TestBlobServer
+  let site: SiteServer
+  let staff: Staff
+  const colours: Colour[] = []
+  beforeAll(async () => {
+    store = await startBlobServer()
+    site = await startSiteServer(settings)
+    staff = await signInAsStaff(site.address)
+    await staff.createEvent([200, 200, 30])
+  })
+  afterEach(() => store.heal())
+  afterAll(async () => {
+    await site.stop()
+    await store.stop()
+  })
+
+  const faults: [Fault, string, (method: string, path: string) => boolean][] = [
+    ['refuse', 'everything', () => true],
+    [500, 'everything', () => true],
+    [403, 'everything', () => true],
+    ['silent', 'everything', () => true],
+    ['cut-body', 'everything', () => true],
+    ['refuse', 'writes', (method) => method === 'PUT'],
+    ['lose-answer', 'writes', (method) => method === 'PUT'],
+    [500, 'pictures', (method, path) => method === 'PUT' && path.includes('/files/')],
+    ['silent', 'records', (method, path) => method === 'PUT' && path.includes('/events/')],
+    ['lose-answer', 'records', (method, path) => method === 'PUT' && path.includes('/events/')],
+  ]
+  it.each(faults)('with %s on %s keeps what it acknowledged, and never lists half', async (fault, _, when) => {
+    const colour: Colour = [30 + 20 * colours.length, 90, 200]
+    colours.push(colour)
+    store.fail(fault, when)
+    const started = performance.now()
+    const [created, listing] = await Promise.all([
+      staff.createEvent(colour),
+      fetch(`${site.address}/api/gallery-events`),
+    ])
+    expect(performance.now() - started).toBeLessThan(12_000)
+    expect([201, 503]).toContain(created.status)
+    if (created.status === 503) expect(await created.json()).toEqual({ error: expect.any(String) })
+    const listed = listing.status === 200 ? (await json<{ events: unknown[] }>(listing)).events.length : 0
+    expect(listing.status === 503 || listed > 0).toBe(true)
+
+    store.heal()
+    const events = await listedEvents(site.address)
+    for (const event of events) await expectComplete(site.address, event)
+    if (created.status === 201) expect(events.map(({ name }) => name)).toContain(titleOf(colour))
+  })
+})
+
+it(
+  `lists every acknowledged event, whole, although the process is killed ${KILLS} times`,
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'records-'))
+    const acknowledged: string[] = []
+    for (let round = 0; round < KILLS; round += 1) {
+      const site = await startSiteServer({ ...settings, DATA_DIR: dataDir })
+      const staff = await signInAsStaff(site.address)
+      let answered = 0
+      const creating = Array.from({ length: 12 }, async (_, index) => {
+        const colour: Colour = [(round * 37) % 230, index * 20, 120]
+        const answer = await staff.createEvent(colour).catch(() => undefined)
+        if (answer?.status !== 201) return
+        acknowledged.push(titleOf(colour))
+        answered += 1
+        // While the others are under way, a little later each round.
+        if (answered === 1 + ((2 * round) % 9)) await site.kill()
+      })
+      await Promise.all(creating)
+      await site.stop()
+    }
+    const site = await startSiteServer({ ...settings, DATA_DIR: dataDir })
+    const events = await listedEvents(site.address)
+    const names = events.map(({ name }) => name)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS)
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
+    for (const event of events) await expectComplete(site.address, event)
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+  KILL_TEST_TIMEOUT_MS,
+)
