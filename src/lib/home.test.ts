@@ -1,0 +1,30 @@
+import { describe, expect, it, vi } from 'vitest'
+
+vi.mock('astro:content', () => ({}))
+const { placed } = await import('./home.ts')
+
+const places = (...sizes: ('large' | 'small' | 'banner')[]) =>
+  placed(sizes.map((size) => ({ size }))).map((event) => event.place)
+
+describe('placed', () => {
+  it('puts two small events beside a large one and the others below', () => {
+    expect(places('large', 'small', 'small', 'small', 'small', 'small')).toEqual([
+      'large',
+      'beside',
+      'beside',
+      'below',
+      'below',
+      'below',
+    ])
+  })
+
+  it('gives a banner the whole row, and nothing stands beside it', () => {
+    expect(places('banner', 'small', 'large', 'small')).toEqual(['banner', 'below', 'large', 'beside'])
+  })
+
+  it('keeps the event as it was', () => {
+    expect(placed([{ size: 'small', title: 'MoU Signing' }])).toEqual([
+      { size: 'small', title: 'MoU Signing', place: 'below' },
+    ])
+  })
+})
