@@ -10,11 +10,11 @@ export async function getHome() {
   const [home, school, cards, tiles, prizes, stages, events] = await Promise.all([
     getEntry('home', 'main'),
     getSchool(),
-    getList('pinnedCards'),
-    getList('campusLife'),
-    getList('achievements'),
-    getList('programmeCards'),
-    getList('lifeEvents'),
+    getCollection('pinnedCards').then(dataOf),
+    getCollection('campusLife').then(dataOf),
+    getCollection('achievements').then(dataOf),
+    getCollection('programmeCards').then(dataOf),
+    getCollection('lifeEvents').then(dataOf),
   ])
   if (!home) throw new Error('content/data/home.json is missing: the home page needs it.')
   const { hero, diverseExperience, promo, pinned, campusLife, achievements, programmes, life, gallery, admissions } =
@@ -60,10 +60,6 @@ export function placed<E extends { size: 'large' | 'small' | 'banner' }>(events:
   })
 }
 
-/** The items of one list of content/data, in the file's order. */
-async function getList<C extends 'pinnedCards' | 'campusLife' | 'achievements' | 'programmeCards' | 'lifeEvents'>(
-  collection: C,
-) {
-  const entries = await getCollection(collection)
+function dataOf<D>(entries: readonly { data: D }[]): D[] {
   return entries.map(({ data }) => data)
 }
