@@ -17,6 +17,7 @@ export const enquiryFormSchema = z.strictObject({
     })
     .describe('the labels of the six fields'),
   chooseClass: labelSchema('what stands in the list of classes until one is chosen'),
+  leaveEmpty: labelSchema('the label of the field that only programs fill in'),
   privacy: z
     .strictObject({
       text: sentencesSchema('what the school does with what is sent'),
