@@ -70,7 +70,9 @@ export class PictureStore {
   async hold(files: readonly string[], now: Date): Promise<string[]> {
     const missing = await mapConcurrently([...new Set(files)], PARALLEL_REQUESTS, async (file) => {
       await this.#keepFromRemoval(file, now)
-      return (await this.#blobs.has(`files/${file}`)) ? null : file
+      if (await this.#blobs.has(`files/${file}`)) return null
+      await this.#blobs.remove(`held/${file}`)
+      return file
     })
     return missing.filter((file) => file !== null)
   }

@@ -172,6 +172,7 @@ describe('a store that fails', () => {
     [500, 'everything', () => true],
     [403, 'everything', () => true],
     ['silent', 'everything', () => true],
+    ['slow', 'everything', () => true],
     ['cut-body', 'everything', () => true],
     ['refuse', 'writes', (method) => method === 'PUT'],
     ['lose-answer', 'writes', (method) => method === 'PUT'],

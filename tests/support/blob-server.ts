@@ -3,13 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BlobsServer } from '@netlify/blobs/server'
 
 /**
- * How the store fails: `refuse` resets the connection, `silent` never answers, a number answers with that status,
- * `lose-answer` does what was asked and then resets, `cut-body` sends half of the answer.
+ * How the store fails: `refuse` resets the connection, `silent` never answers, `slow` waits before it does what was
+ * asked, a number answers with that status, `lose-answer` does what was asked and then resets, `cut-body` sends half of
+ * the answer.
  */
-export type Fault = 'refuse' | 'silent' | 'lose-answer' | 'cut-body' | number
+export type Fault = 'refuse' | 'silent' | 'slow' | 'lose-answer' | 'cut-body' | number
+const SLOW_MS = 300
 
 export interface TestBlobServer {
   /** Where the blobs lie as files: `<directory>/entries/test/site:<store>/<key>`. */
@@ -53,6 +56,7 @@ export async function startBlobServer(): Promise<TestBlobServer> {
     if (typeof kind === 'number') return void outgoing.writeHead(kind).end()
 
     const body = Buffer.concat(await Array.fromAsync(incoming))
+    if (kind === 'slow') await sleep(SLOW_MS)
     const forward = () =>
       fetch(`http://localhost:${vendorPort}${target}`, {
         method,
