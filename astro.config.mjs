@@ -1,5 +1,6 @@
 import mdx from '@astrojs/mdx'
 import netlify from '@astrojs/netlify'
+import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
@@ -45,6 +46,7 @@ export default defineConfig({
   adapter: staticNetlify(),
   integrations: [
     mdx(),
+    react(),
     icon({ iconDir: 'src/icons' }),
     sitemap({ filter: (page) => !/\/(admin|login|thankyou|404)(\/|$)/.test(page) }),
   ],

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type BuiltPage, DIST } from './built-site.ts'
 
-/** All script that a page loads before any input: inline, linked, and what those import at once. */
+/** Hydrates on “Enquire Now” or after ten seconds: the custom client directive of the enquiry popup. */
+export const ON_ENQUIRY = 'enquiry'
+
+/** All script that a page loads before any input: inline, linked, islands, and what those import at once. */
 export function pageScripts({ document, path }: BuiltPage): { name: string; code: string }[] {
   const inline = document
     .querySelectorAll('script:not([src])')
@@ -12,7 +15,13 @@ export function pageScripts({ document, path }: BuiltPage): { name: string; code
   const linked = document.querySelectorAll('script[src], link[rel=modulepreload]').map((node) => ({
     name: node.getAttribute('src') ?? node.getAttribute('href') ?? '',
   }))
+  const islands = document
+    .querySelectorAll('astro-island')
+    .filter((island) => island.getAttribute('client') !== ON_ENQUIRY)
+    .flatMap((island) => [island.getAttribute('component-url'), island.getAttribute('renderer-url')])
+    .filter((name) => name !== undefined)
   const files = new Map<string, string>()
+  for (const name of islands) readWithImports(name, files)
   for (const { name } of linked) readWithImports(name, files)
   for (const { code } of inline) for (const name of importsOf(code, '/')) readWithImports(name, files)
   return [...inline, ...[...files].map(([name, code]) => ({ name, code }))]
