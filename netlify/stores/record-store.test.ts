@@ -77,6 +77,18 @@ describe('versions', () => {
 })
 
 describe('all', () => {
+  test('holds a record whose writer never learnt that it was written, once it is asked for again', async () => {
+    const store = freshStore()
+    await store.create(sports, asha())
+    await store.all()
+    const id = newRecordId(new Date())
+    server.fail('lose-answer', (method, target) => method === 'PUT' || target.includes(id))
+    await expect(store.create({ ...sports, name: 'Fair' }, asha(), id)).rejects.toThrow(StoreUnavailable)
+    server.heal()
+    expect(await store.firstVersion(id)).toMatchObject({ name: 'Fair' })
+    expect(names(await store.all()).toSorted()).toEqual(['Fair', 'Sports'])
+  })
+
   test('gives the newest versions, newest date first, then newest record first', async () => {
     const store = freshStore()
     const at = (now: number) => ({ email: asha().email, now: new Date(now) })

@@ -140,7 +140,10 @@ export class RecordStore {
 
   /** The first version of a record, as its creation answered it. */
   async firstVersion(id: string): Promise<StoredRecord | null> {
-    return RECORD_ID.test(id) ? this.#read(this.#key(id, 1)) : null
+    const record = RECORD_ID.test(id) ? await this.#read(this.#key(id, 1)) : null
+    // Who wrote it may have been cut off before the mark was left; whoever is told of it now must find it listed.
+    if (record !== null) await this.#markChange()
+    return record
   }
 
   /** Writes the version after `record`, and gives it, or null when someone else's is there already. */

@@ -1,0 +1,86 @@
+/**
+ * Events whose pictures can be told apart by their colour: what a visitor is served tells whether each record is whole,
+ * and has its own pictures and not another's.
+ */
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { ListedRecord } from '../../src/schemas/record.ts'
+import { pictureOf } from './record-deps.ts'
+
+export const STAFF = { ADMIN_EMAIL: 'office@school.example', ADMIN_PASSWORD: 'a long enough password' }
+
+type Colour = [red: number, green: number, blue: number]
+
+/** Colours differ by 17 in a channel; encoding an even picture twice changes it by less than half of that. */
+const COLOUR_STEP = 17
+
+/** @returns the cookie of a new session of the staff account `STAFF`. */
+export async function signInStaff(address: string): Promise<string> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = STAFF
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { Origin: address, 'Content-Type': 'application/json' },
+  })
+  if (!answer.ok) throw new Error(`The sign-in was answered with ${answer.status}: ${await answer.text()}`)
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** The title of an event that has `extras` pictures besides its feature image. */
+export function titleWith(extras: number, label: string): string {
+  return `${label} with ${extras} pictures`
+}
+
+/** Creates an event, pictures and all, in one request. `title` is one of `titleWith`. */
+export async function createColouredEvent(
+  address: string,
+  cookie: string,
+  title: string,
+  idempotencyKey: string,
+): Promise<Response> {
+  const body = new FormData()
+  body.set('title', title)
+  body.set('event_date', '2026-11-21')
+  for (const [index, colour] of coloursOf(title).entries()) {
+    const picture = new Blob([await pictureOf(...colour)], { type: 'image/jpeg' })
+    body.append(index === 0 ? 'feature_image' : 'event_images', picture, `picture-${index}.jpg`)
+  }
+  const headers = { Origin: address, Cookie: cookie, 'Idempotency-Key': idempotencyKey }
+  return fetch(`${address}/api/events`, { method: 'POST', body, headers })
+}
+
+/** The events that visitors get. */
+export async function listEvents(address: string): Promise<ListedRecord[]> {
+  const answer = await fetch(`${address}/api/gallery-events`)
+  if (answer.status !== 200) throw new Error(`The listing was answered with ${answer.status}: ${await answer.text()}`)
+  const { events }: { events: ListedRecord[] } = await answer.json()
+  return events
+}
+
+/** What is wrong with a listed event, as sentences: none when all its pictures are served and have its colours. */
+export async function flawsOf(address: string, { name, thumbnail, images }: ListedRecord): Promise<string[]> {
+  const expected = coloursOf(name)
+  const files = [thumbnail, ...images]
+  if (files.length !== expected.length) return [`${name}: has ${files.length} pictures instead of ${expected.length}.`]
+  const flaws = await Promise.all(
+    files.map(async (file, index) => {
+      const answer = await fetch(`${address}/api/uploads/${file}`)
+      if (!answer.ok) return `${name}: picture ${index} is answered with ${answer.status}.`
+      const { channels } = await sharp(await answer.arrayBuffer()).stats()
+      const isRight = expected[index]?.every(
+        (value, n) => Math.abs((channels[n]?.mean ?? -99) - value) < COLOUR_STEP / 2,
+      )
+      return isRight ? null : `${name}: picture ${index} has the colours of another.`
+    }),
+  )
+  return flaws.filter((flaw) => flaw !== null)
+}
+
+/** The colours of an event's pictures, the feature image first. */
+function coloursOf(title: string): Colour[] {
+  const extras = Number(/with (\d+) pictures$/.exec(title)?.[1])
+  return Array.from({ length: extras + 1 }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = createHash('sha256').update(`${title} ${index}`).digest()
+    return [red, green, blue].map((byte) => (byte % 16) * COLOUR_STEP) as Colour
+  })
+}
