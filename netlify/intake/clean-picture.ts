@@ -16,9 +16,11 @@ export interface CleanPicture {
 const TIMEOUT_SECONDS = 8
 const QUALITY = 82
 
-/** A decoder of AVIF takes 20 bytes for a pixel, a gigabyte for 50 million; those of the other kinds 4 to 8. */
-const MAX_AVIF_PIXELS = MAX_PICTURE_PIXELS / 2
-const AVIF_WEIGHT = 2
+/** Decoders that take far more memory for a pixel than the others' 4 to 8 bytes take fewer pixels, and weigh more. */
+const HEAVY: Partial<Record<string, { kind: string; maxPixels: number; weight: number }>> = {
+  heif: { kind: 'an AVIF', maxPixels: 16_000_000, weight: 3 },
+  gif: { kind: 'a GIF', maxPixels: 25_000_000, weight: 2 },
+}
 
 /** As many pictures at a time as the largest one alone may hold. */
 const gate = new WeightedGate(MAX_PICTURE_PIXELS)
@@ -49,10 +51,12 @@ export async function cleanPicture(bytes: Uint8Array, fileName: string): Promise
   const input = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'warning', pages: 1 } as const
   const image = sharp(bytes, input)
   const { format, width, height, hasAlpha } = await image.metadata().catch((error) => refuse(error, fileName))
-  const isAvif = format === 'heif'
-  if (isAvif && width * height > MAX_AVIF_PIXELS) throw tooManyPixels(fileName, '25 megapixels, the most for an AVIF')
+  const heavy = HEAVY[format]
+  if (heavy && width * height > heavy.maxPixels) {
+    throw tooManyPixels(fileName, `${heavy.maxPixels / 1_000_000} megapixels, the most for ${heavy.kind}`)
+  }
 
-  return gate.run(width * height * (isAvif ? AVIF_WEIGHT : 1), async () => {
+  return gate.run(width * height * (heavy?.weight ?? 1), async () => {
     const upright = image
       .autoOrient()
       .toColourspace('srgb')
