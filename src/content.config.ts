@@ -30,6 +30,7 @@ import { programmeCardSchema } from '#schemas/programme-card.ts'
 import { schoolSchema } from '#schemas/school.ts'
 import { setUsApartSchema } from '#schemas/set-us-apart.ts'
 import { sportsSchema } from '#schemas/sports.ts'
+import { staffSchema } from '#schemas/staff.ts'
 import { valueSchema } from '#schemas/value.ts'
 
 export const collections = {
@@ -63,6 +64,7 @@ export const collections = {
   school: defineCollection(jsonObject('content/data/school.json', schoolSchema)),
   setUsApart: defineCollection(jsonObject('content/data/set-us-apart.json', setUsApartSchema)),
   sports: defineCollection(jsonObject('content/data/sports.json', sportsSchema)),
+  staff: defineCollection(jsonObject('content/data/staff.json', staffSchema)),
   uniform: defineCollection(jsonObject('content/data/uniform.json', documentListSchema)),
   values: defineCollection(mdxFiles('content/values', valueSchema)),
 }

@@ -7,7 +7,8 @@ import type { StaffPicture, StaffRecord } from '../../src/schemas/record.ts'
 import { type Fault, startBlobServer, type TestBlobServer } from '../support/blob-server.ts'
 import { pictureOf } from '../support/record-deps.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { type Colour, listedEvents, STAFF_SETTINGS, type Staff, signInAsStaff, titleOf } from '../support/staff.ts'
+import { type Colour, listedEvents, type Staff, signInAsStaff, titleOf } from '../support/staff.ts'
+import { STAFF_SETTINGS } from '../support/staff-settings.ts'
 
 const KILLS = Number(process.env.KILLS || 5)
 /** Each start takes seconds, on a busy machine many. */

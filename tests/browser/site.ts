@@ -1,15 +1,16 @@
 import { test as base, expect } from '@playwright/test'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { STAFF_SETTINGS } from '../support/staff-settings.ts'
 
-/** The browser's own words for an answer that a test asked for on purpose (a page that is not there). */
-const EXPECTED_CONSOLE = [/Failed to load resource: the server responded with a status of 404/]
+/** The browser's own words for an answer that a test asked for on purpose (a page that is not there, a wrong password). */
+const EXPECTED_CONSOLE = [/Failed to load resource: the server responded with a status of (401|404|412|422|429)/]
 
 /** `test` with the site served for this worker, `baseURL` set to it, and any console error a failure. */
 export const test = base.extend<{ quietConsole: undefined }, { site: SiteServer }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
-      const site = await startSiteServer()
+      const site = await startSiteServer(STAFF_SETTINGS)
       await use(site)
       await site.stop()
     },

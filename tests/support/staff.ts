@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import type { StaffRecord } from '../../src/schemas/record.ts'
 import { pictureOf } from './record-deps.ts'
-
-/** The settings under which a site server knows this member of staff. */
-export const STAFF_SETTINGS = { ADMIN_EMAIL: 'office@school.example', ADMIN_PASSWORD: 'a long enough password' }
+import { STAFF_SETTINGS } from './staff-settings.ts'
 
 /** A member of staff, signed in at a served site, working as the admin's pages do. */
 export interface Staff {
