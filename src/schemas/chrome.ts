@@ -26,6 +26,13 @@ export const chromeSchema = z.strictObject({
   tryInstead: label.describe('the words over the menu on the page for unknown addresses'),
   ourPrograms: label.describe('the words over the programmes there'),
   backToWebsite: label.describe('the link from the staff’s pages to the public ones'),
+  unexpectedError: z
+    .strictObject({
+      heading: label.describe('the heading, as on the page for unknown addresses'),
+      reload: label.describe('the button that loads the page again'),
+      back: label.describe('the button back to the page before'),
+    })
+    .describe('what stands where a part of a page has broken'),
 })
 
 export type Chrome = z.infer<typeof chromeSchema>
