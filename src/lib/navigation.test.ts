@@ -18,6 +18,7 @@ const navigation = {
     },
   ],
   quickLinks: [],
+  smallPrint: [],
   topBar: [],
   withoutEnquiry: ['/admin', '/contact-us'],
 }

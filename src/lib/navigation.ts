@@ -27,6 +27,7 @@ export function navigationView(navigation: Navigation, pathname: string) {
       })),
     })),
     quickLinks: navigation.quickLinks.map((link) => ({ ...link, current: link.href === pathname })),
+    smallPrint: navigation.smallPrint,
     topBar: navigation.topBar,
     withEnquiry: !navigation.withoutEnquiry.some((href) => isWithin(pathname, href)),
   }

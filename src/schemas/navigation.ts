@@ -19,6 +19,7 @@ export const navigationSchema = z.strictObject({
       }),
     )
     .describe('the quick links of the footer, in order'),
+  smallPrint: z.array(linkSchema).describe('the links beside the copyright line'),
   topBar: z.array(linkSchema).describe('links in the bar at the top of wide screens'),
   withoutEnquiry: z.array(hrefSchema).describe('pages without “Enquire Now”, the bottom bar and the enquiry popup'),
 })

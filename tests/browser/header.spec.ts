@@ -13,16 +13,32 @@ test.describe('wide screens', () => {
     await expect(values).toBeHidden()
   })
 
-  test('a sub-menu opens by its button, and Escape closes it and gives the focus back', async ({ page }) => {
+  test('a sub-menu opens on keyboard focus, and Escape closes it and gives the focus back', async ({ page }) => {
     await page.goto('/sports')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
     const button = page.getByRole('button', { name: 'Show the pages under Highlights' })
-    await button.focus()
-    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: 'Glimpse' }).focus()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Events', exact: true })).toBeFocused()
+    await expect(menu.getByRole('link', { name: 'Highlights' })).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: 'Events', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('a sub-menu opens and closes by a tap on its button', async ({ page }) => {
+    await page.goto('/sports')
+    const button = page.getByRole('button', { name: 'Show the pages under About Us' })
+    const values = page.getByRole('link', { name: 'Our Values' })
+    await button.dispatchEvent('click')
+    await expect(values).toBeVisible()
+    await button.dispatchEvent('click')
+    await expect(values).toBeHidden()
   })
 
   test('the wide bar offers News Coverage; the current page and its parent are marked', async ({ page }) => {
