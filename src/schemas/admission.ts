@@ -47,14 +47,16 @@ export const admissionSchema = (context: ContentContext) =>
           .describe('the rows of the table'),
       })
       .describe('which class at which age'),
-    desk: z.strictObject({
-      heading,
-      call: z.string().min(1).describe('the words before the telephone number'),
-      tour: z
-        .strictObject({
-          label: z.string().min(1).describe('the words in the corner of the picture, which call the school'),
-          picture: pictureSchema(context).describe('the picture, with src and alt'),
-        })
-        .describe('the picture that calls the school'),
-    }),
+    desk: z
+      .strictObject({
+        heading,
+        call: z.string().min(1).describe('the words before the telephone number'),
+        tour: z
+          .strictObject({
+            label: z.string().min(1).describe('the words in the corner of the picture, which call the school'),
+            picture: pictureSchema(context).describe('the picture, with src and alt'),
+          })
+          .describe('the picture that calls the school'),
+      })
+      .describe('the words beside the enquiry form, with heading, call and tour'),
   })
