@@ -5,14 +5,18 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ListedRecord } from '../../src/schemas/record.ts'
-import { pictureOf } from './record-deps.ts'
 
 export const STAFF = { ADMIN_EMAIL: 'office@school.example', ADMIN_PASSWORD: 'a long enough password' }
 
 type Colour = [red: number, green: number, blue: number]
 
-/** Colours differ by 17 in a channel; encoding an even picture twice changes it by less than half of that. */
+/** Colours differ by this in a channel; encoding a picture twice changes its mean by less than half of it. */
 const COLOUR_STEP = 17
+const COLOUR_STEPS = 12
+/** Around its colour a picture is noise, always the same, so that it has some weight when it is written. */
+const NOISE = 30
+const WIDTH_PX = 480
+const HEIGHT_PX = 320
 
 /** @returns the cookie of a new session of the staff account `STAFF`. */
 export async function signInStaff(address: string): Promise<string> {
@@ -38,12 +42,46 @@ export async function createColouredEvent(
   title: string,
   idempotencyKey: string,
 ): Promise<Response> {
+  return postEvent(address, cookie, title, idempotencyKey, await picturesOf(title))
+}
+
+/** Creates an event as the staff area does: first each picture by itself, then the event with their names. */
+export async function uploadColouredEvent(
+  address: string,
+  cookie: string,
+  title: string,
+  idempotencyKey: string,
+): Promise<Response> {
+  const upload = async (picture: Blob): Promise<string> => {
+    const body = new FormData()
+    body.set('image', picture, 'picture.jpg')
+    const answer = await fetch(`${address}/api/uploads`, {
+      method: 'POST',
+      body,
+      headers: { Origin: address, Cookie: cookie },
+    })
+    if (answer.status !== 201) throw new Error(`The upload was answered with ${answer.status}.`)
+    const { file }: { file: string } = await answer.json()
+    return file
+  }
+  const files = await Promise.all((await picturesOf(title)).map(upload))
+  return postEvent(address, cookie, title, idempotencyKey, files)
+}
+
+async function postEvent(
+  address: string,
+  cookie: string,
+  title: string,
+  idempotencyKey: string,
+  pictures: (Blob | string)[],
+): Promise<Response> {
   const body = new FormData()
   body.set('title', title)
   body.set('event_date', '2026-11-21')
-  for (const [index, colour] of coloursOf(title).entries()) {
-    const picture = new Blob([await pictureOf(...colour)], { type: 'image/jpeg' })
-    body.append(index === 0 ? 'feature_image' : 'event_images', picture, `picture-${index}.jpg`)
+  for (const [index, picture] of pictures.entries()) {
+    const field = index === 0 ? 'feature_image' : 'event_images'
+    if (typeof picture === 'string') body.append(field, picture)
+    else body.append(field, picture, `picture-${index}.jpg`)
   }
   const headers = { Origin: address, Cookie: cookie, 'Idempotency-Key': idempotencyKey }
   return fetch(`${address}/api/events`, { method: 'POST', body, headers })
@@ -76,11 +114,26 @@ export async function flawsOf(address: string, { name, thumbnail, images }: List
   return flaws.filter((flaw) => flaw !== null)
 }
 
+async function picturesOf(title: string): Promise<Blob[]> {
+  return Promise.all(
+    coloursOf(title).map(async (colour) => new Blob([await pictureOf(colour)], { type: 'image/jpeg' })),
+  )
+}
+
+async function pictureOf(colour: Colour): Promise<Uint8Array<ArrayBuffer>> {
+  const pixels = Uint8Array.from({ length: WIDTH_PX * HEIGHT_PX * 3 }, (_, index) => {
+    const scattered = (Math.imul(index, 0x9e3779b1) >>> 24) / 127.5 - 1
+    return (colour[index % 3] ?? 0) + Math.round(scattered * NOISE)
+  })
+  const jpeg = sharp(pixels, { raw: { width: WIDTH_PX, height: HEIGHT_PX, channels: 3 } }).jpeg()
+  return new Uint8Array(await jpeg.toBuffer())
+}
+
 /** The colours of an event's pictures, the feature image first. */
 function coloursOf(title: string): Colour[] {
   const extras = Number(/with (\d+) pictures$/.exec(title)?.[1])
   return Array.from({ length: extras + 1 }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = createHash('sha256').update(`${title} ${index}`).digest()
-    return [red, green, blue].map((byte) => (byte % 16) * COLOUR_STEP) as Colour
+    return [red, green, blue].map((byte) => NOISE + (byte % COLOUR_STEPS) * COLOUR_STEP) as Colour
   })
 }
