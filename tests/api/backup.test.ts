@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+import type { ListedRecord } from '../../src/schemas/record.ts'
+import { createColouredEvent, STAFF, signInStaff, titleWith } from '../support/coloured-records.ts'
+import { startSiteServer } from '../support/site-server.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+const archive = join(folder, 'export.tar.gz')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (command: 'export' | 'restore', data: string) =>
+  promisify(execFile)('npm', ['run', '--silent', command, '--', archive], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: join(folder, data) },
+  })
+const start = (data: string) => startSiteServer({ DATA_DIR: join(folder, data), ...STAFF })
+
+it('everything that staff and visitors put in is served by a site restored from an export', async () => {
+  const old = await start('old')
+  await fill(old.address)
+  const before = await everything(old.address)
+  expect(before.get('/api/admin/enquiries')?.toString()).toContain('When does the session begin?')
+  await run('export', 'old')
+  await old.stop()
+
+  await run('restore', 'new')
+  const restored = await start('new')
+  expect(await everything(restored.address)).toEqual(before)
+  await restored.stop()
+  await expect(run('restore', 'new')).rejects.toThrow('into an empty one only')
+}, 240_000)
+
+/** To the samples: an event that was created, changed and put into the bin, and an enquiry. */
+async function fill(address: string): Promise<void> {
+  const cookie = await signInStaff(address)
+  const created = await createColouredEvent(address, cookie, titleWith(2, 'Fair'), 'fair')
+  const { id }: ListedRecord = await created.json()
+  const staff = { Origin: address, Cookie: cookie, 'Content-Type': 'application/json' }
+  const patch = { method: 'PATCH', body: '{"title":"Spring Fair"}', headers: { ...staff, 'If-Match': '"1"' } }
+  expect((await fetch(`${address}/api/events/${id}`, patch)).status).toBe(200)
+  const remove = { method: 'DELETE', headers: { ...staff, 'If-Match': '"2"' } }
+  expect((await fetch(`${address}/api/events/${id}`, remove)).status).toBe(200)
+  const enquiry = new URLSearchParams({
+    'contact-parent-name': 'Asha Rani',
+    'contact-student-name': 'Navin Kumar',
+    'contact-email': 'asha@example.org',
+    'contact-phone': '9876543210',
+    'contact-class': 'KG',
+    'contact-enquiry': 'When does the session begin?',
+  })
+  const post = { method: 'POST', body: enquiry, headers: { Origin: address } }
+  expect((await fetch(`${address}/api/enquiry`, post)).status).toBe(200)
+}
+
+/** What the site answers under each address, histories and pictures included. */
+async function everything(address: string): Promise<Map<string, Buffer>> {
+  const cookie = await signInStaff(address)
+  const answers = new Map<string, Buffer>()
+  const read = async (path: string) => {
+    const answer = await fetch(address + path, { headers: { Cookie: cookie } })
+    expect([path, answer.status]).toEqual([path, 200])
+    answers.set(path, Buffer.from(await answer.arrayBuffer()))
+  }
+  const lists = ['gallery-events', 'gallery-news-coverage', 'admin/events', 'admin/news-coverage', 'admin/enquiries']
+  for (const list of [...lists, 'admin/pictures']) await read(`/api/${list}`)
+  const { events }: { events: ListedRecord[] } = JSON.parse(String(answers.get('/api/admin/events')))
+  for (const { id } of events) await read(`/api/admin/events/${id}/history`)
+  const { pictures }: { pictures: { file: string }[] } = JSON.parse(String(answers.get('/api/admin/pictures')))
+  for (const { file } of pictures) await read(`/api/uploads/${file}`)
+  expect(pictures.length).toBeGreaterThan(40)
+  return answers
+}
