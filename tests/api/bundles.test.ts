@@ -10,6 +10,30 @@ const FUNCTIONS = join(ROOT, 'netlify/functions')
 /** The platform takes 50 MB; a bundle of this size starts without a noticeable wait. */
 const MAX_BUNDLE_BYTES = 15 * 1024 * 1024
 
+/** Every call of the API (an id and a file stand for all) and the jobs, each of one function. */
+const CALLS = [
+  '/api/gallery-events',
+  '/api/gallery-news-coverage',
+  '/api/uploads',
+  '/api/uploads/0a.jpg',
+  ...['events', 'news-coverage'].flatMap((collection) => [
+    `/api/${collection}`,
+    `/api/${collection}/0a`,
+    `/api/${collection}/0a/restore`,
+    `/api/admin/${collection}`,
+    `/api/admin/${collection}/0a/history`,
+  ]),
+  '/api/admin/pictures',
+  '/api/admin/enquiries',
+  '/api/admin/enquiries/0a',
+  '/api/admin/enquiries/0a/resend',
+  '/api/enquiry',
+  '/api/login',
+  '/api/logout',
+  '/api/session',
+]
+const JOBS = ['deliver-enquiries', 'empty-bin', 'purge-enquiries', 'purge-expired', 'remove-unused-pictures']
+
 let folder: string
 let bundles: FunctionResult[]
 let functions: LocalFunction[]
@@ -51,6 +75,15 @@ describe('what the platform reads from a function’s source', () => {
     }
   })
 
+  it.each(CALLS)('leads %s to one function', (path) => {
+    const owners = bundles.filter(({ routes = [] }) =>
+      routes.some((route) =>
+        'literal' in route ? route.literal === path : 'expression' in route && new RegExp(route.expression).test(path),
+      ),
+    )
+    expect(owners.map(({ name }) => name)).toHaveLength(1)
+  })
+
   it('leaves the methods to the function, which answers the others with 405 and Allow', () => {
     for (const { name, bundle } of pairs()) {
       expect([name, bundle.routes?.flatMap(({ methods }) => methods)]).toEqual([name, []])
@@ -59,6 +92,8 @@ describe('what the platform reads from a function’s source', () => {
 
   it('has the schedule that the function has when it runs here', () => {
     for (const { name, config, bundle } of pairs()) expect([name, bundle.schedule]).toEqual([name, config.schedule])
+    const scheduled = bundles.filter(({ schedule }) => schedule !== undefined).map(({ name }) => name)
+    expect(scheduled.sort()).toEqual(JOBS)
   })
 
   it('has the rate limit that the function exports, counted for each address', () => {
@@ -87,6 +122,11 @@ describe('a bundle', () => {
       expect(archive.length, name).toBeLessThan(MAX_BUNDLE_BYTES)
       expect(archive.includes('node_modules/node/'), name).toBe(false)
     }
+  })
+
+  it('carries the picture library where pictures are taken in, and nowhere else', () => {
+    const carriers = bundles.filter(({ path }) => readFileSync(path).includes('node_modules/@img/sharp-'))
+    expect(carriers.map(({ name }) => name).sort()).toEqual(['records', 'uploads'])
   })
 })
 
