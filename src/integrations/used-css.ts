@@ -1,4 +1,4 @@
-import { type CssNode, generate, type List, parse, type Rule, type Selector, walk } from 'css-tree'
+import { type CssNode, generate, type List, type ListItem, parse, type Rule, type Selector, walk } from 'css-tree'
 
 /** Class names that libraries put together at run time: their words stand in no file as a whole. */
 const COMPOSED_CLASSES = /^(yarl__|swiper)/
@@ -75,7 +75,7 @@ function unescaped(name: string): string {
 function dropUnasked(tree: CssNode, css: string, mentions: string): void {
   const asked = (name: string) => css.includes(`var(${name}`) || mentions.includes(name)
   walk(tree, {
-    enter(node: CssNode, item, list: List<CssNode>) {
+    enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
       if (!list) return
       const unasked =
         (node.type === 'Declaration' && node.property.startsWith('--') && !asked(node.property)) ||
