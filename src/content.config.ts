@@ -12,6 +12,7 @@ import { chromeSchema } from '#schemas/chrome.ts'
 import { contactSchema } from '#schemas/contact.ts'
 import { disclosureSchema } from '#schemas/disclosure.ts'
 import { documentListSchema } from '#schemas/document-list.ts'
+import { documentMenuSchema } from '#schemas/document-menu.ts'
 import { enquiryFormSchema } from '#schemas/enquiry-form.ts'
 import { gallerySchema } from '#schemas/gallery.ts'
 import { galleryCategorySchema } from '#schemas/gallery-category.ts'
@@ -27,11 +28,13 @@ import { policySchema } from '#schemas/policy.ts'
 import { programSchema } from '#schemas/program.ts'
 import { programLabelsSchema } from '#schemas/program-labels.ts'
 import { programmeCardSchema } from '#schemas/programme-card.ts'
+import { recordGalleriesSchema } from '#schemas/record-galleries.ts'
 import { schoolSchema } from '#schemas/school.ts'
 import { setUsApartSchema } from '#schemas/set-us-apart.ts'
 import { sportsSchema } from '#schemas/sports.ts'
 import { staffSchema } from '#schemas/staff.ts'
 import { valueSchema } from '#schemas/value.ts'
+import { viewerSchema } from '#schemas/viewer.ts'
 
 export const collections = {
   about: defineCollection(jsonObject('content/data/about.json', aboutSchema)),
@@ -45,6 +48,7 @@ export const collections = {
   careers: defineCollection(jsonObject('content/data/careers.json', careersSchema)),
   chrome: defineCollection(jsonObject('content/data/chrome.json', chromeSchema)),
   contact: defineCollection(jsonObject('content/data/contact.json', contactSchema)),
+  documentMenu: defineCollection(jsonObject('content/data/document-menu.json', documentMenuSchema)),
   enquiryForm: defineCollection(jsonObject('content/data/enquiry-form.json', enquiryFormSchema)),
   disclosure: defineCollection(jsonObject('content/data/disclosure.json', disclosureSchema)),
   gallery: defineCollection(jsonObject('content/data/gallery.json', gallerySchema)),
@@ -61,10 +65,12 @@ export const collections = {
   programLabels: defineCollection(jsonObject('content/data/program-labels.json', programLabelsSchema)),
   programmeCards: defineCollection(jsonList('content/data/programme-cards.json', programmeCardSchema)),
   programs: defineCollection(mdxFiles('content/programs', programSchema)),
+  recordGalleries: defineCollection(jsonObject('content/data/record-galleries.json', recordGalleriesSchema)),
   school: defineCollection(jsonObject('content/data/school.json', schoolSchema)),
   setUsApart: defineCollection(jsonObject('content/data/set-us-apart.json', setUsApartSchema)),
   sports: defineCollection(jsonObject('content/data/sports.json', sportsSchema)),
   staff: defineCollection(jsonObject('content/data/staff.json', staffSchema)),
   uniform: defineCollection(jsonObject('content/data/uniform.json', documentListSchema)),
   values: defineCollection(mdxFiles('content/values', valueSchema)),
+  viewer: defineCollection(jsonObject('content/data/viewer.json', viewerSchema)),
 }

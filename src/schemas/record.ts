@@ -33,6 +33,7 @@ export const RECORD_MESSAGES = {
     created: 'Event created successfully!',
     uploadFailed: 'Failed to upload event',
     createFailed: 'Failed to create event',
+    loading: 'Loading events...',
     loadFailed: 'Failed to load events. Please try again later.',
   },
   'news-coverage': {
@@ -40,6 +41,7 @@ export const RECORD_MESSAGES = {
     created: 'News coverage created successfully!',
     uploadFailed: 'Failed to upload news coverage',
     createFailed: 'Failed to create news coverage',
+    loading: 'Loading news coverages...',
     loadFailed: 'Failed to load news coverages. Please try again later.',
   },
 } as const satisfies Record<Collection, Record<string, string>>

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
+import { accessibilityFindings } from '../support/accessibility.ts'
 import { sitemapPaths, UNLISTED_PATHS } from '../support/built-site.ts'
 import { expect, test } from './site.ts'
 
 const PATHS = [...sitemapPaths(), ...UNLISTED_PATHS]
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -16,11 +15,7 @@ for (const path of PATHS) {
     test(`${path} at ${viewport.width} px has nothing that axe objects to`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
-      const findings = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
-      )
-      expect(findings).toEqual([])
+      expect(await accessibilityFindings(page)).toEqual([])
     })
   }
 

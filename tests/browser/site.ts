@@ -5,8 +5,12 @@ import { STAFF_SETTINGS } from '../support/staff-settings.ts'
 /** The browser's own words for an answer that a test asked for on purpose (a page that is not there, a wrong password). */
 const EXPECTED_CONSOLE = [/Failed to load resource: the server responded with a status of (401|404|412|422|429)/]
 
-/** `test` with the site served for this worker, `baseURL` set to it, and any console error a failure. */
-export const test = base.extend<{ quietConsole: undefined }, { site: SiteServer }>({
+/**
+ * `test` with the site served for this worker, `baseURL` set to it, and any console error a failure, except one that the
+ * tests say they provoke: `test.use({ provokedError: /words of it/ })`.
+ */
+export const test = base.extend<{ provokedError: RegExp | null; quietConsole: undefined }, { site: SiteServer }>({
+  provokedError: [null, { option: true }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
@@ -18,12 +22,13 @@ export const test = base.extend<{ quietConsole: undefined }, { site: SiteServer 
   ],
   baseURL: async ({ site }, use) => use(site.address),
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, provokedError }, use) => {
+      const expected = [...EXPECTED_CONSOLE, ...(provokedError ? [provokedError] : [])]
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
         const text = message.text()
-        if (message.type() === 'error' && !EXPECTED_CONSOLE.some((pattern) => pattern.test(text))) errors.push(text)
+        if (message.type() === 'error' && !expected.some((pattern) => pattern.test(text))) errors.push(text)
       })
       await use(undefined)
       expect(errors, 'the page logged errors').toEqual([])

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import type { ViewerWords } from '#schemas/viewer.ts'
+import { Lightbox } from './Lightbox.tsx'
+import type { ViewerPicture } from './lightbox/viewer-picture.ts'
+
+/** Shows the pictures in the viewer, from `startIndex` on, until it is closed; then nothing of it stays in the page. */
+export function openLightbox(pictures: readonly ViewerPicture[], startIndex: number, words: ViewerWords): void {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  const remove = () => {
+    root.unmount()
+    host.remove()
+  }
+  root.render(<Lightbox pictures={pictures} startIndex={startIndex} words={words} onClosed={remove} />)
+}

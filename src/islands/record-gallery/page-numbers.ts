@@ -1,0 +1,21 @@
+/** Up to so many pages all have their number. */
+const ALL_SHOWN = 7
+
+/**
+ * Which page numbers are shown: the first, the last, and those round the current one; `gap-1`, `gap-2` where some are left out.
+ * @param page the current one, from 1
+ */
+export function pageNumbers(page: number, pageCount: number): (number | 'gap-1' | 'gap-2')[] {
+  const all = Array.from({ length: pageCount }, (_, index) => index + 1)
+  if (pageCount <= ALL_SHOWN) return all
+  const near = all.filter((number) => number > 1 && number < pageCount && Math.abs(number - page) <= 1)
+  const [first = 2] = near
+  const last = near.at(-1) ?? 1
+  return [
+    1,
+    ...(first > 2 ? (['gap-1'] as const) : []),
+    ...near,
+    ...(last < pageCount - 1 ? (['gap-2'] as const) : []),
+    pageCount,
+  ]
+}

@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { expect, test } from './site.ts'
+
+const GALLERIES = [
+  {
+    path: '/events',
+    list: 'events',
+    loading: 'Loading events...',
+    failed: 'Failed to load events. Please try again later.',
+  },
+  {
+    path: '/news-coverage',
+    list: 'newsCoverages',
+    loading: 'Loading news coverages...',
+    failed: 'Failed to load news coverages. Please try again later.',
+  },
+] as const
+
+const WIDTHS = [390, 1440] as const
+
+/** Pictures of every name, drawn here: no test waits for the Image CDN. */
+async function drawPictures(page: Page) {
+  await page.route(/\/\.netlify\/images|\/api\/uploads\//, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#2f6342"/></svg>',
+    }),
+  )
+}
+
+/** Records named 1 to `count`, each a day older than the one before, handed out oldest first, with fields nobody knows. */
+async function serveRecords(page: Page, list: string, count: number) {
+  await drawPictures(page)
+  const records = Array.from({ length: count }, (_, index) => ({
+    id: `any/id ${index + 1}`,
+    name: `Record ${index + 1}`,
+    date: new Date(Date.UTC(2024, 8, 20 - index)).toISOString().slice(0, 10),
+    thumbnail: `cover ${index + 1}.jpg`,
+    images: ['one.jpg', 'two.webp', 'three?.png'],
+    altTexts: { 'one.jpg': 'Children plant a tree' },
+    mood: 'sunny',
+  })).reverse()
+  await page.route('**/api/gallery-*', (route) => route.fulfill({ json: { [list]: records, more: 1 } }))
+}
+
+const card = (page: Page, number: number) => page.getByRole('link', { name: `Record ${number}`, exact: true })
+const record = (page: Page) => page.locator('dialog.record-dialog')
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
+
+for (const { path, list, loading, failed } of GALLERIES) {
+  test(`${path} says that it loads, in a frame that does not move`, async ({ page }) => {
+    await drawPictures(page)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      page.route('**/api/gallery-*', async (route) => {
+        await new Promise<void>((go) => {
+          answer = go
+          resolve()
+        })
+        await route.continue()
+      })
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await asked
+    await expect(page.getByText(loading)).toBeVisible()
+    await page.evaluate(() => document.fonts.ready.then(() => Object.assign(window, { shift: 0 })))
+    answer()
+    await expect(page.locator('.record')).toHaveCount(6)
+    await expect(page.getByText(loading)).toBeHidden()
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+  })
+
+  test.describe('a failure', () => {
+    test.use({ provokedError: new RegExp(failed) })
+
+    test(`${path} says what failed, in red, and tries again`, async ({ page }) => {
+      await drawPictures(page)
+      await page.route('**/api/gallery-*', (route) => route.fulfill({ status: 200, body: 'not json' }))
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      await page.goto(path)
+      const alert = page.getByRole('alert')
+      await expect(alert).toHaveText(failed)
+      await expect(alert).toHaveCSS('color', 'rgb(163, 36, 27)')
+      expect(errors.filter((text) => text.includes(failed))).toHaveLength(1)
+      expect(await accessibilityFindings(page)).toEqual([])
+      await page.unroute('**/api/gallery-*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.locator('.record')).toHaveCount(6)
+    })
+  })
+
+  test(`${path} shows six a page, newest first, with numbered pages between arrows`, async ({ page }) => {
+    await serveRecords(page, list, 14)
+    await page.goto(path)
+    await expect(page.locator('.record h2')).toHaveText([1, 2, 3, 4, 5, 6].map((number) => `Record ${number}`))
+    await expect(
+      page
+        .locator('.record')
+        .first()
+        .getByText(/September 2024/),
+    ).toBeVisible()
+    const previous = page.getByRole('button', { name: 'Previous page' })
+    const next = page.getByRole('button', { name: 'Next page' })
+    await expect(previous).toBeDisabled()
+    await page.getByRole('button', { name: '3', exact: true }).click()
+    await expect(page).toHaveURL(/\?page=3$/)
+    await expect(page.locator('.record h2')).toHaveText(['Record 13', 'Record 14'])
+    await expect(page.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(next).toBeDisabled()
+    await previous.click()
+    await expect(card(page, 7)).toBeVisible()
+    await page.goBack()
+    await expect(card(page, 13)).toBeVisible()
+    await page.goto(`${path}?page=2`)
+    await expect(card(page, 12)).toBeVisible()
+  })
+
+  test(`${path}: a card opens all pictures, a picture the viewer, and Back closes one after the other`, async ({
+    page,
+  }) => {
+    await serveRecords(page, list, 2)
+    await page.goto(`${path}?from=home`)
+    await card(page, 1).click()
+    await expect(record(page)).toHaveAccessibleName('Record 1')
+    await expect(page).toHaveURL(/\?from=home&event=any%2Fid\+1$/)
+    await expect(record(page).getByRole('img')).toHaveCount(3)
+    const second = record(page).getByRole('link', { name: 'Picture 2' })
+    await second.click()
+    await expect(viewer(page).getByText('2 of 3', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(viewer(page)).toHaveCount(0)
+    await expect(record(page)).toBeVisible()
+    await expect(second).toBeFocused()
+    await page.goBack()
+    await expect(record(page)).toHaveCount(0)
+    await expect(card(page, 1)).toBeFocused()
+    await expect(page).toHaveURL(/\?from=home$/)
+    await page.goForward()
+    await expect(record(page)).toBeVisible()
+  })
+
+  test(`${path}?event=… opens a record; closing it stays on the page`, async ({ page }) => {
+    await serveRecords(page, list, 9)
+    await page.goto(`${path}?event=${encodeURIComponent('any/id 8')}`)
+    await expect(record(page)).toHaveAccessibleName('Record 8')
+    await record(page).getByRole('button', { name: 'Close' }).click()
+    await expect(record(page)).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await page.goto(`${path}?event=gone`)
+    await expect(page.getByRole('status')).toContainText('no longer shown')
+    await expect(record(page)).toHaveCount(0)
+  })
+
+  test(`${path} without records says so warmly`, async ({ page }) => {
+    await page.route('**/api/gallery-*', (route) => route.fulfill({ json: { [list]: [] } }))
+    await page.goto(path)
+    await expect(page.getByText(/still in the camera|No cuttings yet/)).toBeVisible()
+    await expect(
+      page.locator('nav', { hasText: '1' }).filter({ has: page.getByRole('button', { name: 'Next page' }) }),
+    ).toHaveCount(0)
+  })
+
+  for (const width of WIDTHS) {
+    test(`${path} at ${width} px: axe finds nothing in the list, a record and the viewer`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 844 })
+      await serveRecords(page, list, 8)
+      await page.goto(path)
+      await expect(page.locator('.record')).toHaveCount(6)
+      expect(await accessibilityFindings(page)).toEqual([])
+      await card(page, 1).click()
+      await expect(record(page)).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      await record(page).getByRole('link').first().click()
+      await expect(viewer(page).getByText('1 of 3', { exact: true })).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+    })
+  }
+}
+
+test('the viewer wraps both ways, tells which picture it shows, and starts at the picture that was clicked', async ({
+  page,
+}) => {
+  await serveRecords(page, 'events', 1)
+  await page.goto('/events')
+  await card(page, 1).click()
+  await record(page).getByRole('link').first().click()
+  const counter = viewer(page).getByText(/^\d of 3$/)
+  await expect(counter).toHaveText('1 of 3')
+  await expect(viewer(page).getByRole('status')).toHaveText('1 of 3: Children plant a tree')
+  await viewer(page).getByRole('button', { name: 'Previous picture' }).click()
+  await expect(counter).toHaveText('3 of 3')
+  await viewer(page).getByRole('button', { name: 'Next picture' }).click()
+  await expect(counter).toHaveText('1 of 3')
+  await viewer(page).getByRole('button', { name: 'Show picture 3' }).click()
+  await expect(counter).toHaveText('3 of 3')
+  await viewer(page).getByRole('button', { name: 'Close' }).click()
+  await expect(viewer(page)).toHaveCount(0)
+  await record(page).getByRole('link').nth(1).click()
+  await expect(counter).toHaveText('2 of 3')
+})
+
+test('keyboard alone: open, turn, close, and the focus is where it was', async ({ page }) => {
+  await serveRecords(page, 'events', 1)
+  await page.goto('/events')
+  await card(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await expect(record(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const second = record(page).getByRole('link').nth(1)
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Enter')
+  const counter = viewer(page).getByText(/^\d of 3$/)
+  await expect(counter).toHaveText('2 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('3 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('1 of 3')
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter).toHaveText('3 of 3')
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(record(page)).toHaveCount(0)
+  await expect(card(page, 1)).toBeFocused()
+  await expect(page).toHaveURL(/\/events$/)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('swiping turns the pictures', async ({ page }) => {
+    await serveRecords(page, 'events', 1)
+    await page.goto('/events')
+    await card(page, 1).tap()
+    await record(page).getByRole('link').first().tap()
+    const counter = viewer(page).getByText(/^\d of 3$/)
+    await expect(counter).toHaveText('1 of 3')
+    const touch = await page.context().newCDPSession(page)
+    const at = (x: number) => [{ x, y: 400 }]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(330) })
+    for (const x of [280, 210, 140, 60])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(counter).toHaveText('2 of 3')
+  })
+})
+
+test('a click beside the record closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await serveRecords(page, 'events', 1)
+  await page.goto('/events')
+  await card(page, 1).click()
+  await expect(record(page)).toBeVisible()
+  await page.mouse.click(20, 450)
+  await expect(record(page)).toHaveCount(0)
+})
+
+test('from 1000 px on the middle column of the events stands 36 px higher', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await serveRecords(page, 'events', 6)
+  const rise = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return page
+      .locator('.record')
+      .evaluateAll(([left, middle]) =>
+        left && middle ? left.getBoundingClientRect().top - middle.getBoundingClientRect().top : null,
+      )
+  }
+  await page.goto('/events')
+  await expect(page.locator('.record')).toHaveCount(6)
+  expect(await rise(1000)).toBe(36)
+  expect(await rise(999)).toBe(0)
+})
+
+test('pictures come through the Image CDN in several widths', async ({ page }) => {
+  await page.goto('/events')
+  const picture = page.locator('.record img').first()
+  await expect(picture).toHaveAttribute('srcset', /\/\.netlify\/images\?url=%2Fapi%2Fuploads%2F[^ ]+&w=320 320w/)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, loading } of GALLERIES) {
+    test(`${path} does not pretend to load, and says what to do`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText(loading)).toBeHidden()
+      await expect(page.getByText(/JavaScript switched off/)).toBeVisible()
+    })
+  }
+})
