@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 
-const { disclosureItems, disclosureSections } = await import('./disclosure.ts')
+const { disclosureItems, disclosureMenu, disclosureSections } = await import('./disclosure.ts')
 
 const file = '/documents/disclosure/noc.pdf'
 const today = new Date('2026-11-21T10:00:00Z')
@@ -41,7 +41,7 @@ describe('disclosureItems', () => {
 })
 
 describe('disclosureSections', () => {
-  it('gives every top item its documents, its pictures and how many they are', () => {
+  it('gives every submenu and gallery its documents, its pictures and how many they are', () => {
     const images = [
       { src: {}, alt: 'page 1' },
       { src: {}, alt: 'page 2' },
@@ -57,11 +57,26 @@ describe('disclosureSections', () => {
     )
     const sections = disclosureSections(items)
     expect(sections.map(({ id, count }) => [id, count])).toEqual([
-      ['noc', 1],
       ['documents', 2],
       ['staff', 2],
     ])
-    expect(sections[1]?.rows.map(({ id }) => id)).toEqual(['deed', 'copy'])
-    expect(sections[2]?.pictures).toEqual(images)
+    expect(sections[0]?.rows.map(({ id }) => id)).toEqual(['deed', 'copy'])
+    expect(sections[1]?.pictures).toEqual(images)
+  })
+})
+
+describe('disclosureMenu', () => {
+  it('leads to documents in a new tab, to submenus on the page', () => {
+    const items = disclosureItems(
+      [
+        { id: 'noc', label: 'NOC', file },
+        { id: 'documents', label: 'Documents', submenu: [{ id: 'deed', label: 'Deed', file }] },
+      ],
+      today,
+    )
+    expect(disclosureMenu(items)).toEqual([
+      { label: 'NOC', href: file, newTab: true, count: 1 },
+      { label: 'Documents', href: '#documents', newTab: false, count: 1 },
+    ])
   })
 })

@@ -41,7 +41,7 @@ export async function getDisclosure() {
       { label: labels.phone, value: school.phone.label },
     ],
     columns,
-    items,
+    menu: disclosureMenu(items),
     sections: disclosureSections(items),
   }
 }
@@ -67,15 +67,28 @@ export function disclosureItems(menu: readonly MenuItem[], today: Date): Disclos
 }
 
 /**
- * The menu as parts of one page.
- * @returns for each top item its documents as `rows`, its `pictures`, and the `count` of both
+ * The submenus and galleries of the menu as parts of one page.
+ * @returns for each its documents as `rows`, its `pictures`, and the `count` of both
  */
 export function disclosureSections(items: readonly DisclosureItem[]) {
+  return items
+    .filter((item) => item.kind !== 'document')
+    .map((item) => {
+      const parts = item.kind === 'submenu' ? item.items : [item]
+      const rows = parts.filter((part) => part.kind === 'document')
+      const pictures = parts.flatMap((part) => (part.kind === 'gallery' ? part.images : []))
+      return { id: item.id, label: item.label, rows, pictures, count: rows.length + pictures.length }
+    })
+}
+
+/** Where each top item of the menu leads: to a document in a new tab, or to its part of the page, which holds `count`. */
+export function disclosureMenu(items: readonly DisclosureItem[]) {
+  const sections = disclosureSections(items)
   return items.map((item) => {
-    const parts = item.kind === 'submenu' ? item.items : [item]
-    const rows = parts.filter((part) => part.kind === 'document')
-    const pictures = parts.flatMap((part) => (part.kind === 'gallery' ? part.images : []))
-    return { id: item.id, label: item.label, rows, pictures, count: rows.length + pictures.length }
+    const { label } = item
+    if (item.kind === 'document') return { label, href: item.document.href, newTab: true, count: 1 }
+    const count = sections.find(({ id }) => id === item.id)?.count ?? 0
+    return { label, href: `#${item.id}`, newTab: false, count }
   })
 }
 

@@ -1,19 +1,22 @@
 import { getImage } from 'astro:assets'
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import { getViewerWords } from './viewer.ts'
 
 /** Widths to build, in px: a half of a phone's width at three dots per px, and the widest tile of the grid at one and a half. */
 const WIDTHS_PX = [480, 1120]
 
-/** The gallery: the `words` of its controls, its `categories` in order, and its `pictures` as plain values. */
+/** The gallery: the `words` of its controls and of the `viewer`, its `categories` in order, and its `pictures` as plain values. */
 export async function getGallery() {
-  const [words, categories, pictures] = await Promise.all([
+  const [words, viewer, categories, pictures] = await Promise.all([
     getEntry('gallery', 'main'),
+    getViewerWords(),
     getCollection('galleryCategories'),
     getCollection('glimpse'),
   ])
   if (!words) throw new Error('content/data/gallery.json is missing: the gallery needs its labels.')
   return {
     words: words.data,
+    viewer,
     categories: categories.map(({ data }) => data),
     pictures: await Promise.all(pictures.map(pictureView)),
   }

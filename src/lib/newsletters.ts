@@ -12,8 +12,8 @@ const EDITIONS = [
 
 type Issue = { year: number; month: number; edition: (typeof EDITIONS)[number]['edition']; file: string }
 
-/** One year of newsletters: its months in order, each with its name and its editions. */
-export type NewsletterYear = { year: number; months: { name: string; editions: DocumentView[] }[] }
+/** One year of newsletters: how many, and its months in order, each with its name and its editions. */
+export type NewsletterYear = { year: number; count: number; months: { name: string; editions: DocumentView[] }[] }
 
 /** The newsletter archive by year, newest first. */
 export async function getNewsletters(): Promise<NewsletterYear[]> {
@@ -26,7 +26,7 @@ export function newsletterYears(issues: readonly Issue[]): NewsletterYear[] {
   return descending(issues.map(({ year }) => year)).map((year) => {
     const ofYear = issues.filter((issue) => issue.year === year)
     const months = descending(ofYear.map(({ month }) => month)).reverse()
-    return { year, months: months.map((month) => monthView(month, ofYear)) }
+    return { year, count: ofYear.length, months: months.map((month) => monthView(month, ofYear)) }
   })
 }
 

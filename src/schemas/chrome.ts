@@ -34,3 +34,5 @@ export const chromeSchema = z.strictObject({
     })
     .describe('what stands where a part of a page has broken'),
 })
+
+export type Chrome = z.infer<typeof chromeSchema>

@@ -1,3 +1,4 @@
+import { accessibilityFindings } from '../support/accessibility.ts'
 import { expect, test } from './site.ts'
 
 const SHOWN = 'photo-gallery li:visible'
@@ -50,6 +51,39 @@ test('each picture leads to its full-size file', async ({ page, request }) => {
   const href = await page.locator(SHOWN).first().getByRole('link').getAttribute('href')
   const answer = await request.get(href ?? '')
   expect(answer.headers()['content-type']).toBe('image/webp')
+})
+
+test('a picture opens in the viewer among all of its category; Back closes it and stays on the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/glimpse?category=lab')
+  const pictures = await page.locator('photo-gallery li[data-categories~="lab"]').count()
+  const second = page.locator(SHOWN).nth(1).getByRole('link')
+  await second.click()
+  const viewer = page.getByRole('dialog', { name: 'Pictures' })
+  const counter = viewer.getByText(/^\d+ of \d+$/)
+  await expect(counter).toHaveText(`2 of ${pictures}`)
+  await expect(viewer.locator('.yarl__slide_current img')).toHaveJSProperty('complete', true)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await viewer.getByRole('button', { name: 'Previous picture' }).click()
+  await viewer.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(counter).toHaveText(`${pictures} of ${pictures}`)
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await expect(page).toHaveURL(/\/glimpse\?category=lab$/)
+  await expect(second).toBeFocused()
+})
+
+test('React comes with the first picture that is opened, not before', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/glimpse')
+  await page.locator(SHOWN).nth(1).hover()
+  expect(scripts.filter((url) => /lightbox|client/.test(url))).toEqual([])
+  await page.locator(SHOWN).nth(1).getByRole('link').press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
+  expect(scripts.filter((url) => /lightbox/.test(url))).not.toEqual([])
 })
 
 test('hovering brings up a picture’s name and blurs the others; at rest nothing is blurred', async ({ page }) => {

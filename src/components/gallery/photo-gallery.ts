@@ -1,4 +1,5 @@
-import { type GalleryChoice, galleryQuery, galleryView } from '#lib/gallery-view.ts'
+import { openLinksInViewer, PICTURE_LINK } from '#components/viewer/linked-pictures.ts'
+import { ALL_PICTURES, type GalleryChoice, galleryQuery, galleryView } from '#lib/gallery-view.ts'
 
 /** Shows the pictures of the category and page that the address names, and writes what is chosen into the address. */
 export class PhotoGallery extends HTMLElement {
@@ -10,6 +11,7 @@ export class PhotoGallery extends HTMLElement {
       filter.addEventListener('click', () => this.#choose({ category: filter.dataset.category ?? '', page: 1 }))
     for (const button of this.#steps()) button.addEventListener('click', () => this.#turn(Number(button.dataset.step)))
     addEventListener('popstate', () => this.#show())
+    openLinksInViewer(this, () => this.#categoryLinks())
     this.#show()
     this.dataset.ready = ''
   }
@@ -17,6 +19,14 @@ export class PhotoGallery extends HTMLElement {
   #filters = () => this.querySelectorAll<HTMLElement>('[data-category]')
 
   #steps = () => this.querySelectorAll<HTMLButtonElement>('[data-step]')
+
+  /** The links of the chosen category, those on other pages too. */
+  #categoryLinks(): HTMLAnchorElement[] {
+    const { category } = galleryView(this.#categories, location.search)
+    return this.#tiles
+      .filter((_, place) => category === ALL_PICTURES || this.#categories[place]?.includes(category))
+      .flatMap((tile) => tile.querySelector<HTMLAnchorElement>(PICTURE_LINK) ?? [])
+  }
 
   #choose(choice: GalleryChoice): void {
     const query = galleryQuery(choice)
