@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import icon from 'astro-icon'
+import { leanPages } from './src/integrations/lean-pages.ts'
 
 /** The address of the public site; Netlify gives the branch's own address to previews. */
 const site = process.env.URL?.startsWith('https://') ? process.env.URL : 'https://www.svis.example'
@@ -49,6 +50,7 @@ export default defineConfig({
     react(),
     icon({ iconDir: 'src/icons' }),
     sitemap({ filter: (page) => !/\/(admin|login|thankyou|404)(\/|$)/.test(page) }),
+    leanPages(),
   ],
   image: { service: { entrypoint: './src/image-service.ts' } },
   fonts: [
@@ -67,18 +69,5 @@ export default defineConfig({
       ['system-ui', 'sans-serif'],
     ),
   ],
-  security: {
-    csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-        'frame-src https://www.google.com',
-      ],
-    },
-  },
   vite: { plugins: [tailwindcss()] },
 })

@@ -34,7 +34,6 @@ export function navigationView(navigation: Navigation, pathname: string) {
 }
 
 export type NavigationView = ReturnType<typeof navigationView>
-export type MenuItem = NavigationView['menu'][number]
 
 /** The address of a built page, as visitors see it: `/about/message.html` is `/about/message`, `/index.html` is `/`. */
 export function pagePath(builtPathname: string): string {

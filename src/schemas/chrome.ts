@@ -34,5 +34,3 @@ export const chromeSchema = z.strictObject({
     })
     .describe('what stands where a part of a page has broken'),
 })
-
-export type Chrome = z.infer<typeof chromeSchema>

@@ -10,5 +10,3 @@ export const linkSchema = z.strictObject({
   label: z.string().min(1).describe('the words of the link'),
   href: hrefSchema,
 })
-
-export type Link = z.infer<typeof linkSchema>

@@ -10,6 +10,7 @@ const PROJECT_ROOT = join(import.meta.dirname, '../..')
 export type SiteServer = {
   address: string
   dataDir: string
+  pid: number
   stop: () => Promise<void>
   /** Ends it at once, in the middle of whatever it does (SIGKILL), and leaves its data. */
   kill: () => Promise<void>
@@ -32,6 +33,7 @@ export async function startSiteServer(environment: Record<string, string> = {}):
   return {
     address: `http://localhost:${port}`,
     dataDir,
+    pid: child.pid ?? 0,
     async stop() {
       await end(child, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
