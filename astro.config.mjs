@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import icon from 'astro-icon'
 import { leanPages } from './src/integrations/lean-pages.ts'
+import { subsetOf } from './src/integrations/subset-fonts.ts'
 
 /** The address of the public site; Netlify gives the branch's own address to previews. */
 const site = process.env.URL?.startsWith('https://') ? process.env.URL : 'https://www.svis.example'
@@ -26,13 +27,16 @@ function staticNetlify() {
   return integration
 }
 
-/** One variable font file from an npm package, served by the site itself. */
-function localFont(name, cssVariable, file, weight, fallbacks) {
+/** One variable font from an npm package, cut down to what the site uses and served by the site itself. */
+async function localFont({ name, cssVariable, file, axes, fallbacks }) {
+  const { min, max } = axes.wght
   return {
     name,
     cssVariable,
     provider: fontProviders.local(),
-    options: { variants: [{ src: [file], weight, style: 'normal', display: 'swap' }] },
+    options: {
+      variants: [{ src: [await subsetOf({ file, axes })], weight: `${min} ${max}`, style: 'normal', display: 'swap' }],
+    },
     fallbacks,
   }
 }
@@ -44,6 +48,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   session: false,
+  // Beside node_modules, so that built pictures outlive a new installation.
+  cacheDir: './.cache/astro',
   adapter: staticNetlify(),
   integrations: [
     mdx(),
@@ -53,21 +59,21 @@ export default defineConfig({
     leanPages(),
   ],
   image: { service: { entrypoint: './src/image-service.ts' } },
-  fonts: [
-    localFont(
-      'Fraunces',
-      '--font-fraunces',
-      './node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-      '100 900',
-      ['Georgia', 'serif'],
-    ),
-    localFont(
-      'Source Sans 3',
-      '--font-source-sans',
-      './node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
-      '200 900',
-      ['system-ui', 'sans-serif'],
-    ),
-  ],
+  fonts: await Promise.all([
+    localFont({
+      name: 'Fraunces',
+      cssVariable: '--font-fraunces',
+      file: './node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+      axes: { opsz: { min: 40, max: 72 }, wght: { min: 400, max: 450 } },
+      fallbacks: ['Georgia', 'serif'],
+    }),
+    localFont({
+      name: 'Source Sans 3',
+      cssVariable: '--font-source-sans',
+      file: './node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+      axes: { wght: { min: 400, max: 700 } },
+      fallbacks: ['system-ui', 'sans-serif'],
+    }),
+  ]),
   vite: { plugins: [tailwindcss()] },
 })

@@ -1,0 +1,19 @@
+import { statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { lettersOf, subsetOf } from './subset-fonts.ts'
+
+describe('lettersOf', () => {
+  it('has the letters of the content and the common signs once', () => {
+    const letters = lettersOf(['Ελλ', 'Ελ'])
+    expect([...letters].filter((letter) => letter === 'λ')).toHaveLength(1)
+    for (const sign of 'AZaz09₹’—') expect(letters).toContain(sign)
+  })
+})
+
+describe('subsetOf', () => {
+  it('serves less than half of the serif font', async () => {
+    const file = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'
+    const subset = await subsetOf({ file, axes: { opsz: { min: 40, max: 72 }, wght: { min: 400, max: 450 } } })
+    expect(statSync(subset).size).toBeLessThan(statSync(file).size / 2)
+  })
+})
