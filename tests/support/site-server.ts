@@ -18,12 +18,13 @@ export type SiteServer = {
 
 /**
  * Serves the built site with its functions and an empty store of its own, as `npm start` does.
- * @param environment settings to add, for example `{ SEED: '0' }`
+ * @param environment settings to add, for example `{ SEED: '0' }`; a `DATA_DIR` in it is used and left
  * @returns its address (`http://localhost:PORT`), its data folder and how to end it
  */
 export async function startSiteServer(environment: Record<string, string> = {}): Promise<SiteServer> {
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'school-site-'))
+  const { DATA_DIR: givenDir } = environment
+  const dataDir = givenDir ?? mkdtempSync(join(tmpdir(), 'school-site-'))
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, SKIP_BUILD: '1', PORT: String(port), DATA_DIR: dataDir, ...environment },
@@ -36,7 +37,7 @@ export async function startSiteServer(environment: Record<string, string> = {}):
     pid: child.pid ?? 0,
     async stop() {
       await end(child, 'SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
+      if (givenDir === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
     kill: () => end(child, 'SIGKILL'),
   }
