@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 interface Props {
   /** `unexpectedError` of content/data/chrome.json. */
@@ -8,17 +8,13 @@ interface Props {
 
 /**
  * Stands in for an island that broke (specification, sections 2 and 8): the heading, the error's message, and a way on.
- * Errors of event handlers do not reach it; those are shown where they happen.
+ * React itself logs the error. Errors of event handlers do not reach it; those are shown where they happen.
  */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error() }
-  }
-
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    console.error(error, componentStack)
   }
 
   override render() {

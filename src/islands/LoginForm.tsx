@@ -2,8 +2,8 @@ import '../styles/forms.css'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import type { StaffWords } from '#schemas/staff.ts'
-import { PRIMARY_BUTTON } from './admin/buttons.ts'
-import { Icon } from './admin/Icon.tsx'
+import { PRIMARY_BUTTON } from './admin/frame/buttons.ts'
+import { Icon } from './admin/frame/Icon.tsx'
 import { enterStaffArea } from './admin/session.ts'
 
 interface Props {

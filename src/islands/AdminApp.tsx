@@ -1,0 +1,35 @@
+import '../styles/forms.css'
+import './admin/staff.css'
+import { useEffect, useState } from 'react'
+import type { StaffWords } from '#schemas/staff.ts'
+import { AdminPanel } from './admin/AdminPanel.tsx'
+import { Toasts } from './admin/frame/Toasts.tsx'
+import type { Section } from './admin/sections.ts'
+import { isMarkedSignedIn, leaveStaffArea } from './admin/session.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+interface Props {
+  words: StaffWords
+  /** `unexpectedError` of the chrome's words. */
+  errorWords: { heading: string; reload: string; back: string }
+  /** The page title of each section. */
+  titles: Record<Section, string>
+  /** The address of the crest for dark grounds. */
+  crest: string
+}
+
+/** The staff area (specification, sections 2 and 6): whoever is not marked as signed in is sent to /login at once. */
+export function AdminApp({ words, errorWords, titles, crest }: Props) {
+  const [isSignedIn] = useState(isMarkedSignedIn)
+  useEffect(() => {
+    if (!isSignedIn) leaveStaffArea()
+  }, [isSignedIn])
+  if (!isSignedIn) return null
+  return (
+    <ErrorBoundary words={errorWords}>
+      <Toasts words={words.frame}>
+        <AdminPanel words={words} titles={titles} crest={crest} />
+      </Toasts>
+    </ErrorBoundary>
+  )
+}

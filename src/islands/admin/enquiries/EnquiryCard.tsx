@@ -1,0 +1,151 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { ENQUIRY_STATES, MAX_NOTE_CHARACTERS } from '#schemas/enquiry.ts'
+import type { StaffWords } from '#schemas/staff.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { momentText } from '../dates.ts'
+import { fillIn } from '../fill-in.ts'
+import { ICON_BUTTON, PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
+import { Icon } from '../frame/Icon.tsx'
+import { useToast } from '../frame/Toasts.tsx'
+import { ApiFailure, callApi, changeAt, sentenceOf } from '../staff-api.ts'
+import { DeliveryMark } from './DeliveryMark.tsx'
+
+interface Props {
+  enquiry: StaffEnquiry
+  words: StaffWords
+  onChanged: (enquiry: StaffEnquiry) => void
+  reload: () => Promise<void>
+  onClose: () => void
+}
+
+/** One enquiry in full: what was asked, what staff note about it, and its way to the CRM. */
+export function EnquiryCard({ enquiry, words, onChanged, reload, onClose }: Props) {
+  const { enquiries: labels, enquiryStates, deliveries, frame } = words
+  const [state, setState] = useState(enquiry.state)
+  const [note, setNote] = useState(enquiry.note)
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const path = `/api/admin/enquiries/${enquiry.id}`
+  const { delivery } = enquiry
+
+  useEffect(() => heading.current?.focus(), [])
+
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast('failed', sentenceOf(error, frame.notDone))
+      if (error instanceof ApiFailure && error.status === 412) await reload()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      onChanged(await changeAt<StaffEnquiry>(path, enquiry.version, 'PATCH', { state, note }))
+      toast('done', labels.saved)
+    })
+  }
+  const resend = () =>
+    run(async () => {
+      const next = await callApi<StaffEnquiry>(`${path}/resend`, { method: 'POST' })
+      onChanged(next)
+      const isTaken = next.delivery.status === 'delivered'
+      toast(isTaken ? 'done' : 'failed', isTaken ? labels.resent : next.delivery.lastFailure || labels.notResent)
+    })
+
+  return (
+    <section className="grid gap-4 rounded-control border border-rule bg-paper p-5 lg:p-7">
+      <div className="flex items-start justify-between gap-3">
+        <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
+          {enquiry.parentName}
+        </h3>
+        <button type="button" aria-label={labels.close} className={`${ICON_BUTTON} -mt-2 -mr-2`} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <dl className="grid grid-cols-[5rem_minmax(0,1fr)]">
+        <Fact label={labels.student}>{enquiry.studentName}</Fact>
+        <Fact label={labels.class}>{enquiry.class}</Fact>
+        <Fact label={labels.phone}>
+          <a href={`tel:+91${enquiry.phone}`} className="target inline-flex items-center underline underline-offset-4">
+            {enquiry.phone}
+          </a>
+        </Fact>
+        <Fact label={labels.email}>
+          <a
+            href={`mailto:${enquiry.email}`}
+            className="target inline-flex items-center break-all underline underline-offset-4"
+          >
+            {enquiry.email}
+          </a>
+        </Fact>
+      </dl>
+      <p className="max-w-prose whitespace-pre-wrap">{enquiry.enquiry}</p>
+      <form onSubmit={save} className="grid gap-4">
+        <div className="field">
+          <label htmlFor="state">{labels.state}</label>
+          <select
+            className="control"
+            id="state"
+            value={state}
+            onChange={(event) => setState(event.target.value as StaffEnquiry['state'])}
+          >
+            {ENQUIRY_STATES.map((name) => (
+              <option key={name} value={name}>
+                {enquiryStates[name]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="note">
+            {labels.note} <span className="font-normal text-muted">{labels.noteHint}</span>
+          </label>
+          <textarea
+            className="control"
+            id="note"
+            value={note}
+            maxLength={MAX_NOTE_CHARACTERS}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+        <button type="submit" disabled={isBusy} className={`${PRIMARY_BUTTON} justify-self-start`}>
+          {labels.save}
+        </button>
+        {enquiry.changedBy && enquiry.changedAt && (
+          <p className="text-small text-muted">
+            {fillIn(labels.changed, { who: enquiry.changedBy, when: momentText(enquiry.changedAt) })}
+          </p>
+        )}
+      </form>
+      <div className="grid justify-items-start gap-3 border-t border-rule pt-4">
+        <h4 className="font-sans font-semibold">{labels.delivery}</h4>
+        <DeliveryMark status={delivery.status} words={deliveries} />
+        {delivery.lastFailedAt && (
+          <p className="text-small text-error">
+            {fillIn(labels.failures, { count: delivery.failures, when: momentText(delivery.lastFailedAt) })}{' '}
+            {delivery.lastFailure}
+          </p>
+        )}
+        {delivery.status !== 'delivered' && delivery.status !== 'not-forwarded' && (
+          <button type="button" disabled={isBusy} className={SECOND_BUTTON} onClick={() => void resend()}>
+            {labels.resend}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="flex items-center border-b border-rule text-muted">{label}</dt>
+      <dd className="flex min-h-11 items-center border-b border-rule font-semibold">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ClipboardEvent, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { RECORD_MESSAGES } from '#schemas/record.ts'
+import type { StaffWords } from '#schemas/staff.ts'
+import { PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, sentenceOf } from '../staff-api.ts'
+import { unsentProblem } from '../uploads/picture-list.ts'
+import { RecordFields } from './RecordFields.tsx'
+import type { RecordDraft } from './record-draft.ts'
+import { useRecordErrors } from './use-record-errors.ts'
+
+interface Props {
+  draft: RecordDraft
+  words: StaffWords
+  onCreated: () => void
+}
+
+/** 'Create New Event' and 'Create New News Coverage' (specification, sections 2, 4, 5 and 8). */
+export function CreateRecordForm({ draft, words, onCreated }: Props) {
+  const { collection, queue } = draft
+  const { title, date } = useSyncExternalStore(draft.subscribe, draft.words)
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, show, check, clear } = useRecordErrors(collection, form, words.recordForm.picturesMissing)
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+  const messages = RECORD_MESSAGES[collection]
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy || !check({ title, date }, queue.list())) return
+    setIsBusy(true)
+    try {
+      const problem = unsentProblem(await queue.settled(), words.recordForm.picturesMissing)
+      if (problem) return toast('failed', problem)
+      const { body, key } = await draft.request()
+      await callApi(`/api/${collection}`, { method: 'POST', body, headers: { 'Idempotency-Key': key } })
+      draft.clear()
+      toast('done', messages.created)
+      onCreated()
+    } catch (error) {
+      toast('failed', sentenceOf(error, messages.uploadFailed))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const paste = ({ clipboardData: { files } }: ClipboardEvent) => {
+    if (files.length > 0 && !isBusy) show({ extras: queue.chooseExtras([...files]) ?? '' })
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      onPaste={paste}
+      noValidate
+      aria-labelledby="form-heading"
+      aria-busy={isBusy}
+      className="grid gap-5"
+    >
+      <h3 id="form-heading" className="text-heading-4">
+        {words[collection].create}
+      </h3>
+      <RecordFields
+        collection={collection}
+        words={words}
+        title={title}
+        date={date}
+        onWrite={(change) => draft.write(change)}
+        queue={queue}
+        errors={errors}
+        onError={show}
+        isDisabled={isBusy}
+      />
+      <div className="grid gap-3 sm:flex">
+        <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
+          {isBusy ? words[collection].submitting : words[collection].submit}
+        </button>
+        <button
+          type="button"
+          disabled={isBusy}
+          className={SECOND_BUTTON}
+          onClick={() => {
+            draft.clear()
+            clear()
+          }}
+        >
+          {words.recordForm.clear}
+        </button>
+      </div>
+      <p className="text-muted">{words.recordForm.kept}</p>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { StaffRecord } from '#schemas/record.ts'
+import type { StaffWords } from '#schemas/staff.ts'
+import { fillIn } from '../fill-in.ts'
+import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { matchesSearch } from '../matches-search.ts'
+import type { Resource } from '../use-resource.ts'
+import { CreateRecordForm } from './CreateRecordForm.tsx'
+import { EditRecordForm } from './EditRecordForm.tsx'
+import { RecordBin } from './RecordBin.tsx'
+import { RecordList } from './RecordList.tsx'
+import type { RecordDraft } from './record-draft.ts'
+import { useRecordActions } from './use-record-actions.ts'
+
+interface Props {
+  draft: RecordDraft
+  resource: Resource<StaffRecord>
+  words: StaffWords
+  search: string
+  /** After a change that other lists show too. */
+  onChanged: () => void
+}
+
+/** Events, or news coverage: the list, and beside it the form for a new one or for the one that is changed. */
+export function RecordsSection({ draft, resource, words, search, onChanged }: Props) {
+  const { collection } = draft
+  // As it was when it was opened: what others save meanwhile must not slip under the form.
+  const [edited, setEdited] = useState<StaffRecord | null>(null)
+  const records = resource.items ?? []
+  const found = records.filter(({ name, date }) => matchesSearch(search, name, date))
+  const changed = (record: StaffRecord) => {
+    resource.replace(record)
+    onChanged()
+  }
+  const actions = useRecordActions(collection, words, changed, resource.reload, setEdited)
+  const visible = records.filter(({ state }) => state !== 'deleted')
+
+  return (
+    <SectionFrame heading={words.sections[collection]} lead={fillIn(words[collection].lead, { count: visible.length })}>
+      <div className="grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)] lg:items-start">
+        <div className="rounded-control lg:order-last lg:border lg:border-rule lg:bg-paper lg:p-8">
+          {edited ? (
+            <EditRecordForm
+              key={`${edited.id}/${edited.version}`}
+              collection={collection}
+              record={edited}
+              words={words}
+              onSaved={changed}
+              onNewer={(newer) => {
+                changed(newer)
+                setEdited(newer)
+              }}
+              onClose={() => setEdited(null)}
+            />
+          ) : (
+            <CreateRecordForm
+              key={collection}
+              draft={draft}
+              words={words}
+              onCreated={() => {
+                void resource.reload()
+                onChanged()
+              }}
+            />
+          )}
+        </div>
+        <div>
+          <ResourceState resource={resource} words={words.frame} />
+          {resource.items && (
+            <>
+              <RecordList
+                records={found.filter(({ state }) => state !== 'deleted')}
+                nothing={visible.length === 0 ? words[collection].empty : words.frame.nothingFound}
+                words={words.recordList}
+                editedId={edited?.id}
+                actions={actions}
+              />
+              <RecordBin
+                records={found.filter(({ state }) => state === 'deleted')}
+                words={words.recordList}
+                actions={actions}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </SectionFrame>
+  )
+}

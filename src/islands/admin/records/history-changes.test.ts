@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { StaffRecord } from '#schemas/record.ts'
+import { historyChanges } from './history-changes.ts'
+
+const first: StaffRecord = {
+  id: 'e1',
+  name: 'Sports Day',
+  date: '2024-09-20',
+  thumbnail: 'cover.jpg',
+  images: ['one.jpg'],
+  version: 1,
+  state: 'published',
+  changedAt: '2024-09-20T10:00:00.000Z',
+  changedBy: 'office@school.example',
+}
+
+it.each([
+  [{ name: 'Annual Sports Day', date: '2024-09-21' }, ['title', 'date']],
+  [{ thumbnail: 'one.jpg' }, ['pictures']],
+  [{ images: [] }, ['pictures']],
+  [{ altTexts: { 'one.jpg': 'A relay' } }, ['altTexts']],
+  [{ state: 'unpublished' }, ['unpublished']],
+  [{ state: 'deleted' }, ['deleted']],
+  [{}, ['nothing']],
+] as const)('tells that %j is %j', (change, expected) => {
+  expect(historyChanges({ ...first, ...change } as StaffRecord, first)).toEqual(expected)
+})
+
+it('knows the first version, and what has come back from the bin', () => {
+  expect(historyChanges(first, undefined)).toEqual(['created'])
+  expect(historyChanges(first, { ...first, state: 'deleted' })).toEqual(['restored'])
+})

@@ -1,0 +1,22 @@
+import type { StaffRecord } from '#schemas/record.ts'
+import type { StaffWords } from '#schemas/staff.ts'
+
+/** What one version changed of the version before, as names of words; `created` for the first one. */
+export type HistoryChange = Exclude<keyof StaffWords['history'], 'heading' | 'entry'>
+
+export function historyChanges(version: StaffRecord, before: StaffRecord | undefined): HistoryChange[] {
+  if (!before) return ['created']
+  const differs = (part: (record: StaffRecord) => unknown) =>
+    JSON.stringify(part(version)) !== JSON.stringify(part(before))
+  const changes: HistoryChange[] = []
+  if (version.state !== before.state) changes.push(stateChange(version, before))
+  if (differs(({ name }) => name)) changes.push('title')
+  if (differs(({ date }) => date)) changes.push('date')
+  if (differs(({ thumbnail, images }) => [thumbnail, images])) changes.push('pictures')
+  if (differs(({ altTexts }) => altTexts ?? {})) changes.push('altTexts')
+  return changes.length > 0 ? changes : ['nothing']
+}
+
+function stateChange(version: StaffRecord, before: StaffRecord): HistoryChange {
+  return before.state === 'deleted' ? 'restored' : version.state
+}

@@ -1,0 +1,52 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { PICTURE_TYPES } from '#schemas/upload.ts'
+
+interface Props {
+  /** The id by which a label of the field leads here; made up when there is none. */
+  id?: string
+  name: string
+  className: string
+  isMultiple?: boolean
+  /** True to open the camera of a phone at once. */
+  isCamera?: boolean
+  isDisabled: boolean
+  describedBy?: string | undefined
+  isInvalid?: boolean
+  onChoose: (files: File[]) => void
+  children: ReactNode
+}
+
+/** The browser's own field for files, looking like a button. */
+export function FileButton(props: Props) {
+  const { id, name, className, isMultiple, isCamera, isDisabled, describedBy, isInvalid, onChoose, children } = props
+  const ownId = useId()
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    // Emptied, so that the same file can be chosen again after it was removed.
+    event.target.value = ''
+    if (files.length > 0) onChoose(files)
+  }
+  return (
+    <span className="relative inline-flex">
+      <input
+        id={id ?? ownId}
+        name={name}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        multiple={isMultiple}
+        capture={isCamera ? 'environment' : undefined}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid}
+        className="peer sr-only"
+        onChange={choose}
+      />
+      <label
+        htmlFor={id ?? ownId}
+        className={`cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-navy peer-disabled:cursor-not-allowed peer-disabled:text-muted ${className}`}
+      >
+        {children}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countProblem,
+  extraProblem,
+  extrasOf,
+  featureOf,
+  featureProblem,
+  moved,
+  overallProgress,
+  type PictureList,
+  queuedPicture,
+  unsentProblem,
+  withCover,
+  withPicture,
+} from './picture-list.ts'
+
+const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type })
+const MB = 1024 * 1024
+const list: PictureList = [
+  queuedPicture('f', 'feature', file('cover.jpg')),
+  queuedPicture('a', 'extra', file('a.jpg')),
+  queuedPicture('b', 'extra', file('b.jpg')),
+  queuedPicture('c', 'extra', file('c.jpg')),
+]
+const order = (pictures: PictureList) => extrasOf(pictures).map(({ id }) => id)
+
+describe('the rules of specification section 5', () => {
+  it('take a picture just under 5 MB and refuse 5 MB exactly', () => {
+    expect(featureProblem(file('a.jpg', 5 * MB - 1))).toBeUndefined()
+    expect(featureProblem(file('a.jpg', 5 * MB))).toBe('Feature image must be less than 5MB')
+    expect(extraProblem(file('a.jpg', 5 * MB - 1))).toBeUndefined()
+    expect(extraProblem(file('a.jpg', 5 * MB))).toBe('a.jpg is too large (max 5MB)')
+  })
+
+  it('refuse what is not an image, whatever its size', () => {
+    expect(featureProblem(file('a.pdf', 6 * MB, 'application/pdf'))).toBe('Please upload an image file')
+    expect(extraProblem(file('a.pdf', 1, 'application/pdf'))).toBe('a.pdf is not an image file')
+  })
+
+  it('take 50 extra pictures and no more', () => {
+    expect(countProblem(list, 47)).toBeUndefined()
+    expect(countProblem(list, 48)).toBe('You can only upload up to 50 images in total')
+  })
+})
+
+describe('order and cover', () => {
+  it('moves an extra picture by one place, and not beyond the ends', () => {
+    expect(order(moved(list, 'b', -1))).toEqual(['b', 'a', 'c'])
+    expect(order(moved(list, 'b', 1))).toEqual(['a', 'c', 'b'])
+    expect(order(moved(list, 'a', -1))).toEqual(['a', 'b', 'c'])
+    expect(order(moved(list, 'c', 1))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('swaps the feature image with an extra one', () => {
+    const swapped = withCover(list, 'b')
+    expect(featureOf(swapped)?.id).toBe('b')
+    expect(order(swapped)).toEqual(['a', 'f', 'c'])
+  })
+
+  it('makes an extra picture the feature image where there is none', () => {
+    const made = withCover(extrasOf(list), 'b')
+    expect(featureOf(made)?.id).toBe('b')
+    expect(order(made)).toEqual(['a', 'c'])
+  })
+})
+
+describe('progress', () => {
+  it('counts what is sent of all that is to be sent; refused pictures are no part of it', () => {
+    const some = withPicture(
+      withPicture(withPicture(list, 'f', { status: 'uploaded' }), 'a', { status: 'sending', progress: 0.5 }),
+      'c',
+      { status: 'refused' },
+    )
+    expect(overallProgress(some)).toBeCloseTo(0.5)
+    expect(overallProgress([])).toBe(0)
+  })
+
+  it('says why a form cannot be sent yet', () => {
+    expect(unsentProblem(list, 'Some are missing')).toBe('Some are missing')
+    expect(unsentProblem(withPicture(list, 'f', { message: 'Unreadable' }), 'Some are missing')).toBe('Unreadable')
+    expect(
+      unsentProblem(
+        list.map((picture) => ({ ...picture, status: 'uploaded' as const })),
+        '',
+      ),
+    ).toBeUndefined()
+  })
+})

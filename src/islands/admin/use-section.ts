@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { addressOf, type Section, sectionAt } from './sections.ts'
+
+/** The section that the address names, and a way to another one; Back and Forward work. */
+export function useSection(titles: Record<Section, string>): [Section, (section: Section) => void] {
+  const [section, setSection] = useState(() => sectionAt(location))
+
+  useEffect(() => {
+    const follow = () => setSection(sectionAt(location))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  useEffect(() => {
+    document.title = titles[section]
+  }, [titles, section])
+
+  const open = (next: Section) => {
+    if (next !== section) history.pushState(null, '', addressOf(next))
+    setSection(next)
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return [section, open]
+}
