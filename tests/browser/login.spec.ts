@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { accessibilityFindings } from '../support/accessibility.ts'
 import { STAFF_SETTINGS } from '../support/staff-settings.ts'
 import { expect, test } from './site.ts'
 
@@ -15,8 +15,7 @@ test('says "Invalid username or password." and keeps what was typed', async ({ p
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password.')
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN_EMAIL)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
 })
 
 test('signs in by keyboard alone, and shows that it is busy', async ({ page }) => {

@@ -2,8 +2,10 @@ import { test as base, expect } from '@playwright/test'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
 import { STAFF_SETTINGS } from '../support/staff-settings.ts'
 
-/** The browser's own words for an answer that a test asked for on purpose (a page that is not there, a wrong password). */
-const EXPECTED_CONSOLE = [/Failed to load resource: the server responded with a status of (401|404|412|422|429)/]
+/** The browser's own words for an answer that a test asked for on purpose (a page that is not there, a wrong password, a line that drops). */
+const EXPECTED_CONSOLE = [
+  /Failed to load resource: (the server responded with a status of (401|404|412|422|429)|net::ERR_FAILED)/,
+]
 
 /**
  * `test` with the site served for this worker, `baseURL` set to it, and any console error a failure, except one that the
