@@ -87,14 +87,17 @@ function useOpenEntry(dialog: RefObject<HTMLDialogElement | null>, onClosed: () 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
+    // Its own name: after a reload an older entry of the history may be a viewer's as well.
+    const viewer = performance.timeOrigin + performance.now()
+    const isOnEntry = () => history.state?.viewer === viewer
     const onBack = () => {
-      if (!isViewerEntry()) element.close()
+      if (!isOnEntry()) element.close()
     }
     const onClose = () => {
-      if (isViewerEntry()) history.back()
+      if (isOnEntry()) history.back()
       onClosed()
     }
-    history.pushState({ ...history.state, viewer: true }, '')
+    history.pushState({ ...history.state, viewer }, '')
     element.showModal()
     element.addEventListener('close', onClose)
     addEventListener('popstate', onBack)
@@ -103,10 +106,6 @@ function useOpenEntry(dialog: RefObject<HTMLDialogElement | null>, onClosed: () 
       removeEventListener('popstate', onBack)
     }
   }, [dialog, onClosed])
-}
-
-function isViewerEntry(): boolean {
-  return history.state?.viewer === true
 }
 
 function counterText(words: string, index: number, count: number): string {

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import type { Collection, ListedRecord } from '#schemas/record.ts'
 import { RECORD_MESSAGES } from '#schemas/record.ts'
 import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import type { ViewerWords } from '#schemas/viewer.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FailureNote } from './record-gallery/FailureNote.tsx'
 import { LoadingRidge } from './record-gallery/LoadingRidge.tsx'
 import { loadRecords } from './record-gallery/load-records.ts'
@@ -17,13 +18,22 @@ interface Props {
   collection: Collection
   words: RecordGalleryWords
   viewer: ViewerWords
+  unexpectedError: ComponentProps<typeof ErrorBoundary>['words']
 }
 
 /**
  * The events or the news coverage, six on a page, newest first; one opens in a dialog with all its pictures.
  * The page and the open record stand in the address: `?page=2`, `?event=<id>`.
  */
-export function RecordGallery({ collection, words, viewer }: Props) {
+export function RecordGallery({ unexpectedError, ...gallery }: Props) {
+  return (
+    <ErrorBoundary words={unexpectedError}>
+      <Records {...gallery} />
+    </ErrorBoundary>
+  )
+}
+
+function Records({ collection, words, viewer }: Omit<Props, 'unexpectedError'>) {
   const [listing, setListing] = useState<Listing>({ state: 'loading' })
   const { recordId, openRecord, closeRecord, page, showPage } = useAddress()
   const messages = RECORD_MESSAGES[collection]

@@ -257,6 +257,51 @@ test.describe('with a finger', () => {
   })
 })
 
+test('after a reload with the viewer open, the record is there and a new viewer closes by Back', async ({ page }) => {
+  await serveRecords(page, 'events', 1)
+  await page.goto('/events')
+  await card(page, 1).click()
+  await record(page).getByRole('link').first().click()
+  await expect(viewer(page)).toBeVisible()
+  await page.reload()
+  await expect(record(page)).toBeVisible()
+  await record(page).getByRole('link').first().click()
+  await expect(viewer(page)).toBeVisible()
+  await page.goBack()
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(record(page)).toBeVisible()
+})
+
+test('Escape twice in a row closes viewer and record, and leaves the history as it was', async ({ page }) => {
+  await serveRecords(page, 'events', 1)
+  await page.goto('/glimpse')
+  await page.goto('/events')
+  await card(page, 1).click()
+  await record(page).getByRole('link').first().click()
+  await expect(viewer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(record(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/events$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/glimpse$/)
+})
+
+for (const width of [320, 800]) {
+  test(`at ${width} px nothing of record and viewer sticks out sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await serveRecords(page, 'events', 1)
+    await page.goto('/events')
+    await card(page, 1).click()
+    const overflow = (dialog: HTMLElement) => dialog.scrollWidth - dialog.clientWidth
+    expect(await record(page).evaluate(overflow)).toBe(0)
+    await record(page).getByRole('link').first().click()
+    await expect(viewer(page)).toBeVisible()
+    expect(await viewer(page).evaluate(overflow)).toBe(0)
+  })
+}
+
 test('a click beside the record closes it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await serveRecords(page, 'events', 1)
@@ -280,8 +325,8 @@ test('from 1000 px on the middle column of the events stands 36 px higher', asyn
   }
   await page.goto('/events')
   await expect(page.locator('.record')).toHaveCount(6)
-  expect(await rise(1000)).toBe(36)
-  expect(await rise(999)).toBe(0)
+  await expect.poll(() => rise(1000)).toBe(36)
+  await expect.poll(() => rise(999)).toBe(0)
 })
 
 test('pictures come through the Image CDN in several widths', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { Collection, ListedRecord } from '#schemas/record.ts'
 import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import { Pagination } from './Pagination.tsx'
@@ -17,8 +17,8 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** One page of the cards, and the numbers of the pages when there are several. */
-export function RecordPages({ collection, records, page, words, onOpen, onPage }: Props) {
+/** One page of the cards, and the numbers of the pages when there are several. Opening a record does not draw it anew. */
+export const RecordPages = memo(function RecordPages({ collection, records, page, words, onOpen, onPage }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const pageCount = Math.ceil(records.length / PAGE_SIZE)
   const shownPage = Math.min(Math.max(Math.trunc(page), 1), pageCount)
@@ -49,4 +49,4 @@ export function RecordPages({ collection, records, page, words, onOpen, onPage }
       {pageCount > 1 && <Pagination page={shownPage} pageCount={pageCount} words={words} onPage={show} />}
     </>
   )
-}
+})
