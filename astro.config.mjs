@@ -27,6 +27,15 @@ function staticNetlify() {
   return integration
 }
 
+/** `client:enquiry`, the moment at which the enquiry popup is fetched. */
+const enquiryDirective = {
+  name: 'enquiry-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'enquiry', entrypoint: './src/enquiry-directive.ts' }),
+  },
+}
+
 /** One variable font from an npm package, cut down to what the site uses and served by the site itself. */
 async function localFont({ name, cssVariable, file, axes, fallbacks }) {
   const { min, max } = axes.wght
@@ -54,6 +63,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
+    enquiryDirective,
     icon({ iconDir: 'src/icons' }),
     sitemap({ filter: (page) => !/\/(admin|login|thankyou|404)(\/|$)/.test(page) }),
     leanPages(),

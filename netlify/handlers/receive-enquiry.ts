@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   ENQUIRY_FIELDS,
+  ENQUIRY_NOT_SENT,
   ENQUIRY_POST_NAMES,
   type Enquiry,
   enquirySchema,
@@ -23,7 +24,6 @@ import { forwardEnquiry } from './forward-enquiry.ts'
 
 const POST_NAMES = [...Object.values(ENQUIRY_POST_NAMES), HONEYPOT_POST_NAME, FILL_TIME_POST_NAME] as const
 const RECEIVED = 'Thank you for contacting us! We will get back to you soon.'
-const NOT_RECEIVED = 'Failed to send message. Please try again.'
 const KEY_USED = 'This Idempotency-Key was used for another enquiry. Please use a new one.'
 const INCOMPLETE = 'Please correct what is marked and send it again.'
 /** The CRM's own limit, and a moment to write down how it went. */
@@ -54,7 +54,7 @@ export async function receiveEnquiry(request: Request, deps: ReceiveEnquiryDeps)
   if (!parsed.success) return refuse(request, post, 422, INCOMPLETE, fieldMessages(parsed.error))
 
   const isReceived = await receive(parsed.data, isFromProgram(post), idempotencyKey, deps)
-  if (!isReceived) return refuse(request, post, 503, NOT_RECEIVED)
+  if (!isReceived) return refuse(request, post, 503, ENQUIRY_NOT_SENT)
   return wantsPage(request) ? seeOther('/thankyou') : json({ success: true, message: RECEIVED })
 }
 

@@ -25,7 +25,17 @@ export const enquiryFormSchema = z.strictObject({
       href: hrefSchema,
     })
     .describe('the note under the fields'),
+  correct: labelSchema('what stands before the list of fields that are not right yet'),
   send: labelSchema('the words of the button'),
+  sending: labelSchema('the words of the button while the enquiry is on its way'),
+  popup: z
+    .strictObject({
+      heading: labelSchema('the heading of the popup'),
+      lead: sentencesSchema('one or two sentences under it'),
+      talk: labelSchema('the words over the phone number'),
+      close: labelSchema('what the button that closes the popup is called'),
+    })
+    .describe('what the popup adds to the form'),
 })
 
 export type EnquiryFormWords = z.infer<typeof enquiryFormSchema>

@@ -46,6 +46,9 @@ export const FILL_TIME_POST_NAME = 'contact-fill-ms'
 /** Nobody fills in six fields faster; an empty or absent time says nothing. */
 export const MIN_FILL_MS = 1_000
 
+/** Said when an enquiry could not be sent or was not kept (specification, section 8). */
+export const ENQUIRY_NOT_SENT = 'Failed to send message. Please try again.'
+
 /** Letters of any script with their marks and joiners, and spaces between words; no digits, no punctuation. */
 const NAME_PATTERN = /^\p{Zs}*\p{L}[\p{L}\p{M}\u200C\u200D]*(\p{Zs}+\p{L}[\p{L}\p{M}\u200C\u200D]*)*\p{Zs}*$/u
 

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { ENQUIRY_FIELDS } from '#schemas/enquiry.ts'
+import type { EnquiryMessages } from './messages-of.ts'
+
+/** The server answers within 12 s; after this the line is taken for dead. */
+const SEND_TIMEOUT_MS = 30_000
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  fields: z.optional(z.partialRecord(z.enum(ENQUIRY_FIELDS), z.string())),
+})
+
+/** An enquiry that was answered, but not taken; `fields` says what the server found wrong with it. */
+export class EnquiryRefused extends Error {
+  readonly fields: EnquiryMessages
+
+  constructor(message: string, fields: EnquiryMessages = {}) {
+    super(message)
+    this.name = 'EnquiryRefused'
+    this.fields = fields
+  }
+}
+
+/**
+ * Posts an enquiry (specification, sections 7 and 8). Sent twice under one key, it is one enquiry.
+ * @throws {EnquiryRefused} when the answer is not a success; whatever `fetch` throws when there is no answer
+ */
+export async function sendEnquiry(post: FormData, idempotencyKey: string): Promise<void> {
+  const response = await fetch('/api/enquiry', {
+    method: 'POST',
+    body: post,
+    headers: { Accept: 'application/json', 'Idempotency-Key': idempotencyKey },
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  })
+  const { data: answer } = answerSchema.safeParse(await response.json().catch(() => undefined))
+  if (!response.ok) throw new EnquiryRefused('Network response was not ok', answer?.fields)
+  if (!answer?.success) throw new EnquiryRefused(answer?.message ?? 'Failed to submit form', answer?.fields)
+}
