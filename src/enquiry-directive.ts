@@ -1,5 +1,7 @@
 import type { ClientDirective } from 'astro'
 
+type Load = Parameters<ClientDirective>[0]
+
 /** Dispatched on the document to open a popup that is there already. */
 export const OPEN_ENQUIRY = 'enquiry:open'
 
@@ -13,12 +15,23 @@ const SHOWN_KEY = 'formShown'
 const BUSY_SELECTOR = ':is(input, select, textarea, [contenteditable]):focus, dialog[open], [role=dialog]'
 
 /**
- * `client:enquiry`: fetches and opens the enquiry popup when a link marked `data-enquire` is clicked, or by itself ten
- * seconds after load (specification, section 4). By itself only once per browser session and never while the visitor is
- * busy; that page then lets it be, and the next one tries again. A link whose popup cannot be fetched is followed.
+ * `client:enquiry`: hydrates when a visitor begins an enquiry; until then the page carries no React. A form in the page
+ * (`client:enquiry="form"`) when something in it takes the focus; the popup when it is asked for.
  */
-const enquiryDirective: ClientDirective = (load, _options, island) => {
-  let code: ReturnType<typeof load> | undefined
+const enquiryDirective: ClientDirective = (load, { value }, island) => {
+  if (value === 'form') island.addEventListener('focusin', async () => (await load())(), { once: true })
+  else openWhenAsked(load, island)
+}
+
+export default enquiryDirective
+
+/**
+ * Fetches and opens the popup when a link marked `data-enquire` is clicked, or by itself ten seconds after load
+ * (specification, section 4). By itself only once per browser session and never while the visitor is busy; that page then
+ * lets it be, and the next one tries again. A link whose popup cannot be fetched is followed.
+ */
+function openWhenAsked(load: Load, island: HTMLElement): void {
+  let code: ReturnType<Load> | undefined
   let isHydrated = false
 
   /** @returns whether it opened */
@@ -49,8 +62,6 @@ const enquiryDirective: ClientDirective = (load, _options, island) => {
     }, POPUP_DELAY_MS),
   )
 }
-
-export default enquiryDirective
 
 function afterLoad(start: () => void): void {
   if (document.readyState === 'complete') start()

@@ -16,7 +16,7 @@ import { useEnquiry } from './enquiry/use-enquiry.ts'
 
 interface Props {
   words: Omit<EnquiryFormWords, 'popup'>
-  /** In the popup the button takes the whole width, and on phones sticks to the lower edge. */
+  /** In the popup the button takes the whole width, and on phones sticks to the lower edge; ids differ from a form's in the page. */
   isInPopup?: boolean
   /** Called when the enquiry has been taken, before the thank-you page. */
   onSent?: () => void
@@ -29,19 +29,20 @@ interface Props {
 export function EnquiryForm({ words, isInPopup = false, onSent }: Props) {
   const { isReady, messages, marked, isSending, hasFailed, onFieldEvent, onSubmit } = useEnquiry(onSent)
 
+  const idOf = (field: EnquiryField) => `${isInPopup ? 'popup-' : ''}${ENQUIRY_POST_NAMES[field]}`
   const fieldOf = (field: EnquiryField) => ({
-    id: ENQUIRY_POST_NAMES[field],
+    id: idOf(field),
     label: words.labels[field],
     message: messages[field],
   })
   const controlOf = (field: EnquiryField) => ({
-    id: ENQUIRY_POST_NAMES[field],
+    id: idOf(field),
     name: ENQUIRY_POST_NAMES[field],
     className: 'control',
     required: true,
     disabled: isSending,
     'aria-invalid': messages[field] ? true : undefined,
-    'aria-describedby': messages[field] ? messageId(ENQUIRY_POST_NAMES[field]) : undefined,
+    'aria-describedby': messages[field] ? messageId(idOf(field)) : undefined,
   })
 
   return (
@@ -58,7 +59,7 @@ export function EnquiryForm({ words, isInPopup = false, onSent }: Props) {
       className="grid gap-x-[22px] gap-y-6 sm:grid-cols-2"
     >
       {marked.length > 0 ? (
-        <MarkedFields intro={words.correct} labels={words.labels} fields={marked} />
+        <MarkedFields intro={words.correct} fields={marked.map(fieldOf)} />
       ) : (
         <p className="text-small text-muted sm:col-span-2">{words.hint}</p>
       )}
@@ -87,8 +88,10 @@ export function EnquiryForm({ words, isInPopup = false, onSent }: Props) {
       </Field>
       {/* For programs that fill in every field; people neither see it nor reach it. */}
       <div className="sr-only" aria-hidden="true">
-        <label htmlFor={HONEYPOT_POST_NAME}>{words.leaveEmpty}</label>
-        <input id={HONEYPOT_POST_NAME} name={HONEYPOT_POST_NAME} tabIndex={-1} autoComplete="off" />
+        <label>
+          {words.leaveEmpty}
+          <input name={HONEYPOT_POST_NAME} tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
       <input type="hidden" name={FILL_TIME_POST_NAME} />
       <p className="text-small text-muted sm:col-span-2">

@@ -36,6 +36,15 @@ export const setUsApartSchema = (context: ContentContext) =>
       .strictObject({
         demo: demoSchema,
         heading: labelSchema('the heading beside the quotations'),
+        controls: z
+          .strictObject({
+            quotation: labelSchema('what one quotation is called; its number follows'),
+            previous: labelSchema('what the button to the quotation before is called'),
+            next: labelSchema('what the button to the quotation after is called'),
+            pause: labelSchema('what the button that stops the change is called'),
+            play: labelSchema('what the same button is called while they stand still'),
+          })
+          .describe('the buttons under the quotations, read out to people who cannot see them'),
         items: z
           .array(testimonialSchema.extend({ id: idSchema }))
           .min(1)

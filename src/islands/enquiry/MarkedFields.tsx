@@ -1,26 +1,24 @@
 import type { MouseEvent } from 'react'
-import { ENQUIRY_POST_NAMES, type EnquiryField } from '#schemas/enquiry.ts'
 
 interface Props {
   intro: string
-  labels: Record<EnquiryField, string>
-  fields: EnquiryField[]
+  fields: { id: string; label: string }[]
 }
 
 /** After a submit that found something: the fields that are not right yet, each a link to it. Read out when it appears. */
-export function MarkedFields({ intro, labels, fields }: Props) {
+export function MarkedFields({ intro, fields }: Props) {
   return (
     <div role="alert" className="border-l-4 border-error bg-error-tint px-4 py-2 text-error sm:col-span-2">
       <p className="font-semibold">{intro}</p>
       <ul className="flex flex-wrap gap-x-5">
-        {fields.map((field) => (
-          <li key={field}>
+        {fields.map(({ id, label }) => (
+          <li key={id}>
             <a
-              href={`#${ENQUIRY_POST_NAMES[field]}`}
+              href={`#${id}`}
               onClick={goToField}
               className="target inline-flex items-center underline underline-offset-4"
             >
-              {labels[field]}
+              {label}
             </a>
           </li>
         ))}

@@ -1,0 +1,33 @@
+import { useCountUp } from './counters/use-count-up.ts'
+
+interface Props {
+  counters: { id: string; label: string; value: number }[]
+}
+
+/** Figures that count up while at least half of them is in view (specification, section 4); the HTML has the final ones. */
+export function Counters({ counters }: Props) {
+  const { block, share } = useCountUp<HTMLDListElement>()
+  return (
+    <dl ref={block} className="grid grid-cols-2 gap-y-7 pt-6 sm:grid-cols-[5fr_4fr_3fr]">
+      {counters.map(({ id, label, value }) => (
+        <div key={id} className="group flex flex-col-reverse justify-end first:col-span-full sm:first:col-auto">
+          <dt className="text-[1.125rem] font-semibold">{label}</dt>
+          <dd className="display-serif flex items-baseline text-[clamp(3.5rem,2.4rem+4.7vw,6.5rem)] leading-[1.04] tracking-[-0.045em] text-crimson group-first:text-[clamp(4.5rem,3.4rem+4.7vw,6.5rem)] sm:text-[clamp(4rem,2rem+4.9vw,6.5rem)]!">
+            {/* As wide as the final figure from the start, so that the plus sign stays in its place. */}
+            <span
+              data-final={value}
+              className="before:invisible before:block before:h-0 before:content-[attr(data-final)]"
+            >
+              {Math.round(value * share)}
+            </span>
+            <span
+              className={`ml-[0.02em] text-[0.86em] font-extralight transition-opacity ${share < 1 ? 'opacity-0' : ''}`}
+            >
+              +
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
