@@ -13,12 +13,9 @@ export function Counters({ counters }: Props) {
         <div key={id} className="group flex flex-col-reverse justify-end first:col-span-full sm:first:col-auto">
           <dt className="text-[1.125rem] font-semibold">{label}</dt>
           <dd className="display-serif flex items-baseline text-[clamp(3.5rem,2.4rem+4.7vw,6.5rem)] leading-[1.04] tracking-[-0.045em] text-crimson group-first:text-[clamp(4.5rem,3.4rem+4.7vw,6.5rem)] sm:text-[clamp(4rem,2rem+4.9vw,6.5rem)]!">
-            {/* As wide as the final figure from the start, so that the plus sign stays in its place. */}
-            <span
-              data-final={value}
-              className="before:invisible before:block before:h-0 before:content-[attr(data-final)]"
-            >
-              {Math.round(value * share)}
+            {/* The final figure, invisible, holds the place: the plus sign beside it stays where it is. */}
+            <span data-final={value} className="relative before:invisible before:content-[attr(data-final)]">
+              <span className="absolute top-0 left-0">{Math.round(value * share)}</span>
             </span>
             <span
               className={`ml-[0.02em] text-[0.86em] font-extralight transition-opacity ${share < 1 ? 'opacity-0' : ''}`}

@@ -17,7 +17,7 @@ export function Testimonials({ label, words, items }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group; a fieldset would be a form's.
     <div role="group" aria-roledescription="carousel" aria-label={label} {...carousel.holders}>
-      <div ref={carousel.container} className="touch-pan-y overflow-hidden noscript:overflow-visible">
+      <div ref={carousel.container} className="-ml-1 touch-pan-y overflow-hidden noscript:overflow-visible">
         <div
           className="swiper-wrapper flex transition-[transform] noscript:block"
           aria-live={carousel.isRunning ? 'off' : 'polite'}
@@ -28,7 +28,7 @@ export function Testimonials({ label, words, items }: Props) {
               aria-label={`${words.quotation} ${index + 1}`}
               aria-roledescription="slide"
               inert={carousel.active !== undefined && carousel.active !== index}
-              className="swiper-slide w-full shrink-0 border-rule noscript:not-first:mt-10 noscript:not-first:border-t noscript:not-first:pt-10"
+              className="swiper-slide w-full shrink-0 pl-1 border-rule noscript:not-first:mt-10 noscript:not-first:border-t noscript:not-first:pt-10"
             >
               <blockquote className="quotation">“{quote}”</blockquote>
               <figcaption className="mt-5 font-semibold text-muted">{attribution}</figcaption>
