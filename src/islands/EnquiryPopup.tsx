@@ -43,7 +43,12 @@ export function EnquiryPopup({ words, phone, drawing }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby="enquiry-heading"
-      onMouseDown={(event) => event.target === event.currentTarget && close()}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return
+        // The backdrop: the press must not take the focus that closing gives back.
+        event.preventDefault()
+        close()
+      }}
       className="m-auto max-h-none w-full max-w-[1020px] translate-y-4 overflow-hidden bg-ground text-ink opacity-0 shadow-menu transition-[opacity,translate,display,overlay] transition-discrete duration-220 ease-settle backdrop:bg-ink/72 open:translate-y-0 open:opacity-100 max-md:mb-0 max-md:max-w-none max-md:rounded-t-[16px] md:w-[calc(100%-2rem)] md:rounded-control starting:open:translate-y-4 starting:open:opacity-0"
     >
       <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 overflow-y-auto overscroll-contain max-md:scroll-pb-20 md:grid md:grid-cols-[346fr_674fr]">

@@ -34,8 +34,6 @@ for (const { name, open } of FORMS) {
       expect(names).toEqual(expect.arrayContaining(['contact-phone', 'contact-class', 'contact-enquiry']))
       expect(request.postData()).toMatch(/name="contact-fill-ms"\s+\d+/)
       await expect(page).toHaveURL(/\/thankyou$/)
-      await page.goBack()
-      await expect(page.getByLabel('Parent’s name').first()).toHaveValue('')
     })
   }
 
@@ -120,6 +118,16 @@ for (const { name, open } of FORMS) {
     })
   })
 }
+
+test('once the enquiry has been taken, the form is empty and the popup closed', async ({ page }) => {
+  await openPopup(page, '/uniform')
+  await fillInEnquiry(page)
+  // The next page keeps this one waiting.
+  await page.route('**/thankyou', () => {})
+  await page.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(page.locator('dialog[aria-labelledby=enquiry-heading]')).toBeHidden()
+  await expect(page.getByLabel('Parent’s name')).toHaveValue('')
+})
 
 test.describe('on /contact-us', () => {
   test.beforeEach(async ({ page }) => {
