@@ -17,11 +17,7 @@ export function Counters({ counters }: Props) {
             <span data-final={value} className="relative before:invisible before:content-[attr(data-final)]">
               <span className="absolute top-0 left-0">{Math.round(value * share)}</span>
             </span>
-            <span
-              className={`ml-[0.02em] text-[0.86em] font-extralight transition-opacity ${share < 1 ? 'opacity-0' : ''}`}
-            >
-              +
-            </span>
+            <span className={`ml-[0.04em] text-[0.72em] transition-opacity ${share < 1 ? 'opacity-0' : ''}`}>+</span>
           </dd>
         </div>
       ))}
