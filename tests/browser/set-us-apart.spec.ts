@@ -31,13 +31,17 @@ async function showFigures(page: Page, share: number) {
 const studentsIn = async (page: Page) =>
   Number.parseInt((await figuresOf(page).locator('dd').first().textContent()) ?? '', 10)
 
+/** How much has moved inside the islands without anybody's doing (web-vitals: layout shift). */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+        const isOurs = ({ hadRecentInput, sources }: Shift) =>
+          !hadRecentInput && sources.some(({ node }) => node instanceof Element && node.closest('astro-island'))
         new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+          const shifts = (list.getEntries() as Shift[]).filter(isOurs)
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => resolve(0), 200)
       }),
@@ -120,7 +124,7 @@ test('the quotations stand under the pointer, with the focus, and by their butto
 })
 
 test('the keyboard alone turns the quotations', async ({ page }) => {
-  await visit(page)
+  await page.goto('/about/set-us-apart')
   await carouselOf(page).scrollIntoViewIfNeeded()
   await isHydrated(page, PARENT)
   await page.getByRole('button', { name: 'Previous quotation' }).focus()
@@ -128,7 +132,6 @@ test('the keyboard alone turns the quotations', async ({ page }) => {
   await expect(shownIn(page)).toContainText('Alumnus')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.clock.runFor(100)
   await expect(shownIn(page)).toContainText(PARENT)
   await expect(page.getByRole('button', { name: 'Quotation 1' })).toHaveAttribute('aria-current', 'true')
   for (const name of ['Quotation 2', 'Next quotation', 'Pause the quotations']) {
@@ -143,8 +146,7 @@ test('nothing moves when figures and quotations are taken over, and axe finds no
   await expect(figuresOf(page).locator('dd').first()).toHaveText('1800+')
   await carouselOf(page).scrollIntoViewIfNeeded()
   await isHydrated(page, PARENT)
-  // What is left is the header's own, which turns compact.
-  expect(await layoutShift(page)).toBeLessThan(0.002)
+  expect(await layoutShift(page)).toBe(0)
   await page.getByRole('button', { name: 'Pause the quotations' }).click()
   await expect(page.getByRole('button', { name: 'Play the quotations' })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
