@@ -6,12 +6,11 @@ import { AdminPanel } from './admin/AdminPanel.tsx'
 import { Toasts } from './admin/frame/Toasts.tsx'
 import type { Section } from './admin/sections.ts'
 import { isMarkedSignedIn, leaveStaffArea } from './admin/session.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary, type ErrorWords } from './ErrorBoundary.tsx'
 
 interface Props {
   words: StaffWords
-  /** `unexpectedError` of the chrome's words. */
-  errorWords: { heading: string; reload: string; back: string }
+  errorWords: ErrorWords
   /** The page title of each section. */
   titles: Record<Section, string>
   /** The address of the crest for dark grounds. */
@@ -28,7 +27,7 @@ export function AdminApp({ words, errorWords, titles, crest }: Props) {
   return (
     <ErrorBoundary words={errorWords}>
       <Toasts words={words.frame}>
-        <AdminPanel words={words} titles={titles} crest={crest} />
+        <AdminPanel words={words} errorWords={errorWords} titles={titles} crest={crest} />
       </Toasts>
     </ErrorBoundary>
   )

@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
+/** `unexpectedError` of content/data/chrome.json. */
+export interface ErrorWords {
+  heading: string
+  reload: string
+  back: string
+}
+
 interface Props {
-  /** `unexpectedError` of content/data/chrome.json. */
-  words: { heading: string; reload: string; back: string }
+  words: ErrorWords
   children: ReactNode
 }
 

@@ -59,3 +59,21 @@ for (const width of [320, 390]) {
     }
   })
 }
+
+test.describe('a part that breaks', () => {
+  test.use({ provokedError: /Cannot read properties of undefined/ })
+
+  test('says so, with ways on, instead of leaving an empty page', async ({ page }) => {
+    await page.route('**/api/admin/events', (route) =>
+      route.fulfill({ json: { events: [{ id: 'half', name: 'Half' }] } }),
+    )
+    await openAsStaff(page, '/admin?section=gallery')
+    await page.getByRole('button', { name: 'Events' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Cannot read properties of undefined')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.unroute('**/api/admin/events')
+    await page.getByRole('button', { name: 'Load the page again' }).click()
+    await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible()
+  })
+})

@@ -4,7 +4,7 @@ import { STAFF_SETTINGS } from '../support/staff-settings.ts'
 
 /** The browser's own words for an answer that a test asked for on purpose (a page that is not there, a wrong password, a line that drops). */
 const EXPECTED_CONSOLE = [
-  /Failed to load resource: (the server responded with a status of (401|404|412|422|429)|net::ERR_FAILED)/,
+  /Failed to load resource: (the server responded with a status of (401|404|412|415|422|429)|net::ERR_FAILED)/,
 ]
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StaffPicture, StaffRecord } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { ErrorBoundary, type ErrorWords } from '../ErrorBoundary.tsx'
 import { EnquiriesSection } from './enquiries/EnquiriesSection.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { useToast } from './frame/Toasts.tsx'
@@ -16,12 +17,13 @@ import { useSection } from './use-section.ts'
 
 interface Props {
   words: StaffWords
+  errorWords: ErrorWords
   titles: Record<Section, string>
   crest: string
 }
 
 /** The four sections and what they share: their lists, the search, what was begun. */
-export function AdminPanel({ words, titles, crest }: Props) {
+export function AdminPanel({ words, errorWords, titles, crest }: Props) {
   const [section, open] = useSection(titles)
   const [search, setSearch] = useState('')
   const [drafts] = useState(begunDrafts)
@@ -63,18 +65,21 @@ export function AdminPanel({ words, titles, crest }: Props) {
         onSearch={setSearch}
         onLogout={() => void logout()}
       />
-      {section === 'gallery' && <PicturesSection resource={pictures} words={words} search={search} />}
-      {section === 'enquiries' && <EnquiriesSection resource={enquiries} words={words} search={search} />}
-      {(section === 'events' || section === 'news-coverage') && (
-        <RecordsSection
-          key={section}
-          draft={drafts[section]}
-          resource={records[section]}
-          words={words}
-          search={search}
-          onChanged={() => void pictures.reload()}
-        />
-      )}
+      {/* A section that breaks leaves the others at hand. */}
+      <ErrorBoundary key={section} words={errorWords}>
+        {section === 'gallery' && <PicturesSection resource={pictures} words={words} search={search} />}
+        {section === 'enquiries' && <EnquiriesSection resource={enquiries} words={words} search={search} />}
+        {(section === 'events' || section === 'news-coverage') && (
+          <RecordsSection
+            key={section}
+            draft={drafts[section]}
+            resource={records[section]}
+            words={words}
+            search={search}
+            onChanged={() => void pictures.reload()}
+          />
+        )}
+      </ErrorBoundary>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The staff's calls to the server (design of the API: README of the functions, section "API"). */
+/** The staff's calls to the server: netlify/functions has one file for each. */
 import { leaveStaffArea } from './session.ts'
 
 /** The server refused or could not be reached; `message` is its own sentence, empty when it gave none. */
