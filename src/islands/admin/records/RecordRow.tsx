@@ -43,7 +43,8 @@ export function RecordRow({ record, words, isCurrent, actions }: Props) {
       <div className="min-w-0 grow basis-28">
         <p className="font-semibold leading-snug">{name}</p>
         <p className="text-muted">
-          {dayText(date)} · {pictures}
+          <span className="whitespace-nowrap">{dayText(date)} ·</span>{' '}
+          <span className="whitespace-nowrap">{pictures}</span>
         </p>
         {state === 'unpublished' && <p className="font-semibold text-warning">{words.unpublished}</p>}
       </div>
