@@ -5,11 +5,15 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import icon from 'astro-icon'
+import school from './content/data/school.json' with { type: 'json' }
+import { lastChanges } from './src/integrations/last-changes.ts'
 import { leanPages } from './src/integrations/lean-pages.ts'
 import { subsetOf } from './src/integrations/subset-fonts.ts'
 
 /** The address of the public site; Netlify gives the branch's own address to previews. */
-const site = process.env.URL?.startsWith('https://') ? process.env.URL : 'https://www.svis.example'
+const site = process.env.URL?.startsWith('https://') ? process.env.URL : school.website
+
+const lastChangeOf = lastChanges()
 
 /**
  * @astrojs/netlify makes a server build of every site unless its adapter says otherwise: this says "static",
@@ -65,7 +69,12 @@ export default defineConfig({
     react(),
     enquiryDirective,
     icon({ iconDir: 'src/icons' }),
-    sitemap({ filter: (page) => !/\/(admin|login|thankyou|404)(\/|$)/.test(page) }),
+    sitemap({
+      filter: (page) => !/\/(admin|login|thankyou|404|shell)(\/|$)/.test(page),
+      serialize: (page) => ({ ...page, lastmod: lastChangeOf(page.url) }),
+      // The pages of events and news coverage, from a function.
+      customSitemaps: [`${site}/sitemap-records.xml`],
+    }),
     leanPages(),
   ],
   image: { service: { entrypoint: './src/image-service.ts' } },

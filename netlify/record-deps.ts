@@ -6,9 +6,9 @@ import { openIdempotencyStore } from './stores/idempotency-store.ts'
 import { openPictureStore } from './stores/picture-store.ts'
 import { openRecordStore, type RecordStore } from './stores/record-store.ts'
 
-/** The records that an address is about: `/api/events/…`, `/api/admin/news-coverage`, `/api/gallery-events`. */
+/** The records that an address is about: `/api/events/…`, `/api/admin/news-coverage`, `/api/gallery-events`, `/events/…`. */
 export function recordsOf(request: Request, context: Context): RecordStore {
-  const name = /^\/api\/(?:admin\/|gallery-)?([a-z-]+)/.exec(new URL(request.url).pathname)?.[1]
+  const name = /^\/(?:api\/)?(?:admin\/|gallery-)?([a-z-]+)/.exec(new URL(request.url).pathname)?.[1]
   const collection = COLLECTIONS.find((candidate) => candidate === name)
   if (collection === undefined) throw new Error('A function is routed to an address that names no collection.')
   return openRecordStore(collection, context)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Sent with every answer of every function: `netlify.toml` headers do not reach function responses. */
 const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -36,6 +38,11 @@ export function problem(status: number, error: string, headers: HeadersInit = {}
 /** 405 with the methods that would do (RFC 9110, section 15.5.6). */
 export function methodNotAllowed(allow: readonly string[]): Response {
   return problem(405, `This address takes ${allow.join(', ')} only.`, { Allow: allow.join(', ') })
+}
+
+/** An ETag that tells this body from any other. */
+export function etagOf(body: string | Uint8Array): string {
+  return `"${createHash('sha256').update(body).digest('base64url')}"`
 }
 
 /**

@@ -14,6 +14,7 @@ import { disclosureSchema } from '#schemas/disclosure.ts'
 import { documentListSchema } from '#schemas/document-list.ts'
 import { documentMenuSchema } from '#schemas/document-menu.ts'
 import { enquiryFormSchema } from '#schemas/enquiry-form.ts'
+import { feedSchema } from '#schemas/feed.ts'
 import { gallerySchema } from '#schemas/gallery.ts'
 import { galleryCategorySchema } from '#schemas/gallery-category.ts'
 import { galleryPictureSchema } from '#schemas/gallery-picture.ts'
@@ -29,6 +30,7 @@ import { programSchema } from '#schemas/program.ts'
 import { programLabelsSchema } from '#schemas/program-labels.ts'
 import { programmeCardSchema } from '#schemas/programme-card.ts'
 import { recordGalleriesSchema } from '#schemas/record-galleries.ts'
+import { recordPagesSchema } from '#schemas/record-pages.ts'
 import { schoolSchema } from '#schemas/school.ts'
 import { setUsApartSchema } from '#schemas/set-us-apart.ts'
 import { sportsSchema } from '#schemas/sports.ts'
@@ -51,6 +53,7 @@ export const collections = {
   documentMenu: defineCollection(jsonObject('content/data/document-menu.json', documentMenuSchema)),
   enquiryForm: defineCollection(jsonObject('content/data/enquiry-form.json', enquiryFormSchema)),
   disclosure: defineCollection(jsonObject('content/data/disclosure.json', disclosureSchema)),
+  feeds: defineCollection(jsonList('content/data/feeds.json', feedSchema)),
   gallery: defineCollection(jsonObject('content/data/gallery.json', gallerySchema)),
   galleryCategories: defineCollection(jsonList('content/data/gallery-categories.json', galleryCategorySchema)),
   glimpse: defineCollection(jsonList('content/data/glimpse.json', galleryPictureSchema)),
@@ -66,6 +69,7 @@ export const collections = {
   programmeCards: defineCollection(jsonList('content/data/programme-cards.json', programmeCardSchema)),
   programs: defineCollection(mdxFiles('content/programs', programSchema)),
   recordGalleries: defineCollection(jsonObject('content/data/record-galleries.json', recordGalleriesSchema)),
+  recordPages: defineCollection(jsonObject('content/data/record-pages.json', recordPagesSchema)),
   school: defineCollection(jsonObject('content/data/school.json', schoolSchema)),
   setUsApart: defineCollection(jsonObject('content/data/set-us-apart.json', setUsApartSchema)),
   sports: defineCollection(jsonObject('content/data/sports.json', sportsSchema)),

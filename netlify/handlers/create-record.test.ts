@@ -65,6 +65,7 @@ describe('createRecord', () => {
       date: '2025-01-20',
       thumbnail: expect.stringMatching(/^[0-9a-f]{64}\.jpg$/),
       images: [expect.stringMatching(/\.jpg$/), record.thumbnail],
+      url: expect.stringMatching(/^\/events\/sports-day-[0-9a-z]{12}$/),
       version: 1,
       state: 'published',
       changedAt: expect.any(String),

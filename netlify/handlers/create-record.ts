@@ -45,13 +45,13 @@ export async function createRecord(request: Request, deps: Deps): Promise<Respon
   const key = idempotencyKeyOf(request)
   const submission = await readSubmission(request, records.collection)
   const known = key === undefined ? null : await earlierAnswer(key, submission, deps)
-  if (known) return recordAnswer(known, 201)
+  if (known) return recordAnswer(records.collection, known, 201)
 
   const pictures = await storePictures(submission, deps)
   const id = key === undefined ? newRecordId(author.now) : await claimId(key, submission, deps)
   const record = await records.create({ name: submission.title, date: submission.date, ...pictures }, author, id)
   purge()
-  return recordAnswer(record, 201)
+  return recordAnswer(records.collection, record, 201)
 }
 
 async function readSubmission(request: Request, collection: Collection): Promise<Submission> {

@@ -4,6 +4,7 @@ import { freshRecordDeps } from '../../tests/support/record-deps.ts'
 import { listPictures } from './list-pictures.ts'
 import { listRecords } from './list-records.ts'
 import { listStaffRecords, showHistory } from './list-staff-records.ts'
+import { recordPath } from './record-address.ts'
 
 let server: TestBlobServer
 beforeAll(async () => {
@@ -36,7 +37,14 @@ describe('the public listing', () => {
       { email: 'x@school.example', now: new Date() },
     )
     expect(await (await listRecords(request(), records)).json()).toEqual({
-      events: [{ id: published.id, ...draft('Published'), altTexts: { [picture('a')]: 'A race' } }],
+      events: [
+        {
+          id: published.id,
+          ...draft('Published'),
+          altTexts: { [picture('a')]: 'A race' },
+          url: recordPath('events', published),
+        },
+      ],
     })
   })
 

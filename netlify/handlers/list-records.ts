@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type Collection, RECORD_POST_NAMES } from '../../src/schemas/record.ts'
-import { cacheable } from '../respond.ts'
+import { cacheable, etagOf } from '../respond.ts'
 import type { RecordStore, StoredRecord } from '../stores/record-store.ts'
-import { isListed, listedRecord } from './record-views.ts'
+import { isListed, LISTING_CACHE_HEADERS, listedRecord } from './record-views.ts'
 
 interface Printed {
   body: Uint8Array<ArrayBuffer>
@@ -24,16 +23,15 @@ export async function listRecords(
   const { body, etag } = printed.get(all) ?? print(all, records.collection)
   return cacheable(request, body, etag, {
     'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    'Netlify-CDN-Cache-Control': 'public, durable, max-age=60, stale-while-revalidate=600',
+    ...LISTING_CACHE_HEADERS,
     'Netlify-Cache-Tag': records.collection,
   })
 }
 
 function print(all: readonly StoredRecord[], collection: Collection): Printed {
-  const listed = all.filter(isListed).map(listedRecord)
+  const listed = all.filter(isListed).map((record) => listedRecord(collection, record))
   const body = new TextEncoder().encode(JSON.stringify({ [RECORD_POST_NAMES[collection].list]: listed }))
-  const print = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+  const print = { body, etag: etagOf(body) }
   printed.set(all, print)
   return print
 }

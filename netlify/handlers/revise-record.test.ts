@@ -4,6 +4,7 @@ import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-s
 import { freshRecordDeps } from '../../tests/support/record-deps.ts'
 import { Refusal } from '../respond.ts'
 import type { StoredRecord } from '../stores/record-store.ts'
+import { recordPath } from './record-address.ts'
 import { changeRecord, deleteRecord, restoreRecord } from './revise-record.ts'
 
 let server: TestBlobServer
@@ -63,6 +64,7 @@ describe('changeRecord', () => {
       thumbnail: files[0],
       images: [files[1]],
       altTexts: { [files[1]]: 'A race' },
+      url: recordPath('events', { id: created.id, name: 'Sports Day' }),
       version: 2,
       state: 'published',
       changedAt: '2026-02-01T10:00:00.000Z',

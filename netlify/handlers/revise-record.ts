@@ -37,14 +37,14 @@ export async function changeRecord(request: Request, deps: Deps): Promise<Respon
 /** `DELETE /api/events/:id`, the same for news coverage: puts it into the bin, where it stays for 30 days. */
 export async function deleteRecord(request: Request, deps: Deps): Promise<Response> {
   const record = await recordAt(versionRead(request), deps)
-  if (record.deletedAt) return recordAnswer(record, 200)
+  if (record.deletedAt) return recordAnswer(deps.records.collection, record, 200)
   return revised(record, { deletedAt: deps.author.now.toISOString() }, deps)
 }
 
 /** `POST /api/events/:id/restore`, the same for news coverage: takes it out of the bin, as it was. */
 export async function restoreRecord(request: Request, deps: Deps): Promise<Response> {
   const record = await recordAt(versionRead(request), deps)
-  if (!record.deletedAt) return recordAnswer(record, 200)
+  if (!record.deletedAt) return recordAnswer(deps.records.collection, record, 200)
   await keepPictures([record.thumbnail, ...record.images], deps)
   return revised(record, { deletedAt: null }, deps)
 }
@@ -95,7 +95,7 @@ async function revised(record: StoredRecord, edit: RecordEdit, { records, author
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
   purge()
-  return recordAnswer(next, 200)
+  return recordAnswer(records.collection, next, 200)
 }
 
 function conflict(): Refusal {

@@ -21,6 +21,8 @@ await runUntilTold(async (endWith) => {
   const [signInLine] = await Promise.all([prepareAdmin(), seedSamples()])
 
   const address = `http://localhost:${port}`
+  // Functions that answer with a page take it from Astro's server instead of dist/.
+  Object.assign(process.env, { DEV_PAGES_ADDRESS: address })
   const site = await startStaticSite(PROJECT_ROOT, address, false)
   endWith(site.stop)
   // Astro replaces its Vite server when its configuration changes; the current one knows which modules have changed.
@@ -31,10 +33,10 @@ await runUntilTold(async (endWith) => {
   endWith(functionServer.stop)
 
   const answer = nodeListener(
-    (request, clientAddress) =>
-      functionServer.owns(new URL(request.url).pathname)
-        ? functionServer.answer(request, clientAddress)
-        : site.answer(request),
+    async (request, clientAddress) =>
+      (await functionServer.owns(new URL(request.url).pathname))
+        ? await functionServer.answer(request, clientAddress)
+        : await site.answer(request),
     MAX_BODY_BYTES,
   )
   const server = await dev({
@@ -49,7 +51,8 @@ await runUntilTold(async (endWith) => {
             importModule = (file) => vite.ssrLoadModule(file)
             vite.middlewares.use(async (incoming, outgoing, next) => {
               const url = URL.parse(incoming.url ?? '', address)
-              const isOurs = url !== null && (functionServer.owns(url.pathname) || (await site.needsNoFile(url)))
+              const isOurs =
+                url !== null && ((await functionServer.owns(url.pathname)) || (await site.needsNoFile(url)))
               if (isOurs) return await answer(incoming, outgoing)
               // The one rewrite of netlify.toml leads to a page, and in this server the pages are Astro's.
               if (url?.pathname === '/home') incoming.url = '/'

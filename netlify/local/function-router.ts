@@ -35,6 +35,11 @@ export async function loadFunctions(folder: string, importModule: ImportModule):
   )
 }
 
+/** Tells whether a function has this path. */
+export function hasRoute(functions: LocalFunction[], pathname: string): boolean {
+  return functions.some(({ config }) => pathsOf(config).some((path) => matchPath(path, pathname) !== undefined))
+}
+
 function isFunctionModule(module: unknown): module is { default: LocalFunction['run']; config?: Config } {
   return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
 }
@@ -53,7 +58,7 @@ export async function routeToFunction(
   const routes = functions
     .flatMap(({ config, run }) => pathsOf(config).map((path) => ({ path, run, methods: methodsOf(config) })))
     .sort((a, b) => Number(isPattern(a.path)) - Number(isPattern(b.path)))
-    .map((route) => ({ ...route, params: matchPath(route.path, request.url) }))
+    .map((route) => ({ ...route, params: matchPath(route.path, new URL(request.url).pathname) }))
     .filter((route) => route.params !== undefined)
   const route = routes.find(({ methods }) => methods.length === 0 || methods.includes(request.method))
   if (route !== undefined) return await runFunction(route.run, request, clientAddress, route.params)
@@ -93,10 +98,13 @@ function isPattern(path: string): boolean {
   return /[:*({]/.test(path)
 }
 
+const patterns = new Map<string, URLPattern>()
+
 /** As the platform does, a slash at the end is ignored. */
-function matchPath(path: string, url: string): Record<string, string> | undefined {
-  const pathname = new URL(url).pathname.replace(/(.)\/$/, '$1')
-  const groups = new URLPattern({ pathname: path }).exec({ pathname })?.pathname.groups
+function matchPath(path: string, requested: string): Record<string, string> | undefined {
+  const pattern = patterns.get(path) ?? new URLPattern({ pathname: path })
+  patterns.set(path, pattern)
+  const groups = pattern.exec({ pathname: requested.replace(/(.)\/$/, '$1') })?.pathname.groups
   if (groups === undefined) return undefined
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value ?? '']))
 }

@@ -11,8 +11,9 @@ const whoAmI: LocalFunction = {
   },
 }
 const tidyUp: LocalFunction = { name: 'tidy-up', config: { schedule: '@daily' }, run: () => Response.json('tidy') }
+const talk: LocalFunction = { name: 'talk', config: { path: '/talks/:slug' }, run: () => Response.json('a talk') }
 const afterTheAnswer = vi.fn(async () => {})
-const server = startFunctionServer(async () => [whoAmI, tidyUp])
+const server = startFunctionServer(async () => [whoAmI, tidyUp, talk])
 
 afterEach(async () => {
   vi.unstubAllEnvs()
@@ -31,8 +32,15 @@ test.each([
   ['/.netlify/images', false],
   ['/apiary', false],
   ['/', false],
-])('%s belongs to the functions: %s', (pathname, owned) => {
-  expect(server.owns(pathname)).toBe(owned)
+  ['/talks/opening-day', true],
+  ['/talks', false],
+  ['/talks/2025/opening-day', false],
+])('%s belongs to the functions: %s', async (pathname, owned) => {
+  expect(await server.owns(pathname)).toBe(owned)
+})
+
+test('a function may answer outside /api', async () => {
+  expect(await ask('/talks/opening-day')).toBe('a talk')
 })
 
 test('the address of the connection counts, whatever a header claims', async () => {

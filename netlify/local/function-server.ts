@@ -1,11 +1,11 @@
 import { finishPendingWork } from './function-context.ts'
-import { type LocalFunction, routeToFunction } from './function-router.ts'
+import { hasRoute, type LocalFunction, routeToFunction } from './function-router.ts'
 import { RUN_NOW_PATH, runScheduledNow, startSchedule } from './schedule.ts'
 
-/** The functions of this machine: answered under /api, run by their schedule. */
+/** The functions of this machine: answered under /api and at their own paths, run by their schedule. */
 export type FunctionServer = {
-  /** Tells whether an address belongs to the functions rather than to the pages. */
-  owns: (pathname: string) => boolean
+  /** Tells whether an address belongs to the functions. As on the platform they go before the pages. */
+  owns: (pathname: string) => Promise<boolean>
   answer: (request: Request, clientAddress: string) => Promise<Response>
   /** Ends the schedule and waits for what functions left to be done after their answers. */
   stop: () => Promise<void>
@@ -18,7 +18,8 @@ export type FunctionServer = {
 export function startFunctionServer(load: () => Promise<LocalFunction[]>): FunctionServer {
   const stopSchedule = startSchedule(load)
   return {
-    owns: (pathname) => /^\/api(\/|$)/.test(pathname) || pathname.startsWith(RUN_NOW_PATH),
+    owns: async (pathname) =>
+      /^\/api(\/|$)/.test(pathname) || pathname.startsWith(RUN_NOW_PATH) || hasRoute(await load(), pathname),
     answer: async (request, clientAddress) => {
       const functions = await load()
       return new URL(request.url).pathname.startsWith(RUN_NOW_PATH)

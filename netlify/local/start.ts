@@ -25,7 +25,7 @@ await runUntilTold(async (endWith) => {
   endWith(functionServer.stop)
 
   const answer = async (request: Request, clientAddress: string) => {
-    const isForFunctions = functionServer.owns(new URL(request.url).pathname)
+    const isForFunctions = await functionServer.owns(new URL(request.url).pathname)
     const response = await (isForFunctions ? functionServer.answer(request, clientAddress) : site.answer(request))
     return await compress(request, response)
   }

@@ -60,6 +60,11 @@ export function newRecordId(now: Date): string {
   return now.getTime().toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
 }
 
+/** When the record of this id was made. */
+export function createdAt(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 9), 36))
+}
+
 /**
  * The records of one collection: one immutable blob per version, `<collection>/<id>/<version>`.
  *

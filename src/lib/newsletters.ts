@@ -10,6 +10,10 @@ const EDITIONS = [
   { edition: 'all', label: 'All classes' },
 ] as const
 
+/** @returns an edition's name as people read it */
+export const editionLabel = (edition: Issue['edition']) =>
+  EDITIONS.find((named) => named.edition === edition)?.label ?? ''
+
 type Issue = { year: number; month: number; edition: (typeof EDITIONS)[number]['edition']; file: string }
 
 /** One year of newsletters: how many, and its months in order, each with its name and its editions. */

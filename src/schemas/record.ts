@@ -115,6 +115,8 @@ export const listedRecordSchema = z.object({
   images: z.array(z.string()),
   /** By the name of the picture; a picture without one is missing here. */
   altTexts: z.optional(z.record(z.string(), z.string())),
+  /** The path of its own page. */
+  url: z.optional(z.string()),
 })
 
 export type ListedRecord = z.infer<typeof listedRecordSchema>

@@ -21,6 +21,7 @@ export const schoolSchema = z.strictObject({
       label: z.string().min(8).describe('the number as people read it'),
     })
     .describe('the phone, with number and label'),
+  website: z.url({ protocol: /^https$/ }).describe('the address of this website, beginning with https://'),
   email: z.email().describe('the address parents write to'),
   address: z
     .strictObject({

@@ -10,7 +10,7 @@ const FUNCTIONS = join(ROOT, 'netlify/functions')
 /** The platform takes 50 MB; a bundle of this size starts without a noticeable wait. */
 const MAX_BUNDLE_BYTES = 15 * 1024 * 1024
 
-/** Every call of the API (an id and a file stand for all) and the jobs, each of one function. */
+/** Every call of the API, every page and feed of records (an id and a file stand for all), and the jobs, each of one function. */
 const CALLS = [
   '/api/gallery-events',
   '/api/gallery-news-coverage',
@@ -31,6 +31,12 @@ const CALLS = [
   '/api/login',
   '/api/logout',
   '/api/session',
+  '/events/a-slug',
+  '/news-coverage/a-slug',
+  '/events.ics',
+  '/events.xml',
+  '/news-coverage.xml',
+  '/sitemap-records.xml',
 ]
 const JOBS = ['deliver-enquiries', 'empty-bin', 'purge-enquiries', 'purge-expired', 'remove-unused-pictures']
 
@@ -122,6 +128,13 @@ describe('a bundle', () => {
       expect(archive.length, name).toBeLessThan(MAX_BUNDLE_BYTES)
       expect(archive.includes('node_modules/node/'), name).toBe(false)
     }
+  })
+
+  it('carries the pages that the function of records answers with', () => {
+    const { path = '' } = bundles.find(({ name }) => name === 'record-page') ?? {}
+    const archive = readFileSync(path)
+    for (const page of ['404', 'shell/events', 'shell/news-coverage'])
+      expect([page, archive.includes(`dist/${page}.html`)]).toEqual([page, true])
   })
 
   it('carries the picture library where pictures are taken in, and nowhere else', () => {

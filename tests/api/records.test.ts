@@ -52,6 +52,7 @@ describe('events over the served site', () => {
       date: record.date,
       thumbnail: record.thumbnail,
       images: record.images,
+      url: record.url,
     })
     await expectComplete(site.address, record)
 

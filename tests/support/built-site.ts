@@ -5,12 +5,12 @@ import { parse } from 'node-html-parser'
 /** The folder that `npm run build` writes. */
 export const DIST = join(import.meta.dirname, '../../dist')
 
-/** Every built page: its address as visitors see it, and its parsed HTML. */
+/** Every built page but the shells that functions fill in: its address as visitors see it, and its parsed HTML. */
 export function builtPages() {
   if (!existsSync(join(DIST, 'index.html')))
     throw new Error('There is no built site in dist/: run "npm run build" first.')
   return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && !file.startsWith('shell/'))
     .map((file) => {
       const html = readFileSync(join(DIST, file), 'utf8')
       return { file, path: addressOf(file), html, document: parse(html) }

@@ -1,0 +1,79 @@
+import school from '../../content/data/school.json' with { type: 'json' }
+import { cacheable, etagOf } from '../respond.ts'
+import type { RecordStore, StoredRecord } from '../stores/record-store.ts'
+import { feedWords } from './feed-words.ts'
+import { calendarText, dateValue, textValue, timeValue } from './icalendar.ts'
+import { recordPath } from './record-address.ts'
+import { isListed, LISTING_CACHE_HEADERS } from './record-views.ts'
+
+/** A calendar holds at least one part, also before the first event (RFC 5545, section 3.6). */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Kolkata',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+/** How often calendars are asked to look again. */
+const REFRESH = 'PT1H'
+
+/**
+ * `GET /events.ics`: the events as a calendar (RFC 5545), one whole day each. What visitors no longer see is cancelled, so
+ * that it leaves the calendars that have it, and says nothing more than that.
+ * @param site the address of the public site, without a slash at the end
+ */
+export async function showCalendar(
+  request: Request,
+  records: Pick<RecordStore, 'collection' | 'all'>,
+  site: string,
+): Promise<Response> {
+  const { title, description } = feedWords('/events.ics')
+  const body = calendarText([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${textValue(school.name)}//Events//EN`,
+    'CALSCALE:GREGORIAN',
+    `NAME:${textValue(title)}`,
+    `X-WR-CALNAME:${textValue(title)}`,
+    `DESCRIPTION:${textValue(description)}`,
+    `URL:${site}/events`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...TIME_ZONE,
+    ...(await records.all()).flatMap((record) => eventLines(record, site)),
+    'END:VCALENDAR',
+  ])
+  return cacheable(request, body, etagOf(body), {
+    ...LISTING_CACHE_HEADERS,
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Netlify-Cache-Tag': records.collection,
+  })
+}
+
+function eventLines(record: StoredRecord, site: string): string[] {
+  const { id, version, name, date, changedAt } = record
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `SEQUENCE:${version - 1}`,
+    // Without a METHOD it is the time of the last change (RFC 5545, section 3.8.7.2).
+    `DTSTAMP:${timeValue(changedAt)}`,
+    `LAST-MODIFIED:${timeValue(changedAt)}`,
+    `DTSTART;VALUE=DATE:${dateValue(date)}`,
+    `DTEND;VALUE=DATE:${dateValue(date, 1)}`,
+    'TRANSP:TRANSPARENT',
+    ...(isListed(record)
+      ? [
+          'STATUS:CONFIRMED',
+          `SUMMARY:${textValue(name)}`,
+          `LOCATION:${textValue(`${school.name}, ${school.address.short}`)}`,
+          `URL:${site}${recordPath('events', record)}`,
+        ]
+      : ['STATUS:CANCELLED', 'SUMMARY:Cancelled']),
+    'END:VEVENT',
+  ]
+}

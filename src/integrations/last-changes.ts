@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+
+/** Which files of content/ make the page at an address, besides the page's own text. */
+const PLACES = ['content/pages', 'content/programs', 'content']
+
+/**
+ * When the text of each page was last changed, by git; where git does not know, the day of the build.
+ * @returns what takes a page's address (`https://…/about/message`) and gives the time in ISO form
+ */
+export function lastChanges(): (address: string) => string {
+  const built = new Date().toISOString()
+  const changes = changesOf(gitLog())
+  return (address) => {
+    const path = new URL(address).pathname.replace(/\/$/, '') || '/index'
+    const files = PLACES.map(
+      (place) => `${place}${place === 'content/programs' ? path.replace(/^\/program/, '') : path}.mdx`,
+    )
+    return files.map((file) => changes.get(file)).find((time) => time !== undefined) ?? built
+  }
+}
+
+/** @param log of `git log --format=@%cI --name-only`, newest first @returns the time of each file's last change */
+export function changesOf(log: string): Map<string, string> {
+  const changes = new Map<string, string>()
+  let time = ''
+  for (const line of log.split('\n')) {
+    if (line.startsWith('@')) time = new Date(line.slice(1)).toISOString()
+    else if (line && !changes.has(line)) changes.set(line, time)
+  }
+  return changes
+}
+
+function gitLog(): string {
+  try {
+    return execFileSync('git', ['log', '--format=@%cI', '--name-only', '--', 'content'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  } catch {
+    return ''
+  }
+}

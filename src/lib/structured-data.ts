@@ -1,0 +1,58 @@
+import { getCollection } from 'astro:content'
+import { getChrome } from './chrome.ts'
+import { getSchool } from './school.ts'
+
+/** The school as search engines know it (schema.org/School). @param site the address of the public site */
+export async function getSchoolData(site: URL) {
+  const school = await getSchool()
+  const { street, locality, district, state, postcode, country } = school.address
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'School',
+    '@id': new URL('/#school', site).href,
+    name: school.name,
+    alternateName: school.shortName,
+    slogan: school.motto,
+    description: school.blurb,
+    url: site.href,
+    logo: new URL('/icon-512.png', site).href,
+    image: new URL('/og-default.jpg', site).href,
+    telephone: school.phone.number,
+    email: school.email,
+    foundingDate: String(school.establishedYear),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${street}, ${locality}`,
+      addressLocality: district,
+      addressRegion: state,
+      postalCode: postcode,
+      addressCountry: country,
+    },
+    hasMap: school.map.directionsUrl,
+    sameAs: school.socials.map(({ url }) => url),
+  }
+}
+
+/**
+ * The way from the home page to the page at `path` (schema.org/BreadcrumbList), over the pages that lie between.
+ * @param crumb the page's own short name
+ */
+export async function getBreadcrumbData(path: string, crumb: string, site: URL) {
+  const [chrome, pages] = await Promise.all([getChrome(), getCollection('pages')])
+  const between = pages.filter(({ id }) => path.startsWith(`/${id}/`)).sort((a, b) => a.id.length - b.id.length)
+  const steps = [
+    { name: chrome.home, href: '/' },
+    ...between.map(({ id, data }) => ({ name: data.crumb, href: `/${id}` })),
+    { name: crumb, href: path },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(href, site).href,
+    })),
+  }
+}

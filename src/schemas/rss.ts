@@ -1,0 +1,59 @@
+import { xmlText } from './xml.ts'
+
+/** All addresses are absolute. */
+export interface RssFeed {
+  title: string
+  description: string
+  /** The page that the feed belongs to. */
+  link: string
+  /** The feed's own address. */
+  self: string
+  items: readonly RssItem[]
+}
+
+export interface RssItem {
+  /** Never changes, so that nobody is told of the same thing twice. */
+  id: string
+  title: string
+  link: string
+  published: Date
+  /** HTML. */
+  description: string
+  file?: { url: string; bytes: number; type: string }
+}
+
+/** The feed as RSS 2.0 (rssboard.org/rss-specification), with its own address as the Best Practices Profile asks. */
+export function rssText({ title, description, link, self, items }: RssFeed): string {
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', title),
+    element('link', link),
+    element('description', description),
+    element('language', 'en-in'),
+    `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
+    ...items.flatMap(itemLines),
+    '</channel>',
+    '</rss>',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function itemLines({ id, title, link, published, description, file }: RssItem): string[] {
+  const enclosure = file && `<enclosure url="${xmlText(file.url)}" length="${file.bytes}" type="${file.type}"/>`
+  return [
+    '<item>',
+    element('title', title),
+    element('link', link),
+    `<guid isPermaLink="false">${xmlText(id)}</guid>`,
+    element('pubDate', published.toUTCString()),
+    element('description', description),
+    ...(enclosure ? [enclosure] : []),
+    '</item>',
+  ]
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`
+}

@@ -1,0 +1,118 @@
+import { parse } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRecord } from '../../src/schemas/record.ts'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { type Staff, signInAsStaff } from '../support/staff.ts'
+import { STAFF_SETTINGS } from '../support/staff-settings.ts'
+
+let site: SiteServer
+let staff: Staff
+beforeAll(async () => {
+  site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
+  staff = await signInAsStaff(site.address)
+})
+afterAll(() => site.stop())
+
+const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
+const text = async (path: string) => (await get(path)).text()
+const newEvent = async () => (await (await staff.createEvent([200, 30, 30])).json()) as StaffRecord
+const patch = async ({ id, version }: StaffRecord, change: object) =>
+  (await (
+    await staff.send(`/api/events/${id}`, {
+      method: 'PATCH',
+      body: JSON.stringify(change),
+      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+    })
+  ).json()) as StaffRecord
+const remove = ({ id, version }: StaffRecord) =>
+  staff.send(`/api/events/${id}`, { method: 'DELETE', headers: { 'If-Match': `"${version}"` } })
+
+describe('the page of an event', () => {
+  it('is there as soon as it is published, follows its changes, and is gone when it is deleted', async () => {
+    const record = await newEvent()
+    const listing = (await (await get('/api/gallery-events')).json()) as { events: { url: string }[] }
+    expect(listing.events.map(({ url }) => url)).toContain(record.url)
+    const path = record.url ?? ''
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const html = await answer.text()
+    expect(html).not.toMatch(/@@|each picture/)
+    const page = parse(html)
+    expect(page.querySelectorAll('h1').map((heading) => heading.text)).toEqual([record.name])
+    expect(new URL(page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '').pathname).toBe(path)
+    expect(page.querySelectorAll('header nav a, footer a').length).toBeGreaterThan(10)
+    for (const img of page.querySelectorAll('article img')) {
+      expect(img.getAttribute('alt')).toContain(record.name)
+      expect((await get((img.getAttribute('src') ?? '').replaceAll('&amp;', '&'))).status).toBe(200)
+    }
+    const card = new URL(page.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '')
+    expect((await get(card.pathname + card.search.replaceAll('&amp;', '&'))).status).toBe(200)
+
+    const renamed = await patch(record, { title: 'Founders’ Day' })
+    const moved = await get(path)
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, renamed.url])
+    expect(await text(renamed.url ?? '')).toContain('Founders’ Day</h1>')
+
+    await remove(renamed)
+    const gone = await get(renamed.url ?? '')
+    expect([gone.status, await gone.text()]).toEqual([404, await text('/no-such-page')])
+  })
+
+  it('shows a hostile title as text', async () => {
+    const title = `</title></script><script>alert(1)</script>"'&@@data@@`
+    const { url = '' } = await patch(await newEvent(), { title })
+    const page = parse(await text(url))
+    expect(page.querySelector('h1')?.text).toBe(title)
+    expect(page.querySelectorAll('script').some((script) => script.text.startsWith('alert'))).toBe(false)
+  })
+
+  it('has the headers of every page', async () => {
+    const { url = '' } = await newEvent()
+    const [own, other] = await Promise.all([get(url), get('/sports')])
+    const names = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy', 'referrer-policy']
+    for (const name of [...names, 'strict-transport-security', 'x-content-type-options', 'x-frame-options'])
+      expect([name, own.headers.get(name)]).toEqual([name, other.headers.get(name)])
+  })
+
+  it.each(['/events/no-such-event', '/news-coverage/x-000000000000'])('%s is the 404 page', async (path) => {
+    const answer = await get(path)
+    expect([answer.status, await answer.text()]).toEqual([404, await text('/no-such-page')])
+  })
+
+  it('leaves the listings to the build', async () => {
+    expect((await get('/events')).status).toBe(200)
+    expect((await get('/news-coverage')).status).toBe(200)
+  })
+})
+
+describe('the feeds', () => {
+  it('have an event while it is published', async () => {
+    const record = await newEvent()
+    const lists = ['/events.xml', '/sitemap-records.xml', '/events.ics']
+    for (const list of lists)
+      expect([list, await text(list)]).toEqual([list, expect.stringContaining(record.url ?? '-')])
+    await remove(record)
+    for (const list of lists)
+      expect([list, await text(list)]).toEqual([list, expect.not.stringContaining(record.url ?? '-')])
+    const event = (await text('/events.ics')).split('BEGIN:VEVENT').find((lines) => lines.includes(`UID:${record.id}`))
+    expect(event).toMatch(/SEQUENCE:1\r\n[\s\S]*STATUS:CANCELLED/)
+  })
+
+  it.each([
+    ['/events', ['/events.ics', '/events.xml']],
+    ['/news-coverage', ['/news-coverage.xml']],
+    ['/newsletter', ['/newsletter.xml']],
+  ])('%s announces %j, and they answer', async (path, feeds) => {
+    const links = parse(await text(path)).querySelectorAll('link[rel=alternate]')
+    expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(feeds)
+    for (const feed of feeds) expect((await get(feed)).status).toBe(200)
+  })
+
+  it('are led to by robots.txt: it names the index, which names both sitemaps', async () => {
+    const index = /^Sitemap: https:\/\/[^/]+(\/.+)$/m.exec(await text('/robots.txt'))?.[1] ?? ''
+    const sitemaps = [...(await text(index)).matchAll(/<loc>https:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path)
+    expect(sitemaps).toEqual(['/sitemap-records.xml', '/sitemap-0.xml'])
+    const pages = await text('/sitemap-0.xml')
+    expect(pages.match(/<lastmod>/g)?.length).toBe(pages.match(/<loc>/g)?.length)
+  })
+})
