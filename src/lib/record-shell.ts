@@ -32,6 +32,8 @@ export const shellPicture = {
   srcset: WIDTHS_PX.map((width) => `${cutPicture(width)} ${width}w`).join(', '),
   width: 960,
   height: 960 / RATIO,
+  /** One of the two words is filled in. */
+  loading: '@@loading@@' as 'eager' | 'lazy',
 }
 
 function cutPicture(width: number): string {

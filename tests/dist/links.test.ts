@@ -9,7 +9,7 @@ const redirects = [...readFileSync(join(DIST, '../netlify.toml'), 'utf8').matchA
   ([, from]) => from,
 )
 /** Answered by functions, not by files. */
-const FUNCTION_PATHS = ['/api/enquiry', '/api/login', '/api/logout']
+const FUNCTION_PATHS = ['/api/enquiry', '/api/login', '/api/logout', '/events.ics', '/events.xml', '/news-coverage.xml']
 
 /** Every address that a page's HTML asks for or leads to. */
 function addressesIn({ document }: BuiltPage): string[] {
