@@ -13,6 +13,7 @@ import { Field, messageId } from './enquiry/Field.tsx'
 import { MarkedFields } from './enquiry/MarkedFields.tsx'
 import { SendButton } from './enquiry/SendButton.tsx'
 import { useEnquiry } from './enquiry/use-enquiry.ts'
+import { Icon } from './Icon.tsx'
 
 interface Props {
   words: Omit<EnquiryFormWords, 'popup'>
@@ -102,6 +103,7 @@ export function EnquiryForm({ words, isInPopup = false, onSent }: Props) {
       </p>
       {hasFailed && (
         <p role="alert" className="field-error sm:col-span-2">
+          <Icon name="alert" className="size-5 shrink-0" />
           {ENQUIRY_NOT_SENT}
         </p>
       )}
