@@ -1,3 +1,4 @@
+import { glob, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
 import { BlobStore, CorruptBlob, openBlobStore, StoreUnavailable } from './blob-store.ts'
@@ -23,6 +24,13 @@ describe('reading and writing', () => {
     expect(await store.bytes('absent')).toBeNull()
     expect(await store.json('absent')).toBeNull()
     expect(await store.has('absent')).toBe(false)
+  })
+
+  test.each(['', '{"siz'])('finds a blob whose side file a kill cut to %j', async (cut) => {
+    await store.put('killed/key', '1')
+    const [sideFile = ''] = await Array.fromAsync(glob(`${server.directory}/metadata/**/key`))
+    await writeFile(sideFile, cut)
+    expect(await store.has('killed/key')).toBe(true)
   })
 
   test('lists keys by prefix, sorted, and forgets what is removed', async () => {
