@@ -28,9 +28,22 @@ test('each link of the bar leads to its stage, below header and bar', async ({ p
     await stages.getByRole('link').nth(index).click()
     await expect(page).toHaveURL(new RegExp(`#${id}$`))
     await expect(stages.getByRole('link').nth(index)).toHaveAttribute('aria-current', 'location')
+    await scrollingEnds(page)
     const barFoot = await stages.evaluate((bar) => bar.getBoundingClientRect().bottom)
-    await expect
-      .poll(() => page.locator(`#${id} img`).evaluate((picture) => picture.getBoundingClientRect().top))
-      .toBeGreaterThanOrEqual(barFoot)
+    const pictureTop = await page.locator(`#${id} img`).evaluate((picture) => picture.getBoundingClientRect().top)
+    expect(pictureTop).toBeGreaterThanOrEqual(barFoot)
   }
 })
+
+/** Waits until the page stands where it stood at the look before. */
+async function scrollingEnds(page: Page): Promise<void> {
+  let before = Number.NaN
+  await expect
+    .poll(async () => {
+      const now = await page.evaluate(() => scrollY)
+      const stands = now === before
+      before = now
+      return stands
+    })
+    .toBe(true)
+}
