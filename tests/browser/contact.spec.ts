@@ -16,7 +16,7 @@ test('the map is asked for only when a visitor presses "Show map", and takes the
   await expect(map).toBeFocused()
   const place = await map.boundingBox()
   expect([place?.width, place?.height]).toEqual([drawing?.width, drawing?.height])
-  expect(asked).toHaveLength(1)
+  await expect.poll(() => asked.length).toBe(1)
 })
 
 test('address, phone and e-mail are links', async ({ page }) => {
