@@ -68,7 +68,9 @@ function playwright(): Count {
     const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(
       readFileSync(join(RESULTS, 'browser.json'), 'utf8'),
     )
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    if (stats.flaky > 0)
+      console.log(`${stats.flaky} of them passed only at the second run: mend the race (trace in test-results)`)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }
 

@@ -90,6 +90,7 @@ for (const width of [390, 1440]) {
         await expect(popupOf(page)).toBeHidden()
         await expect(link).toBeFocused()
         await link.press('Enter')
+        await expect(popupOf(page)).toBeVisible()
         await expect(page.getByLabel('Parent’s name')).toHaveValue('Naveen')
       }
     })
