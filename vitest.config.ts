@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'netlify/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['{src,netlify,checks}/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

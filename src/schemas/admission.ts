@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
+import { demoSchema } from './demo.ts'
 import { pictureSchema } from './picture.ts'
 
 const heading = z.string().min(1).describe('the heading of the section')
-const demo = z.boolean().describe('true while the school has not confirmed the list; launch-check asks for false')
 
 /** The lists of the admissions page: content/data/admission.json. */
 export const admissionSchema = (context: ContentContext) =>
@@ -25,14 +25,14 @@ export const admissionSchema = (context: ContentContext) =>
       .describe('the steps, with heading and items'),
     documents: z
       .strictObject({
-        demo,
+        demo: demoSchema,
         heading,
         items: z.array(z.string().min(1)).min(1).describe('what parents bring to the registration'),
       })
       .describe('the documents, with demo, heading and items'),
     ages: z
       .strictObject({
-        demo,
+        demo: demoSchema,
         heading,
         classColumn: z.string().min(1).describe('the heading over the classes'),
         ageColumn: z.string().min(1).describe('the heading over the ages'),

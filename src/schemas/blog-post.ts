@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
 import { daySchema } from './day.ts'
+import { demoSchema } from './demo.ts'
 import { MAX_DESCRIPTION_CHARACTERS, MAX_TITLE_CHARACTERS, MIN_DESCRIPTION_CHARACTERS } from './page.ts'
 import { pictureSchema } from './picture.ts'
 
 /** One post of the blog: content/blog/<id>.mdx, printed at /blog/<id>. */
 export const blogPostSchema = (context: ContentContext) =>
   z.strictObject({
-    demo: z.boolean().describe('true for a sample post; launch-check asks for false'),
+    demo: demoSchema,
     title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the post’s title'),
     // Without quotation marks YAML makes a point in time of it, and 31 February the 2nd of March.
     date: z

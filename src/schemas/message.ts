@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
+import { demoSchema } from './demo.ts'
 import { pictureSchema } from './picture.ts'
 import { schoolText } from './school-words.ts'
 
 /** A word from one of the school's leaders, printed at /about/message: content/messages/<office>.mdx. */
 export const messageSchema = (context: ContentContext) =>
   z.strictObject({
-    demo: z.boolean().describe('true while nobody of that office has approved the text; launch-check asks for false'),
+    demo: demoSchema,
     title: z.string().min(1).describe('the heading, for example From the President'),
     office: schoolText.min(1).describe('the office that signs, for example President, Education Society; no names'),
     order: z.int().min(1).describe('its place on the page, from 1'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
+import { demoSchema } from './demo.ts'
 import { pictureSchema } from './picture.ts'
 import { schoolText } from './school-words.ts'
 
@@ -59,10 +60,7 @@ const wordsSchema = z.strictObject({
   heading: schoolText.min(1).describe('the large heading'),
   lead: schoolText.min(1).optional().describe('a sentence under the heading'),
   crumb: z.string().min(1).describe('the page’s short name in the breadcrumb'),
-  demo: z
-    .boolean()
-    .default(false)
-    .describe('true while the text waits for the school’s approval; launch-check asks for false'),
+  demo: demoSchema.default(false),
   noindex: z.boolean().default(false).describe('true to keep search engines away'),
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { demoSchema } from './demo.ts'
 
 /** Facts about the school that every page prints: content/data/school.json. */
 export const schoolSchema = z.strictObject({
-  demo: z.boolean().describe('true while name, phone, e-mail or networks are demo values; launch-check asks for false'),
+  demo: demoSchema,
   name: z.string().min(1).describe('the school’s full name'),
   shortName: z.string().min(1).describe('its initials, for headings such as “Life at SVIS”'),
   city: z.string().min(1).describe('the city, for the home page’s title'),

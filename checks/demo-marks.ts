@@ -1,0 +1,36 @@
+import { parseJson } from '../src/lib/content-check/parse-json.ts'
+
+type DemoMark = { line: number; advice: string }
+
+/**
+ * The marks `demo: true` of a content file (src/schemas/demo.ts): in JSON they speak for the object they stand in, in
+ * front matter for the whole page.
+ * @param file its name @param text what it says
+ * @throws {ContentError} for JSON that cannot be read
+ */
+export function demoMarks(file: string, text: string): DemoMark[] {
+  if (!file.endsWith('.json')) return pageMarks(text)
+  const lines = [...text.matchAll(/"demo"\s*:\s*true\b/g)].map(({ index }) => text.slice(0, index).split('\n').length)
+  return markedFields(parseJson(file, text)).map((fields, place) => ({
+    line: lines[place] ?? 1,
+    advice: `demo values (${fields.join(', ')}): write the school’s own, then "demo": false.`,
+  }))
+}
+
+/** The names beside each mark, in the order in which the marks stand in the file. */
+function markedFields(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.entries(value)
+  return entries.flatMap(([name, field]) =>
+    name === 'demo' && field === true
+      ? [entries.map(([beside]) => beside).filter((beside) => beside !== 'demo')]
+      : markedFields(field),
+  )
+}
+
+function pageMarks(text: string): DemoMark[] {
+  const frontMatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''
+  const index = frontMatter.split('\n').findIndex((line) => /^demo:\s*true\s*$/.test(line))
+  if (index < 0) return []
+  return [{ line: index + 2, advice: 'a demo text: write the school’s own, then demo: false.' }]
+}

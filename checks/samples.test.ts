@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getDocumentProxy, getMeta } from 'unpdf'
+import { expect, it } from 'vitest'
+import { readSamples, sha256 } from './samples.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** The sample documents of this site say so in their properties. */
+async function isSampleDocument(bytes: Uint8Array): Promise<boolean> {
+  const { info } = await getMeta(await getDocumentProxy(Uint8Array.from(bytes)))
+  return String(info.Subject).startsWith('Sample document')
+}
+
+it('has every PDF that calls itself a sample in the list, with its present bytes', async () => {
+  const listed = new Map(readSamples(ROOT).map(({ path, hash }) => [path, hash]))
+  const missing: string[] = []
+  for (const path of globSync('public/documents/**/*.pdf', { cwd: ROOT })) {
+    const bytes = readFileSync(join(ROOT, path))
+    if (listed.get(path) !== sha256(bytes) && (await isSampleDocument(bytes))) missing.push(path)
+  }
+  expect(missing, 'write their lines with: sha256sum FILE >> content/samples.sha256').toEqual([])
+})

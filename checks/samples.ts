@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The list of sample files in the format of `sha256sum`: a file with other bytes is the school's own. */
+export const SAMPLES_FILE = 'content/samples.sha256'
+
+/** A sample as the list has it; `line` is its place in the list. */
+export type Sample = { path: string; hash: string; line: number }
+
+/** @param root the project's folder @throws when a line of the list is not `<sha256>  <path>` */
+export function readSamples(root: string): Sample[] {
+  const lines = readFileSync(join(root, SAMPLES_FILE), 'utf8').trimEnd().split('\n')
+  return lines.map((text, index) => {
+    const [, hash, path] = /^([0-9a-f]{64}) {2}(\S.*)$/.exec(text) ?? []
+    if (!hash || !path)
+      throw new Error(
+        `${SAMPLES_FILE}, line ${index + 1}: is not a hash, two spaces and a path. Write the line with: sha256sum FILE >> ${SAMPLES_FILE}`,
+      )
+    return { path, hash, line: index + 1 }
+  })
+}
+
+/** @returns the hash as `sha256sum` prints it */
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

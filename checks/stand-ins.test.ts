@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sha256 } from './samples.ts'
+import { findStandIns } from './stand-ins.ts'
+
+const LIST = 'content/samples.sha256'
+const PICTURE = 'content/pictures/gate.webp'
+const NOTHING_SAMPLED = `${sha256(Buffer.from('sample'))}  ${PICTURE}\n`
+
+let root = ''
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+const places = (...files: string[]) => findStandIns(root, files).map(({ file, line }) => `${file}:${line}`)
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'launch-check-'))
+  write(LIST, NOTHING_SAMPLED)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('demo values', () => {
+  it('stand at the line of their mark, also when a marked object holds another', () => {
+    write('a.json', '{\n  "demo": true,\n  "list": [\n    { "name": "x", "demo": true }\n  ]\n}')
+    expect(places('a.json')).toEqual(['a.json:2', 'a.json:4'])
+  })
+
+  it('are named beside what to do', () => {
+    write('a.json', '{ "demo": true, "phone": "0", "email": "e" }')
+    expect(findStandIns(root, ['a.json'])[0]?.advice).toContain('(phone, email)')
+  })
+
+  it('are gone when the mark says false', () => {
+    write('a.json', '{ "demo": false, "phone": "0" }')
+    expect(places('a.json')).toEqual([])
+  })
+
+  it('are found in front matter, not in the text below it', () => {
+    write('a.mdx', '---\ntitle: A\ndemo: true\n---\nText')
+    write('b.mdx', '---\ntitle: B\n---\ndemo: true\n')
+    expect(places('a.mdx', 'b.mdx')).toEqual(['a.mdx:3'])
+  })
+})
+
+it('finds addresses that cannot exist, whatever the mark says', () => {
+  write('a.json', '{\n  "demo": false,\n  "email": "office@school.example"\n}')
+  expect(places('a.json')).toEqual(['a.json:3'])
+})
+
+describe('sample files', () => {
+  it('are listed wherever content names them', () => {
+    write(PICTURE, 'sample')
+    write('a.json', '{\n  "src": "../pictures/gate.webp"\n}')
+    write('b.mdx', '---\nsrc: ../../pictures/gate.webp\n---\n')
+    expect(places('a.json', 'b.mdx')).toEqual(['a.json:2', 'b.mdx:2'])
+  })
+
+  it('are listed at their place in the list when content does not name them', () => {
+    write(PICTURE, 'sample')
+    expect(places()).toEqual([`${LIST}:1`])
+  })
+
+  it('are no longer listed once another file stands at their path, or none', () => {
+    expect(places()).toEqual([])
+    write(PICTURE, 'the school’s own photograph')
+    expect(places()).toEqual([])
+  })
+
+  it('need a list that can be read', () => {
+    write(LIST, 'gate.webp\n')
+    expect(() => places()).toThrow(/line 1: is not a hash/)
+  })
+})

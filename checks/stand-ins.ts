@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoMarks } from './demo-marks.ts'
+import { readSamples, SAMPLES_FILE, type Sample, sha256 } from './samples.ts'
+
+/** A place that still holds something made up. */
+export type StandIn = { file: string; line: number; advice: string }
+
+/** A name that can never be anyone's: RFC 2606 keeps the ending for examples. */
+const RESERVED_NAME = /[\w.-]+\.example\b/
+
+/**
+ * Everything that stands in for the school's own: values marked `demo`, addresses that cannot exist, sample pictures,
+ * films and documents that have not been replaced yet.
+ * @param root the project's folder @param contentFiles paths below it, of JSON and MDX
+ * @returns the places, sorted by file and line
+ */
+export function findStandIns(root: string, contentFiles: readonly string[]): StandIn[] {
+  const texts = contentFiles.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const samples = readSamples(root).filter((sample) => isStillThere(root, sample))
+  const standIns = [
+    ...texts.flatMap(({ file, text }) => demoMarks(file, text).map((mark) => ({ file, ...mark }))),
+    ...texts.flatMap(({ file, text }) => reservedNames(file, text)),
+    ...samples.flatMap((sample) => placesOf(sample, texts)),
+  ]
+  return standIns.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+}
+
+function isStillThere(root: string, { path, hash }: Sample): boolean {
+  const file = join(root, path)
+  return existsSync(file) && sha256(readFileSync(file)) === hash
+}
+
+function reservedNames(file: string, text: string): StandIn[] {
+  return text.split('\n').flatMap((words, index) => {
+    const name = RESERVED_NAME.exec(words)?.[0]
+    return name ? [{ file, line: index + 1, advice: `${name} cannot exist: write the school’s own address.` }] : []
+  })
+}
+
+/** The lines of content that name the sample; where none does, its line in the list of samples. */
+function placesOf({ path, line }: Sample, texts: readonly { file: string; text: string }[]): StandIn[] {
+  const named = path.replace(/^(content|public)\//, '')
+  const isPicture = path.startsWith('content/pictures/')
+  const words = isPicture ? 'describe it anew in its alt text here' : 'check its name and dates here'
+  const places = texts.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((content, index) =>
+        content.includes(named)
+          ? [{ file, line: index + 1, advice: `${path} is a sample: put the school’s own at the same path, ${words}.` }]
+          : [],
+      ),
+  )
+  if (places.length > 0) return places
+  return [{ file: SAMPLES_FILE, line, advice: `${path} is a sample: put the school’s own at the same path.` }]
+}
