@@ -6,11 +6,10 @@ import { AdminPanel } from './admin/AdminPanel.tsx'
 import { Toasts } from './admin/frame/Toasts.tsx'
 import type { Section } from './admin/sections.ts'
 import { isMarkedSignedIn, leaveStaffArea } from './admin/session.ts'
-import { ErrorBoundary, type ErrorWords } from './ErrorBoundary.tsx'
+import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 
 interface Props {
   words: StaffWords
-  errorWords: ErrorWords
   /** The page title of each section. */
   titles: Record<Section, string>
   /** The address of the crest for dark grounds. */
@@ -18,7 +17,7 @@ interface Props {
 }
 
 /** The staff area (specification, sections 2 and 6): whoever is not marked as signed in is sent to /login at once. */
-export function AdminApp({ words, errorWords, titles, crest }: Props) {
+export function AdminApp({ words, errorWords, titles, crest }: Props & Guarded) {
   const [isSignedIn] = useState(isMarkedSignedIn)
   useEffect(() => {
     if (!isSignedIn) leaveStaffArea()

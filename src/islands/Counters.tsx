@@ -1,11 +1,20 @@
 import { useCountUp } from './counters/use-count-up.ts'
+import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 
 interface Props {
   counters: { id: string; label: string; value: number }[]
 }
 
 /** Figures that count up while at least half of them is in view (specification, section 4); the HTML has the final ones. */
-export function Counters({ counters }: Props) {
+export function Counters({ errorWords, ...figures }: Props & Guarded) {
+  return (
+    <ErrorBoundary words={errorWords}>
+      <Figures {...figures} />
+    </ErrorBoundary>
+  )
+}
+
+function Figures({ counters }: Props) {
   const { block, share } = useCountUp<HTMLDListElement>()
   return (
     <dl ref={block} className="grid grid-cols-2 gap-y-7 pt-6 sm:grid-cols-[5fr_4fr_3fr]">

@@ -9,6 +9,7 @@ import {
   HONEYPOT_POST_NAME,
 } from '#schemas/enquiry.ts'
 import type { EnquiryFormWords } from '#schemas/enquiry-form.ts'
+import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { Field, messageId } from './enquiry/Field.tsx'
 import { MarkedFields } from './enquiry/MarkedFields.tsx'
 import { SendButton } from './enquiry/SendButton.tsx'
@@ -27,7 +28,15 @@ interface Props {
  * The admissions enquiry (specification, sections 3 to 5, 7 and 8). The same HTML without script is a plain form: it
  * posts to /api/enquiry and lands on /thankyou, or on a page that says what to correct and keeps what was typed.
  */
-export function EnquiryForm({ words, isInPopup = false, onSent }: Props) {
+export function EnquiryForm({ errorWords, ...form }: Props & Guarded) {
+  return (
+    <ErrorBoundary words={errorWords}>
+      <Form {...form} />
+    </ErrorBoundary>
+  )
+}
+
+function Form({ words, isInPopup = false, onSent }: Props) {
   const { isReady, messages, marked, isSending, hasFailed, onFieldEvent, onSubmit } = useEnquiry(onSent)
 
   const idOf = (field: EnquiryField) => `${isInPopup ? 'popup-' : ''}${ENQUIRY_POST_NAMES[field]}`

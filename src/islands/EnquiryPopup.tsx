@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import type { EnquiryFormWords } from '#schemas/enquiry-form.ts'
 import { OPEN_ENQUIRY } from '../enquiry-directive.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
+import type { Guarded } from './ErrorBoundary.tsx'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
  * it is hydrated, and again whenever the page says so (src/enquiry-directive.ts); it closes on the backdrop, the icon,
  * Escape and when the enquiry has been taken, and keeps what was typed. In the page's HTML it is nothing.
  */
-export function EnquiryPopup({ words, phone, drawing }: Props) {
+export function EnquiryPopup({ words, phone, drawing, errorWords }: Props & Guarded) {
   const [openings, setOpenings] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -86,7 +87,7 @@ export function EnquiryPopup({ words, phone, drawing }: Props) {
           </p>
         </div>
         <div className="px-5 pt-5 md:px-11 md:pt-6 md:pb-10">
-          <EnquiryForm words={formWords} isInPopup onSent={close} />
+          <EnquiryForm words={formWords} isInPopup onSent={close} errorWords={errorWords} />
         </div>
       </div>
     </dialog>

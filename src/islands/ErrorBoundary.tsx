@@ -7,6 +7,11 @@ export interface ErrorWords {
   back: string
 }
 
+/** What every island is given besides its own props. */
+export interface Guarded {
+  errorWords: ErrorWords
+}
+
 interface Props {
   words: ErrorWords
   children: ReactNode
@@ -28,9 +33,9 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     const { words, children } = this.props
     if (error === undefined) return children
     return (
-      <div role="alert" className="measure py-16">
+      <div role="alert" className="mx-auto my-10 max-w-[46rem] border-l-4 border-error bg-error-tint p-6">
         <h2 className="text-heading-3">{words.heading}</h2>
-        <p className="mt-4 max-w-prose text-lead text-muted">
+        <p className="mt-4 max-w-prose text-lead wrap-anywhere">
           {error instanceof Error ? error.message : String(error)}
         </p>
         <p className="mt-8 flex flex-wrap gap-4">

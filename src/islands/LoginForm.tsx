@@ -5,6 +5,7 @@ import type { StaffWords } from '#schemas/staff.ts'
 import { PRIMARY_BUTTON } from './admin/frame/buttons.ts'
 import { Icon } from './admin/frame/Icon.tsx'
 import { enterStaffArea } from './admin/session.ts'
+import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 
 interface Props {
   words: StaffWords['signIn']
@@ -14,7 +15,15 @@ interface Props {
  * The sign-in form (specification, sections 2 and 5). Before it is hydrated, and without script, it is a plain form post
  * to the same address.
  */
-export function LoginForm({ words }: Props) {
+export function LoginForm({ errorWords, ...form }: Props & Guarded) {
+  return (
+    <ErrorBoundary words={errorWords}>
+      <Form {...form} />
+    </ErrorBoundary>
+  )
+}
+
+function Form({ words }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [isShown, setIsShown] = useState(false)

@@ -1,9 +1,9 @@
-import { type ComponentProps, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Collection, ListedRecord } from '#schemas/record.ts'
 import { RECORD_MESSAGES } from '#schemas/record.ts'
 import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import type { ViewerWords } from '#schemas/viewer.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { FailureNote } from './record-gallery/FailureNote.tsx'
 import { LoadingRidge } from './record-gallery/LoadingRidge.tsx'
 import { loadRecords } from './record-gallery/load-records.ts'
@@ -18,22 +18,23 @@ interface Props {
   collection: Collection
   words: RecordGalleryWords
   viewer: ViewerWords
-  unexpectedError: ComponentProps<typeof ErrorBoundary>['words']
 }
 
 /**
  * The events or the news coverage, six on a page, newest first; one opens in a dialog with all its pictures.
  * The page and the open record stand in the address: `?page=2`, `?event=<id>`.
  */
-export function RecordGallery({ unexpectedError, ...gallery }: Props) {
+export function RecordGallery({ errorWords, ...gallery }: Props & Guarded) {
   return (
-    <ErrorBoundary words={unexpectedError}>
-      <Records {...gallery} />
-    </ErrorBoundary>
+    <div className="measure min-h-[70svh] pt-10 pb-section lg:pt-14">
+      <ErrorBoundary words={errorWords}>
+        <Records {...gallery} />
+      </ErrorBoundary>
+    </div>
   )
 }
 
-function Records({ collection, words, viewer }: Omit<Props, 'unexpectedError'>) {
+function Records({ collection, words, viewer }: Props) {
   const [listing, setListing] = useState<Listing>({ state: 'loading' })
   const { recordId, openRecord, closeRecord, page, showPage } = useAddress()
   const messages = RECORD_MESSAGES[collection]
@@ -55,7 +56,7 @@ function Records({ collection, words, viewer }: Omit<Props, 'unexpectedError'>) 
   const records = listing.state === 'loaded' ? listing.records : []
   const open = records.find(({ id }) => id === recordId)
   return (
-    <div className="measure min-h-[70svh] pt-10 pb-section lg:pt-14">
+    <>
       {listing.state === 'loading' && <LoadingRidge message={messages.loading} />}
       {listing.state === 'failed' && (
         <FailureNote message={messages.loadFailed} retryLabel={words.retry} onRetry={load} />
@@ -82,6 +83,6 @@ function Records({ collection, words, viewer }: Omit<Props, 'unexpectedError'>) 
         </>
       )}
       {open && <RecordDialog key={open.id} record={open} words={words} viewer={viewer} onClosed={closeRecord} />}
-    </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { CarouselControls, type CarouselWords } from './testimonials/CarouselControls.tsx'
 import { useCarousel } from './testimonials/use-carousel.ts'
 
@@ -12,7 +13,15 @@ interface Props {
  * What people say, one quotation at a time (specification, sections 4 and 9). The HTML holds them all: without script they
  * stand one under the other; with script their row is one quotation wide from the start, so that nothing moves later.
  */
-export function Testimonials({ label, words, items }: Props) {
+export function Testimonials({ errorWords, ...quotations }: Props & Guarded) {
+  return (
+    <ErrorBoundary words={errorWords}>
+      <Quotations {...quotations} />
+    </ErrorBoundary>
+  )
+}
+
+function Quotations({ label, words, items }: Props) {
   const carousel = useCarousel()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group; a fieldset would be a form's.

@@ -15,5 +15,5 @@ export async function getRecordGallery(name: 'events' | 'newsCoverage') {
   ])
   if (!entry)
     throw new Error('content/data/record-galleries.json is missing: /events and /news-coverage need its words.')
-  return { words: { ...entry.data[name], ...entry.data.controls }, viewer, unexpectedError }
+  return { words: { ...entry.data[name], ...entry.data.controls }, viewer, errorWords: unexpectedError }
 }

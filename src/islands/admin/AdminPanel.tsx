@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StaffPicture, StaffRecord } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { ErrorBoundary, type ErrorWords } from '../ErrorBoundary.tsx'
+import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
 import { EnquiriesSection } from './enquiries/EnquiriesSection.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { useToast } from './frame/Toasts.tsx'
@@ -17,13 +17,12 @@ import { useSection } from './use-section.ts'
 
 interface Props {
   words: StaffWords
-  errorWords: ErrorWords
   titles: Record<Section, string>
   crest: string
 }
 
 /** The four sections and what they share: their lists, the search, what was begun. */
-export function AdminPanel({ words, errorWords, titles, crest }: Props) {
+export function AdminPanel({ words, errorWords, titles, crest }: Props & Guarded) {
   const [section, open] = useSection(titles)
   const [search, setSearch] = useState('')
   const [drafts] = useState(begunDrafts)
