@@ -5,6 +5,7 @@ const galleryWordsSchema = z.strictObject({
   pages: labelSchema('the name of the row of page numbers, for people who cannot see it'),
   list: labelSchema('the name of the list, for people who cannot see it'),
   empty: sentencesSchema('what stands there as long as nothing has been published'),
+  share: labelSchema('the link to the page of the event itself, which can be passed on'),
   gone: sentencesSchema('what a visitor reads who follows a link to something that has been taken down'),
 })
 

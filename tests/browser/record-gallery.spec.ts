@@ -148,6 +148,33 @@ for (const { path, list, loading, failed } of GALLERIES) {
     await expect(record(page)).toBeVisible()
   })
 
+  test(`${path}: a card and the open record lead to the record’s own page`, async ({ page, context }) => {
+    await drawPictures(page)
+    await page.goto(path)
+    const link = page.locator('.record a').first()
+    const [name, address] = [await link.innerText(), (await link.getAttribute('href')) ?? '']
+    expect(address).toMatch(new RegExp(`^${path}/.`))
+    const opened = context.waitForEvent('page')
+    await link.click({ modifiers: ['ControlOrMeta'] })
+    await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(record(page)).toHaveCount(0)
+    await link.click()
+    await expect(record(page)).toBeVisible()
+    await record(page)
+      .getByRole('link', { name: /^Link to this/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await page.goBack()
+    await expect(record(page)).toHaveAccessibleName(name)
+  })
+
+  test(`${path} stands under Highlights in the breadcrumb`, async ({ page }) => {
+    await page.goto(path)
+    const crumbs = page.getByRole('navigation', { name: 'You are here' }).getByRole('link')
+    await expect(crumbs).toHaveText(['Home', 'Highlights'])
+    await expect(crumbs.nth(1)).toHaveAttribute('href', '/events')
+  })
+
   test(`${path}?event=… opens a record; closing it stays on the page`, async ({ page }) => {
     await serveRecords(page, list, 9)
     await page.goto(`${path}?event=${encodeURIComponent('any/id 8')}`)

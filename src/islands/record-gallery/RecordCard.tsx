@@ -16,9 +16,12 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** One record: its picture, name and date. An event shows its day large, a cutting lies on paper. */
+/**
+ * One record: its picture, name and date. An event shows its day large, a cutting lies on paper. The name is a link to
+ * the record's own page, for a new tab; a plain click opens the dialog.
+ */
 export function RecordCard({ collection, record, words, priority, onOpen }: Props) {
-  const { id, name, date, thumbnail, images, altTexts } = record
+  const { id, name, date, thumbnail, images, altTexts, url } = record
   const open = (event: MouseEvent) => {
     if (isForBrowser(event)) return
     event.preventDefault()
@@ -26,7 +29,7 @@ export function RecordCard({ collection, record, words, priority, onOpen }: Prop
   }
   const title = (
     <h2 className="card-title text-heading-4">
-      <a href={`?event=${encodeURIComponent(id)}`} className="card-link" data-record={id} onClick={open}>
+      <a href={url ?? `?event=${encodeURIComponent(id)}`} className="card-link" data-record={id} onClick={open}>
         {name}
       </a>
     </h2>

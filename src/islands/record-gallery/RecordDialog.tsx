@@ -20,7 +20,7 @@ interface Props {
 export function RecordDialog({ record, words, viewer, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
-  const { name, date, images, altTexts } = record
+  const { name, date, images, altTexts, url } = record
 
   // Before the browser paints and before React takes the dialog away: closing it natively gives the focus back.
   useLayoutEffect(() => {
@@ -91,6 +91,16 @@ export function RecordDialog({ record, words, viewer, onClosed }: Props) {
             </li>
           ))}
         </ul>
+        {url && (
+          <p className="mt-6">
+            <a
+              href={url}
+              className="target inline-flex items-center font-semibold underline underline-offset-4 hover:text-crimson"
+            >
+              {words.share}
+            </a>
+          </p>
+        )}
       </div>
     </dialog>
   )
