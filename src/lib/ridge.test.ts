@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RIDGE_HEIGHT, RIDGE_WIDTH, ridgeField, ridgePath, ridgeY, ruledScale } from './ridge.ts'
+import { RIDGE_HEIGHT, RIDGE_WIDTH, ridgeField, ridgePath, ridgeY, ruledLines } from './ridge.ts'
 
 describe('ridgePath', () => {
   it('draws the master ridge of the look when nothing is shifted', () => {
@@ -26,10 +26,23 @@ describe('ridgeY', () => {
   })
 })
 
-describe('ruledScale', () => {
-  it('settles from the ridge to a ruled line', () => {
-    expect(ruledScale(0, 10)).toBe(1)
-    expect(ruledScale(9, 10)).toBe(0)
-    expect(ruledScale(4, 10)).toBeGreaterThan(ruledScale(5, 10))
+describe('ruledLines', () => {
+  const lines = ruledLines({ lines: 11, scale: 2, from: 300, to: 400 })
+  const places = lines.map((line) => {
+    const [, top, scale] = line.match(/^translate\(0 (\S+)\) scale\(1 (\S+)\)$/) ?? []
+    return { foot: Number(top) + RIDGE_HEIGHT * Number(scale), scale: Number(scale) }
+  })
+
+  it('settles from the ridge to a straight line', () => {
+    expect(places[0]?.scale).toBe(2)
+    expect(places.at(-1)?.scale).toBe(0)
+    const heights = places.map(({ scale }) => scale)
+    expect(heights).toEqual([...heights].sort((a, b) => b - a))
+  })
+
+  it('stands on evenly spaced feet', () => {
+    places.forEach(({ foot }, index) => {
+      expect(foot).toBeCloseTo(300 + 10 * index, 0)
+    })
   })
 })

@@ -97,8 +97,22 @@ export function ridgeY(x: number, shift = 0): number {
   return left.y + (right.y - left.y) * share
 }
 
+/**
+ * The lines of a ruled field as SVG transforms of the ridge, the ridge itself first and the last one straight, evenly
+ * spaced by their feet.
+ * @param lines how many, the ridge included @param scale the ridge's own height, 1 as it is drawn
+ * @param from y of the ridge's foot @param to y of the last line
+ */
+export function ruledLines({ lines, scale, from, to }: { lines: number; scale: number; from: number; to: number }) {
+  return Array.from({ length: lines }, (_, index) => {
+    const flat = ruledScale(index, lines) * scale
+    const foot = from + ((to - from) * index) / (lines - 1)
+    return `translate(0 ${(foot - RIDGE_HEIGHT * flat).toFixed(1)}) scale(1 ${flat.toFixed(3)})`
+  })
+}
+
 /** Heights of a ruled field: line `index` of `count`, from the full ridge (1) to a ruled line (0). */
-export function ruledScale(index: number, count: number): number {
+function ruledScale(index: number, count: number): number {
   return (1 - index / (count - 1)) ** 1.7
 }
 
