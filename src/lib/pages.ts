@@ -20,6 +20,12 @@ export async function getTextPages() {
   return Promise.all(entries.map(pageView))
 }
 
+/** The pages that search engines may list. */
+export async function getPublicPages() {
+  const entries = await getCollection('pages', ({ data }) => !data.noindex)
+  return Promise.all(entries.map(pageView))
+}
+
 export type PageView = Awaited<ReturnType<typeof getPage>>
 
 async function pageView(entry: CollectionEntry<'pages'>) {

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { builtPages, sitemapPaths } from '../support/built-site.ts'
+import school from '../../content/data/school.json' with { type: 'json' }
+import { type BuiltPage, builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
 
 /** Bounds of design section 3. */
 const MAX_TITLE_CHARACTERS = 70
@@ -11,6 +16,16 @@ const pages = builtPages().map((page) => ({
   title: page.document.querySelector('title')?.text ?? '',
   description: page.document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
 }))
+
+/** What sharing services ask for, and what they fetch without complaint. */
+const CARD = { width: 1200, height: 630 }
+const MAX_CARD_BYTES = 80_000
+
+const metaOf = ({ document }: BuiltPage, property: string) =>
+  document.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? ''
+
+/** The file behind an address of the site, host and all. */
+const fileBehind = (address: string) => readFileSync(join(DIST, new URL(address).pathname))
 
 const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
@@ -54,6 +69,41 @@ describe('every page', () => {
 
   it.each(pages.map((page) => [page.path, page] as const))('%s uses each id once', (_path, page) => {
     expect(twice(page.document.querySelectorAll('[id]').map((node) => node.id))).toEqual([])
+  })
+})
+
+describe('the sharing cards', () => {
+  it.each(pages.map((page) => [page.path, page] as const))('%s has one of the size it says', async (_path, page) => {
+    const card = fileBehind(metaOf(page, 'og:image'))
+    expect(card.byteLength).toBeLessThanOrEqual(MAX_CARD_BYTES)
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', ...CARD })
+    expect(Number(metaOf(page, 'og:image:width'))).toBe(CARD.width)
+    expect(Number(metaOf(page, 'og:image:height'))).toBe(CARD.height)
+    expect(metaOf(page, 'og:image:alt')).toBe(page.title)
+    expect(page.document.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe(
+      'summary_large_image',
+    )
+  })
+
+  it('differ from page to page', () => {
+    const listed = pages.filter((page) => sitemapPaths().includes(page.path))
+    const cards = listed.map((page) => fileBehind(metaOf(page, 'og:image')))
+    expect(listed.length).toBeGreaterThan(20)
+    expect(twice(cards.map((card) => createHash('sha256').update(card).digest('hex')))).toEqual([])
+  })
+})
+
+describe('the manifest', () => {
+  it('is linked from every page and names icons of the sizes they have', async () => {
+    for (const page of pages)
+      expect(page.document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/site.webmanifest')
+    const { icons, name } = JSON.parse(readFileSync(join(DIST, 'site.webmanifest'), 'utf8'))
+    expect(name).toBe(school.name)
+    expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+    for (const { src, sizes } of icons) {
+      const { width, height } = await sharp(join(DIST, src)).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
   })
 })
 

@@ -1,0 +1,77 @@
+import lockup from '../../assets/logo-header.svg?raw'
+import { RIDGE_HEIGHT, RIDGE_WIDTH, ridgeField, ridgePath, ridgeY, ruledLines } from '../ridge.ts'
+import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card-address.ts'
+import type { HeadingPaths } from './heading-paths.ts'
+import type { SharingCard } from './sharing-cards.ts'
+
+/** So wide may a heading be. */
+export const HEADING_WIDTH_PX = 1056
+
+const MARGIN_PX = 72
+const GROUND = '#fbf7ef'
+const INK = '#14213d'
+const NAVY = '#1d2f55'
+const MARIGOLD = '#d9a441'
+const RULE_PALE = '#efe5d3'
+const LOCKUP = { widthPx: 199, heightPx: 62 }
+const X_SCALE = CARD_WIDTH_PX / RIDGE_WIDTH
+/** The ridge's share of its drawn height over a picture, and as a drawing of its own. */
+const EDGE_SCALE = 0.62
+const DRAWING_SCALE = 1.9
+const LINES_ABOVE = [1, 2, 3, 4, 5]
+
+/** The card as SVG, transparent where its picture shows, and the height in px that the picture takes from the top. */
+export function drawCard(card: SharingCard, heading: HeadingPaths): { svg: string; pictureHeightPx: number } {
+  const lockupTop = CARD_HEIGHT_PX - 44 - LOCKUP.heightPx
+  const firstBaseline = lockupTop - 40 - heading.heightPx + heading.sizePx
+  const pictureHeightPx = Math.round(firstBaseline - heading.sizePx * 0.98)
+  const ground = card.picture ? pictureEdge(card, pictureHeightPx) : drawing(card, pictureHeightPx)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH_PX}" height="${CARD_HEIGHT_PX}">
+    ${ground}
+    <g transform="translate(${MARGIN_PX} ${firstBaseline})" fill="${INK}">${heading.svg}</g>
+    ${lockup.replace('<svg', `<svg x="${MARGIN_PX - 4}" y="${lockupTop}" width="${LOCKUP.widthPx}" height="${LOCKUP.heightPx}"`)}
+  </svg>`
+  return { svg, pictureHeightPx }
+}
+
+/** The page's ground with the ridge as its upper edge, fine lines above it, pale ones below, and the sun behind. */
+function pictureEdge({ shift, sun }: SharingCard, foot: number): string {
+  const top = foot - RIDGE_HEIGHT * EDGE_SCALE
+  const ridge = ridgePath(shift)
+  const above = LINES_ABOVE.map((line) => {
+    const place = `translate(0 ${top - line * (7 + line)}) scale(${X_SCALE} ${EDGE_SCALE * (1 + line * 0.05)})`
+    return `<path d="${ridge}" transform="${place}" stroke-opacity="${1 - line * 0.15}" vector-effect="non-scaling-stroke"/>`
+  })
+  const field = ridgeField(shift, (CARD_HEIGHT_PX - top) / EDGE_SCALE)
+  return `
+    <circle cx="${sun * CARD_WIDTH_PX}" cy="${top + ridgeY(sun, shift) * EDGE_SCALE - 12}" r="52" fill="${MARIGOLD}"/>
+    <g fill="none" stroke="${GROUND}" stroke-width="1.6">${above.join('')}</g>
+    <path d="${field}" transform="translate(0 ${top}) scale(${X_SCALE} ${EDGE_SCALE})" fill="${GROUND}"/>
+    <g fill="none" stroke="${RULE_PALE}" stroke-width="1.6">${settlingLines(ridge, EDGE_SCALE, foot)}</g>`
+}
+
+/** The ridge as a line that settles into ruled ones, the sun half behind it. */
+function drawing({ shift, sun }: SharingCard, foot: number): string {
+  const top = foot - RIDGE_HEIGHT * DRAWING_SCALE
+  const ridge = ridgePath(shift)
+  const place = `translate(0 ${top}) scale(${X_SCALE} ${DRAWING_SCALE})`
+  const field = ridgeField(shift, (CARD_HEIGHT_PX - top) / DRAWING_SCALE)
+  return `
+    <linearGradient id="fade"><stop offset=".3" stop-color="#000"/><stop offset=".75" stop-color="#fff"/></linearGradient>
+    <mask id="right"><rect width="${CARD_WIDTH_PX}" height="${CARD_HEIGHT_PX}" fill="url(#fade)"/></mask>
+    <rect width="${CARD_WIDTH_PX}" height="${CARD_HEIGHT_PX}" fill="${GROUND}"/>
+    <circle cx="${sun * CARD_WIDTH_PX}" cy="${top + ridgeY(sun, shift) * DRAWING_SCALE}" r="92" fill="${MARIGOLD}"/>
+    <path d="${field}" transform="${place}" fill="${GROUND}"/>
+    <path d="${ridge}" transform="${place}" fill="none" stroke="${NAVY}" stroke-width="2.4" vector-effect="non-scaling-stroke"/>
+    <g mask="url(#right)"><g fill="none" stroke="${NAVY}" stroke-opacity=".3" stroke-width="1.4">${settlingLines(ridge, DRAWING_SCALE, foot)}</g></g>`
+}
+
+function settlingLines(ridge: string, scale: number, from: number): string {
+  const [, ...lines] = ruledLines({ lines: 8, scale, from, to: CARD_HEIGHT_PX - 24 })
+  return lines
+    .map((transform) => {
+      const place = `scale(${X_SCALE} 1) ${transform}`
+      return `<path d="${ridge}" transform="${place}" vector-effect="non-scaling-stroke"/>`
+    })
+    .join('')
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { PICTURE_SATURATION } from '../../image-service.ts'
+import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card-address.ts'
+import { drawCard } from './card-drawing.ts'
+import type { HeadingPaths } from './heading-paths.ts'
+import type { SharingCard } from './sharing-cards.ts'
+
+const CACHE = '.cache/og'
+/** The busiest picture stays under 80 KB; the table is the one that keeps drawn edges clean at that size. */
+const JPEG_OPTIONS = { quality: 58, quantisationTable: 3, progressive: true } as const
+const GROUND = '#fbf7ef'
+/** Which part of a picture's height stays, from the top (0) to the foot (1). */
+const FOCUS_SHARE = { top: 0, upper: 0.25, middle: 0.5, lower: 0.75 } as const
+
+/**
+ * The card as a JPEG of 1200 × 630 px.
+ * @returns its bytes, made once for the same drawing and picture: a later build takes them from the cache
+ */
+export async function cardFile(card: SharingCard, heading: HeadingPaths): Promise<Uint8Array<ArrayBuffer>> {
+  const { svg, pictureHeightPx } = drawCard(card, heading)
+  const picture = card.picture && (await readFile(fileOf(card.picture.src)))
+  const key = createHash('sha256')
+    .update(JSON.stringify([svg, card.picture?.focus, JPEG_OPTIONS, PICTURE_SATURATION]))
+    .update(picture ?? '')
+    .digest('hex')
+    .slice(0, 24)
+  const target = join(CACHE, `${key}.jpg`)
+  const kept = await readFile(target).catch(() => undefined)
+  if (kept) return new Uint8Array(kept)
+  const drawing = { input: Buffer.from(svg), top: 0, left: 0 }
+  const canvas = { width: CARD_WIDTH_PX, height: CARD_HEIGHT_PX, channels: 3, background: GROUND } as const
+  const layers =
+    picture && card.picture
+      ? [await band(picture, pictureHeightPx, FOCUS_SHARE[card.picture.focus]), drawing]
+      : [drawing]
+  const bytes = await sharp({ create: canvas }).composite(layers).jpeg(JPEG_OPTIONS).toBuffer()
+  await mkdir(CACHE, { recursive: true })
+  await writeFile(target, bytes)
+  return new Uint8Array(bytes)
+}
+
+/** The layer of a picture as wide as the card and so high, in the site's tone, `share` of what is too high cut from its top. */
+async function band(picture: Buffer, heightPx: number, share: number): Promise<OverlayOptions> {
+  const { data, info } = await sharp(picture, { failOn: 'error' })
+    .resize(CARD_WIDTH_PX, heightPx, { fit: 'outside' })
+    .modulate({ saturation: PICTURE_SATURATION })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const left = Math.round((width - CARD_WIDTH_PX) / 2)
+  const top = Math.round((height - heightPx) * share)
+  const input = await sharp(data, { raw: { width, height, channels } })
+    .extract({ left, top, width: CARD_WIDTH_PX, height: heightPx })
+    .toBuffer()
+  return { input, raw: { width: CARD_WIDTH_PX, height: heightPx, channels }, top: 0, left: 0 }
+}
+
+/** Astro's own key for the file behind an imported picture; its types leave it out. */
+function fileOf(src: NonNullable<SharingCard['picture']>['src']): string {
+  const { fsPath } = src as typeof src & { fsPath?: string }
+  if (!fsPath)
+    throw new Error(`Astro no longer names the file of ${src.src}: the sharing cards need another way to it.`)
+  return fsPath
+}

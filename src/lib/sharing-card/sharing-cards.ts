@@ -1,0 +1,53 @@
+import type { Banner } from '#schemas/page.ts'
+import type { Picture } from '#schemas/picture.ts'
+import { getBlogPosts } from '../blog-posts.ts'
+import { getHome } from '../home.ts'
+import { getPublicPages } from '../pages.ts'
+import { getPrograms } from '../programs.ts'
+
+/** What a page shows where its address is shared: large words, and the page's own ridge over its picture where it has one. */
+export type SharingCard = {
+  /** Its file below `/og/`, without ending: `about/message`; the home page's is `index`. */
+  file: string
+  heading: string
+  /** Moves the ridge sideways, 0 to 1. */
+  shift: number
+  /** Where the sun stands, from the left (0) to the right (1). */
+  sun: number
+  picture?: { src: Picture['src']; focus: Focus } | undefined
+}
+
+type Focus = Extract<Banner, { kind: 'picture' }>['focus']
+
+/** The look of pages without a banner of their own. */
+const PLAIN = { shift: 0.16, sun: 0.74 }
+
+/** Moves the ridge of each programme's card by a share of its width that does not soon come round again. */
+const RIDGE_SHIFT_STEP = 0.37
+
+/** The cards of all pages that may be shared: text pages, programmes and posts of the blog. */
+export async function getSharingCards(): Promise<SharingCard[]> {
+  const [pages, home, programs, posts] = await Promise.all([getPublicPages(), getHome(), getPrograms(), getBlogPosts()])
+  const homePicture = { src: home.hero.films.landscape.poster.src, focus: 'upper' } as const
+  return [
+    ...pages.map((page) => ({
+      file: page.id,
+      heading: page.heading,
+      ...(page.id === 'index' ? { ...PLAIN, picture: homePicture } : placesOf(page.banner)),
+    })),
+    ...programs.map(({ id, title, picture }, place) => ({
+      file: `program/${id}`,
+      heading: title,
+      shift: (place * RIDGE_SHIFT_STEP) % 1,
+      sun: PLAIN.sun,
+      picture: { src: picture.src, focus: 'middle' as const },
+    })),
+    ...posts.map(({ id, page }) => ({ file: `blog/${id}`, heading: page.heading, ...placesOf(page.banner) })),
+  ]
+}
+
+function placesOf(banner: Banner | undefined) {
+  if (banner?.kind !== 'picture') return { ...PLAIN, ...banner }
+  const { shift, sun, picture, focus } = banner
+  return { shift, sun, picture: { src: picture.src, focus } }
+}
