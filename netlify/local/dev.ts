@@ -23,8 +23,7 @@ await runUntilTold(async (endWith) => {
   const address = `http://localhost:${port}`
   // Functions that answer with a page take it from Astro's server instead of dist/.
   Object.assign(process.env, { DEV_PAGES_ADDRESS: address })
-  const site = await startStaticSite(PROJECT_ROOT, address, false)
-  endWith(site.stop)
+  const site = startStaticSite(PROJECT_ROOT, address, false)
   // Astro replaces its Vite server when its configuration changes; the current one knows which modules have changed.
   let importModule: ImportModule
   const functionServer = startFunctionServer(() =>

@@ -18,8 +18,7 @@ await runUntilTold(async (endWith) => {
   const [signInLine] = await Promise.all([prepareAdmin(), buildSite(endWith), seedSamples()])
 
   const address = `http://localhost:${port}`
-  const site = await startStaticSite(PROJECT_ROOT, address)
-  endWith(site.stop)
+  const site = startStaticSite(PROJECT_ROOT, address)
   const functions = await loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => import(file))
   const functionServer = startFunctionServer(async () => functions)
   endWith(functionServer.stop)

@@ -47,13 +47,12 @@ beforeAll(async () => {
   await once(server, 'listening')
   const bound = server.address()
   address = `http://localhost:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
-  site = await startStaticSite(project, address)
+  site = startStaticSite(project, address)
 })
 
-afterAll(async () => {
+afterAll(() => {
   server.closeAllConnections()
   server.close()
-  await site.stop()
 })
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {

@@ -1,58 +1,57 @@
-import { NetlifyDev } from '@netlify/dev'
+import { join } from 'node:path'
+import { HeadersHandler } from '@netlify/headers'
+import { ImageHandler } from '@netlify/images'
+import { RedirectsHandler } from '@netlify/redirects'
+import { StaticHandler } from '@netlify/static'
 import { Refusal } from '../respond.ts'
 import { answerWithFile } from './file-answer.ts'
 import { answerImage, IMAGE_CDN_PATH } from './image-cdn.ts'
 
-const OFF = { enabled: false }
+/** `publish` in netlify.toml. */
+const PUBLISH_FOLDER = 'dist'
 
 /** Pages and files with the redirects and headers of netlify.toml, and the Image CDN. */
 export type StaticSite = {
   answer: (request: Request) => Promise<Response>
   /** Tells whether an address is answered without a file of the site: by a redirect or by the Image CDN. */
   needsNoFile: (url: URL) => Promise<boolean>
-  stop: () => Promise<void>
 }
 
+/** The vendor's own emulations of the four things that the platform does with an address. */
+type Platform = { redirects: RedirectsHandler; files: StaticHandler; headers: HeadersHandler; images: ImageHandler }
+type Found = { response: Response; isByRedirect: boolean }
+
 /**
- * Serves the publish folder of a project as the platform does; @netlify/dev finds the file, the redirect, the headers.
+ * Serves the publish folder of a project as the platform does.
  * @param projectRoot the folder of netlify.toml.
  * @param serverAddress where this server answers; the Image CDN fetches its sources from there.
  * @param withFiles false when something else, such as Astro's own server, has the pages and files.
  */
-export async function startStaticSite(
-  projectRoot: string,
-  serverAddress: string,
-  withFiles = true,
-): Promise<StaticSite> {
-  const platform = new NetlifyDev({
-    projectRoot,
-    serverAddress,
-    apiToken: '',
-    skipGitignore: true,
-    staticFiles: { enabled: withFiles },
-    aiGateway: OFF,
-    blobs: OFF,
-    database: OFF,
-    edgeFunctions: OFF,
-    environmentVariables: OFF,
-    functions: OFF,
-    geolocation: OFF,
-  })
-  await platform.start()
+export function startStaticSite(projectRoot: string, serverAddress: string, withFiles = true): StaticSite {
+  const toml = { projectDir: projectRoot, configPath: join(projectRoot, 'netlify.toml') }
+  const platform: Platform = {
+    redirects: new RedirectsHandler({ ...toml, configRedirects: [], jwtRoleClaim: '', jwtSecret: '' }),
+    files: new StaticHandler({ directory: withFiles ? join(projectRoot, PUBLISH_FOLDER) : [] }),
+    headers: new HeadersHandler({ ...toml, logger: console }),
+    images: new ImageHandler({ logger: console }),
+  }
   return {
     answer: (request) => answer(platform, request, serverAddress),
-    needsNoFile: async (url) => url.pathname === IMAGE_CDN_PATH || (await find(platform, url))?.type === 'redirect',
-    stop: () => platform.stop(),
+    needsNoFile: async (url) => url.pathname === IMAGE_CDN_PATH || ((await find(platform, url))?.isByRedirect ?? false),
   }
 }
 
-async function answer(platform: NetlifyDev, request: Request, serverAddress: string): Promise<Response> {
+async function answer(platform: Platform, request: Request, serverAddress: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw new Refusal(405, 'A page can only be read.', { Allow: 'GET, HEAD' })
   }
   const url = new URL(request.url)
   if (url.pathname === IMAGE_CDN_PATH) {
-    return await answerImage(request, (image) => platform.handle(image), serverAddress)
+    return await answerImage(
+      request,
+      async (image) => platform.images.match(image)?.handle(serverAddress),
+      serverAddress,
+    )
   }
   const response = (await find(platform, url))?.response
   if (response === undefined) return await notFound(platform, url)
@@ -65,26 +64,39 @@ async function answer(platform: NetlifyDev, request: Request, serverAddress: str
 }
 
 /** A path such as `/%E0%A4%A` is no text at all, and nothing can be found under it. */
-async function find(platform: NetlifyDev, url: URL): ReturnType<NetlifyDev['handleAndIntrospect']> {
+async function find(platform: Platform, url: URL): Promise<Found | undefined> {
   try {
     decodeURIComponent(url.pathname)
   } catch {
     return undefined
   }
-  return await platform.handleAndIntrospect(new Request(url))
+  const request = new Request(url)
+  const redirect = await platform.redirects.match(request)
+  const redirected =
+    redirect &&
+    (await platform.redirects.handle(request, redirect, async (file) => {
+      const response = await fileAt(platform, file)
+      return response && (async () => response)
+    }))
+  if (redirected) return { response: redirected, isByRedirect: true }
+  const response = await fileAt(platform, request)
+  return response && { response, isByRedirect: false }
 }
 
-async function notFound(platform: NetlifyDev, url: URL): Promise<Response> {
-  const page = await platform.handle(new Request(new URL('/404', url)))
+async function fileAt(platform: Platform, request: Request): Promise<Response | undefined> {
+  const response = await (await platform.files.match(request))?.handle()
+  if (response) await platform.headers.apply(request, response)
+  return response
+}
+
+async function notFound(platform: Platform, url: URL): Promise<Response> {
+  const page = await fileAt(platform, new Request(new URL('/404', url)))
   return new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} })
 }
 
 /** Gives a redirect the headers that netlify.toml sets for every page. */
-async function withSiteHeaders(platform: NetlifyDev, response: Response): Promise<Response> {
-  const headers = new Headers(response.headers)
-  const page = await platform.handle(new Request(new URL('/404', 'http://localhost')), {
-    headersCollector: (name, value) => headers.set(name, value),
-  })
-  await page?.body?.cancel()
-  return new Response(response.body, { status: response.status, headers })
+async function withSiteHeaders(platform: Platform, response: Response): Promise<Response> {
+  const answer = new Response(response.body, response)
+  await platform.headers.apply(new Request('http://localhost/404'), answer)
+  return answer
 }
