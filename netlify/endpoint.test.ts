@@ -53,7 +53,7 @@ describe('endpoint', () => {
 
   test.each([
     [new Refusal(413, 'Too large.', { 'X-Limit': '5' }), 413, 'Too large.', 0],
-    [new SettingsError('CRM_ENDPOINT', 'is missing'), 503, 'CRM_ENDPOINT', 0],
+    [new SettingsError('CRM_ENDPOINT', 'is missing'), 503, 'CRM_ENDPOINT', 1],
     [new StoreUnavailable('get events/1'), 503, 'storage', 1],
     [new Error('secret of asha@parents.example'), 500, 'our side', 1],
     ['not even an error', 500, 'our side', 1],

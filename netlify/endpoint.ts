@@ -102,7 +102,10 @@ async function withinDeadline<Handle>(run: (handle: Handle) => Answer, handle: H
 
 function failure(request: Request, error: unknown): Response {
   if (error instanceof Refusal) return problem(error.status, error.message, error.headers)
-  if (error instanceof SettingsError) return problem(503, error.message)
+  if (error instanceof SettingsError) {
+    console.error(error.message)
+    return problem(503, error.message)
+  }
   // Two steps of the path name the function; what follows came from outside.
   const path = new URL(request.url).pathname.split('/').slice(0, 3).join('/')
   console.error(`${request.method} ${path}: ${describe(error)}`)

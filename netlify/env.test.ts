@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { SettingsError, settings } from './env.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { crmSetting, requiredSetting, SettingsError, setting } from './env.ts'
 
 const complete = {
   ADMIN_EMAIL: 'office@school.example',
@@ -8,30 +8,54 @@ const complete = {
   ENQUIRY_RETENTION_MONTHS: '24',
 }
 
-describe('settings', () => {
-  test('are typed, with defaults', () => {
-    expect(settings(['ADMIN_EMAIL'], complete)).toEqual({ ...complete, ENQUIRY_RETENTION_MONTHS: 24 })
-    expect(settings([], {})).toEqual({ ENQUIRY_RETENTION_MONTHS: 18 })
+describe('a setting', () => {
+  test('is typed, with a default', () => {
+    expect(setting('CRM_ENDPOINT', complete)).toBe('https://crm.example/hook')
+    expect(setting('ENQUIRY_RETENTION_MONTHS', complete)).toBe(24)
+    expect(setting('ENQUIRY_RETENTION_MONTHS', {})).toBe(18)
   })
 
-  test.each([undefined, ''])('name the one that is missing (%j)', (value) => {
+  test.each([undefined, ''])('is missing when it is %j, and named where nothing works without it', (value) => {
     const environment = { ...complete, ADMIN_PASSWORD_HASH: value }
-    expect(() => settings(['ADMIN_EMAIL', 'ADMIN_PASSWORD_HASH'], environment)).toThrow(
+    expect(setting('ADMIN_PASSWORD_HASH', environment)).toBeUndefined()
+    expect(() => requiredSetting('ADMIN_PASSWORD_HASH', environment)).toThrow(
       new SettingsError('ADMIN_PASSWORD_HASH', 'is missing'),
     )
-    expect(() => settings(['ADMIN_EMAIL'], environment)).not.toThrow()
+    expect(requiredSetting('ADMIN_EMAIL', environment)).toBe('office@school.example')
   })
 
   test.each([
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD_HASH', 'plain-password'],
     ['CRM_ENDPOINT', 'javascript:alert(1)'],
+    ['CRM_ENDPOINT', 'nonsense'],
     ['ENQUIRY_RETENTION_MONTHS', 'soon'],
     ['ENQUIRY_RETENTION_MONTHS', '0'],
-  ])('name %s when it is %j, and never say its value', (name, value) => {
-    const attempt = () => settings([], { ...complete, [name]: value })
-    expect(attempt).toThrow(SettingsError)
-    expect(attempt).toThrow(name)
-    expect(attempt).not.toThrow(value)
+    ['ENQUIRY_RETENTION_MONTHS', '1.5'],
+  ] as const)('named %s is complained of when it is %j, without its value; the others can be used', (name, value) => {
+    const environment = { ...complete, [name]: value }
+    for (const attempt of [() => setting(name, environment), () => requiredSetting(name, environment)]) {
+      expect(attempt).toThrow(SettingsError)
+      expect(attempt).toThrow(name)
+      expect(attempt).not.toThrow(value)
+    }
+    for (const other of Object.keys(complete) as (keyof typeof complete)[]) {
+      if (other !== name) expect(setting(other, environment)).toBeDefined()
+    }
+  })
+})
+
+describe('the setting of the CRM', () => {
+  test('is an address, or none', () => {
+    expect(crmSetting(complete)).toEqual({ crmEndpoint: 'https://crm.example/hook', crmComplaint: undefined })
+    expect(crmSetting({})).toEqual({ crmEndpoint: undefined, crmComplaint: undefined })
+  })
+
+  test('counts as none when it cannot be used, with a complaint to the log and to staff', () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const complaint = expect.stringMatching(/CRM_ENDPOINT must be an http\(s\) address/)
+    expect(crmSetting({ CRM_ENDPOINT: 'nonsense' })).toEqual({ crmEndpoint: undefined, crmComplaint: complaint })
+    expect(log.mock.calls).toEqual([[complaint]])
+    log.mockRestore()
   })
 })

@@ -13,7 +13,7 @@ const Environment = z.object({
 })
 
 type Environment = z.infer<typeof Environment>
-type Present<K extends keyof Environment> = { [Name in K]-?: NonNullable<Environment[Name]> }
+type Setting = keyof Environment
 
 /** A setting is missing or unusable. `endpoint` answers 503 with the message; it names the setting, never its value. */
 export class SettingsError extends Error {
@@ -24,21 +24,45 @@ export class SettingsError extends Error {
 }
 
 /**
- * The settings of this deploy. Those in `required` are present in what is returned; a setting left empty counts as
- * missing.
- * @throws {SettingsError} one of `required` is missing, or any setting has a value that cannot be used
+ * A setting of this deploy, or its default; undefined when it is missing. One left empty counts as missing. Each part
+ * of the site asks for what it needs, so that one wrong setting stops no other part.
+ * @throws {SettingsError} it has a value that cannot be used
  */
-export function settings<K extends keyof Environment = never>(
-  required: readonly K[] = [],
-  environment: Record<string, string | undefined> = process.env,
-): Environment & Present<K> {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(filled)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new SettingsError(String(issue?.path[0]), issue?.message ?? 'cannot be used')
+export function setting<Name extends Setting>(name: Name, environment = process.env): Environment[Name] {
+  const { success, data, error } = Environment.shape[name].safeParse(environment[name] || undefined)
+  if (success) return data as Environment[Name]
+  throw new SettingsError(name, error.issues[0]?.message ?? 'cannot be used')
+}
+
+/**
+ * As {@link setting}, for what nothing works without.
+ * @throws {SettingsError} it is missing, or has a value that cannot be used
+ */
+export function requiredSetting<Name extends Setting>(
+  name: Name,
+  environment = process.env,
+): NonNullable<Environment[Name]> {
+  const value = setting(name, environment)
+  if (value === undefined) throw new SettingsError(name, 'is missing')
+  return value as NonNullable<Environment[Name]>
+}
+
+/** Where enquiries are handed on to; without an endpoint they are kept, and the complaint says what is wrong with it. */
+export interface CrmSetting {
+  crmEndpoint: string | undefined
+  crmComplaint: string | undefined
+}
+
+/**
+ * As {@link setting}, for the CRM: an enquiry is taken whatever its setting says. What is wrong with it goes into the
+ * log, and to staff with their enquiries.
+ */
+export function crmSetting(environment = process.env): CrmSetting {
+  try {
+    return { crmEndpoint: setting('CRM_ENDPOINT', environment), crmComplaint: undefined }
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    return { crmEndpoint: undefined, crmComplaint: error.message }
   }
-  const missing = required.find((name) => parsed.data[name] === undefined)
-  if (missing) throw new SettingsError(missing, 'is missing')
-  return parsed.data as Environment & Present<K>
 }

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '../endpoint.ts'
-import { settings } from '../env.ts'
+import { crmSetting } from '../env.ts'
 import { receiveEnquiry } from '../handlers/receive-enquiry.ts'
 import { openEnquiryStore } from '../stores/enquiry-store.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
@@ -8,7 +8,7 @@ import { openIdempotencyStore } from '../stores/idempotency-store.ts'
 export default endpoint({
   POST: (request, context) => {
     const stores = { enquiries: openEnquiryStore(context), idempotency: openIdempotencyStore(context) }
-    return receiveEnquiry(request, { ...stores, crmEndpoint: settings().CRM_ENDPOINT })
+    return receiveEnquiry(request, { ...stores, ...crmSetting() })
   },
 })
 

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '../endpoint.ts'
-import { settings } from '../env.ts'
+import { requiredSetting } from '../env.ts'
 import { signIn } from '../handlers/sign-in.ts'
 import { openSessionStore } from '../stores/session-store.ts'
 import { openThrottleStore } from '../stores/throttle-store.ts'
 
 export default endpoint({
   POST: (request, context) => {
-    const { ADMIN_EMAIL: email, ADMIN_PASSWORD_HASH: passwordHash } = settings(['ADMIN_EMAIL', 'ADMIN_PASSWORD_HASH'])
+    const admin = { email: requiredSetting('ADMIN_EMAIL'), passwordHash: requiredSetting('ADMIN_PASSWORD_HASH') }
     const stores = { sessions: openSessionStore(context), throttle: openThrottleStore(context) }
-    return signIn(request, { ...stores, admin: { email, passwordHash }, address: context.ip })
+    return signIn(request, { ...stores, admin, address: context.ip })
   },
 })
 

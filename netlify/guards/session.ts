@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import type { Staff } from '../endpoint.ts'
-import { settings } from '../env.ts'
+import { requiredSetting } from '../env.ts'
 import { problem } from '../respond.ts'
 import { MAX_SESSION_MS, openSessionStore } from '../stores/session-store.ts'
 
@@ -30,9 +30,10 @@ export function sessionIdOf(request: Request): string | undefined {
  * @returns the member of staff, or 401 in the handler's place.
  */
 export async function requireStaff(request: Request, context: Context): Promise<Staff | Response> {
-  const { ADMIN_EMAIL } = settings(['ADMIN_EMAIL', 'ADMIN_PASSWORD_HASH'])
+  const adminEmail = requiredSetting('ADMIN_EMAIL')
+  requiredSetting('ADMIN_PASSWORD_HASH')
   const id = sessionIdOf(request)
   const session = id === undefined ? undefined : await openSessionStore(context).use(id, new Date())
-  if (session?.email !== ADMIN_EMAIL) return problem(401, 'Please sign in.')
+  if (session?.email !== adminEmail) return problem(401, 'Please sign in.')
   return { email: session.email }
 }

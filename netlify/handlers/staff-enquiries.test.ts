@@ -105,7 +105,18 @@ describe('the list', () => {
   test('says that nothing is forwarded while no CRM is set up', async () => {
     await add()
     const response = await listEnquiries({ enquiries, crmEndpoint: undefined })
-    expect((await response.json()).enquiries).toMatchObject([{ delivery: { status: 'not-forwarded' } }])
+    expect((await response.json()).enquiries).toMatchObject([
+      { delivery: { status: 'not-forwarded', lastFailure: null } },
+    ])
+  })
+
+  test('says what is wrong with the setting of the CRM', async () => {
+    await add()
+    const crmComplaint = 'the setting CRM_ENDPOINT must be an http(s) address'
+    const response = await listEnquiries({ enquiries, crmEndpoint: undefined, crmComplaint })
+    expect((await response.json()).enquiries).toMatchObject([
+      { delivery: { status: 'not-forwarded', failures: 0, lastFailure: crmComplaint } },
+    ])
   })
 
   test('is not emptied by one that cannot be read, nor by names it does not know', async () => {

@@ -15,13 +15,15 @@ const UNTOUCHED: Pick<StaffEntry, 'state' | 'note'> = { state: 'new', note: '' }
 export interface StaffEnquiriesDeps {
   enquiries: EnquiryStore
   crmEndpoint: string | undefined
+  /** What is wrong with the setting of the CRM, if anything. */
+  crmComplaint?: string | undefined
   now?: Date
 }
 
 /** All enquiries for staff: `GET /api/admin/enquiries`. @returns 200 `{enquiries}`, newest first. */
-export async function listEnquiries({ enquiries, crmEndpoint }: StaffEnquiriesDeps): Promise<Response> {
-  const details = await enquiries.details(await enquiries.traces())
-  const views = details.map((one) => staffView(one, crmEndpoint))
+export async function listEnquiries(deps: StaffEnquiriesDeps): Promise<Response> {
+  const details = await deps.enquiries.details(await deps.enquiries.traces())
+  const views = details.map((one) => staffView(one, deps))
   views.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))
   return json({ enquiries: views })
 }
@@ -69,8 +71,8 @@ async function detailsOf(id: string, enquiries: EnquiryStore): Promise<EnquiryDe
 }
 
 /** The version is also the ETag that `If-Match` of the next change takes. */
-async function answerWith(id: string, { enquiries, crmEndpoint }: StaffEnquiriesDeps): Promise<Response> {
-  const view = staffView(await detailsOf(id, enquiries), crmEndpoint)
+async function answerWith(id: string, deps: StaffEnquiriesDeps): Promise<Response> {
+  const view = staffView(await detailsOf(id, deps.enquiries), deps)
   return json(view, { headers: { ETag: `"${view.version}"` } })
 }
 
@@ -88,9 +90,10 @@ function changed(
   }
 }
 
-function staffView(details: EnquiryDetails, crmEndpoint: string | undefined): StaffEnquiry {
+function staffView(details: EnquiryDetails, { crmEndpoint, crmComplaint }: StaffEnquiriesDeps): StaffEnquiry {
   const { trace, enquiry, staffEntry, lastFailure } = details
   const lastFailedAtMs = trace.failedAtMs.at(-1)
+  const status = deliveryStatus(trace, crmEndpoint)
   return {
     ...enquiry,
     ...UNTOUCHED,
@@ -100,10 +103,10 @@ function staffView(details: EnquiryDetails, crmEndpoint: string | undefined): St
     id: trace.id,
     version: trace.staffVersion,
     delivery: {
-      status: deliveryStatus(trace, crmEndpoint),
+      status,
       failures: trace.failedAtMs.length,
       lastFailedAt: lastFailedAtMs === undefined ? null : new Date(lastFailedAtMs).toISOString(),
-      lastFailure: lastFailure ?? null,
+      lastFailure: (status === 'not-forwarded' ? crmComplaint : undefined) ?? lastFailure ?? null,
     },
   }
 }

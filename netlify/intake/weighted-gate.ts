@@ -1,7 +1,7 @@
 import { Refusal } from '../respond.ts'
 
 /** Whoever waits longer is sent away: the request has ten seconds in all. */
-const MAX_WAIT_MS = 5_000
+const DEFAULT_MAX_WAIT_MS = 5_000
 
 interface Waiting {
   weight: number
@@ -14,16 +14,18 @@ interface Waiting {
  */
 export class WeightedGate {
   readonly #capacity: number
+  readonly #maxWaitMs: number
   #inside = 0
   #waiting: Waiting[] = []
 
-  constructor(capacity: number) {
+  constructor(capacity: number, maxWaitMs = DEFAULT_MAX_WAIT_MS) {
     this.#capacity = capacity
+    this.#maxWaitMs = maxWaitMs
   }
 
   /**
    * Runs `job` when its turn has come.
-   * @throws {Refusal} 503 when its turn does not come within five seconds
+   * @throws {Refusal} 503 when its turn does not come in time
    */
   async run<T>(weight: number, job: () => Promise<T>): Promise<T> {
     const held = Math.min(weight, this.#capacity)
@@ -44,7 +46,7 @@ export class WeightedGate {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
         reject(new Refusal(503, 'The site is busy just now. Please try again in a minute.', { 'Retry-After': '60' }))
         this.#admit()
-      }, MAX_WAIT_MS)
+      }, this.#maxWaitMs)
       const waiting: Waiting = {
         weight,
         enter: () => {

@@ -1,3 +1,4 @@
+import { WeightedGate } from '../intake/weighted-gate.ts'
 import { Refusal } from '../respond.ts'
 import { ByteCache } from './byte-cache.ts'
 import { answerWithFile } from './file-answer.ts'
@@ -7,6 +8,9 @@ export const IMAGE_CDN_PATH = '/.netlify/images'
 
 /** As the CDN does, a picture once made in a size is kept. */
 const made = new ByteCache(64 * 1024 * 1024)
+
+/** A page asks for dozens at once; each takes some twenty megabytes while it is made. */
+const gate = new WeightedGate(2, 9_000)
 
 /** What the platform can make, by the name it has in `fm`. */
 const TYPES = new Map([
@@ -40,7 +44,7 @@ export async function answerImage(
   const type = format === undefined ? source.headers.get('Content-Type') : TYPES.get(format)
   if (!type) throw notFound()
   const bytes = await made.get(key, async () => {
-    const picture = await transform(new Request(url))
+    const picture = await gate.run(1, () => transform(new Request(url)))
     if (!picture?.ok) throw notFound()
     return new Uint8Array(await picture.arrayBuffer())
   })

@@ -18,7 +18,7 @@ export interface StaffEnquiry extends Record<EnquiryField, string> {
   changedBy: string | null
   delivery: {
     status: EnquiryDelivery
-    /** How often the CRM was tried in vain, when last, and what was wrong then. */
+    /** How often the CRM was tried in vain, when last, and what was wrong then, or what is wrong with its setting. */
     failures: number
     lastFailedAt: string | null
     lastFailure: string | null

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MockCrm, startMockCrm } from '../support/mock-crm.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { signInAsStaff } from '../support/staff.ts'
+import { STAFF_SETTINGS } from '../support/staff-settings.ts'
 
 const KILLS = 5
 /** Each start takes seconds, on a busy machine many. */
@@ -85,6 +87,32 @@ describe('POST /api/enquiry', () => {
   it('is shown to nobody who is not signed in', async () => {
     expect((await fetch(`${site.address}/api/admin/enquiries`)).status).toBe(401)
   })
+})
+
+it('is kept although settings are wrong; only what needs them answers 503 and names them', async () => {
+  const wrong = { CRM_ENDPOINT: 'nonsense', ENQUIRY_RETENTION_MONTHS: 'x' }
+  const site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS, ...wrong })
+  const change = { 'contact-enquiry': 'Is anybody there?' }
+  const sent = await send(site, change)
+  expect([sent.status, await sent.json()]).toMatchObject([200, { success: true }])
+  const staff = await signInAsStaff(site.address)
+  const listed = await (await staff.send('/api/admin/enquiries')).json()
+  expect(listed).toMatchObject({
+    enquiries: [
+      {
+        enquiry: 'Is anybody there?',
+        delivery: { status: 'not-forwarded', lastFailure: expect.stringContaining('CRM_ENDPOINT') },
+      },
+    ],
+  })
+  for (const [job, name] of [
+    ['purge-enquiries', 'ENQUIRY_RETENTION_MONTHS'],
+    ['deliver-enquiries', 'CRM_ENDPOINT'],
+  ]) {
+    const answer = await fetch(`${site.address}/.netlify/functions/${job}`, { method: 'POST' })
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining(`${name}`)])
+  }
+  await site.stop()
 })
 
 it(

@@ -125,9 +125,10 @@ export function EnquiryCard({ enquiry, words, onChanged, reload, onClose }: Prop
       <div className="grid justify-items-start gap-3 border-t border-rule pt-4">
         <h4 className="font-sans font-semibold">{labels.delivery}</h4>
         <DeliveryMark status={delivery.status} words={deliveries} />
-        {delivery.lastFailedAt && (
+        {delivery.lastFailure && (
           <p className="text-small text-error">
-            {fillIn(labels.failures, { count: delivery.failures, when: momentText(delivery.lastFailedAt) })}{' '}
+            {delivery.lastFailedAt &&
+              `${fillIn(labels.failures, { count: delivery.failures, when: momentText(delivery.lastFailedAt) })} `}
             {delivery.lastFailure}
           </p>
         )}
