@@ -13,6 +13,7 @@ export function startReveals(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !('IntersectionObserver' in window)) return
   revealOnce()
   revealHalves()
+  if (!CSS.supports('animation-timeline', 'view()')) climbDividers()
 }
 
 function revealOnce(): void {
@@ -33,6 +34,22 @@ function revealOnce(): void {
       part.setAttribute('data-revealed', 'no')
     })
     observer.observe(element)
+  }
+}
+
+/** The suns of dividers below the first screen climb once they are in view (ui/Divider.astro). */
+function climbDividers(): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue
+      target.setAttribute('data-climbed', 'yes')
+      observer.unobserve(target)
+    }
+  })
+  for (const divider of document.querySelectorAll('.divider')) {
+    if (divider.getBoundingClientRect().top < innerHeight) continue
+    divider.setAttribute('data-climbed', 'no')
+    observer.observe(divider)
   }
 }
 
