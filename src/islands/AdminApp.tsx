@@ -5,7 +5,7 @@ import type { StaffWords } from '#schemas/staff.ts'
 import { AdminPanel } from './admin/AdminPanel.tsx'
 import { Toasts } from './admin/frame/Toasts.tsx'
 import type { Section } from './admin/sections.ts'
-import { isMarkedSignedIn, leaveStaffArea } from './admin/session.ts'
+import { isMarkedSignedIn, leaveStaffArea, markAfterFormPost } from './admin/session.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
 
 /** The staff area (specification, sections 2 and 6): whoever is not marked as signed in is sent to /login at once. */
 export function AdminApp({ words, errorWords, titles, crest }: Props & Guarded) {
-  const [isSignedIn] = useState(isMarkedSignedIn)
+  const [isSignedIn, setIsSignedIn] = useState(isMarkedSignedIn)
   useEffect(() => {
-    if (!isSignedIn) leaveStaffArea()
+    if (!isSignedIn) void markAfterFormPost().then((isMarked) => (isMarked ? setIsSignedIn(true) : leaveStaffArea()))
   }, [isSignedIn])
   if (!isSignedIn) return null
   return (

@@ -15,6 +15,7 @@ import { MarkedFields } from './enquiry/MarkedFields.tsx'
 import { SendButton } from './enquiry/SendButton.tsx'
 import { useEnquiry } from './enquiry/use-enquiry.ts'
 import { Icon } from './Icon.tsx'
+import { ICONS } from './icons.ts'
 
 interface Props {
   words: Omit<EnquiryFormWords, 'popup'>
@@ -112,7 +113,7 @@ function Form({ words, isInPopup = false, onSent }: Props) {
       </p>
       {hasFailed && (
         <p role="alert" className="field-error sm:col-span-2">
-          <Icon name="alert" className="size-5 shrink-0" />
+          <Icon path={ICONS.alert} className="size-5" />
           {ENQUIRY_NOT_SENT}
         </p>
       )}

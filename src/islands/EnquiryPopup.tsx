@@ -4,6 +4,7 @@ import { OPEN_ENQUIRY } from '../enquiry-directive.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import type { Guarded } from './ErrorBoundary.tsx'
 import { Icon } from './Icon.tsx'
+import { ICONS } from './icons.ts'
 
 interface Props {
   words: EnquiryFormWords
@@ -61,7 +62,7 @@ export function EnquiryPopup({ words, phone, drawing, errorWords }: Props & Guar
             onClick={close}
             className="target m-2 grid size-11 place-items-center rounded-control bg-crimson text-ground md:m-2.5 md:bg-ground md:text-ink"
           >
-            <Icon name="close" />
+            <Icon path={ICONS.close} />
           </button>
         </div>
         <div className="on-colour relative overflow-hidden bg-crimson px-5 pt-5 pb-5 text-ground md:flex md:flex-col md:px-[38px] md:pt-12 md:pb-9">
@@ -81,7 +82,7 @@ export function EnquiryPopup({ words, phone, drawing, errorWords }: Props & Guar
               href={phone.href}
               className="target flex items-center gap-3 text-[1.1875rem] text-marigold-pale hover:underline"
             >
-              <Icon name="phone" />
+              <Icon path={ICONS.phone} />
               {phone.label}
             </a>
           </p>

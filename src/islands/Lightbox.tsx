@@ -4,6 +4,7 @@ import Inline from 'yet-another-react-lightbox/plugins/inline'
 import libraryStyles from 'yet-another-react-lightbox/styles.css?url'
 import type { ViewerWords } from '#schemas/viewer.ts'
 import { Icon } from './Icon.tsx'
+import { ICONS } from './icons.ts'
 import { LightboxCaption } from './lightbox/LightboxCaption.tsx'
 import { LightboxStrip } from './lightbox/LightboxStrip.tsx'
 import lightboxStyles from './lightbox/lightbox.css?url'
@@ -56,7 +57,7 @@ export function Lightbox({ pictures, startIndex, words, onClosed }: Props) {
           {counterText(words.counter, index, pictures.length)}: {picture?.alt}
         </p>
         <button type="button" className="viewer-close" aria-label={words.close} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
+          <Icon path={ICONS.close} />
         </button>
       </div>
       <div className="relative min-h-0">

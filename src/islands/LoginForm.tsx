@@ -3,9 +3,11 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import { PRIMARY_BUTTON } from './admin/frame/buttons.ts'
-import { Icon } from './admin/frame/Icon.tsx'
 import { enterStaffArea } from './admin/session.ts'
+import { STAFF_ICONS } from './admin/staff-icons.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
+import { Icon } from './Icon.tsx'
+import { ICONS } from './icons.ts'
 
 interface Props {
   words: StaffWords['signIn']
@@ -50,7 +52,7 @@ function Form({ words }: Props) {
             id="login-failure"
             className="flex items-center gap-3 border-l-4 border-error bg-error-tint px-4 py-3.5 font-semibold text-error"
           >
-            <Icon name="alert" />
+            <Icon path={ICONS.alert} className="size-5" />
             {failure}
           </p>
         )}
@@ -89,7 +91,7 @@ function Form({ words }: Props) {
           className="target absolute right-1 bottom-0.5 inline-flex items-center gap-2 px-3 font-semibold md:bottom-1"
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon name="eye" />
+          <Icon path={STAFF_ICONS.eye} className="size-5" />
           {isShown ? words.hide : words.show}
           <span className="sr-only">{words.password}</span>
         </button>

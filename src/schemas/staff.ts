@@ -88,6 +88,7 @@ export const staffSchema = z.strictObject({
     useTheirs: 'the button that drops one’s own changes',
     useMine: 'the button that saves one’s own changes after all',
     altText: 'the label of a picture’s words',
+    showFinished: 'the button that shows the pictures that are folded away once sent',
   }),
   picture: words('one picture of a form', {
     waiting: 'before it is sent',
@@ -102,11 +103,13 @@ export const staffSchema = z.strictObject({
     up: 'the button that moves it towards the start',
     down: 'the button that moves it towards the end',
     cover: 'the button that makes it the large picture',
+    describe: 'the button that opens the field for its words',
   }),
   recordList: words('the lists of events and news coverage', {
     pictures: 'how many pictures one has',
     onePicture: 'when it has one',
     unpublished: 'the mark of one that visitors do not see',
+    onWebsite: 'after a title that leads to its page, read out to people who cannot see it',
     edit: 'the button that opens one; {name} is its title',
     delete: 'the button that moves it to the bin',
     publish: 'the button that shows it to visitors',

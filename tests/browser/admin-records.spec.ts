@@ -86,6 +86,32 @@ test('an event is hidden and shown again, goes to the bin and comes back', async
   expect(await found()).toBe(1)
 })
 
+test('a published event leads to its own page; one that is not has none', async ({ page, context }) => {
+  await openAsStaff(page)
+  const { title, row } = await eventOfItsOwn(page)
+  const opened = context.waitForEvent('page')
+  await row.getByRole('link', { name: `${title} on the website` }).click()
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(title)
+  await row.getByRole('button', { name: `Unpublish ${title}` }).click()
+  await expect(row).toContainText('Not published')
+  await expect(row.getByRole('link')).toHaveCount(0)
+})
+
+test('on a phone the search opens at its button and closes with what was searched', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAsStaff(page)
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  const button = page.getByRole('button', { name: 'Search events' })
+  await button.click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('no such event anywhere')
+  await expect(page.getByText('Nothing here matches your search.')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await button.click()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByText('Nothing here matches your search.')).toBeHidden()
+})
+
 test('the search filters the section shown', async ({ page }) => {
   await openAsStaff(page)
   await page.getByRole('searchbox').fill('no such event anywhere')

@@ -55,6 +55,24 @@ test('passes on how long a throttled account has to wait', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(error)
 })
 
+test('posted before its script is there, it signs in once and for all', async ({ page }) => {
+  await page.route('**/_astro/LoginForm*.js', (route) => route.abort())
+  await page.reload()
+  await page.getByLabel('Email').fill(ADMIN_EMAIL)
+  await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
+
+  // The mark decides at every later load, although the session lives.
+  await page.evaluate(() => localStorage.removeItem('isAuthenticated'))
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

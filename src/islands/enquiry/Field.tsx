@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
+import { ICONS } from '../icons.ts'
 
 interface Props {
   id: string
@@ -18,7 +19,7 @@ export function Field({ id, label, message, className = '', children }: Props) {
       {children}
       {message && (
         <p id={messageId(id)} className="field-error">
-          <Icon name="alert" className="size-5 shrink-0" />
+          <Icon path={ICONS.alert} className="size-5" />
           {message}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ViewerWords } from '#schemas/viewer.ts'
 import { Icon } from '../Icon.tsx'
+import { ICONS } from '../icons.ts'
 import type { ViewerPicture } from './viewer-picture.ts'
 
 /** So many small pictures stand on each side of the current one. */
@@ -18,7 +19,7 @@ export function LightboxStrip({ pictures, index, words, onTurn }: Props) {
   return (
     <div className="flex items-center justify-between sm:justify-center sm:gap-10">
       <button type="button" className="viewer-turn" aria-label={words.previous} onClick={() => onTurn(-1)}>
-        <Icon name="previous" />
+        <Icon path={ICONS.previous} />
       </button>
       <div className="flex gap-1.5">
         {stepsRound(index, pictures.length).map((step) => {
@@ -38,7 +39,7 @@ export function LightboxStrip({ pictures, index, words, onTurn }: Props) {
         })}
       </div>
       <button type="button" className="viewer-turn" aria-label={words.next} onClick={() => onTurn(1)}>
-        <Icon name="next" />
+        <Icon path={ICONS.next} />
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import { Icon } from '../Icon.tsx'
+import { ICONS } from '../icons.ts'
 import { pageNumbers } from './page-numbers.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function Pagination({ page, pageCount, words, onPage }: Props) {
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
       >
-        <Icon name="previous" className="size-5" />
+        <Icon path={ICONS.previous} className="size-5" />
       </button>
       {pageNumbers(page, pageCount).map((number) =>
         typeof number === 'string' ? (
@@ -49,7 +50,7 @@ export function Pagination({ page, pageCount, words, onPage }: Props) {
         disabled={page === pageCount}
         onClick={() => onPage(page + 1)}
       >
-        <Icon name="next" className="size-5" />
+        <Icon path={ICONS.next} className="size-5" />
       </button>
     </nav>
   )

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Collection, ListedRecord } from '#schemas/record.ts'
 import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import { Icon } from '../Icon.tsx'
+import { ICONS } from '../icons.ts'
 import { isForBrowser } from '../view-pictures.ts'
 import { pictureCountText } from './picture-count-text.ts'
 import { recordDate } from './record-date.ts'
@@ -60,7 +61,7 @@ export function RecordCard({ collection, record, words, priority, onOpen }: Prop
       <div className="card-picture relative aspect-17/12 bg-cream">
         {picture}
         <p className="absolute bottom-0 left-0 flex items-center gap-2.5 bg-ground pt-2 pr-3.5 pl-4 font-semibold">
-          <Icon name="pictures" className="size-4.5" />
+          <Icon path={ICONS.pictures} className="size-4.5" />
           <span aria-hidden="true">{images.length}</span>
           <span className="sr-only">{pictureCountText(images.length, words)}</span>
         </p>

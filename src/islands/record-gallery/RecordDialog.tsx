@@ -3,6 +3,7 @@ import type { ListedRecord } from '#schemas/record.ts'
 import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import type { ViewerWords } from '#schemas/viewer.ts'
 import { Icon } from '../Icon.tsx'
+import { ICONS } from '../icons.ts'
 import { isForBrowser, viewPictures } from '../view-pictures.ts'
 import { pictureCountText } from './picture-count-text.ts'
 import { recordDate } from './record-date.ts'
@@ -69,7 +70,7 @@ export function RecordDialog({ record, words, viewer, onClosed }: Props) {
             aria-label={words.close}
             onClick={() => dialog.current?.close()}
           >
-            <Icon name="close" />
+            <Icon path={ICONS.close} />
           </button>
         </header>
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-2.5">

@@ -1,4 +1,5 @@
 import { Icon } from '../Icon.tsx'
+import { ICONS } from '../icons.ts'
 import type { Carousel } from './use-carousel.ts'
 
 /** `testimonials.controls` of content/data/set-us-apart.json. */
@@ -22,7 +23,7 @@ export function CarouselControls({ words, count, carousel }: Props) {
   return (
     <div className="mt-8 -ml-3 flex items-center noscript:hidden">
       <button type="button" aria-label={words.previous} onClick={previous} className="target grid place-items-center">
-        <Icon name="previous" className="size-5" />
+        <Icon path={ICONS.previous} className="size-5" />
       </button>
       {Array.from({ length: count }, (_, index) => (
         <button
@@ -38,7 +39,7 @@ export function CarouselControls({ words, count, carousel }: Props) {
         </button>
       ))}
       <button type="button" aria-label={words.next} onClick={next} className="target grid place-items-center">
-        <Icon name="next" className="size-5" />
+        <Icon path={ICONS.next} className="size-5" />
       </button>
       <button
         type="button"
@@ -46,7 +47,7 @@ export function CarouselControls({ words, count, carousel }: Props) {
         onClick={toggle}
         className="ml-auto grid size-12 place-items-center rounded-[50%]! bg-marigold motion-reduce:hidden"
       >
-        <Icon name={isStopped ? 'play' : 'pause'} className="size-6" />
+        <Icon path={isStopped ? ICONS.play : ICONS.pause} className="size-6" />
       </button>
     </div>
   )

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { ENQUIRY_STATES } from '#schemas/enquiry.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import type { EnquiryDelivery, StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { Icon } from '../../Icon.tsx'
 import { today } from '../dates.ts'
 import { SECOND_BUTTON } from '../frame/buttons.ts'
-import { Icon } from '../frame/Icon.tsx'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { matchesSearch } from '../matches-search.ts'
+import { STAFF_ICONS } from '../staff-icons.ts'
 import type { Resource } from '../use-resource.ts'
 import { enquiriesCsv, saveAsFile } from './csv.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
@@ -73,7 +74,7 @@ export function EnquiriesSection({ resource, words, search }: Props) {
               disabled={found.length === 0}
               onClick={() => saveAsFile(`enquiries-${today()}.csv`, enquiriesCsv(found, words), 'text/csv')}
             >
-              <Icon name="download" />
+              <Icon path={STAFF_ICONS.download} className="size-5" />
               {labels.export}
             </button>
           </div>

@@ -2,10 +2,11 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { ENQUIRY_STATES, MAX_NOTE_CHARACTERS } from '#schemas/enquiry.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { Icon } from '../../Icon.tsx'
+import { ICONS } from '../../icons.ts'
 import { momentText } from '../dates.ts'
 import { fillIn } from '../fill-in.ts'
 import { ICON_BUTTON, PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
-import { Icon } from '../frame/Icon.tsx'
 import { useToast } from '../frame/Toasts.tsx'
 import { ApiFailure, callApi, changeAt, sentenceOf } from '../staff-api.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'
@@ -64,7 +65,7 @@ export function EnquiryCard({ enquiry, words, onChanged, reload, onClose }: Prop
           {enquiry.parentName}
         </h3>
         <button type="button" aria-label={labels.close} className={`${ICON_BUTTON} -mt-2 -mr-2`} onClick={onClose}>
-          <Icon name="close" />
+          <Icon path={ICONS.close} className="size-5" />
         </button>
       </div>
       <dl className="grid grid-cols-[5rem_minmax(0,1fr)]">

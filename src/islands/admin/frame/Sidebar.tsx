@@ -1,13 +1,17 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { StaffWords } from '#schemas/staff.ts'
+import { Icon } from '../../Icon.tsx'
+import { ICONS } from '../../icons.ts'
 import { fillIn } from '../fill-in.ts'
 import { SECTIONS, type Section } from '../sections.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { STAFF_ICONS } from '../staff-icons.ts'
 
-const ICONS: Record<Section, IconName> = {
-  events: 'calendar',
-  gallery: 'pictures',
-  'news-coverage': 'news',
-  enquiries: 'inbox',
+const SECTION_ICONS: Record<Section, string> = {
+  events: STAFF_ICONS.calendar,
+  gallery: ICONS.pictures,
+  'news-coverage': STAFF_ICONS.news,
+  enquiries: STAFF_ICONS.inbox,
 }
 
 interface Props {
@@ -25,6 +29,13 @@ interface Props {
 /** The staff area's sections and its search; a bar over the page on phones, a column beside it on a desk. */
 export function Sidebar({ words, crest, section, counts, open, search, onSearch, onLogout }: Props) {
   const { frame, sections } = words
+  const [isSearchOpen, setIsSearchOpen] = useState(false)
+  const searchField = useRef<HTMLInputElement>(null)
+  const toggleSearch = () => {
+    flushSync(() => setIsSearchOpen(!isSearchOpen))
+    if (isSearchOpen) onSearch('')
+    else searchField.current?.focus()
+  }
   const searchLabel = fillIn(frame.search, { section: sections[section].toLowerCase() })
   return (
     <div className="on-colour flex flex-wrap items-center bg-ink text-ground lg:sticky lg:top-0 lg:h-svh lg:w-[15.5rem] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:px-4 lg:py-6">
@@ -32,9 +43,23 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
         <img src={crest} alt="" width="200" height="236" className="h-9 w-auto lg:h-12" />
         <h1 className="text-heading-4">{frame.panel}</h1>
       </div>
-      <div className="relative order-last w-full bg-ground px-5 pt-4 text-ink lg:order-none lg:bg-transparent lg:px-0 lg:pt-0 lg:text-ground">
-        <Icon name="search" className="pointer-events-none absolute bottom-3.5 left-8 size-5 lg:left-3.5" />
+      <button
+        type="button"
+        aria-label={searchLabel}
+        aria-expanded={isSearchOpen}
+        aria-controls="staff-search"
+        onClick={toggleSearch}
+        className="target inline-grid place-items-center rounded-control lg:hidden"
+      >
+        <Icon path={STAFF_ICONS.search} />
+      </button>
+      <div
+        id="staff-search"
+        className={`relative order-last w-full bg-ground px-5 pt-4 text-ink lg:order-none lg:bg-transparent lg:px-0 lg:pt-0 lg:text-ground ${isSearchOpen ? '' : 'max-lg:hidden'}`}
+      >
+        <Icon path={STAFF_ICONS.search} className="pointer-events-none absolute bottom-3.5 left-8 size-5 lg:left-3.5" />
         <input
+          ref={searchField}
           type="search"
           aria-label={searchLabel}
           placeholder={searchLabel}
@@ -55,7 +80,7 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
             onClick={() => open(name)}
             className="group flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-0.5 text-caption font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
-            <Icon name={ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
+            <Icon path={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
             <span>{sections[name]}</span>
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
               {counts[name]}
@@ -68,7 +93,7 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
           href="/"
           className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-navy"
         >
-          <Icon name="external" />
+          <Icon path={STAFF_ICONS.external} className="size-5" />
           <span className="max-lg:sr-only">{frame.viewWebsite}</span>
         </a>
         <button
@@ -76,7 +101,7 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
           onClick={onLogout}
           className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-navy"
         >
-          <Icon name="logout" />
+          <Icon path={STAFF_ICONS.logout} className="size-5" />
           <span className="max-lg:sr-only">{frame.logout}</span>
         </button>
       </div>

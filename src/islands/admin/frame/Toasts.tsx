@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../../Icon.tsx'
+import { ICONS } from '../../icons.ts'
+import { STAFF_ICONS } from '../staff-icons.ts'
 
 /** Long enough to read and to reach the button; longer while the pointer or the focus is on it. */
 const SHOWN_FOR_MS = 10_000
@@ -77,7 +79,7 @@ function ToastBox({ toast, words, close }: { toast: Toast; words: Props['words']
       {...hold}
       className={`on-colour pointer-events-auto flex max-w-full items-center gap-3 rounded-control py-1.5 pr-2 pl-4 text-ground shadow-menu ${kind === 'failed' ? 'bg-crimson-deep' : 'bg-ink'}`}
     >
-      <Icon name={kind === 'failed' ? 'alert' : 'check'} className="size-5 text-marigold-pale" />
+      <Icon path={kind === 'failed' ? ICONS.alert : STAFF_ICONS.check} className="size-5 text-marigold-pale" />
       <p className="py-2">{text}</p>
       {undo && (
         <button
@@ -97,7 +99,7 @@ function ToastBox({ toast, words, close }: { toast: Toast; words: Props['words']
         className="target inline-grid place-items-center"
         onClick={() => close(id)}
       >
-        <Icon name="close" />
+        <Icon path={ICONS.close} className="size-5" />
       </button>
     </div>
   )

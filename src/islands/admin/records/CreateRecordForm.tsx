@@ -3,8 +3,9 @@ import { RECORD_MESSAGES } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import { PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
-import { callApi, sentenceOf } from '../staff-api.ts'
+import { sentenceOf } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
+import { createRecord } from './create-record.ts'
 import { RecordFields } from './RecordFields.tsx'
 import type { RecordDraft } from './record-draft.ts'
 import { useRecordErrors } from './use-record-errors.ts'
@@ -32,8 +33,7 @@ export function CreateRecordForm({ draft, words, onCreated }: Props) {
     try {
       const problem = unsentProblem(await queue.settled(), words.recordForm.picturesMissing)
       if (problem) return toast('failed', problem)
-      const { body, key } = await draft.request()
-      await callApi(`/api/${collection}`, { method: 'POST', body, headers: { 'Idempotency-Key': key } })
+      await createRecord(draft)
       draft.clear()
       toast('done', messages.created)
       onCreated()

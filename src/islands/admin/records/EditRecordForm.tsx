@@ -107,7 +107,7 @@ export function EditRecordForm({ collection, record, words, onSaved, onNewer, on
         errors={errors}
         onError={show}
         isDisabled={isBusy}
-        withAltText
+        isStored
       />
       <div className="grid gap-3 sm:flex">
         <button type="submit" disabled={isBusy || newer !== null} className={PRIMARY_BUTTON}>

@@ -1,7 +1,8 @@
 import type { StaffRecord } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
+import { Icon } from '../../Icon.tsx'
 import { fillIn } from '../fill-in.ts'
-import { Icon } from '../frame/Icon.tsx'
+import { STAFF_ICONS } from '../staff-icons.ts'
 import { type RecordActions, RecordRow } from './RecordRow.tsx'
 
 interface Props {
@@ -16,7 +17,7 @@ export function RecordBin({ records, words, actions }: Props) {
   return (
     <details className="mt-4">
       <summary className="target flex cursor-pointer items-center gap-2 font-semibold text-muted">
-        <Icon name="trash" />
+        <Icon path={STAFF_ICONS.trash} className="size-5" />
         {fillIn(words.bin, { count: records.length })}
       </summary>
       <p className="text-small text-muted">{words.binAdvice}</p>

@@ -18,12 +18,13 @@ interface Props {
   errors: RecordErrors
   onError: (errors: Partial<RecordErrors>) => void
   isDisabled: boolean
-  withAltText?: boolean
+  /** True for a stored record: each picture shows its words, and none is folded away. */
+  isStored?: boolean
 }
 
 /** The fields that an event or news coverage has, when it is created and when it is changed. */
 export function RecordFields(props: Props) {
-  const { collection, words, title, date, onWrite, queue, errors, onError, isDisabled, withAltText = false } = props
+  const { collection, words, title, date, onWrite, queue, errors, onError, isDisabled, isStored = false } = props
   const list = useQueue(queue)
   const { recordForm } = words
   const names = RECORD_POST_NAMES[collection]
@@ -74,7 +75,6 @@ export function RecordFields(props: Props) {
         error={errors.feature}
         onError={(feature) => onError({ feature })}
         isDisabled={isDisabled}
-        withAltText={withAltText}
       />
       <ExtrasField
         collection={collection}
@@ -84,7 +84,7 @@ export function RecordFields(props: Props) {
         error={errors.extras}
         onChoose={(files) => onError({ extras: queue.chooseExtras(files) ?? '' })}
         isDisabled={isDisabled}
-        withAltText={withAltText}
+        isStored={isStored}
       />
     </>
   )

@@ -1,10 +1,11 @@
 import type { StaffRecord } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
+import { Icon } from '../../Icon.tsx'
 import { dayText } from '../dates.ts'
 import { fillIn } from '../fill-in.ts'
 import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { Icon } from '../frame/Icon.tsx'
 import { pictureAddress } from '../picture-address.ts'
+import { STAFF_ICONS } from '../staff-icons.ts'
 
 const THUMBNAIL_WIDTH_PX = 168
 
@@ -25,7 +26,7 @@ interface Props {
 
 /** One event or news coverage in the list, or in the bin. */
 export function RecordRow({ record, words, isCurrent, actions }: Props) {
-  const { name, date, thumbnail, images, state } = record
+  const { name, date, thumbnail, images, state, url } = record
   const count = images.length + 1
   const pictures = count === 1 ? words.onePicture : fillIn(words.pictures, { count })
   return (
@@ -41,7 +42,20 @@ export function RecordRow({ record, words, isCurrent, actions }: Props) {
         className="h-12 w-16 object-cover sm:h-15 sm:w-21"
       />
       <div className="min-w-0 grow basis-28">
-        <p className="font-semibold leading-snug">{name}</p>
+        <p className="font-semibold leading-snug">
+          {state === 'published' && url ? (
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="target -my-2.5 inline-flex items-center decoration-1 underline-offset-4 hover:underline"
+            >
+              {name} <span className="sr-only">{words.onWebsite}</span>
+            </a>
+          ) : (
+            name
+          )}
+        </p>
         <p className="text-muted">
           <span className="whitespace-nowrap">{dayText(date)} ·</span>{' '}
           <span className="whitespace-nowrap">{pictures}</span>
@@ -61,7 +75,7 @@ export function RecordRow({ record, words, isCurrent, actions }: Props) {
             className={ICON_BUTTON}
             onClick={() => actions.publish(record, state === 'unpublished')}
           >
-            <Icon name={state === 'unpublished' ? 'eye-off' : 'eye'} />
+            <Icon path={state === 'unpublished' ? STAFF_ICONS.eyeOff : STAFF_ICONS.eye} className="size-5" />
           </button>
           <button
             type="button"
@@ -69,7 +83,7 @@ export function RecordRow({ record, words, isCurrent, actions }: Props) {
             className={ICON_BUTTON}
             onClick={() => actions.edit(record)}
           >
-            <Icon name="pencil" />
+            <Icon path={STAFF_ICONS.pencil} className="size-5" />
           </button>
           <button
             type="button"
@@ -77,7 +91,7 @@ export function RecordRow({ record, words, isCurrent, actions }: Props) {
             className={ICON_BUTTON}
             onClick={() => actions.remove(record)}
           >
-            <Icon name="trash" />
+            <Icon path={STAFF_ICONS.trash} className="size-5" />
           </button>
         </div>
       )}

@@ -1,6 +1,13 @@
 import type { RecordChange, StaffRecord } from '#schemas/record.ts'
 import { pictureAddress } from '../picture-address.ts'
-import { extrasOf, featureOf, type PictureList, type PictureRole, type QueuedPicture } from '../uploads/picture-list.ts'
+import {
+  altTextsOf,
+  extrasOf,
+  featureOf,
+  type PictureList,
+  type PictureRole,
+  type QueuedPicture,
+} from '../uploads/picture-list.ts'
 
 const PREVIEW_WIDTH_PX = 320
 
@@ -30,9 +37,7 @@ export function changesOf(
   const title = words.title.trim()
   const thumbnail = featureOf(pictures)?.file ?? record.thumbnail
   const images = extrasOf(pictures).flatMap(({ file }) => file ?? [])
-  const altTexts = Object.fromEntries(
-    pictures.flatMap(({ file, altText }) => (file && altText.trim() ? [[file, altText.trim()]] : [])),
-  )
+  const altTexts = altTextsOf(pictures)
   return {
     ...(title !== record.name && { title }),
     ...(words.date !== record.date && { date: words.date }),

@@ -1,9 +1,19 @@
 import { type Collection, RECORD_POST_NAMES } from '#schemas/record.ts'
 import { today } from '../dates.ts'
 import { browserQueue } from '../uploads/browser-queue.ts'
-import { deleteBytes, type KeptDraft, loadDraft, saveBytes, saveDraft } from '../uploads/draft-storage.ts'
+import {
+  deleteBytes,
+  deleteDraft,
+  holdDraft,
+  holdLeftDraft,
+  type KeptDraft,
+  loadBytes,
+  loadDrafts,
+  saveBytes,
+  saveDraft,
+} from '../uploads/draft-storage.ts'
 import { extrasOf, featureOf, type PictureList } from '../uploads/picture-list.ts'
-import type { PictureQueue } from '../uploads/picture-queue.ts'
+import type { PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
 
 /** Changes that follow one another this closely are saved together. */
 const SAVE_DELAY_MS = 250
@@ -46,13 +56,33 @@ export class RecordDraft {
 
   readonly words = (): DraftWords => this.#words
 
-  /** Takes up what was begun before, unless something has been begun meanwhile. */
+  /**
+   * Takes up what was begun in this window before a reload, else what was begun in one that has been closed; nothing
+   * when something has been begun here meanwhile.
+   */
   async restore(): Promise<void> {
-    const kept = await loadDraft(this.collection).catch(() => null)
-    if (!kept || this.queue.list().length > 0 || this.#words.title !== '') return
-    const { draft, bytes } = kept
+    const own = sessionStorage.getItem(this.#windowKey)
+    const drafts = await loadDrafts(this.collection).catch(() => [])
+    const draft = drafts.find(({ id }) => id === own) ?? (await firstLeft(drafts))
+    const bytes = draft && (await loadBytes(draft).catch(() => new Map()))
+    if (draft && this.#isEmpty()) this.#takeUp(draft, bytes)
+    else this.#own(this.#id)
+  }
+
+  /** Marks a draft as this window's: for its next load, and for other windows. */
+  #own(id: string): void {
+    this.#id = id
+    sessionStorage.setItem(this.#windowKey, id)
+    holdDraft(id)
+  }
+
+  get #windowKey(): string {
+    return `staff-draft/${this.collection}`
+  }
+
+  #takeUp(draft: KeptDraft, bytes: Map<string, PictureBytes> | undefined): void {
     const isOld = Date.now() - draft.startedAt > UPLOADS_LAST_MS
-    this.#id = draft.id
+    this.#own(draft.id)
     this.#startedAt = isOld ? Date.now() : draft.startedAt
     this.write({ title: draft.title, date: draft.date })
     this.queue.restore(isOld ? draft.pictures.map(notUploaded) : draft.pictures, bytes)
@@ -66,7 +96,8 @@ export class RecordDraft {
 
   /** Begins anew: after the record was created, or because staff want to. */
   clear(): void {
-    this.#id = crypto.randomUUID()
+    void deleteDraft(this.#id).catch(notKept)
+    this.#own(crypto.randomUUID())
     this.#startedAt = Date.now()
     this.queue.clear()
     this.write({ title: '', date: today() })
@@ -90,14 +121,30 @@ export class RecordDraft {
   #saveSoon(): void {
     clearTimeout(this.#saveTimer)
     this.#saveTimer = window.setTimeout(
-      () => void saveDraft(this.collection, this.#kept()).catch(notKept),
+      () => void (this.#isEmpty() ? deleteDraft(this.#id) : saveDraft(this.#kept())).catch(notKept),
       SAVE_DELAY_MS,
     )
   }
 
-  #kept(): KeptDraft {
-    return { id: this.#id, ...this.#words, pictures: this.queue.list(), startedAt: this.#startedAt }
+  #isEmpty(): boolean {
+    return this.#words.title === '' && this.queue.list().length === 0
   }
+
+  #kept(): KeptDraft {
+    return {
+      id: this.#id,
+      collection: this.collection,
+      ...this.#words,
+      pictures: this.queue.list(),
+      startedAt: this.#startedAt,
+    }
+  }
+}
+
+/** The first draft that no window has open any more. */
+async function firstLeft(drafts: KeptDraft[]): Promise<KeptDraft | undefined> {
+  for (const draft of drafts) if (await holdLeftDraft(draft.id)) return draft
+  return undefined
 }
 
 function notUploaded(picture: PictureList[number]): PictureList[number] {

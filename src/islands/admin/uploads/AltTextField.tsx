@@ -10,17 +10,22 @@ interface Props {
   isDisabled: boolean
 }
 
+/** @param id the picture's */
+export function altTextFieldId(id: string): string {
+  return `alt-${id}`
+}
+
 /** The words for one picture, read to people who cannot see it. */
 export function AltTextField({ picture, queue, words, isDisabled }: Props) {
   const { id, altText } = picture
   return (
     <div className="field col-span-full mt-2">
-      <label htmlFor={`alt-${id}`} className="text-small">
+      <label htmlFor={altTextFieldId(id)} className="text-small">
         {words.recordForm.altText}
       </label>
       <input
         className="control"
-        id={`alt-${id}`}
+        id={altTextFieldId(id)}
         value={altText}
         maxLength={MAX_ALT_TEXT_CHARACTERS}
         disabled={isDisabled}

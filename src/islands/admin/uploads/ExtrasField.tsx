@@ -7,13 +7,15 @@ import {
   slotsRemaining,
 } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
+import { Icon } from '../../Icon.tsx'
+import { ICONS } from '../../icons.ts'
 import { fillIn } from '../fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
-import { Icon } from '../frame/Icon.tsx'
+import { STAFF_ICONS } from '../staff-icons.ts'
 import { FileButton } from './FileButton.tsx'
 import { PictureRow } from './PictureRow.tsx'
-import { extrasOf, overallProgress, type PictureList } from './picture-list.ts'
+import { extrasOf, foldedPictures, overallProgress, type PictureList } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 interface Props {
@@ -25,14 +27,17 @@ interface Props {
   /** Takes files that were chosen, dropped or pasted. */
   onChoose: (files: File[]) => void
   isDisabled: boolean
-  withAltText: boolean
+  /** True for a stored record: each picture shows its words, and none is folded away. */
+  isStored: boolean
 }
 
 /** The further pictures of a record: where to put them, how many there may be, and each with its own state. */
-export function ExtrasField({ collection, list, queue, words, error, onChoose, isDisabled, withAltText }: Props) {
+export function ExtrasField({ collection, list, queue, words, error, onChoose, isDisabled, isStored }: Props) {
   const [isOver, setIsOver] = useState(false)
   const { recordForm } = words
+  const [isUnfolded, setIsUnfolded] = useState(isStored)
   const extras = extrasOf(list)
+  const folded = isUnfolded ? [] : foldedPictures(extras)
   const name = RECORD_POST_NAMES[collection].extras
   const drag = (isNowOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -61,7 +66,7 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
         onDrop={drop}
         className={`flex flex-wrap items-center gap-x-4 rounded-control border border-dashed px-4 py-2 ${isOver ? 'border-crimson bg-cream' : 'border-input'}`}
       >
-        <Icon name="upload" className="size-6" />
+        <Icon path={STAFF_ICONS.upload} className="size-6" />
         <span>
           <span className="mr-1.5 font-semibold">{recordForm.drop}</span>
           <FileButton {...files} isInvalid={error !== ''} className={TEXT_BUTTON}>
@@ -70,7 +75,7 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
         </span>
         <span className="hidden pointer-coarse:inline-flex">
           <FileButton {...files} isCamera className={TEXT_BUTTON}>
-            <Icon name="camera" />
+            <Icon path={STAFF_ICONS.camera} className="size-5" />
             {recordForm.camera}
           </FileButton>
         </span>
@@ -79,7 +84,7 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
       <div role="status">
         {extras.length >= EXTRA_PICTURES_WARNING && (
           <p className="flex items-center gap-2.5 rounded-control bg-marigold-pale px-3.5 py-2.5 font-semibold text-warning">
-            <Icon name="alert" />
+            <Icon path={ICONS.alert} className="size-5" />
             <span className="grow">{slotsRemaining(MAX_EXTRA_PICTURES - extras.length)}</span>
             <span>{fillIn(recordForm.count, { count: extras.length, limit: MAX_EXTRA_PICTURES })}</span>
           </p>
@@ -87,19 +92,28 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
       </div>
       {extras.length > 0 && <OverallBar list={list} words={recordForm} />}
       <ul>
-        {extras.map((picture, place) => (
-          <PictureRow
-            key={picture.id}
-            picture={picture}
-            queue={queue}
-            words={words}
-            isFirst={place === 0}
-            isLast={place === extras.length - 1}
-            isDisabled={isDisabled}
-            withAltText={withAltText}
-          />
-        ))}
+        {extras.map(
+          (picture, place) =>
+            !folded.includes(picture) && (
+              <PictureRow
+                key={picture.id}
+                picture={picture}
+                queue={queue}
+                words={words}
+                isFirst={place === 0}
+                isLast={place === extras.length - 1}
+                isDisabled={isDisabled}
+                withAltText={isStored}
+                onMoved={() => setIsUnfolded(true)}
+              />
+            ),
+        )}
       </ul>
+      {folded.length > 0 && (
+        <button type="button" className={`${TEXT_BUTTON} justify-self-start`} onClick={() => setIsUnfolded(true)}>
+          {fillIn(recordForm.showFinished, { count: folded.length })}
+        </button>
+      )}
     </fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import type { StaffWords } from '#schemas/staff.ts'
+import { Icon } from '../../Icon.tsx'
 import { SECOND_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
-import { Icon } from '../frame/Icon.tsx'
+import { STAFF_ICONS } from '../staff-icons.ts'
 import { AltTextField } from './AltTextField.tsx'
 import { FileButton } from './FileButton.tsx'
 import { fileSize } from './file-size.ts'
@@ -17,11 +18,10 @@ interface Props {
   error: string
   onError: (error: string) => void
   isDisabled: boolean
-  withAltText: boolean
 }
 
 /** The one large picture of a record. */
-export function FeatureField({ picture, queue, words, error, onError, isDisabled, withAltText }: Props) {
+export function FeatureField({ picture, queue, words, error, onError, isDisabled }: Props) {
   const { recordForm, picture: labels } = words
   const button = (
     <FileButton
@@ -57,13 +57,13 @@ export function FeatureField({ picture, queue, words, error, onError, isDisabled
               {button}
               {(picture.status === 'failed' || picture.status === 'cancelled') && (
                 <button type="button" className={TEXT_BUTTON} onClick={() => queue.retry(picture.id)}>
-                  <Icon name="retry" className="size-4.5" />
+                  <Icon path={STAFF_ICONS.retry} className="size-4.5" />
                   {labels.retry}
                 </button>
               )}
             </div>
           </div>
-          {withAltText && <AltTextField picture={picture} queue={queue} words={words} isDisabled={isDisabled} />}
+          <AltTextField picture={picture} queue={queue} words={words} isDisabled={isDisabled} />
         </div>
       ) : (
         button

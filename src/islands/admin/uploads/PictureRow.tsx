@@ -1,9 +1,12 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { StaffWords } from '#schemas/staff.ts'
+import { Icon } from '../../Icon.tsx'
+import { ICONS } from '../../icons.ts'
 import { fillIn } from '../fill-in.ts'
 import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { Icon, type IconName } from '../frame/Icon.tsx'
-import { AltTextField } from './AltTextField.tsx'
+import { STAFF_ICONS } from '../staff-icons.ts'
+import { AltTextField, altTextFieldId } from './AltTextField.tsx'
 import { fileSize } from './file-size.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { PictureState } from './PictureState.tsx'
@@ -17,24 +20,32 @@ interface Props {
   isFirst: boolean
   isLast: boolean
   isDisabled: boolean
-  /** True where each picture has a field for its words. */
+  /** True where the field for its words is there from the start; otherwise a button opens it. */
   withAltText: boolean
+  /** Called when it changes places with its neighbour. */
+  onMoved: () => void
 }
 
 /** One of the further pictures: what it is, where it stands, and what can be done with it. */
-export function PictureRow({ picture, queue, words, isFirst, isLast, isDisabled, withAltText }: Props) {
+export function PictureRow({ picture, queue, words, isFirst, isLast, isDisabled, withAltText, onMoved }: Props) {
   const { id, name, bytes, status } = picture
   const labels = words.picture
+  const [isDescribed, setIsDescribed] = useState(withAltText || picture.altText !== '')
   const canRetry = status === 'failed' || status === 'cancelled'
   const isOnItsWay = status === 'waiting' || status === 'sending'
   const move = (step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     queue.move(id, step)
+    onMoved()
     // Rows change places in the page: the focus goes with the button.
     requestAnimationFrame(() => button.focus())
   }
+  const describe = () => {
+    flushSync(() => setIsDescribed(true))
+    document.getElementById(altTextFieldId(id))?.focus()
+  }
   const control = (
-    icon: IconName,
+    icon: string,
     label: string,
     onClick: (event: MouseEvent<HTMLButtonElement>) => void,
     isOff = false,
@@ -47,7 +58,7 @@ export function PictureRow({ picture, queue, words, isFirst, isLast, isDisabled,
       className={`${ICON_BUTTON} aria-disabled:text-input`}
       onClick={isOff ? undefined : onClick}
     >
-      <Icon name={icon} />
+      <Icon path={icon} className="size-5" />
     </button>
   )
 
@@ -65,19 +76,20 @@ export function PictureRow({ picture, queue, words, isFirst, isLast, isDisabled,
         <div className="-ml-2.5 flex items-center sm:ml-0">
           {canRetry && (
             <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={() => queue.retry(id)}>
-              <Icon name="retry" className="size-4.5" />
+              <Icon path={STAFF_ICONS.retry} className="size-4.5" />
               {labels.retry}
             </button>
           )}
-          {control('up', labels.up, move(-1), isFirst)}
-          {control('down', labels.down, move(1), isLast)}
-          {status !== 'refused' && control('star', labels.cover, () => queue.makeCover(id))}
+          {control(STAFF_ICONS.up, labels.up, move(-1), isFirst)}
+          {control(STAFF_ICONS.down, labels.down, move(1), isLast)}
+          {status === 'uploaded' && !isDescribed && control(STAFF_ICONS.describe, labels.describe, describe)}
+          {status !== 'refused' && control(STAFF_ICONS.star, labels.cover, () => queue.makeCover(id))}
           {isOnItsWay
-            ? control('close', labels.stop, () => queue.cancel(id))
-            : control('trash', labels.remove, () => queue.remove(id))}
+            ? control(ICONS.close, labels.stop, () => queue.cancel(id))
+            : control(STAFF_ICONS.trash, labels.remove, () => queue.remove(id))}
         </div>
       </div>
-      {withAltText && <AltTextField picture={picture} queue={queue} words={words} isDisabled={isDisabled} />}
+      {isDescribed && <AltTextField picture={picture} queue={queue} words={words} isDisabled={isDisabled} />}
     </li>
   )
 }

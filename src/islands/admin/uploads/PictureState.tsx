@@ -1,6 +1,8 @@
 import type { StaffWords } from '#schemas/staff.ts'
+import { Icon } from '../../Icon.tsx'
+import { ICONS } from '../../icons.ts'
 import { fillIn } from '../fill-in.ts'
-import { Icon } from '../frame/Icon.tsx'
+import { STAFF_ICONS } from '../staff-icons.ts'
 import type { QueuedPicture } from './picture-list.ts'
 
 /** Where a picture stands on its way to the server: a bar while it is sent, else words. */
@@ -18,7 +20,7 @@ export function PictureState({ picture, words }: { picture: QueuedPicture; words
   if (status === 'uploaded') {
     return (
       <p className="flex items-center gap-1.5 text-small font-semibold text-leaf">
-        <Icon name="check" className="size-4.5" />
+        <Icon path={STAFF_ICONS.check} className="size-4.5" />
         {words.uploaded}
       </p>
     )
@@ -26,7 +28,7 @@ export function PictureState({ picture, words }: { picture: QueuedPicture; words
   if (status === 'failed' || status === 'refused') {
     return (
       <p className="flex items-start gap-1.5 text-small font-semibold text-error">
-        <Icon name="alert" className="mt-0.5 size-4.5" />
+        <Icon path={ICONS.alert} className="mt-0.5 size-4.5" />
         <span className="min-w-0">{picture.message || words.failed}</span>
       </p>
     )

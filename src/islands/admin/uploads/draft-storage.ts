@@ -9,6 +9,7 @@ const BYTES = 'picture-bytes'
 
 export interface KeptDraft {
   id: string
+  collection: Collection
   title: string
   date: string
   pictures: PictureList
@@ -42,21 +43,46 @@ async function store(name: string, mode: IDBTransactionMode): Promise<IDBObjectS
   return (await open()).transaction(name, mode).objectStore(name)
 }
 
-/** What was begun for this collection, with the bytes of its pictures by their id; null when there is nothing. */
-export async function loadDraft(
-  collection: Collection,
-): Promise<{ draft: KeptDraft; bytes: Map<string, PictureBytes> } | null> {
-  const draft = (await done((await store(DRAFTS, 'readonly')).get(collection))) as KeptDraft | undefined
-  if (!draft) return null
-  const kept = await store(BYTES, 'readonly')
-  const entries = await Promise.all(
-    draft.pictures.map(async ({ id }) => [id, (await done(kept.get(id))) as PictureBytes | undefined] as const),
-  )
-  return { draft, bytes: new Map(entries.filter((entry): entry is [string, PictureBytes] => entry[1] !== undefined)) }
+/** What was begun for this collection, in whatever window, newest first. */
+export async function loadDrafts(collection: Collection): Promise<KeptDraft[]> {
+  const drafts = (await done((await store(DRAFTS, 'readonly')).getAll())) as KeptDraft[]
+  return drafts.filter((draft) => draft.collection === collection).sort((one, other) => other.startedAt - one.startedAt)
 }
 
-export async function saveDraft(collection: Collection, draft: KeptDraft): Promise<void> {
-  await done((await store(DRAFTS, 'readwrite')).put(draft, collection))
+/** The bytes of a draft's pictures by their id; pictures of which nothing was kept are missing. */
+export async function loadBytes({ pictures }: KeptDraft): Promise<Map<string, PictureBytes>> {
+  const kept = await store(BYTES, 'readonly')
+  const entries = await Promise.all(
+    pictures.map(async ({ id }) => [id, (await done(kept.get(id))) as PictureBytes | undefined] as const),
+  )
+  return new Map(entries.filter((entry): entry is [string, PictureBytes] => entry[1] !== undefined))
+}
+
+export async function saveDraft(draft: KeptDraft): Promise<void> {
+  await done((await store(DRAFTS, 'readwrite')).put(draft, draft.id))
+}
+
+export async function deleteDraft(id: string): Promise<void> {
+  await done((await store(DRAFTS, 'readwrite')).delete(id))
+}
+
+/** Keeps a draft for this window until it is closed or left, so that no other one takes it up. */
+export function holdDraft(id: string): void {
+  void navigator.locks.request(lockOf(id), () => new Promise(() => {}))
+}
+
+/** Keeps a draft for this window if no other one has it. @returns whether it is kept now */
+export function holdLeftDraft(id: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock && new Promise(() => {})
+    })
+  })
+}
+
+function lockOf(id: string): string {
+  return `staff-draft/${id}`
 }
 
 export async function saveBytes(id: string, bytes: PictureBytes): Promise<void> {

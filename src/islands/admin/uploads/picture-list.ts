@@ -110,6 +110,23 @@ export function unsentProblem(list: PictureList, otherwise: string): string | un
   return unsent && (unsent.message || otherwise)
 }
 
+/** Once so many pictures have been sent, all but the first ones are folded away: what still needs an eye stays in view. */
+const FOLD_FROM = 7
+const FIRST_FINISHED = 2
+
+/** The extra pictures that need not be shown until they are asked for. */
+export function foldedPictures(extras: readonly QueuedPicture[]): QueuedPicture[] {
+  const finished = extras.filter(({ status }) => status === 'uploaded')
+  return finished.length < FOLD_FROM ? [] : finished.slice(FIRST_FINISHED)
+}
+
+/** The words for pictures, by the names under which the server keeps them; pictures without words are left out. */
+export function altTextsOf(list: PictureList): Record<string, string> {
+  return Object.fromEntries(
+    list.flatMap(({ file, altText }) => (file && altText.trim() ? [[file, altText.trim()]] : [])),
+  )
+}
+
 /** What has been sent of all that is to be sent, 0 to 1. */
 export function overallProgress(list: PictureList): number {
   const counted = list.filter(({ status }) => status !== 'refused')
