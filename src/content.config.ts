@@ -6,15 +6,24 @@ import { achievementSchema } from '#schemas/achievement.ts'
 import { admissionSchema } from '#schemas/admission.ts'
 import { blogSchema } from '#schemas/blog.ts'
 import { blogPostSchema } from '#schemas/blog-post.ts'
+import { booksSchema } from '#schemas/books.ts'
 import { campusLifeTileSchema } from '#schemas/campus-life-tile.ts'
 import { careersSchema } from '#schemas/careers.ts'
 import { chromeSchema } from '#schemas/chrome.ts'
+import { complianceRulesSchema } from '#schemas/compliance-rules.ts'
 import { contactSchema } from '#schemas/contact.ts'
-import { disclosureSchema } from '#schemas/disclosure.ts'
-import { documentListSchema } from '#schemas/document-list.ts'
+import { disclosureDocumentSchema } from '#schemas/disclosure/document.ts'
+import { generalSchema } from '#schemas/disclosure/general.ts'
+import { infrastructureSchema } from '#schemas/disclosure/infrastructure.ts'
+import { disclosureMenuItemSchema } from '#schemas/disclosure/menu.ts'
+import { resultsSchema } from '#schemas/disclosure/results.ts'
+import { staffRosterSchema } from '#schemas/disclosure/staff.ts'
+import { strengthSchema } from '#schemas/disclosure/strength.ts'
+import { disclosureWordsSchema } from '#schemas/disclosure/words.ts'
 import { documentMenuSchema } from '#schemas/document-menu.ts'
 import { enquiryFormSchema } from '#schemas/enquiry-form.ts'
 import { feedSchema } from '#schemas/feed.ts'
+import { feesSchema } from '#schemas/fees.ts'
 import { gallerySchema } from '#schemas/gallery.ts'
 import { galleryCategorySchema } from '#schemas/gallery-category.ts'
 import { galleryPictureSchema } from '#schemas/gallery-picture.ts'
@@ -26,6 +35,7 @@ import { newsletterSchema } from '#schemas/newsletter.ts'
 import { pageSchema } from '#schemas/page.ts'
 import { pinnedCardSchema } from '#schemas/pinned-card.ts'
 import { policySchema } from '#schemas/policy.ts'
+import { priceWordsSchema } from '#schemas/price-words.ts'
 import { programSchema } from '#schemas/program.ts'
 import { programLabelsSchema } from '#schemas/program-labels.ts'
 import { programmeCardSchema } from '#schemas/programme-card.ts'
@@ -35,6 +45,7 @@ import { schoolSchema } from '#schemas/school.ts'
 import { setUsApartSchema } from '#schemas/set-us-apart.ts'
 import { sportsSchema } from '#schemas/sports.ts'
 import { staffSchema } from '#schemas/staff.ts'
+import { uniformSchema } from '#schemas/uniform.ts'
 import { valueSchema } from '#schemas/value.ts'
 import { viewerSchema } from '#schemas/viewer.ts'
 
@@ -45,14 +56,25 @@ export const collections = {
   admission: defineCollection(jsonObject('content/data/admission.json', admissionSchema)),
   blog: defineCollection(jsonObject('content/data/blog.json', blogSchema)),
   blogPosts: defineCollection(mdxFiles('content/blog', blogPostSchema)),
-  books: defineCollection(jsonObject('content/data/books.json', documentListSchema)),
+  books: defineCollection(jsonObject('content/data/books.json', booksSchema)),
   campusLife: defineCollection(jsonList('content/data/campus-life.json', campusLifeTileSchema)),
   careers: defineCollection(jsonObject('content/data/careers.json', careersSchema)),
   chrome: defineCollection(jsonObject('content/data/chrome.json', chromeSchema)),
+  complianceRules: defineCollection(jsonObject('content/data/compliance.json', complianceRulesSchema)),
   contact: defineCollection(jsonObject('content/data/contact.json', contactSchema)),
   documentMenu: defineCollection(jsonObject('content/data/document-menu.json', documentMenuSchema)),
   enquiryForm: defineCollection(jsonObject('content/data/enquiry-form.json', enquiryFormSchema)),
-  disclosure: defineCollection(jsonObject('content/data/disclosure.json', disclosureSchema)),
+  disclosureDocuments: defineCollection(jsonList('content/data/disclosure/documents.json', disclosureDocumentSchema)),
+  disclosureGeneral: defineCollection(jsonObject('content/data/disclosure/general.json', generalSchema)),
+  disclosureInfrastructure: defineCollection(
+    jsonObject('content/data/disclosure/infrastructure.json', infrastructureSchema),
+  ),
+  disclosureMenu: defineCollection(jsonList('content/data/disclosure/menu.json', disclosureMenuItemSchema)),
+  disclosureResults: defineCollection(jsonObject('content/data/disclosure/results.json', resultsSchema)),
+  disclosureStaff: defineCollection(jsonObject('content/data/disclosure/staff.json', staffRosterSchema)),
+  disclosureStrength: defineCollection(jsonObject('content/data/disclosure/strength.json', strengthSchema)),
+  disclosureWords: defineCollection(jsonObject('content/data/disclosure/words.json', disclosureWordsSchema)),
+  fees: defineCollection(jsonObject('content/data/fees.json', feesSchema)),
   feeds: defineCollection(jsonList('content/data/feeds.json', feedSchema)),
   gallery: defineCollection(jsonObject('content/data/gallery.json', gallerySchema)),
   galleryCategories: defineCollection(jsonList('content/data/gallery-categories.json', galleryCategorySchema)),
@@ -65,6 +87,7 @@ export const collections = {
   pages: defineCollection(mdxFiles('content/pages', pageSchema)),
   pinnedCards: defineCollection(jsonList('content/data/pinned-cards.json', pinnedCardSchema)),
   policies: defineCollection(jsonList('content/data/policies.json', policySchema)),
+  priceWords: defineCollection(jsonObject('content/data/price-words.json', priceWordsSchema)),
   programLabels: defineCollection(jsonObject('content/data/program-labels.json', programLabelsSchema)),
   programmeCards: defineCollection(jsonList('content/data/programme-cards.json', programmeCardSchema)),
   programs: defineCollection(mdxFiles('content/programs', programSchema)),
@@ -74,7 +97,7 @@ export const collections = {
   setUsApart: defineCollection(jsonObject('content/data/set-us-apart.json', setUsApartSchema)),
   sports: defineCollection(jsonObject('content/data/sports.json', sportsSchema)),
   staff: defineCollection(jsonObject('content/data/staff.json', staffSchema)),
-  uniform: defineCollection(jsonObject('content/data/uniform.json', documentListSchema)),
+  uniform: defineCollection(jsonObject('content/data/uniform.json', uniformSchema)),
   values: defineCollection(mdxFiles('content/values', valueSchema)),
   viewer: defineCollection(jsonObject('content/data/viewer.json', viewerSchema)),
 }

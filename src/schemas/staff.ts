@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import { sentencesSchema } from './text.ts'
-
-/** A group of words: by the name of each, what it is for. */
-function words<const Names extends Record<string, string>>(what: string, names: Names) {
-  const entries = Object.entries(names).map(([name, use]) => [name, sentencesSchema(use)])
-  return z
-    .strictObject(Object.fromEntries(entries) as Record<keyof Names, ReturnType<typeof sentencesSchema>>)
-    .describe(what)
-}
+import { words } from './words.ts'
 
 /** The words of the staff's pages: content/data/staff.json. The messages that the server shares are in record.ts, upload.ts and login.ts. */
 export const staffSchema = z.strictObject({

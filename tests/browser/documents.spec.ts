@@ -1,10 +1,11 @@
 import { expect, test } from './site.ts'
 
 const PAGES = [
-  { path: '/cbse-disclosure', documents: 15, pictures: 15 },
+  { path: '/cbse-disclosure', documents: 32, pictures: 15 },
   { path: '/newsletter', documents: 28, pictures: 0 },
   { path: '/uniform', documents: 2, pictures: 1 },
   { path: '/books', documents: 13, pictures: 1 },
+  { path: '/fee-structure', documents: 1, pictures: 0 },
 ] as const
 
 test.use({ javaScriptEnabled: false })

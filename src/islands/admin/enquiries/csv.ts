@@ -1,14 +1,6 @@
+import { csvLine } from '#schemas/csv.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
-
-/** What spreadsheets take for the start of a formula; a family's text must never run as one. */
-const FORMULA_START = /^[=+\-@\t\r\n|]/
-
-/** One value as a cell: quoted, and as text whatever it begins with (OWASP, "CSV Injection"). */
-export function csvCell(value: string): string {
-  const text = FORMULA_START.test(value) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
-}
 
 /** All enquiries as a table for a spreadsheet (RFC 4180), with a mark that makes Excel read it as UTF-8. */
 export function enquiriesCsv(enquiries: readonly StaffEnquiry[], words: StaffWords): string {
@@ -37,7 +29,7 @@ export function enquiriesCsv(enquiries: readonly StaffEnquiry[], words: StaffWor
     enquiry.note,
     words.deliveries[enquiry.delivery.status],
   ])
-  return `\uFEFF${[head, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
+  return `\uFEFF${[head, ...rows].map(csvLine).join('')}`
 }
 
 /** Hands a text to the browser as a file to keep. */

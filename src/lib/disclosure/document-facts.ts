@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * What the file itself says.
+ * @param href its path below public @param root the project's folder
+ * @returns its size in `bytes` and its `sha256` in hexadecimal digits
+ */
+export function documentFacts(href: string, root = process.cwd()) {
+  const content = readFileSync(join(root, 'public', href))
+  return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+}

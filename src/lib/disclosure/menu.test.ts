@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import { disclosureItems, disclosureMenu, disclosureParts } from './menu.ts'
+
+const file = '/documents/disclosure/noc.pdf'
+const documents: DisclosureDocument[] = [
+  { id: 'noc', demo: true, title: 'No Objection Certificate', file, issued: '2021-03-12', expires: '2027-01-20' },
+  { id: 'deed', demo: true, title: 'Trust deed', file },
+  { id: 'extension', demo: true, title: 'Extension', notApplicable: 'Not due yet.' },
+]
+const context = { documents, today: '2026-11-21', warningDays: 60 }
+const submenu = [
+  { id: 'deed', label: 'Deed', document: 'deed' },
+  { id: 'copy', label: 'Copy', document: 'deed' },
+]
+
+describe('disclosureItems', () => {
+  it('tells documents, submenus and galleries apart', () => {
+    const images = [{ src: {}, alt: 'Staff details, page 1 of 3' }] as never
+    const items = disclosureItems(
+      [
+        { id: 'noc', label: 'NOC', document: 'noc' },
+        { id: 'documents', label: 'Documents', submenu },
+        { id: 'staff', label: 'Staff', type: 'gallery', images },
+      ],
+      context,
+    )
+    expect(items.map(({ kind }) => kind)).toEqual(['document', 'submenu', 'gallery'])
+    expect(items[0]).toMatchObject({
+      label: 'NOC',
+      document: { href: file, kind: 'PDF', label: 'NOC' },
+      issued: '12 Mar 2021',
+      validity: 'Valid to 20 Jan 2027, runs out soon',
+      runsOut: true,
+    })
+    expect(items[1]).toMatchObject({
+      items: [{ id: 'deed', kind: 'document', issued: '', validity: '' }, { id: 'copy' }],
+    })
+  })
+
+  it.each(['none', 'extension'])('refuses an item whose document "%s" has no file', (document) => {
+    expect(() => disclosureItems([{ id: 'noc', label: 'NOC', document }], context)).toThrow(
+      'content/data/disclosure/menu.json, entry "noc", field "document"',
+    )
+  })
+})
+
+describe('disclosureParts', () => {
+  it('gives every submenu and gallery its documents, its pictures and how many they are', () => {
+    const images = [
+      { src: {}, alt: 'page 1' },
+      { src: {}, alt: 'page 2' },
+    ] as never
+    const parts = disclosureParts(
+      disclosureItems(
+        [
+          { id: 'noc', label: 'NOC', document: 'noc' },
+          { id: 'documents', label: 'Documents', submenu },
+          { id: 'staff', label: 'Staff', type: 'gallery', images },
+        ],
+        context,
+      ),
+    )
+    expect(parts.map(({ id, count }) => [id, count])).toEqual([
+      ['documents', 2],
+      ['staff', 2],
+    ])
+    expect(parts[0]?.rows.map(({ id }) => id)).toEqual(['deed', 'copy'])
+    expect(parts[1]?.pictures).toEqual(images)
+  })
+})
+
+describe('disclosureMenu', () => {
+  it('leads to documents in a new tab, to submenus on the page', () => {
+    const items = disclosureItems(
+      [
+        { id: 'noc', label: 'NOC', document: 'noc' },
+        { id: 'documents', label: 'Documents', submenu },
+      ],
+      context,
+    )
+    expect(disclosureMenu(items)).toEqual([
+      { label: 'NOC', href: file, newTab: true, count: 1 },
+      { label: 'Documents', href: '#documents', newTab: false, count: 2 },
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import type { CollectionEntry } from 'astro:content'
+import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import { type DocumentView, documentView } from '../document.ts'
+import { shortDay } from '../short-day.ts'
+import { validityOf } from './validity.ts'
+
+type MenuItem = CollectionEntry<'disclosureMenu'>['data']
+type Gallery = NonNullable<MenuItem['images']>
+
+/**
+ * One item of the disclosure menu. A document says when it was issued (`12 Mar 2021`), how long it is valid or what else
+ * stands beside it, and whether that needs attention.
+ */
+export type DisclosureItem = { id: string; label: string } & (
+  | { kind: 'document'; document: DocumentView; issued: string; validity: string; runsOut: boolean }
+  | { kind: 'gallery'; images: Gallery }
+  | { kind: 'submenu'; items: DisclosureItem[] }
+)
+
+/** What the menu's documents are looked up in and measured by. */
+export type MenuContext = { documents: readonly DisclosureDocument[]; today: string; warningDays: number }
+
+/** @param menu as in content/data/disclosure/menu.json @throws when it names a document that documents.json does not have */
+export function disclosureItems(menu: readonly MenuItem[], context: MenuContext): DisclosureItem[] {
+  return menu.map((item) => {
+    const { id, label } = item
+    if (item.submenu) return { id, label, kind: 'submenu', items: disclosureItems(item.submenu, context) }
+    if (item.images) return { id, label, kind: 'gallery', images: item.images }
+    const document = context.documents.find((entry) => entry.id === item.document)
+    if (!document?.file)
+      throw new Error(
+        `content/data/disclosure/menu.json, entry "${id}", field "document": documents.json has no file for ${JSON.stringify(item.document)}. Write the id of one that has.`,
+      )
+    return {
+      id,
+      label,
+      kind: 'document',
+      document: documentView(document.file, label),
+      issued: document.issued ? shortDay(document.issued) : '',
+      ...validityOf(document, context.today, context.warningDays),
+    }
+  })
+}
+
+/**
+ * The submenus and galleries of the menu as parts of one page.
+ * @returns for each its documents as `rows`, its `pictures`, and the `count` of both
+ */
+export function disclosureParts(items: readonly DisclosureItem[]) {
+  return items
+    .filter((item) => item.kind !== 'document')
+    .map((item) => {
+      const parts = item.kind === 'submenu' ? item.items : [item]
+      const rows = parts.filter((part) => part.kind === 'document')
+      const pictures = parts.flatMap((part) => (part.kind === 'gallery' ? part.images : []))
+      return { id: item.id, label: item.label, rows, pictures, count: rows.length + pictures.length }
+    })
+}
+
+/** Where each top item of the menu leads: to a document in a new tab, or to its part of the page, which holds `count`. */
+export function disclosureMenu(items: readonly DisclosureItem[]) {
+  const parts = disclosureParts(items)
+  return items.map((item) => {
+    const { label } = item
+    if (item.kind === 'document') return { label, href: item.document.href, newTab: true, count: 1 }
+    const count = parts.find(({ id }) => id === item.id)?.count ?? 0
+    return { label, href: `#${item.id}`, newTab: false, count }
+  })
+}

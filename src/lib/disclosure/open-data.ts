@@ -1,0 +1,28 @@
+import { csvLine } from '#schemas/csv.ts'
+import { documentRecords } from './document-records.ts'
+import { disclosureSections } from './rows.ts'
+import type { DisclosureSources } from './sources.ts'
+
+/** The columns of /cbse-disclosure.csv. */
+const CSV_HEAD = 'section,item,label,value,note\r\n'
+
+/** The five sections as a table (RFC 4180, UTF-8), one line for each answer. */
+export function disclosureCsv(sources: DisclosureSources): string {
+  const lines = disclosureSections(sources).flatMap(({ id, rows }) =>
+    rows.map(({ item, label, value, note }) => csvLine([id, item, label, String(value), note])),
+  )
+  return [CSV_HEAD, ...lines].join('')
+}
+
+/**
+ * The five sections and the documents as data. Days are as in 2026-11-21; `expires` may be `permanent`; what a document
+ * does not have is null.
+ */
+export function disclosureJson(sources: DisclosureSources) {
+  const documents = documentRecords(sources).flatMap(({ title, file }) => {
+    if (!file) return []
+    const { href, issued, expires, attestedBy, bytes, sha256, lastVerified } = file
+    return [{ title, file: href, issued, expires, attestedBy, bytes, sha256, lastVerified }]
+  })
+  return { sections: disclosureSections(sources), documents }
+}

@@ -1,0 +1,51 @@
+import type { ComplianceRules } from '#schemas/compliance-rules.ts'
+import { type StaffRoster, TEACHER_POSTS } from '#schemas/disclosure/staff.ts'
+import type { Strength } from '#schemas/disclosure/strength.ts'
+
+/**
+ * Section D, worked out from the roster and the numbers of sections and pupils.
+ * @returns how many people hold each of the posts; the `teachers` of all TEACHER_POSTS; those that `counted` for the two
+ *   ratios; `teachersPerSection` and `pupilsPerTeacher`, rounded to one decimal, and whether each keeps to its limit (the
+ *   unrounded figure decides)
+ */
+export function staffing(roster: StaffRoster['roster'], classes: Strength['classes'], rules: ComplianceRules) {
+  const holders = (posts: readonly string[]) => roster.filter(({ post }) => posts.includes(post))
+  const teachers = holders(TEACHER_POSTS)
+  const counted = teachers.filter(
+    ({ post, subject }) => !rules.notCounted.posts.includes(post) && !rules.notCounted.subjects.includes(subject),
+  ).length
+  const { sections, pupils } = strengthTotals(classes)
+  const perSection = counted / sections
+  const perTeacher = counted > 0 ? pupils / counted : Number.POSITIVE_INFINITY
+  return {
+    principals: holders(['Principal']).length,
+    deputies: holders(['Vice Principal', 'Head Mistress']).length,
+    teachers: teachers.length,
+    byPost: TEACHER_POSTS.map((post) => ({ post, count: holders([post]).length })),
+    specialEducators: holders(['Special educator']),
+    counsellors: holders(['Counsellor']),
+    counted,
+    sections,
+    pupils,
+    teachersPerSection: oneDecimal(perSection),
+    enoughTeachers: perSection >= rules.teachersPerSectionAtLeast,
+    pupilsPerTeacher: oneDecimal(perTeacher),
+    smallEnoughClasses: perTeacher <= rules.pupilsPerTeacherAtMost,
+  }
+}
+
+/** @returns sections, girls, boys and pupils of all classes together */
+export function strengthTotals(classes: Strength['classes']) {
+  const sum = (of: (row: Strength['classes'][number]) => number) => classes.reduce((total, row) => total + of(row), 0)
+  const girls = sum((row) => row.girls)
+  const boys = sum((row) => row.boys)
+  return { sections: sum((row) => row.sections), girls, boys, pupils: girls + boys }
+}
+
+/** How many of those registered have passed, in per cent rounded to one decimal; 100 only when all have, 0 only when none has. */
+export function passPercentage({ registered, passed }: { registered: number; passed: number }): number {
+  if (passed === registered || passed === 0) return (passed / registered) * 100
+  return Math.min(99.9, Math.max(0.1, oneDecimal((passed / registered) * 100)))
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10

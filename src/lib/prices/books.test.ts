@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest'
+
+vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
+
+const { bookTotals } = await import('./books.ts')
+
+const book = (price: number, change: object = {}) => ({
+  subject: 'English',
+  title: 'Reader',
+  publisher: 'Sample Press',
+  price,
+  ...change,
+})
+
+describe('bookTotals', () => {
+  it('adds up a list', () => {
+    expect(bookTotals([book(120), book(80)])).toEqual([{ total: 200 }])
+  })
+
+  it('gives each stream what everybody needs and its own, and leaves optional books out', () => {
+    const books = [
+      book(100),
+      book(40, { stream: 'Science' }),
+      book(7, { stream: 'Commerce' }),
+      book(900, { optional: true }),
+    ]
+    expect(bookTotals(books)).toEqual([
+      { stream: 'Science', total: 140 },
+      { stream: 'Commerce', total: 107 },
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { rupeesText } from '#schemas/rupees.ts'
+
+vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
+
+const { feeTables } = await import('./fees.ts')
+const { seasonTables } = await import('./uniform.ts')
+const words = JSON.parse(readFileSync('content/data/price-words.json', 'utf8'))
+
+it.each([
+  [0, '₹0'],
+  [999, '₹999'],
+  [1250, '₹1,250'],
+  [125_000, '₹1,25,000'],
+])('%d rupees are written %s', (amount, text) => {
+  expect(rupeesText(amount)).toBe(text)
+})
+
+it('works out what a class pays in a quarter and in a year', () => {
+  const { quarterly } = feeTables(
+    {
+      demo: true,
+      session: '2025-26',
+      effectiveFrom: '2025-04-01',
+      image: '/documents/fees.webp',
+      once: [],
+      quarterlyHeads: ['Tuition', 'Activities'],
+      quarterly: [{ classes: 'III to V', amounts: [30_000, 1_500] }],
+      transportMonthly: [],
+      notes: [],
+    },
+    words,
+  )
+  expect(quarterly.columns.map(({ label }) => label)).toEqual([
+    'Classes',
+    'Tuition',
+    'Activities',
+    'Per quarter',
+    'In a year',
+  ])
+  expect(quarterly.rows).toEqual([['III to V', '₹30,000', '₹1,500', '₹31,500', '₹1,26,000']])
+})
+
+it('works out what a full set of the uniform costs', () => {
+  const { sets } = seasonTables(
+    {
+      label: 'Summer Uniform',
+      period: '15 April to 31 October',
+      items: [
+        { id: 'shirt', name: 'White shirt, half sleeves', wornBy: 'Everybody', price: 420 },
+        { id: 'tie', name: 'School tie', wornBy: 'IX to XII', price: 180 },
+      ],
+      sets: [{ title: 'IX to XII', items: { shirt: 2, tie: 1 } }],
+    },
+    words,
+  )
+  expect(sets.rows).toEqual([['IX to XII', '2 × White shirt, 1 × School tie', '₹1,020']])
+})

@@ -1,0 +1,51 @@
+import { getEntry } from 'astro:content'
+import type { PriceWords } from '#schemas/price-words.ts'
+import { rupeesText } from '#schemas/rupees.ts'
+import type { Uniform } from '#schemas/uniform.ts'
+import { documentView } from '../document.ts'
+import type { TableView } from '../table-view.ts'
+import { priceListFacts } from './price-list.ts'
+import { shopTable } from './shop-table.ts'
+import { sumOf } from './sum-of.ts'
+import { getPriceWords } from './words.ts'
+
+/** The uniform as /uniform prints it: the PDFs, each season’s prices, and the shops. */
+export async function getUniform() {
+  const [entry, words] = await Promise.all([getEntry('uniform', 'main'), getPriceWords()])
+  if (!entry) throw new Error('content/data/uniform.json is missing: /uniform is made from it.')
+  const { seasons, vendorList, notes, ...list } = entry.data
+  return {
+    ...priceListFacts(list, words),
+    documents: seasons.map(({ file, label }) => ({ document: documentView(file, label) })),
+    seasons: seasons.map((season) => seasonTables(season, words)),
+    vendorList,
+    shops: shopTable(vendorList, words),
+    notes,
+  }
+}
+
+/** @returns the season’s items with their prices, and its full sets with what is in them and what they cost */
+export function seasonTables(
+  season: Pick<Uniform['seasons'][number], 'label' | 'period' | 'items' | 'sets'>,
+  { uniform: labels }: PriceWords,
+): Record<'items' | 'sets', TableView> {
+  const item = (id: string) => season.items.find((candidate) => candidate.id === id)
+  return {
+    items: {
+      caption: `${season.label}, ${season.period}`,
+      columns: [{ label: labels.item }, { label: labels.wornBy }, { label: labels.price, numeric: true }],
+      rows: season.items.map(({ name, wornBy, price }) => [name, wornBy, rupeesText(price)]),
+    },
+    sets: {
+      caption: labels.sets,
+      columns: [{ label: labels.set }, { label: labels.contents }, { label: labels.total, numeric: true }],
+      rows: season.sets.map(({ title, items }) => [
+        title,
+        Object.entries(items)
+          .map(([id, count]) => `${count} × ${item(id)?.name.split(',')[0]}`)
+          .join(', '),
+        rupeesText(sumOf(Object.entries(items).map(([id, count]) => count * (item(id)?.price ?? 0)))),
+      ]),
+    },
+  }
+}

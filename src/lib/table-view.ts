@@ -1,0 +1,10 @@
+/**
+ * A table as DataTable prints it. The first cell of a row is its heading; `foot` is the row of sums.
+ * Every row has one text for each column.
+ */
+export type TableView = {
+  caption: string
+  columns: readonly { label: string; numeric?: boolean }[]
+  rows: readonly (readonly string[])[]
+  foot?: readonly string[]
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { ContentContext } from './content-context.ts'
+import { daySchema } from './day.ts'
+import { demoSchema } from './demo.ts'
+import { documentFileSchema } from './document-file.ts'
+import { idSchema } from './id.ts'
+import { rupeesSchema } from './rupees.ts'
+import { sessionSchema } from './session.ts'
+import { shopListSchema } from './shop-list.ts'
+import { labelSchema, sentencesSchema } from './text.ts'
+
+const seasonFields = {
+  period: labelSchema('when it is worn, for example 15 April to 31 October'),
+  items: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        name: labelSchema('the item'),
+        wornBy: labelSchema('who wears it, for example Class III upwards'),
+        price: rupeesSchema('what one costs'),
+      }),
+    )
+    .min(1)
+    .describe('the items with their prices'),
+  sets: z
+    .array(
+      z.strictObject({
+        title: labelSchema('the classes for whom it is a full set'),
+        items: z
+          .record(z.string(), z.int().min(1))
+          .describe('how many of each item, for example {"shirt": 2}; the total is worked out'),
+      }),
+    )
+    .describe('full sets, for which the totals are worked out'),
+}
+
+/** The page /uniform: content/data/uniform.json. Each season has its PDF and its prices. */
+export const uniformSchema = (context: ContentContext) =>
+  z.strictObject({
+    demo: demoSchema,
+    session: sessionSchema,
+    effectiveFrom: daySchema.describe('the day from which the list holds, for example 2025-04-15'),
+    seasons: z
+      .array(documentFileSchema(context).extend(seasonFields).check(setsOfKnownItems))
+      .min(1)
+      .describe('the seasons, with PDF, items and sets'),
+    vendorList: shopListSchema(context),
+    notes: z.array(sentencesSchema('a sentence for parents')).describe('sentences for parents'),
+  })
+
+export type Uniform = z.infer<ReturnType<typeof uniformSchema>>
+
+type Season = { items: { id: string }[]; sets: { items: Record<string, number> }[] }
+
+function setsOfKnownItems({ value, issues }: z.core.ParsePayload<Season>) {
+  const known = value.items.map(({ id }) => id)
+  value.sets.forEach(({ items }, index) => {
+    for (const id of Object.keys(items))
+      if (!known.includes(id))
+        issues.push({
+          code: 'custom',
+          input: id,
+          path: ['sets', index, 'items', id],
+          message: `there is no item "${id}". Write one of: ${known.join(', ')}.`,
+        })
+  })
+}
