@@ -5,6 +5,3 @@ export const sessionSchema = z
   .string()
   .regex(/^\d{4}-\d{2}$/, 'Write a session like 2025-26.')
   .describe('the session, for example 2025-26')
-
-/** @param session as in 2025-26 @returns the year in which it ends: 2026 */
-export const sessionEndYear = (session: string) => Number(session.slice(0, 4)) + 1
