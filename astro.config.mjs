@@ -8,6 +8,7 @@ import icon from 'astro-icon'
 import school from './content/data/school.json' with { type: 'json' }
 import { lastChanges } from './src/integrations/last-changes.ts'
 import { leanPages } from './src/integrations/lean-pages.ts'
+import { siteSearch } from './src/integrations/site-search.ts'
 import { subsetOf } from './src/integrations/subset-fonts.ts'
 
 /** The address of the public site; Netlify gives the branch's own address to previews. */
@@ -76,6 +77,7 @@ export default defineConfig({
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
     leanPages(),
+    siteSearch(),
   ],
   image: { service: { entrypoint: './src/image-service.ts' } },
   fonts: await Promise.all([

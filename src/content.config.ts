@@ -42,6 +42,7 @@ import { programmeCardSchema } from '#schemas/programme-card.ts'
 import { recordGalleriesSchema } from '#schemas/record-galleries.ts'
 import { recordPagesSchema } from '#schemas/record-pages.ts'
 import { schoolSchema } from '#schemas/school.ts'
+import { searchSchema } from '#schemas/search.ts'
 import { setUsApartSchema } from '#schemas/set-us-apart.ts'
 import { sportsSchema } from '#schemas/sports.ts'
 import { staffSchema } from '#schemas/staff.ts'
@@ -94,6 +95,7 @@ export const collections = {
   recordGalleries: defineCollection(jsonObject('content/data/record-galleries.json', recordGalleriesSchema)),
   recordPages: defineCollection(jsonObject('content/data/record-pages.json', recordPagesSchema)),
   school: defineCollection(jsonObject('content/data/school.json', schoolSchema)),
+  search: defineCollection(jsonObject('content/data/search.json', searchSchema)),
   setUsApart: defineCollection(jsonObject('content/data/set-us-apart.json', setUsApartSchema)),
   sports: defineCollection(jsonObject('content/data/sports.json', sportsSchema)),
   staff: defineCollection(jsonObject('content/data/staff.json', staffSchema)),

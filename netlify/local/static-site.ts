@@ -60,7 +60,10 @@ async function answer(platform: Platform, request: Request, serverAddress: strin
     url.pathname = url.pathname.replace(/\/+$/, '')
     return await withSiteHeaders(platform, Response.redirect(url, 301))
   }
-  return answerWithFile(request, new Uint8Array(await response.arrayBuffer()), new Headers(response.headers))
+  const headers = new Headers(response.headers)
+  // As the platform does for endings that it does not know.
+  if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/octet-stream')
+  return answerWithFile(request, new Uint8Array(await response.arrayBuffer()), headers)
 }
 
 /** A path such as `/%E0%A4%A` is no text at all, and nothing can be found under it. */

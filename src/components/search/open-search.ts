@@ -1,0 +1,39 @@
+/**
+ * Opens the search: from a form marked `data-open-search`, with `/` or with Ctrl+K (Cmd+K). Whatever the search needs is
+ * fetched now, not with the page. Without script the form leads to /search.
+ */
+export function prepareSearch(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#search')
+  if (!dialog) return
+  const open = () => {
+    if (!document.querySelector(':modal')) dialog.showModal()
+    import('./site-search.ts')
+  }
+  document.addEventListener('submit', (event) => {
+    if (!(event.target instanceof Element && event.target.matches('[data-open-search]'))) return
+    event.preventDefault()
+    // The side panel, if the form stands in it: the focus goes back to the button that opened the panel.
+    event.target.closest('dialog')?.close()
+    open()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'k' ? (event.ctrlKey || event.metaKey) && !event.altKey : isSlash(event)) {
+      event.preventDefault()
+      open()
+    }
+  })
+  // The backdrop.
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  // Fields of pages that are there without being opened: /search, the page for unknown addresses.
+  const field = document.querySelector('main site-search')
+  if (field) import('./site-search.ts')
+}
+
+/** A slash that is not meant for a field. */
+function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isTyping =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
+import { pageScripts } from '../support/page-scripts.ts'
+
+type Fragment = { url: string; content: string; meta: { title?: string } }
+
+/** Pagefind writes this before the JSON of each fragment. */
+const SIGNATURE = 'pagefind_dcd'
+
+const fragments: Fragment[] = globSync('pagefind/fragment/*.pf_fragment', { cwd: DIST }).map((file) =>
+  JSON.parse(
+    gunzipSync(readFileSync(join(DIST, file)))
+      .toString()
+      .slice(SIGNATURE.length),
+  ),
+)
+const found = new Map(fragments.map((fragment) => [fragment.url, fragment]))
+const pages = builtPages()
+
+describe('the search index', () => {
+  it('has every page that search engines are told of, and no other', () => {
+    const indexed = [...found.keys()].filter((url) => !url.startsWith('/documents/'))
+    expect(indexed.sort()).toEqual(sitemapPaths().sort())
+  })
+
+  it('has every PDF document with a title and its text', () => {
+    const documents = globSync('documents/**/*.pdf', { cwd: DIST }).map((file) => `/${file}`)
+    const indexed = [...found.keys()].filter((url) => url.startsWith('/documents/'))
+    expect(indexed.sort()).toEqual(documents.sort())
+    const bare = fragments.filter(
+      ({ url, content, meta }) => url.endsWith('.pdf') && !(meta.title && content.length > 40),
+    )
+    expect(bare.map(({ url }) => url)).toEqual([])
+  })
+
+  it('has what a page says, not its menus, its forms or the search itself', () => {
+    const admission = found.get('/admission')
+    expect(admission?.meta.title).toMatch(/^Admissions/)
+    expect(admission?.content).toContain('non-refundable')
+    const chrome = fragments.filter(({ content }) =>
+      /These pages answer most questions|Skip to the main content/.test(content),
+    )
+    expect(chrome.map(({ url }) => url)).toEqual([])
+  })
+
+  it('comes without the interfaces that Pagefind brings', () => {
+    expect(globSync('pagefind/*ui*', { cwd: DIST })).toEqual([])
+  })
+})
+
+describe('before the search is opened', () => {
+  it.each(pages.map((page) => [page.path, page] as const))('%s loads nothing of it', (_path, page) => {
+    const named = page.document
+      .querySelectorAll('link[href], script[src]')
+      .filter((node) => `${node.getAttribute('href')}${node.getAttribute('src')}`.includes('/pagefind/'))
+    expect(named.map(String)).toEqual([])
+    expect(
+      pageScripts(page)
+        .filter(({ code }) => code.includes('pagefind.js'))
+        .map(({ name }) => name),
+    ).toEqual([])
+  })
+
+  it('no page may compile WebAssembly: the search does so in a worker', () => {
+    const policies = pages.map(({ document }) => document.querySelector('meta[http-equiv=content-security-policy]'))
+    expect(policies.filter((policy) => /wasm|unsafe/.test(String(policy)))).toEqual([])
+  })
+})
