@@ -6,7 +6,10 @@ export function prepareSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   if (!dialog) return
   const open = () => {
-    if (!document.querySelector(':modal')) dialog.showModal()
+    if (document.querySelector(':modal')) return
+    const sheet = dialog.querySelector<HTMLTemplateElement>('[data-sheet]')
+    sheet?.replaceWith(sheet.content)
+    dialog.showModal()
     import('./site-search.ts')
   }
   document.addEventListener('submit', (event) => {

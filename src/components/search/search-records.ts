@@ -1,4 +1,4 @@
-import { dayText } from '#schemas/day.ts'
+import { recordDate } from '#islands/record-gallery/record-date.ts'
 import type { SearchWords } from '#schemas/search.ts'
 import { wordsOf } from './widen-query.ts'
 
@@ -44,5 +44,5 @@ async function loadRecords(kinds: SearchWords['kinds']): Promise<FoundRecord[]> 
   return listings
     .flat()
     .sort((a, b) => b.date.localeCompare(a.date))
-    .map(({ name, date, url, kind }) => ({ title: name, url, about: `${kinds[kind]}, ${dayText(date)}` }))
+    .map(({ name, date, url, kind }) => ({ title: name, url, about: `${kinds[kind]}, ${recordDate(date).long}` }))
 }
