@@ -162,6 +162,7 @@ export const staffSchema = z.strictObject({
     resend: 'the button that tries the CRM again',
     resent: 'the message after that',
     notResent: 'the message when that failed',
+    oneFailure: 'when one try has failed',
     failures: 'how often the CRM was tried in vain',
     empty: 'when there are none',
   }),

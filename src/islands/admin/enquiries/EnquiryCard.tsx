@@ -129,7 +129,7 @@ export function EnquiryCard({ enquiry, words, onChanged, reload, onClose }: Prop
         {delivery.lastFailure && (
           <p className="text-small text-error">
             {delivery.lastFailedAt &&
-              `${fillIn(labels.failures, { count: delivery.failures, when: momentText(delivery.lastFailedAt) })} `}
+              `${fillIn(delivery.failures === 1 ? labels.oneFailure : labels.failures, { count: delivery.failures, when: momentText(delivery.lastFailedAt) })} `}
             {delivery.lastFailure}
           </p>
         )}
