@@ -147,8 +147,8 @@ describe('cleanPicture', () => {
     // The picture of an AVIF is as large as its `ispe` box says (ISO/IEC 23008-12, 6.5.3).
     const avif = await plain().avif().toBuffer()
     const sides = avif.indexOf('ispe') + 8
-    avif.writeUInt32BE(5001, sides)
-    avif.writeUInt32BE(5001, sides + 4)
-    expect((await refusalOf(avif)).message).toContain('16 megapixels, the most for an AVIF')
+    avif.writeUInt32BE(6001, sides)
+    avif.writeUInt32BE(6001, sides + 4)
+    expect((await refusalOf(avif)).message).toContain('36 megapixels, the most for an AVIF')
   })
 })

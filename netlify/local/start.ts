@@ -1,4 +1,6 @@
 /** `npm start`: builds the site and serves it on this machine, with its functions and a blob store in files. */
+import './give-memory-back.ts'
+
 import { join } from 'node:path'
 import { startBlobServer } from './blob-server.ts'
 import { buildSite } from './build-site.ts'
