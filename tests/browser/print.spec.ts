@@ -1,0 +1,28 @@
+import { expect, test } from './site.ts'
+
+const INK = 'rgb(20, 33, 61)'
+
+test('the policies print as one sheet, all twelve in ink', async ({ page }) => {
+  await page.goto('/policies')
+  await page.emulateMedia({ media: 'print' })
+  const rules = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(rules).toHaveCount(12)
+  for (const rule of await rules.all()) {
+    await expect(rule).toHaveCSS('color', INK)
+    await expect(rule).toHaveCSS('opacity', '1')
+  }
+  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('on paper the logo heads the page; what only works on a screen stays away', async ({ page }) => {
+  await page.goto('/program/arts')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner').getByRole('img')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', INK)
+  for (const hidden of [page.getByRole('navigation'), page.getByRole('contentinfo'), page.locator('[data-enquire]')])
+    for (const part of await hidden.all()) await expect(part).toBeHidden()
+})
