@@ -56,3 +56,16 @@ export async function getBreadcrumbData(path: string, crumb: string, site: URL) 
     })),
   }
 }
+
+/** Questions that stand on a page with their answers (schema.org/FAQPage). */
+export function questionsData(items: readonly { question: string; answer: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -47,6 +47,21 @@ export const admissionSchema = (context: ContentContext) =>
           .describe('the rows of the table'),
       })
       .describe('which class at which age'),
+    questions: z
+      .strictObject({
+        heading,
+        items: z
+          .array(
+            z.strictObject({
+              id: z.string().min(1).describe('a short name in small letters, for example visit'),
+              question: z.string().min(1).describe('the question, as parents ask it'),
+              answer: z.string().min(1).describe('the answer in one to three sentences; {phone} stands for the number'),
+            }),
+          )
+          .min(1)
+          .describe('the questions in order'),
+      })
+      .describe('what parents ask, with heading and items; search engines are told of it too'),
     desk: z
       .strictObject({
         heading,

@@ -32,4 +32,21 @@ describe('structured data', () => {
     const known = pages.map((other) => other.path)
     expect(paths.filter((step) => !known.includes(step))).toEqual([])
   })
+
+  it('asks only questions that stand on the page with their answers', () => {
+    const asked = pages.flatMap((page) =>
+      dataOf(page)
+        .filter((data) => data['@type'] === 'FAQPage')
+        .map((data) => ({ page, questions: data.mainEntity as { name: string; acceptedAnswer: { text: string } }[] })),
+    )
+    expect(asked.map(({ page }) => page.path)).toEqual(['/admission'])
+    for (const { page, questions } of asked) {
+      const words = page.document.querySelector('main')?.structuredText.replace(/\s+/g, ' ') ?? ''
+      expect(questions.length).toBeGreaterThan(2)
+      for (const { name, acceptedAnswer } of questions) {
+        expect(words).toContain(name)
+        expect(words).toContain(acceptedAnswer.text)
+      }
+    }
+  })
 })
