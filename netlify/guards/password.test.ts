@@ -1,6 +1,9 @@
 import { scryptSync } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hashPassword, isPasswordHash, verifyPassword } from './password.ts'
+
+// A hash takes half a second; on a busy machine many times that.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 describe('the password hash', () => {
   it('is scrypt with N=2^17, r=8, p=1 and says so', async () => {

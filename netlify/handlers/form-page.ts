@@ -45,7 +45,8 @@ export function seeOther(path: string, headers: Record<string, string> = {}): Re
 }
 
 /**
- * A page of its own, without script, for a form that was sent without script and needs another look. Never stored.
+ * A page of its own, without script, for a form that was sent without script and needs another look, and for what
+ * cannot be shown just now. Never stored.
  * @param title becomes the page's title and its heading.
  */
 export function formPage(status: number, title: string, content: Html, headers: Record<string, string> = {}): Response {

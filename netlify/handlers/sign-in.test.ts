@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../guards/password.ts'
 import { accountSubject } from '../guards/throttle.ts'
 import { startBlobServer } from '../local/blob-server.ts'
@@ -10,6 +10,9 @@ import { SessionStore } from '../stores/session-store.ts'
 import { ThrottleStore } from '../stores/throttle-store.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+
+// A hash takes half a second; on a busy machine many times that.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const EMAIL = 'office@school.example'
 const PASSWORD = 'a long enough password'

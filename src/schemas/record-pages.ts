@@ -17,4 +17,10 @@ const pageWords = z.strictObject({
 export const recordPagesSchema = z.strictObject({
   events: pageWords.describe('the page of an event'),
   'news-coverage': pageWords.describe('the page of an item of news coverage'),
+  unavailable: z
+    .strictObject({
+      heading: z.string().min(1).describe('the heading'),
+      text: z.string().min(1).describe('what happened and what to do, before the links to all records and the phone'),
+    })
+    .describe('what is shown instead while the records cannot be reached'),
 })

@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffPicture, StaffRecord } from '../../src/schemas/record.ts'
-import { type Fault, startBlobServer, type TestBlobServer } from '../support/blob-server.ts'
 import { pictureOf } from '../support/record-deps.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { type Colour, listedEvents, type Staff, signInAsStaff, titleOf } from '../support/staff.ts'
+import { listedEvents, type Staff, signInAsStaff } from '../support/staff.ts'
 import { STAFF_SETTINGS } from '../support/staff-settings.ts'
 
-const KILLS = Number(process.env.KILLS || 5)
-/** Each start takes seconds, on a busy machine many. */
-const KILL_TEST_TIMEOUT_MS = 60_000 * KILLS
 const settings = { SEED: '0', ...STAFF_SETTINGS }
 
 async function json<T>(answer: Response): Promise<T> {
@@ -151,88 +144,3 @@ describe('events over the served site', () => {
     expect([answer.status, await answer.json()]).toEqual([413, { error: expect.any(String) }])
   })
 })
-
-describe('a store that fails', () => {
-  let store: TestBlobServer
-  let site: SiteServer
-  let staff: Staff
-  const colours: Colour[] = []
-  beforeAll(async () => {
-    store = await startBlobServer()
-    site = await startSiteServer(settings)
-    staff = await signInAsStaff(site.address)
-    await staff.createEvent([200, 200, 30])
-  })
-  afterEach(() => store.heal())
-  afterAll(async () => {
-    await site.stop()
-    await store.stop()
-  })
-
-  const faults: [Fault, string, (method: string, path: string) => boolean][] = [
-    ['refuse', 'everything', () => true],
-    [500, 'everything', () => true],
-    [403, 'everything', () => true],
-    ['silent', 'everything', () => true],
-    ['slow', 'everything', () => true],
-    ['cut-body', 'everything', () => true],
-    ['refuse', 'writes', (method) => method === 'PUT'],
-    ['lose-answer', 'writes', (method) => method === 'PUT'],
-    [500, 'pictures', (method, path) => method === 'PUT' && path.includes('/files/')],
-    ['silent', 'records', (method, path) => method === 'PUT' && path.includes('/events/')],
-    ['lose-answer', 'records', (method, path) => method === 'PUT' && path.includes('/events/')],
-  ]
-  it.each(faults)('with %s on %s keeps what it acknowledged, and never lists half', async (fault, _, when) => {
-    const colour: Colour = [30 + 20 * colours.length, 90, 200]
-    colours.push(colour)
-    store.fail(fault, when)
-    const started = performance.now()
-    const [created, listing] = await Promise.all([
-      staff.createEvent(colour),
-      fetch(`${site.address}/api/gallery-events`),
-    ])
-    expect(performance.now() - started).toBeLessThan(12_000)
-    expect([201, 503]).toContain(created.status)
-    if (created.status === 503) expect(await created.json()).toEqual({ error: expect.any(String) })
-    const listed = listing.status === 200 ? (await json<{ events: unknown[] }>(listing)).events.length : 0
-    expect(listing.status === 503 || listed > 0).toBe(true)
-
-    store.heal()
-    const events = await listedEvents(site.address)
-    for (const event of events) await expectComplete(site.address, event)
-    if (created.status === 201) expect(events.map(({ name }) => name)).toContain(titleOf(colour))
-  })
-})
-
-it(
-  `lists every acknowledged event, whole, although the process is killed ${KILLS} times`,
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'records-'))
-    const acknowledged: string[] = []
-    for (let round = 0; round < KILLS; round += 1) {
-      const site = await startSiteServer({ ...settings, DATA_DIR: dataDir })
-      const staff = await signInAsStaff(site.address)
-      let answered = 0
-      const creating = Array.from({ length: 12 }, async (_, index) => {
-        const colour: Colour = [(round * 37) % 230, index * 20, 120]
-        const answer = await staff.createEvent(colour).catch(() => undefined)
-        if (answer?.status !== 201) return
-        acknowledged.push(titleOf(colour))
-        answered += 1
-        // While the others are under way, a little later each round.
-        if (answered === 1 + ((2 * round) % 9)) await site.kill()
-      })
-      await Promise.all(creating)
-      await site.stop()
-    }
-    const site = await startSiteServer({ ...settings, DATA_DIR: dataDir })
-    const events = await listedEvents(site.address)
-    const names = events.map(({ name }) => name)
-    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS)
-    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
-    for (const event of events) await expectComplete(site.address, event)
-    await site.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  },
-  KILL_TEST_TIMEOUT_MS,
-)

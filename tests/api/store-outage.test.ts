@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListedRecord } from '../../src/schemas/record.ts'
 import { type Fault, startBlobServer, type TestBlobServer } from '../support/blob-server.ts'
@@ -40,13 +41,16 @@ afterAll(async () => {
 })
 
 it.each(FAULTS.filter(({ fault }) => fault !== 'slow'))(
-  'while the store $title, says so, in time, to whoever asks for a listing or a picture',
+  'while the store $title, says so, in time, to whoever asks for a listing, a picture or the page of an event',
   async ({ fault }) => {
     await create(titleWith(0, `before ${fault}`), randomUUID())
-    const [picture] = (await listEvents(site.address)).map(({ thumbnail }) => thumbnail)
+    const [event] = await listEvents(site.address)
     store.fail(fault)
-    const paths = ['gallery-events', 'gallery-news-coverage', `uploads/${picture}`]
-    await Promise.all(paths.map(async (path) => expectBusy(await inTime(fetch(`${site.address}/api/${path}`)))))
+    const paths = ['gallery-events', 'gallery-news-coverage', `uploads/${event?.thumbnail}`]
+    await Promise.all([
+      ...paths.map(async (path) => expectBusy(await inTime(fetch(`${site.address}/api/${path}`)))),
+      expectUnavailable(await inTime(fetch(site.address + event?.url))),
+    ])
     store.heal()
   },
 )
@@ -149,6 +153,17 @@ async function inTime(asked: Promise<Response>): Promise<Response> {
 
 async function expectBusy(answer: Response): Promise<undefined> {
   expect([answer.status, await answer.json()]).toEqual([503, { error: expect.stringMatching(/try again/) }])
+}
+
+/** A visitor gets a page that nobody keeps, with the ways on. */
+async function expectUnavailable(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('x-frame-options')).toBe('DENY')
+  const page = parse(await answer.text())
+  expect(page.querySelectorAll('h1')).toHaveLength(1)
+  const ways = page.querySelectorAll('main a').map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(['/events', expect.stringMatching(/^tel:\+\d+$/)])
 }
 
 async function expectNothingLost(): Promise<void> {

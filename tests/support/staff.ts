@@ -10,7 +10,7 @@ export interface Staff {
   /** Creates an event with a feature image and one extra image of this colour, which its title tells. */
   createEvent(colour: Colour, headers?: Record<string, string>): Promise<Response>
 }
-export type Colour = [red: number, green: number, blue: number]
+type Colour = [red: number, green: number, blue: number]
 
 /** Signs in at `address`. */
 export async function signInAsStaff(address: string): Promise<Staff> {
@@ -38,7 +38,7 @@ export async function signInAsStaff(address: string): Promise<Staff> {
   }
 }
 
-export function titleOf(colour: Colour): string {
+function titleOf(colour: Colour): string {
   return `Colour ${colour.join(' ')}`
 }
 
