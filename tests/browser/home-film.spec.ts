@@ -59,6 +59,22 @@ test('the film is silent, endless and in its place; the poster stands there firs
   expect(Math.round((videoBox?.y ?? 0) + (videoBox?.height ?? 0))).toBe(DESKTOP.height)
 })
 
+for (const [viewport, shown] of [
+  [PHONE, '390'],
+  [DESKTOP, '1440'],
+] as const) {
+  test(`at ${viewport.width} px only the ridge drawn for that width lies over the film`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const drawings = page.locator('hero-film .panel > svg')
+    await expect(drawings).toHaveCount(4)
+    const widths = await drawings.evaluateAll((all) =>
+      all.filter((svg) => svg.checkVisibility()).map((svg) => svg.getAttribute('viewBox')?.split(' ')[2]),
+    )
+    expect(widths).toEqual([shown, shown])
+  })
+}
+
 test('the sun pauses the film and plays it on', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
