@@ -15,7 +15,7 @@ import {
 import { extrasOf, featureOf, type PictureList } from '../uploads/picture-list.ts'
 import type { PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
 
-/** Changes that follow one another this closely are saved together. */
+/** Changes within this time are saved together. */
 const SAVE_DELAY_MS = 250
 /** The server removes a picture that no record names after a day; older ones are sent again to be safe. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
@@ -36,7 +36,7 @@ export class RecordDraft {
   #startedAt = Date.now()
   #words: DraftWords = { title: '', date: today() }
   readonly #listeners = new Set<() => void>()
-  #saveTimer = 0
+  #saveTimer: number | undefined
 
   constructor(collection: Collection) {
     this.collection = collection
@@ -118,12 +118,12 @@ export class RecordDraft {
     return { body, key: `${this.#id}-${await digest([...body.entries()])}` }
   }
 
+  /** Never put off: while pictures are sent there is a change every moment, and a reload must not lose them. */
   #saveSoon(): void {
-    clearTimeout(this.#saveTimer)
-    this.#saveTimer = window.setTimeout(
-      () => void (this.#isEmpty() ? deleteDraft(this.#id) : saveDraft(this.#kept())).catch(notKept),
-      SAVE_DELAY_MS,
-    )
+    this.#saveTimer ??= window.setTimeout(() => {
+      this.#saveTimer = undefined
+      void (this.#isEmpty() ? deleteDraft(this.#id) : saveDraft(this.#kept())).catch(notKept)
+    }, SAVE_DELAY_MS)
   }
 
   #isEmpty(): boolean {
