@@ -22,6 +22,7 @@ export const searchSchema = z.strictObject({
   hint: sentencesSchema('a few words under the field that say what can be searched'),
   results: labelSchema('what the list of results is called for people who cannot see it'),
   siteMap: labelSchema('the heading over all pages on /search'),
+  suggestions: sentencesSchema('the words over what the search found on the page for unknown addresses'),
   one: labelSchema('the number of results when it is one'),
   many: labelSchema('the number of results; {count} stands for it'),
   first: sentencesSchema('the number of results when not all are shown; {count} and {shown} stand for the two numbers'),

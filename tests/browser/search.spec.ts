@@ -154,10 +154,18 @@ test.describe('on a phone', () => {
 test('an unknown address is searched for by its words', async ({ page }) => {
   await page.goto('/old/Uniform-List_2024.php')
   const main = page.getByRole('main')
-  await expect(main.getByRole('searchbox', { name: 'Search' })).toHaveValue('old uniform list')
+  await expect(main.getByRole('searchbox', { name: 'Search' })).toHaveValue('uniform list')
   await expect(main.getByRole('list', { name: 'Results' }).getByRole('link', { name: /^Uniform List/ })).toBeVisible()
+  await expect(main.getByRole('status')).toHaveText('You may have been looking for one of these:')
   await expect(main.getByRole('searchbox')).not.toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('an address of which nothing is known is searched for by the words that are', async ({ page }) => {
+  await page.goto('/2019/annual-calendar-zzqqzz-scissors')
+  const results = page.getByRole('main').getByRole('list', { name: 'Results' }).getByRole('link')
+  await expect(results.filter({ hasText: 'Annual calendar' })).toBeVisible()
+  expect(await results.count()).toBeLessThanOrEqual(5)
 })
 
 test('/search answers what stands in its address', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addressWords } from './address-words.ts'
 
 it.each([
-  ['/old/Fee-Structure_2024.php', 'old fee structure'],
+  ['/old/Fee-Structure_2024.php', 'fee structure'],
   ['/admissionForm.html', 'admission form'],
   ['/%E0%A4%B6%E0%A5%81%E0%A4%B2%E0%A5%8D%E0%A4%95', 'शुल्क'],
   ['/index.html', ''],

@@ -16,6 +16,8 @@ const SILENT = new Set([
   'page',
   'www',
   'id',
+  'old',
+  'new',
 ])
 
 const MAX_WORDS = 6

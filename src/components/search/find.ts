@@ -1,5 +1,5 @@
 import search from '#content/data/search.json' with { type: 'json' }
-import { type FoundPage, searchIndex } from './search-index.ts'
+import { type FoundPage, fetchAhead, searchIndex } from './search-index.ts'
 import { searchRecords } from './search-records.ts'
 import { widenQuery, wordsOf } from './widen-query.ts'
 
@@ -10,6 +10,7 @@ export type Finding = { title: string; url: string; about: string; excerpt: stri
 export type Findings = { findings: Finding[]; count: number; hasAllWords: boolean }
 
 const MAX_FINDINGS = 10
+const MAX_SUGGESTIONS = 5
 
 /** Of a longer text that nothing matches as a whole, only so many words are tried in parts. */
 const MAX_WORDS = 6
@@ -19,7 +20,7 @@ const MAX_RECORDS = 3
 
 /** Fetches what the first answer will need, while the visitor begins to type. What fails here is told when it is asked for. */
 export function warmUp(): void {
-  Promise.all([searchIndex([]), searchRecords('', search.kinds)]).catch(() => undefined)
+  Promise.all([fetchAhead(), searchRecords('', search.kinds)]).catch(() => undefined)
 }
 
 /**
@@ -32,8 +33,20 @@ export async function find(query: string): Promise<Findings> {
     searchRecords(query, search.kinds),
   ])
   if (pages.length + records.length > 0) return await listed(pages, records.slice(0, MAX_RECORDS))
-  const some = await pagesWithSome(wordsOf(query))
+  const { allButOne, single } = partsOf(query)
+  const nearly = await searchEach(allButOne)
+  const some = nearly.length > 0 ? nearly : await searchEach(single)
   return { ...(await listed(some, [])), hasAllWords: false }
+}
+
+/**
+ * Pages for words that may mean nothing here: all of them, some of them, each of them; what has most of them comes first.
+ * @throws when the index cannot be loaded
+ */
+export async function suggest(query: string): Promise<Findings> {
+  const { allButOne, single } = partsOf(query)
+  const pages = await searchEach([query, ...allButOne, ...single])
+  return await listed(pages.slice(0, MAX_SUGGESTIONS), [])
 }
 
 async function listed(pages: FoundPage[], records: Omit<Finding, 'excerpt'>[]): Promise<Findings> {
@@ -47,12 +60,11 @@ async function listed(pages: FoundPage[], records: Omit<Finding, 'excerpt'>[]): 
   return { findings: [...named, ...shown], count: pages.length + records.length, hasAllWords: true }
 }
 
-/** Pages that have all words but one; if there are none, those that have any. */
-async function pagesWithSome(words: readonly string[]): Promise<FoundPage[]> {
-  const known = words.slice(0, MAX_WORDS)
-  if (known.length < 2) return []
-  const allButOne = await searchEach(known.map((left) => known.filter((word) => word !== left).join(' ')))
-  return allButOne.length > 0 ? allButOne : await searchEach(known)
+/** The queries that leave one word out, and those of one word; none for a query of one word. */
+function partsOf(query: string): { allButOne: string[]; single: string[] } {
+  const words = wordsOf(query).slice(0, MAX_WORDS)
+  if (words.length < 2) return { allButOne: [], single: [] }
+  return { allButOne: words.map((left) => words.filter((word) => word !== left).join(' ')), single: words }
 }
 
 async function searchEach(queries: readonly string[]): Promise<FoundPage[]> {

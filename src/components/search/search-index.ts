@@ -1,7 +1,9 @@
 /** The part of Pagefind's browser module that the search uses (https://pagefind.app/docs/api/). */
 type Pagefind = {
   init: () => Promise<void>
-  search: (query: string) => Promise<{ results: PagefindResult[] }>
+  preload: (query: string) => Promise<void>
+  /** null finds every page. */
+  search: (query: string | null) => Promise<{ results: PagefindResult[] }>
   destroy: () => Promise<void>
 }
 type PagefindResult = { id: string; score: number; data: () => Promise<PagefindPage> }
@@ -13,6 +15,17 @@ export type FoundPage = { id: string; score: number; load: () => Promise<Pagefin
 /** Where the build puts the index (src/integrations/site-search.ts). */
 const MODULE = '/pagefind/pagefind.js'
 
+/** The index is cut by the first letters of words. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** What is fetched ahead: some 900 bytes each, so less than a picture in all. */
+const MAX_PAGES_AHEAD = 120
+const PARALLEL_PAGES = 3
+
+/** Fetching ahead keeps out of the way of answers: it goes on when nothing has been asked for so long. */
+const CALM_MS = 300
+
+let askedAt = Number.NEGATIVE_INFINITY
 let attempt = 0
 let index: Promise<Pagefind> | undefined
 
@@ -26,6 +39,7 @@ const OTHER_WORDS_WEIGHT = 0.7
  * @throws when the index cannot be loaded; the next call tries anew
  */
 export async function searchIndex(queries: readonly string[]): Promise<FoundPage[]> {
+  askedAt = performance.now()
   const pagefind = await openIndex()
   try {
     const answers = await Promise.all(queries.map((query) => pagefind.search(query)))
@@ -42,6 +56,28 @@ export async function searchIndex(queries: readonly string[]): Promise<FoundPage
     await pagefind.destroy()
     throw error
   }
+}
+
+/**
+ * Fetches what answers are made of, while the visitor begins to type: the index, then what a list shows of each page,
+ * unless the visitor saves data.
+ * @throws when the index cannot be loaded
+ */
+export async function fetchAhead(): Promise<void> {
+  const pagefind = await openIndex()
+  await Promise.all([...LETTERS].map((letter) => pagefind.preload(letter)))
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  const { results } = await pagefind.search(null)
+  const pages = results.slice(0, MAX_PAGES_AHEAD)
+  while (pages.length > 0) {
+    await calm()
+    await Promise.all(pages.splice(0, PARALLEL_PAGES).map(({ data }) => data()))
+  }
+}
+
+async function calm(): Promise<void> {
+  const left = () => askedAt + CALM_MS - performance.now()
+  while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()))
 }
 
 /** A browser never asks again for a module that failed to load, unless its address is another one. */

@@ -1,6 +1,6 @@
 import search from '#content/data/search.json' with { type: 'json' }
 import { addressWords } from './address-words.ts'
-import { type Finding, type Findings, find, warmUp } from './find.ts'
+import { type Finding, type Findings, find, suggest, warmUp } from './find.ts'
 
 /**
  * A field and what it finds (SiteSearch.astro). Results follow the typing; arrow keys walk through them, Enter opens the
@@ -15,10 +15,12 @@ export class SiteSearch extends HTMLElement {
   #failed = this.#part('[data-failed]')
   #line = this.#part<HTMLTemplateElement>('template')
   #asked = ''
+  /** The words that no visitor typed: for these, what comes near is suggested. */
+  #suggested = ''
   #isAsking = false
 
   connectedCallback(): void {
-    if (this.dataset.query === 'from-address') this.#field.value = addressWords(location.pathname)
+    if (this.dataset.query === 'from-address') this.#suggested = this.#field.value = addressWords(location.pathname)
     if (this.dataset.query === 'from-query') this.#field.value = new URLSearchParams(location.search).get('q') ?? ''
     this.#field.addEventListener('input', () => this.#ask())
     this.addEventListener('submit', (event) => {
@@ -39,6 +41,7 @@ export class SiteSearch extends HTMLElement {
     this.#asked = query
     try {
       if (query === '') this.#clear()
+      else if (query === this.#suggested) this.#suggest(await suggest(query))
       else this.#show(await find(query), query)
     } catch {
       this.#fail()
@@ -53,6 +56,11 @@ export class SiteSearch extends HTMLElement {
     this.#results.hidden = count === 0
     this.#none.hidden = count > 0
     this.#failed.hidden = true
+  }
+
+  #suggest(findings: Findings): void {
+    this.#show(findings, '')
+    this.#status.textContent = findings.count > 0 ? search.suggestions : ''
   }
 
   #clear(): void {
