@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import icon from 'astro-icon'
 import school from './content/data/school.json' with { type: 'json' }
+import { compliance } from './src/integrations/compliance.ts'
 import { lastChanges } from './src/integrations/last-changes.ts'
 import { leanPages } from './src/integrations/lean-pages.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
@@ -71,13 +72,14 @@ export default defineConfig({
     enquiryDirective,
     icon({ iconDir: 'src/icons' }),
     sitemap({
-      filter: (page) => !/\/(admin|login|thankyou|404|shell)(\/|$)/.test(page),
+      filter: (page) => !/\/(admin|compliance|login|thankyou|404|shell)(\/|$)/.test(page),
       serialize: (page) => ({ ...page, lastmod: lastChangeOf(page.url) }),
       // The pages of events and news coverage, from a function.
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
     leanPages(),
     siteSearch(),
+    compliance(),
   ],
   image: { service: { entrypoint: './src/image-service.ts' } },
   fonts: await Promise.all([

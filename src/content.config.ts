@@ -11,6 +11,7 @@ import { campusLifeTileSchema } from '#schemas/campus-life-tile.ts'
 import { careersSchema } from '#schemas/careers.ts'
 import { chromeSchema } from '#schemas/chrome.ts'
 import { complianceRulesSchema } from '#schemas/compliance-rules.ts'
+import { complianceWordsSchema } from '#schemas/compliance-words.ts'
 import { contactSchema } from '#schemas/contact.ts'
 import { disclosureDocumentSchema } from '#schemas/disclosure/document.ts'
 import { generalSchema } from '#schemas/disclosure/general.ts'
@@ -62,6 +63,7 @@ export const collections = {
   careers: defineCollection(jsonObject('content/data/careers.json', careersSchema)),
   chrome: defineCollection(jsonObject('content/data/chrome.json', chromeSchema)),
   complianceRules: defineCollection(jsonObject('content/data/compliance.json', complianceRulesSchema)),
+  complianceWords: defineCollection(jsonObject('content/data/compliance-words.json', complianceWordsSchema)),
   contact: defineCollection(jsonObject('content/data/contact.json', contactSchema)),
   documentMenu: defineCollection(jsonObject('content/data/document-menu.json', documentMenuSchema)),
   enquiryForm: defineCollection(jsonObject('content/data/enquiry-form.json', enquiryFormSchema)),

@@ -26,7 +26,14 @@ export function sitemapPaths(): string[] {
 }
 
 /** Pages that search engines are not told of, but visitors and staff see. */
-export const UNLISTED_PATHS = ['/thankyou', '/login', '/admin', '/admin/news-coverage', '/no-such-page'] as const
+export const UNLISTED_PATHS = [
+  '/thankyou',
+  '/login',
+  '/admin',
+  '/admin/news-coverage',
+  '/compliance',
+  '/no-such-page',
+] as const
 
 function addressOf(file: string): string {
   const path = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { compliance } from './compliance.ts'
+
+const PROJECT = join(import.meta.dirname, '../..')
+const HOME = '<header><a class="link" href="/cbse-disclosure">CBSE disclosure</a></header><footer></footer>'
+
+let dist: string
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'))
+})
+afterEach(() => rmSync(dist, { recursive: true, force: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(dist, file)), { recursive: true })
+  writeFileSync(join(dist, file), text)
+}
+
+/** Runs the integration as a build does. @returns the warnings */
+async function build(): Promise<string[]> {
+  const warnings: string[] = []
+  const { hooks } = compliance()
+  const directory = (path: string) => pathToFileURL(`${path}/`)
+  await hooks['astro:config:done']?.({ config: { root: directory(PROJECT) } } as never)
+  const logger = { warn: (line: string) => warnings.push(line) }
+  await hooks['astro:build:done']?.({ dir: directory(dist), logger } as never)
+  return warnings
+}
+
+it('lists warnings and lets the site be built', async () => {
+  write('index.html', HOME)
+  write('admission.html', '<a href="/documents/fees.pdf#page=2">Fees</a>')
+  write('documents/fees.pdf', 'there')
+  expect(await build()).toContainEqual(expect.stringContaining('warning: content/data/disclosure/staff.json'))
+})
+
+it('builds no site with a link to a document that is not there', async () => {
+  write('index.html', HOME)
+  write('admission.html', '<a class="x" href="/documents/fees.pdf">Fees</a>')
+  await expect(build()).rejects.toThrow('error: dist/admission.html: leads to /documents/fees.pdf, which is not there.')
+})
+
+it('builds no site whose home page leads to the disclosure only from its footer', async () => {
+  write('index.html', '<header></header><footer><a href="/cbse-disclosure">CBSE disclosure</a></footer>')
+  await expect(build()).rejects.toThrow('error: dist/index.html: the home page has no link to /cbse-disclosure')
+})

@@ -1,0 +1,36 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { error, type Finding } from './finding.ts'
+
+/**
+ * What only the built pages show: links to documents that are not there, and a home page that does not lead to the
+ * disclosure before its footer.
+ * @param dist the folder of the built site
+ */
+export function builtFindings(dist: string): Finding[] {
+  const pages = globSync('**/*.html', { cwd: dist })
+    .sort()
+    .map((file) => ({ file: `dist/${file}`, html: readFileSync(join(dist, file), 'utf8') }))
+  const home = pages.find(({ file }) => file === 'dist/index.html')?.html ?? ''
+  const beforeFooter = home.split('<footer')[0] ?? ''
+  const found = pages.flatMap(({ file, html }) =>
+    [...new Set([...html.matchAll(/ href="(\/documents\/[^"#?]*)/g)].map(([, href = '']) => href))]
+      .filter((href) => !isFile(join(dist, decodeURIComponent(href))))
+      .map((href) =>
+        error(
+          file,
+          `leads to ${href}, which is not there. Put the file at public${href}, or correct the link in content/.`,
+        ),
+      ),
+  )
+  if (!/<a\b[^>]* href="\/cbse-disclosure"/.test(beforeFooter))
+    found.push(
+      error(
+        'dist/index.html',
+        'the home page has no link to /cbse-disclosure before its footer, and CBSE asks for a prominent one. Put it back under "topBar" in content/data/navigation.json.',
+      ),
+    )
+  return found
+}
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false

@@ -1,0 +1,68 @@
+import type { ComplianceRules } from '#schemas/compliance-rules.ts'
+import { dayText } from '#schemas/day.ts'
+import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import { daysUntil } from '../indian-day.ts'
+import { error, type Finding, warning } from './finding.ts'
+
+const FILE = 'content/data/disclosure/documents.json'
+
+/** The numbered documents that Appendix IX asks for. */
+const ASKED_FOR = { B: ['1', '2', '3', '4', '5', '6', '7', '8'], C: ['1', '2', '3', '4', '5'] } as const
+
+/** Section B and C: every document that the form asks for is there, and each of section B says what the form asks of it. */
+export function missingDocuments(documents: readonly DisclosureDocument[]): Finding[] {
+  const absent = Object.entries(ASKED_FOR).flatMap(([section, items]) =>
+    items
+      .filter((item) => !documents.some((entry) => entry.section === section && entry.item === item))
+      .map((item) =>
+        error(
+          FILE,
+          `no entry has section "${section}" and item "${item}". Write one with its file, or with notApplicable and the reason.`,
+        ),
+      ),
+  )
+  return [...absent, ...documents.filter(isCertificate).flatMap(missingFields)]
+}
+
+/** Certificates whose last day is past, or nearer than the rules' days of warning. @param today as in 2026-11-21 */
+export function expiringDocuments(
+  documents: readonly DisclosureDocument[],
+  { expiryWarningDays }: ComplianceRules,
+  today: string,
+): Finding[] {
+  return documents.flatMap(({ id, expires }) => {
+    if (!expires || expires === 'permanent') return []
+    const where = `${FILE}, entry "${id}", field "expires"`
+    const daysLeft = daysUntil(expires, today)
+    const cure = 'Put the new certificate in the place of the old file and write its last day here.'
+    if (daysLeft < 0) return error(where, `the certificate expired on ${dayText(expires)}. ${cure}`)
+    const stage = expiryWarningDays.toSorted((a, b) => a - b).find((days) => daysLeft <= days)
+    if (stage === undefined) return []
+    const left = daysLeft === 0 ? 'today' : `in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`
+    return warning(
+      where,
+      `the certificate expires ${left}, on ${dayText(expires)} (${stage}-day warning). Ask for its renewal. ${cure}`,
+    )
+  })
+}
+
+const isCertificate = ({ section, file }: DisclosureDocument) => section === 'B' && file !== undefined
+
+function missingFields({ id, issued, expires, attestedBy = [] }: DisclosureDocument): Finding[] {
+  const missing = (field: string, cure: string) => error(`${FILE}, entry "${id}", field "${field}"`, cure)
+  const attested = attestedBy.includes('Principal') && attestedBy.some((office) => office !== 'Principal')
+  return [
+    ...(issued ? [] : [missing('issued', 'missing. Write the day of issue, for example 2024-06-02.')]),
+    ...(expires
+      ? []
+      : [missing('expires', 'missing. Write the last day of validity, for example 2027-06-01, or permanent.')]),
+    ...(attested
+      ? []
+      : [
+          missing(
+            'attestedBy',
+            'CBSE asks for two signatures. Write the principal and one of chairman, manager and secretary, for example ["Chairman", "Principal"].',
+          ),
+        ]),
+  ]
+}

@@ -1,0 +1,130 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import { contentFindings } from './content-findings.ts'
+import { findingLine } from './finding.ts'
+import { readSources } from './read-sources.ts'
+
+vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
+
+const { documentRecords } = await import('../disclosure/document-records.ts')
+const { disclosureCsv, disclosureJson } = await import('../disclosure/open-data.ts')
+
+const PROJECT = join(import.meta.dirname, '../../..')
+const TODAY = '2026-11-21'
+const DOCUMENTS = 'content/data/disclosure/documents.json'
+
+let root: string
+
+/** The project's content, to be changed at will. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'compliance-'))
+  cpSync(join(PROJECT, 'content/data'), join(root, 'content/data'), { recursive: true })
+  symlinkSync(join(PROJECT, 'content/pictures'), join(root, 'content/pictures'))
+  mkdirSync(join(root, 'src'))
+  symlinkSync(join(PROJECT, 'src/icons'), join(root, 'src/icons'))
+  // Without the newsletters, each of which would be opened.
+  mkdirSync(join(root, 'public'))
+  cpSync(join(PROJECT, 'public/documents'), join(root, 'public/documents'), { recursive: true })
+  rmSync(join(root, 'public/documents/newsletters'), { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function change(id: string, fields: Partial<DisclosureDocument>) {
+  const documents: DisclosureDocument[] = JSON.parse(readFileSync(join(root, DOCUMENTS), 'utf8'))
+  const changed = documents.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry))
+  writeFileSync(join(root, DOCUMENTS), JSON.stringify(changed))
+}
+
+const lines = async (today = TODAY) => (await contentFindings(root, today)).map(findingLine)
+
+/** What page, CSV and JSON say of one document. */
+function published(title: string, today = TODAY) {
+  const { sources } = readSources(root)
+  const { rules, documents, general, results, strength, staff, infrastructure } = sources
+  if (!rules || !general || !results || !strength || !staff || !infrastructure) throw new Error('a file is wrong')
+  const words = JSON.parse(readFileSync(join(root, 'content/data/disclosure/words.json'), 'utf8'))
+  const school = { name: 'School', addressLine: 'Mohali', email: 'a@b.example', phone: { number: '+91', label: '+91' } }
+  const all = { rules, documents, general, results, strength, staff, infrastructure, words, school, today }
+  return {
+    page: documentRecords(all).find((record) => record.title === title)?.file?.validity,
+    csv: disclosureCsv(all)
+      .split('\r\n')
+      .find((line) => line.includes(`"${title}"`)),
+    json: disclosureJson(all).documents.find((document) => document.title === title)?.expires,
+  }
+}
+
+describe('the demo school', () => {
+  it.each(['2026-11-21', '2035-06-01', '2045-12-31'])('has no error on %s, so that it can be built', async (today) => {
+    expect((await lines(today)).filter((line) => line.startsWith('error'))).toEqual([])
+  })
+})
+
+describe('an office worker', () => {
+  it('corrects the last day of a certificate in one field and sees it everywhere', async () => {
+    const title = 'Fire safety certificate'
+    change('fire-safety', { expires: '2026-12-10' })
+    expect(published(title)).toMatchObject({ page: 'Valid to 10 Dec 2026, runs out soon', json: '2026-12-10' })
+    expect(published(title).csv).toContain('Expires 2026-12-10')
+    expect(await lines()).toContainEqual(
+      expect.stringContaining(
+        'warning: content/data/disclosure/documents.json, entry "fire-safety", field "expires": the certificate expires in 19 days, on 10 December 2026 (30-day warning).',
+      ),
+    )
+
+    change('fire-safety', { expires: '2029-12-09' })
+    expect(published(title)).toMatchObject({ page: 'Valid to 9 Dec 2029', json: '2029-12-09' })
+    expect(published(title).csv).toContain('Expires 2029-12-09')
+    expect((await lines()).filter((line) => line.includes('fire-safety'))).toEqual([])
+  })
+
+  it.each([
+    [
+      { expires: '2026-11-20' },
+      'error: content/data/disclosure/documents.json, entry "fire-safety", field "expires": the certificate expired',
+    ],
+    [{ expires: '2026-02-30' }, 'error: content/data/disclosure/documents.json, entry "fire-safety", field "expires":'],
+    [
+      { file: '/documents/disclosure/fire-safty.pdf' },
+      'error: content/data/disclosure/documents.json, entry "fire-safety", field "file": there is no file at "/documents/disclosure/fire-safty.pdf".',
+    ],
+    [
+      { title: undefined },
+      'error: content/data/disclosure/documents.json, entry "fire-safety", field "title": missing.',
+    ],
+  ])('is told of a mistake: %j', async (fields, line) => {
+    change('fire-safety', fields as Partial<DisclosureDocument>)
+    expect(await lines()).toContainEqual(expect.stringContaining(line))
+  })
+
+  it('is told of a file that is gone or cannot be read, and the other rules go on', async () => {
+    rmSync(join(root, 'content/data/fees.json'))
+    writeFileSync(join(root, 'content/data/disclosure/staff.json'), '{ "demo": true, }')
+    change('fire-safety', { expires: '2026-12-10' })
+    const found = await lines()
+    expect(found).toContainEqual('error: content/data/fees.json: missing. Put the file back.')
+    expect(found).toContainEqual(expect.stringContaining('error: content/data/disclosure/staff.json, line 1: '))
+    expect(found).toContainEqual(expect.stringContaining('(30-day warning)'))
+  })
+
+  it('is told of a PDF that does not open and of a scan without text, errors first', async () => {
+    writeFileSync(join(root, 'public/documents/disclosure/noc.pdf'), 'no PDF at all')
+    writeFileSync(join(root, 'public/documents/disclosure/deo-certificate.pdf'), EMPTY_PDF)
+    const found = (await lines()).filter((line) => line.includes('public/'))
+    expect(found).toEqual([
+      expect.stringContaining('error: public/documents/disclosure/noc.pdf: cannot be opened as a PDF.'),
+      expect.stringContaining('warning: public/documents/disclosure/deo-certificate.pdf: has no text layer'),
+    ])
+  })
+})
+
+/** One page with nothing on it, as a scanner without text recognition leaves it to a reader. */
+const EMPTY_PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`

@@ -1,0 +1,30 @@
+import { annualReport } from './annual-report.ts'
+import { expiringDocuments, missingDocuments } from './certificates.ts'
+import type { Finding } from './finding.ts'
+import { menuFindings } from './menu.ts'
+import { pdfFindings } from './pdf-texts.ts'
+import { staffFindings } from './people.ts'
+import { readSources } from './read-sources.ts'
+import { resultFindings } from './results.ts'
+import { shopFindings } from './shops.ts'
+
+/**
+ * What there is to say about the content that the disclosure, the fees and the lists are made from, errors first.
+ * @param root the project's folder @param today as in 2026-11-21
+ */
+export async function contentFindings(root: string, today: string): Promise<Finding[]> {
+  const { sources, findings } = readSources(root)
+  const { rules, documents, menu, results, strength, staff, uniform, books } = sources
+  const found = [...findings, ...(await pdfFindings(root))]
+  // A file that is wrong in itself has said so; the rules about it wait until it can be read.
+  if (documents.length > 0) found.push(...missingDocuments(documents), ...menuFindings(menu, documents))
+  if (results) found.push(...resultFindings(results))
+  if (rules) {
+    if (documents.length > 0)
+      found.push(...expiringDocuments(documents, rules, today), ...annualReport(documents, rules, today))
+    if (staff && strength) found.push(...staffFindings(staff, strength, rules))
+    if (uniform) found.push(...shopFindings('content/data/uniform.json', uniform.vendorList, rules))
+    if (books) found.push(...shopFindings('content/data/books.json', books.vendorList, rules))
+  }
+  return found.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
+}

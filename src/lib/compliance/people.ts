@@ -1,0 +1,37 @@
+import type { ComplianceRules } from '#schemas/compliance-rules.ts'
+import type { StaffRoster } from '#schemas/disclosure/staff.ts'
+import type { Strength } from '#schemas/disclosure/strength.ts'
+import { staffing } from '../disclosure/staffing.ts'
+import { type Finding, warning } from './finding.ts'
+
+const FILE = 'content/data/disclosure/staff.json'
+
+/** What CBSE asks of the teaching staff. All of it is a warning: the page has to say how things are, also when they are not as they should be. */
+export function staffFindings({ roster }: StaffRoster, { classes }: Strength, rules: ComplianceRules): Finding[] {
+  const figures = staffing(roster, classes, rules)
+  const unnamed = roster.filter(({ name }) => !name).length
+  const found: (Finding | false)[] = [
+    !figures.enoughTeachers &&
+      warning(
+        FILE,
+        `${figures.counted} teachers for ${figures.sections} sections are fewer than the ${rules.teachersPerSectionAtLeast} for each that CBSE asks for. Appoint teachers, or correct the roster or content/data/disclosure/strength.json.`,
+      ),
+    !figures.smallEnoughClasses &&
+      warning(
+        FILE,
+        `${figures.pupils} pupils for ${figures.counted} teachers are more than the ${rules.pupilsPerTeacherAtMost} for each that CBSE allows. Appoint teachers, or correct the roster or content/data/disclosure/strength.json.`,
+      ),
+    figures.principals !== 1 &&
+      warning(FILE, `the roster has ${figures.principals} entries with the post "Principal". It should have one.`),
+    figures.specialEducators.length === 0 &&
+      warning(FILE, 'nobody on the roster is a "Special educator", whom CBSE asks for. Appoint one and add the entry.'),
+    figures.counsellors.length === 0 &&
+      warning(FILE, 'nobody on the roster is a "Counsellor", whom CBSE asks for. Appoint one and add the entry.'),
+    unnamed > 0 &&
+      warning(
+        `${FILE}, field "roster"`,
+        `${unnamed} of ${roster.length} entries have no name, and CBSE asks for it. Write the name once its owner has agreed to publication.`,
+      ),
+  ]
+  return found.filter((finding) => finding !== false)
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { booksSchema } from '#schemas/books.ts'
+import { complianceRulesSchema } from '#schemas/compliance-rules.ts'
+import { disclosureDocumentSchema } from '#schemas/disclosure/document.ts'
+import { generalSchema } from '#schemas/disclosure/general.ts'
+import { infrastructureSchema } from '#schemas/disclosure/infrastructure.ts'
+import { disclosureMenuItemSchema } from '#schemas/disclosure/menu.ts'
+import { resultsSchema } from '#schemas/disclosure/results.ts'
+import { staffRosterSchema } from '#schemas/disclosure/staff.ts'
+import { strengthSchema } from '#schemas/disclosure/strength.ts'
+import { feesSchema } from '#schemas/fees.ts'
+import { uniformSchema } from '#schemas/uniform.ts'
+import { ContentError } from '../content-check/content-error.ts'
+import { entryProblems, listProblems } from '../content-check/content-problems.ts'
+import { type ContentSchema, checkedSchema } from '../content-check/content-schema.ts'
+import { parseJson } from '../content-check/parse-json.ts'
+import { error, type Finding } from './finding.ts'
+
+/**
+ * The files that the rules look at, read and checked as the build does it.
+ * @param root the project's folder
+ * @returns the data of each file, undefined for one that is wrong, and an error for every problem
+ */
+export function readSources(root: string) {
+  const findings: Finding[] = []
+  const read = <S extends z.ZodType>(file: string, schema: ContentSchema<S>, isList: boolean): unknown => {
+    try {
+      const data = parseJson(file, readFileSync(resolve(root, file), 'utf8'))
+      const problems = (isList ? listProblems : entryProblems)(file, data, checkedSchema(schema, root, file))
+      findings.push(...problems.map(asFinding))
+      return problems.length === 0 ? data : undefined
+    } catch (cause) {
+      const sentence = cause instanceof ContentError ? cause.message : `${file}: missing. Put the file back.`
+      findings.push(asFinding(sentence))
+      return undefined
+    }
+  }
+  // What has passed its schema has the schema's type; defaults are not used in these files.
+  const one = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
+    read(file, schema, false) as z.infer<S> | undefined
+  const list = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
+    (read(file, schema, true) ?? []) as z.infer<S>[]
+  const folder = 'content/data/disclosure'
+  const sources = {
+    rules: one('content/data/compliance.json', complianceRulesSchema),
+    documents: list(`${folder}/documents.json`, disclosureDocumentSchema),
+    menu: list(`${folder}/menu.json`, disclosureMenuItemSchema),
+    general: one(`${folder}/general.json`, generalSchema),
+    results: one(`${folder}/results.json`, resultsSchema),
+    strength: one(`${folder}/strength.json`, strengthSchema),
+    staff: one(`${folder}/staff.json`, staffRosterSchema),
+    infrastructure: one(`${folder}/infrastructure.json`, infrastructureSchema),
+    fees: one('content/data/fees.json', feesSchema),
+    uniform: one('content/data/uniform.json', uniformSchema),
+    books: one('content/data/books.json', booksSchema),
+  }
+  return { sources, findings }
+}
+
+export type ComplianceSources = ReturnType<typeof readSources>['sources']
+
+/** A sentence of the content check: up to the first colon it says where. */
+function asFinding(sentence: string): Finding {
+  const [, where = sentence, advice = ''] = /^(.*?): ([\s\S]*)$/.exec(sentence) ?? []
+  return error(where, advice)
+}

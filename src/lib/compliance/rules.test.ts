@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { ComplianceRules } from '#schemas/compliance-rules.ts'
+import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import { annualReport } from './annual-report.ts'
+import { expiringDocuments, missingDocuments } from './certificates.ts'
+import { menuFindings } from './menu.ts'
+import { staffFindings } from './people.ts'
+import { resultFindings } from './results.ts'
+import { shopFindings } from './shops.ts'
+
+const rules: ComplianceRules = {
+  expiryWarningDays: [90, 60, 30],
+  annualReportDue: '09-15',
+  annualReportWarningDays: 90,
+  teachersPerSectionAtLeast: 1.5,
+  pupilsPerTeacherAtMost: 30,
+  notCounted: { posts: [], subjects: [] },
+  shopsAtLeast: 3,
+}
+
+const document = (change: Partial<DisclosureDocument>): DisclosureDocument => ({
+  id: 'fire-safety',
+  demo: false,
+  title: 'Fire safety certificate',
+  file: '/documents/disclosure/fire-safety.pdf',
+  ...change,
+})
+const certificate = (item: string) =>
+  document({
+    id: `certificate-${item}`,
+    section: 'B',
+    item,
+    issued: '2024-01-01',
+    expires: 'permanent',
+    attestedBy: ['Chairman', 'Principal'],
+  })
+const COMPLETE = [
+  ...['1', '2', '3', '4', '5', '6', '7', '8'].map(certificate),
+  ...['1', '2', '3', '4', '5'].map((item) => document({ id: `paper-${item}`, section: 'C', item })),
+]
+
+describe('missingDocuments', () => {
+  it('is content with everything that the form asks for, and with a reason in place of a document', () => {
+    expect(missingDocuments(COMPLETE)).toEqual([])
+    const { file: _file, ...rest } = document({
+      id: 'noc',
+      section: 'B',
+      item: '3',
+      notApplicable: 'The State asks for none.',
+    })
+    expect(missingDocuments([...COMPLETE.filter(({ id }) => id !== 'certificate-3'), rest])).toEqual([])
+  })
+
+  it('names the item of the form that has no entry', () => {
+    const found = missingDocuments(COMPLETE.filter(({ id }) => id !== 'certificate-6'))
+    expect(found).toMatchObject([{ level: 'error', where: 'content/data/disclosure/documents.json' }])
+    expect(found[0]?.advice).toContain('section "B" and item "6"')
+  })
+
+  it.each([
+    ['issued', { issued: undefined }],
+    ['expires', { expires: undefined }],
+    ['attestedBy', { attestedBy: undefined }],
+    ['attestedBy', { attestedBy: ['Principal'] }],
+    ['attestedBy', { attestedBy: ['Chairman', 'Secretary'] }],
+  ] as const)('asks a certificate for %s: %j', (field, change) => {
+    const [first, ...others] = COMPLETE
+    const found = missingDocuments([{ ...first, ...change } as DisclosureDocument, ...others])
+    expect(found).toMatchObject([
+      { level: 'error', where: `content/data/disclosure/documents.json, entry "certificate-1", field "${field}"` },
+    ])
+  })
+})
+
+describe('expiringDocuments', () => {
+  it.each([
+    ['permanent', []],
+    [undefined, []],
+    ['2027-02-20', []],
+    ['2027-02-19', ['warning', 'in 90 days, on 19 February 2027 (90-day warning)']],
+    ['2027-01-20', ['warning', '(60-day warning)']],
+    ['2026-12-21', ['warning', '(30-day warning)']],
+    ['2026-11-22', ['warning', 'in 1 day,']],
+    ['2026-11-21', ['warning', 'expires today']],
+    ['2026-11-20', ['error', 'expired on 20 November 2026']],
+  ] as const)('a certificate that is valid to %s', (expires, [level, words = '']) => {
+    const found = expiringDocuments([document({ expires })], rules, '2026-11-21')
+    expect(found.map((finding) => finding.level)).toEqual(level ? [level] : [])
+    expect(found[0]?.advice ?? '').toContain(words)
+  })
+})
+
+describe('annualReport', () => {
+  it.each([
+    // published, today, what is said
+    ['2026-08-28', '2026-09-15', undefined],
+    ['2026-08-28', '2027-06-16', undefined],
+    ['2026-08-28', '2027-06-17', 'the next report is due in 90 days, by 15 September 2027'],
+    ['2026-08-28', '2027-09-15', 'due in 0 days'],
+    ['2026-08-28', '2027-09-16', 'the report due by 15 September 2027 is late'],
+    ['2027-09-20', '2027-09-21', undefined],
+    ['2027-08-01', '2027-08-02', undefined],
+  ])('came out on %s, and today is %s', (issued, today, words) => {
+    const found = annualReport([document({ id: 'annual-report', issued })], rules, today)
+    if (words === undefined) expect(found).toEqual([])
+    else {
+      expect(found).toMatchObject([
+        { level: 'warning', where: 'content/data/disclosure/documents.json, entry "annual-report", field "issued"' },
+      ])
+      expect(found[0]?.advice).toContain(words)
+    }
+  })
+
+  it('must be among the documents and say when it came out', () => {
+    expect(annualReport([], rules, '2026-11-21')).toMatchObject([{ level: 'error' }])
+    expect(annualReport([document({ id: 'annual-report' })], rules, '2026-11-21')).toMatchObject([{ level: 'error' }])
+  })
+})
+
+describe('staffFindings', () => {
+  const person = { subject: 'English', qualification: 'M.A.', teachingSince: 2015, joined: '2021-04-01' }
+  const named = { ...person, name: 'A. Sample', appointment: 'permanent' as const }
+  const posts = (...names: ('Principal' | 'PGT' | 'Special educator' | 'Counsellor')[]) =>
+    names.map((post) => ({ ...named, post }))
+  const enough = posts('Principal', 'PGT', 'PGT', 'PGT', 'Special educator', 'Counsellor')
+  const classes = [{ name: 'I', sections: 2, girls: 45, boys: 45 }]
+
+  it('is content when the ratios are kept and nobody is missing', () => {
+    expect(staffFindings({ demo: false, roster: enough }, { demo: false, session: '2025-26', classes }, rules)).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    [
+      posts('Principal', 'PGT', 'PGT', 'Special educator', 'Counsellor'),
+      ['2 teachers for 2 sections', '90 pupils for 2'],
+    ],
+    [enough.slice(1), ['0 entries with the post "Principal"']],
+    [enough.filter(({ post }) => post !== 'Special educator'), ['"Special educator"']],
+    [enough.filter(({ post }) => post !== 'Counsellor'), ['"Counsellor"']],
+    [enough.map(({ name: _name, ...rest }) => rest), ['6 of 6 entries have no name']],
+  ])('warns of what is not as CBSE asks: %#', (roster, words) => {
+    const found = staffFindings({ demo: false, roster }, { demo: false, session: '2025-26', classes }, rules)
+    expect(found.map(({ level }) => level)).toEqual(words.map(() => 'warning'))
+    for (const [index, expected] of words.entries()) expect(found[index]?.advice).toContain(expected)
+  })
+})
+
+describe('resultFindings', () => {
+  const years = (...sessions: string[]) => sessions.map((session) => ({ session, registered: 10, passed: 9 }))
+  const inOrder = years('2024-25', '2023-24', '2022-23')
+
+  it('wants three years in a row, newest first, or a reason', () => {
+    const none = { notApplicable: 'The school has no class XII yet.' }
+    expect(resultFindings({ demo: false, classX: inOrder, classXII: none })).toEqual([])
+    expect(
+      resultFindings({ demo: false, classX: inOrder, classXII: years('2022-23', '2023-24', '2024-25') }),
+    ).toMatchObject([{ level: 'error', where: 'content/data/disclosure/results.json, field "classXII"' }])
+  })
+})
+
+it('counts the shops of a vendor list', () => {
+  const shops = (count: number) => ({
+    shops: Array.from({ length: count }, () => ({
+      name: 'Shop',
+      place: 'Kurali',
+      goods: 'Books',
+      phone: '00000 00000',
+    })),
+  })
+  expect(shopFindings('content/data/books.json', shops(3), rules)).toEqual([])
+  expect(shopFindings('content/data/books.json', shops(2), rules)).toMatchObject([
+    { level: 'error', where: 'content/data/books.json, field "vendorList > shops"' },
+  ])
+})
+
+it('finds a document of the menu that nothing is known of', () => {
+  const menu = [{ id: 'documents', submenu: [{ id: 'noc', document: 'nco' }] }]
+  expect(menuFindings(menu, [document({ id: 'noc' })])).toMatchObject([
+    { level: 'error', where: 'content/data/disclosure/menu.json, entry "noc", field "document"' },
+  ])
+})

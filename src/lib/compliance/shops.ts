@@ -1,0 +1,18 @@
+import type { ComplianceRules } from '#schemas/compliance-rules.ts'
+import type { ShopList } from '#schemas/shop-list.ts'
+import { error, type Finding } from './finding.ts'
+
+/** A vendor list names as many shops as the State asks for. @param file the file of the list */
+export function shopFindings(
+  file: string,
+  { shops }: Pick<ShopList, 'shops'>,
+  { shopsAtLeast }: ComplianceRules,
+): Finding[] {
+  if (shops.length >= shopsAtLeast) return []
+  return [
+    error(
+      `${file}, field "vendorList > shops"`,
+      `${shops.length} shops of at least ${shopsAtLeast}. Add shops with name, place, goods and phone (content/data/compliance.json has the number).`,
+    ),
+  ]
+}
