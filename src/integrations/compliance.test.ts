@@ -41,7 +41,9 @@ it('lists warnings and lets the site be built', async () => {
 it('builds no site with a link to a document that is not there', async () => {
   write('index.html', HOME)
   write('admission.html', '<a class="x" href="/documents/fees.pdf">Fees</a>')
-  await expect(build()).rejects.toThrow('error: dist/admission.html: leads to /documents/fees.pdf, which is not there.')
+  await expect(build()).rejects.toThrow(
+    'error: dist/admission.html: leads to /documents/fees.pdf, which is not there (pages that link to it: 1)',
+  )
 })
 
 it('builds no site whose home page leads to the disclosure only from its footer', async () => {

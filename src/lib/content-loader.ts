@@ -52,7 +52,8 @@ function jsonFile<S extends z.ZodType>(
     await read()
     watcher?.add(filePath)
     watcher?.on('change', (changed) => {
-      if (resolve(changed) === filePath) read().catch((error: unknown) => logger.error(String(error)))
+      if (resolve(changed) === filePath)
+        read().catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)))
     })
   }
   return { loader: { name: 'json-file', load } satisfies Loader, schema: astroSchema(schema) }

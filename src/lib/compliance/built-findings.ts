@@ -13,15 +13,15 @@ export function builtFindings(dist: string): Finding[] {
     .map((file) => ({ file: `dist/${file}`, html: readFileSync(join(dist, file), 'utf8') }))
   const home = pages.find(({ file }) => file === 'dist/index.html')?.html ?? ''
   const beforeFooter = home.split('<footer')[0] ?? ''
-  const found = pages.flatMap(({ file, html }) =>
-    [...new Set([...html.matchAll(/ href="(\/documents\/[^"#?]*)/g)].map(([, href = '']) => href))]
-      .filter((href) => !isFile(join(dist, decodeURIComponent(href))))
-      .map((href) =>
-        error(
-          file,
-          `leads to ${href}, which is not there. Put the file at public${href}, or correct the link in content/.`,
-        ),
-      ),
+  const links = pages.flatMap(({ file, html }) =>
+    [...html.matchAll(/ href="(\/documents\/[^"#?]*)/g)].map(([, href = '']) => ({ file, href })),
+  )
+  const dead = links.filter(({ href }) => !isFile(join(dist, decodeURIComponent(href))))
+  const found = [...Map.groupBy(dead, ({ href }) => href)].map(([href, places]) =>
+    error(
+      places[0]?.file ?? 'dist',
+      `leads to ${href}, which is not there (pages that link to it: ${new Set(places.map(({ file }) => file)).size}). Put the file at public${href}, or correct the link in content/; then build again.`,
+    ),
   )
   if (!/<a\b[^>]* href="\/cbse-disclosure"/.test(beforeFooter))
     found.push(

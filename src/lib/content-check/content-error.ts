@@ -7,4 +7,9 @@ export class ContentError extends Error {
     // The sentences say where the problem is; a stack would only hide them.
     this.stack = `${this.name}: ${this.message}`
   }
+
+  /** Without the sentences: Astro takes a "document" in them for the browser's and advises on that. */
+  override toString(): string {
+    return this.name
+  }
 }
