@@ -59,8 +59,6 @@ export function readSources(root: string) {
   return { sources, findings }
 }
 
-export type ComplianceSources = ReturnType<typeof readSources>['sources']
-
 /** A sentence of the content check: up to the first colon it says where. */
 function asFinding(sentence: string): Finding {
   const [, where = sentence, advice = ''] = /^(.*?): ([\s\S]*)$/.exec(sentence) ?? []

@@ -55,5 +55,5 @@ it('works out what a full set of the uniform costs', () => {
     },
     words,
   )
-  expect(sets.rows).toEqual([['IX to XII', '2 × White shirt, 1 × School tie', '₹1,020']])
+  expect(sets.rows).toEqual([['IX to XII', '2\u00A0×\u00A0White shirt, 1\u00A0×\u00A0School tie', '₹1,020']])
 })

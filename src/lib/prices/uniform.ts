@@ -42,7 +42,7 @@ export function seasonTables(
       rows: season.sets.map(({ title, items }) => [
         title,
         Object.entries(items)
-          .map(([id, count]) => `${count} × ${item(id)?.name.split(',')[0]}`)
+          .map(([id, count]) => `${count}\u00A0×\u00A0${item(id)?.name.split(',')[0]}`)
           .join(', '),
         rupeesText(sumOf(Object.entries(items).map(([id, count]) => count * (item(id)?.price ?? 0)))),
       ]),
