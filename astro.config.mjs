@@ -78,8 +78,8 @@ export default defineConfig({
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
     leanPages(),
-    siteSearch(),
     compliance(),
+    siteSearch(),
   ],
   image: { service: { entrypoint: './src/image-service.ts' } },
   fonts: await Promise.all([

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
-import { readPdf } from './pdf-text.ts'
+import { readPdf } from '../lib/read-pdf.ts'
 import { serveLastIndex } from './serve-last-index.ts'
 
 /** What stands in a page for its looks and its controls, not for what it says. */

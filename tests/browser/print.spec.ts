@@ -26,3 +26,29 @@ test('on paper the logo heads the page; what only works on a screen stays away',
   for (const hidden of [page.getByRole('navigation'), page.getByRole('contentinfo'), page.locator('[data-enquire]')])
     for (const part of await hidden.all()) await expect(part).toBeHidden()
 })
+
+test('the disclosure prints whole: the roster unfolded, each document once, no pictures', async ({ page }) => {
+  await page.goto('/cbse-disclosure')
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(
+    main
+      .getByRole('cell', { name: 'PGT' })
+      .or(main.getByRole('rowheader', { name: 'PGT' }))
+      .first(),
+  ).toBeVisible()
+  await expect(main.getByText('Fire safety certificate')).toHaveCount(1)
+  await expect(main.getByRole('link', { name: /^Fire safety/ })).toHaveCount(0)
+  await expect(main.getByRole('img')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'CSV' })).toHaveCount(0)
+})
+
+for (const path of ['/books', '/uniform', '/fee-structure'])
+  test(`${path} prints every price`, async ({ page }) => {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    const tables = page.getByRole('main').locator('table')
+    expect(await tables.count()).toBeGreaterThan(2)
+    for (const table of await tables.all()) await expect(table).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
+  })

@@ -1,12 +1,12 @@
 import { annualReport } from './annual-report.ts'
 import { expiringDocuments, missingDocuments } from './certificates.ts'
 import type { Finding } from './finding.ts'
-import { menuFindings } from './menu.ts'
-import { pdfFindings } from './pdf-texts.ts'
-import { staffFindings } from './people.ts'
+import { menuFindings } from './menu-findings.ts'
+import { pdfFindings } from './pdf-findings.ts'
 import { readSources } from './read-sources.ts'
-import { resultFindings } from './results.ts'
-import { shopFindings } from './shops.ts'
+import { resultFindings } from './result-findings.ts'
+import { shopFindings } from './shop-findings.ts'
+import { staffFindings } from './staff-findings.ts'
 
 /**
  * What there is to say about the content that the disclosure, the fees and the lists are made from, errors first.

@@ -3,10 +3,10 @@ import type { ComplianceRules } from '#schemas/compliance-rules.ts'
 import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
 import { annualReport } from './annual-report.ts'
 import { expiringDocuments, missingDocuments } from './certificates.ts'
-import { menuFindings } from './menu.ts'
-import { staffFindings } from './people.ts'
-import { resultFindings } from './results.ts'
-import { shopFindings } from './shops.ts'
+import { menuFindings } from './menu-findings.ts'
+import { resultFindings } from './result-findings.ts'
+import { shopFindings } from './shop-findings.ts'
+import { staffFindings } from './staff-findings.ts'
 
 const rules: ComplianceRules = {
   expiryWarningDays: [90, 60, 30],

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { readPdf } from '../read-pdf.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** Fewer letters than this on the first pages are a stamp or a page number, not the document's text. */
+/** Fewer letters than this are a stamp or a page number, not the document's text. */
 const MIN_LETTERS = 40
 
 /**
@@ -15,7 +15,8 @@ export async function pdfFindings(root: string): Promise<Finding[]> {
   const found: Finding[] = []
   for (const file of globSync('public/documents/**/*.pdf', { cwd: root }).sort()) {
     try {
-      if ((await lettersIn(join(root, file))) < MIN_LETTERS)
+      const { text } = await readPdf(readFileSync(join(root, file)))
+      if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < MIN_LETTERS)
         found.push(
           warning(
             file,
@@ -27,10 +28,4 @@ export async function pdfFindings(root: string): Promise<Finding[]> {
     }
   }
   return found
-}
-
-async function lettersIn(path: string): Promise<number> {
-  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(path)), { verbosity: 0 })
-  const { text } = await extractText(pdf, { mergePages: true })
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }

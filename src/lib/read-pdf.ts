@@ -16,7 +16,7 @@ export type PdfWords = { title: string; text: string }
 export async function readPdf(bytes: Uint8Array): Promise<PdfWords> {
   const file = join(CACHE, `${createHash('sha256').update(bytes).digest('hex')}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as PdfWords
-  const pdf = await getDocumentProxy(Uint8Array.from(bytes))
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 })
   const [{ info }, { text }] = await Promise.all([getMeta(pdf), extractText(pdf, { mergePages: true })])
   const words = {
     title: typeof info.Title === 'string' ? info.Title.trim() : '',
