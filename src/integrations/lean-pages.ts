@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { contentPolicy } from './content-policy.ts'
-import { usedCss } from './used-css.ts'
+import { gatherCode } from './gather-code.ts'
+import { shareDrawings } from './share-drawings.ts'
+import { shortenPictureNames } from './short-picture-names.ts'
+import { shortenClasses } from './shorten-classes.ts'
+import { shortenPaths } from './shorten-paths.ts'
+import { shortenScopes } from './shorten-scopes.ts'
+import { firstViewCss, usedCss, withoutFonts } from './used-css.ts'
+
+/** Keeps a file beside the pages. @returns its address, which changes with what is in it */
+export type KeepFile = (name: `${string}.${string}`, content: string) => string
 
 /**
- * The last step of the build: each page keeps only the styles it can use, in one <style> in its head, and says in its own
- * content security policy which inline code is its own (docs/decisions/034).
+ * The last step of the build: each page carries what its first view needs, and the rest as files that are kept for good;
+ * it says in its own content security policy which inline code is its own (docs/decisions/034, 036).
  */
 export function leanPages(): AstroIntegration {
   return {
@@ -15,33 +25,64 @@ export function leanPages(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const dist = fileURLToPath(dir)
+        shortenPictureNames(dist)
         const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
         for (const page of pages) {
           const file = join(dist, page)
-          writeFileSync(
-            file,
-            leanPage(readFileSync(file, 'utf8'), (name) => readAsset(dist, name)),
+          const lean = leanPage(
+            readFileSync(file, 'utf8'),
+            (name) => readAsset(dist, name),
+            (name, content) => {
+              const address = hashedAddress(name, content)
+              writeFileSync(join(dist, address), content)
+              return address
+            },
           )
+          writeFileSync(file, lean)
         }
-        logger.info(`${pages.length} pages keep the styles they use and name their inline code`)
+        logger.info(`${pages.length} pages carry what their first view needs`)
       },
     },
   }
 }
 
+/** Where the first view of a page ends (src/components/site/RestOfStyles.astro); the first one counts. */
+const FIRST_VIEW_END = /<link rel="stylesheet" data-rest-of-styles[^>]*>/g
+
 /**
- * @param html a built page @param readScript gives the code of `/_astro/<name>`
- * @returns the page with one <style> of used rules and its content policy
+ * @param html a built page @param readScript gives the code of `/_astro/<name>` @param keepFile takes what leaves the page
+ * @returns the page: one <style> in its head with the rules it can use, or only those of its first view where it says
+ * where that ends; the rest of its styles, its later icons and its inline code linked
  */
-export function leanPage(html: string, readScript: (name: string) => string): string {
+export function leanPage(html: string, readScript: (name: string) => string, keepFile: KeepFile): string {
   const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
   const bare = html.replace(/<style>[\s\S]*?<\/style>/g, '')
-  const styled = bare.replace(
-    '</head>',
-    () => `<style>${usedCss(css, bare, pageScripts(bare, readScript))}</style></head>`,
+  const scripts = pageScripts(bare, readScript)
+  const scoped = shortenScopes(bare, usedCss(css, bare, scripts), scripts)
+  const { html: short, css: used } = shortenClasses(scoped.html, scoped.css, scripts + inlineCode(bare))
+  const [firstView = '', ...rest] = shareDrawings(gatherCode(shortenPaths(short), keepFile), keepFile).split(
+    FIRST_VIEW_END,
   )
-  const policy = `<meta http-equiv="content-security-policy" content="${contentPolicy(styled)}">`
-  return styled.replace(/<meta charset="utf-8"\s*\/?>/i, (charset) => charset + policy)
+  const lean = rest.length
+    ? `${withStyle(firstView, firstViewCss(used, firstView))}<link rel="stylesheet" href="${keepFile('rest.css', withoutFonts(used))}">${rest.join('')}`
+    : withStyle(firstView, used)
+  const policy = `<meta http-equiv="content-security-policy" content="${contentPolicy(lean)}">`
+  return lean.replace(/<meta charset="utf-8"\s*\/?>/i, (charset) => charset + policy)
+}
+
+function withStyle(html: string, css: string): string {
+  return html.replace('</head>', () => `<style>${css}</style></head>`)
+}
+
+/** `/_astro/rest.1a2b3c4d.css`: under `/_astro/` everything is kept for good (netlify.toml). */
+export function hashedAddress(name: string, content: string): string {
+  const ending = extname(name)
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+  return `/_astro/${name.slice(0, -ending.length)}.${hash}${ending}`
+}
+
+function inlineCode(html: string): string {
+  return [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join(' ')
 }
 
 /** All code that a page may ever load: inline, linked, and what that imports, at once or later. */

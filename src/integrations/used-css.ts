@@ -1,17 +1,31 @@
-import { type CssNode, generate, type List, type ListItem, parse, type Rule, type Selector, walk } from 'css-tree'
+import {
+  type CssNode,
+  generate,
+  ident,
+  type List,
+  type ListItem,
+  parse,
+  type Rule,
+  type Selector,
+  walk,
+} from 'css-tree'
 
 /** Class names that libraries put together at run time: their words stand in no file as a whole. */
-const COMPOSED_CLASSES = /^(yarl__|swiper)/
+export const COMPOSED_CLASSES = /^(yarl__|swiper)/
+
+/** The attribute of a component's scoped styles, as Astro names it or as shorten-scopes.ts does. */
+const SCOPE = /data-astro-cid-\w+|data-s\d+/g
 
 /**
  * Leaves out of a page's styles what the page cannot use: rules for classes, ids and elements that stand neither in its
  * HTML nor in its scripts, then keyframes and custom properties that nothing asks for. States are always kept:
  * attributes and pseudo-classes say nothing about what a script may set.
- * @param css all styles of the page @param html the page without its styles @param scripts all code the page may ever load
+ * @param css all styles of the page @param html the page without its styles
+ * @param scripts all code the page may ever load, null for what a page shows without any
  * @returns the styles that are left, minified
  */
-export function usedCss(css: string, html: string, scripts: string): string {
-  const words = pageWords(html, scripts)
+export function usedCss(css: string, html: string, scripts: string | null): string {
+  const words = pageWords(html, scripts ?? '', scripts !== null)
   const tree = parse(css)
   walk(tree, {
     visit: 'Rule',
@@ -20,7 +34,8 @@ export function usedCss(css: string, html: string, scripts: string): string {
       if (!keepUsedSelectors(rule, words) && list) list.remove(item)
     },
   })
-  const mentions = `${html}${scripts}`
+  dropNeedlessFallbacks(tree)
+  const mentions = `${html}${scripts ?? ''}`
   for (let before = ''; ; ) {
     const now = generate(tree)
     if (now === before) return now
@@ -29,20 +44,66 @@ export function usedCss(css: string, html: string, scripts: string): string {
   }
 }
 
+/** States that come after the first paint, and parts of fields that no first view has. */
+const LATER =
+  /^(hover|active|focus|focus-visible|focus-within|selection|placeholder|file-selector-button|backdrop|-.*)$/
+
+/** What waits for a script to show it. */
+const HIDDEN = /<(button|div|p|span)(?:[^>"]|"[^"]*")* hidden(?=[ >])[\s\S]*?<\/\1>/g
+
+/**
+ * @param css the used styles of a page @param html the part of the page that its first view shows
+ * @returns the rules that this part needs before anything has happened to it; the layers keep their order
+ */
+export function firstViewCss(css: string, html: string): string {
+  const shown = html.replace(HIDDEN, '')
+  const tree = parse(css)
+  const layers = new Set<string>()
+  walk(tree, {
+    enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
+      if (node.type === 'Atrule') {
+        const subject = node.prelude ? generate(node.prelude) : ''
+        if (node.name === 'layer') layers.add(subject)
+        if (list && (subject === 'print' || subject === '(hover:hover)')) list.remove(item)
+      }
+      if (node.type === 'Selector' && list && !isSeenAtOnce(node, shown)) list.remove(item)
+    },
+  })
+  walk(tree, {
+    visit: 'Rule',
+    enter(rule, item, list) {
+      if (list && rule.prelude.type === 'SelectorList' && rule.prelude.children.isEmpty) list.remove(item)
+    },
+  })
+  const rules = usedCss(generate(tree), shown, null)
+  return layers.size ? `@layer ${[...layers].join()};${rules}` : rules
+}
+
+function isSeenAtOnce(selector: Selector, html: string): boolean {
+  return selector.children.toArray().every((part) => {
+    if (part.type === 'AttributeSelector') return html.includes(` ${part.name.name}`)
+    return !((part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector') && LATER.test(part.name))
+  })
+}
+
+/** The same styles without their fonts: those stand in the page. */
+export function withoutFonts(css: string): string {
+  return css.replace(/@font-face\{[^}]*\}/g, '')
+}
+
 type PageWords = { has: (word: string) => boolean }
 
 /** Every word of the HTML and the scripts that could be a class, an id or an element's name. */
-function pageWords(html: string, scripts: string): PageWords {
-  const decoded = html
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#38;', '&')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#39;', "'")
-  const words = new Set(`${decoded} ${scripts}`.split(/[\s"'`]+/))
+function pageWords(html: string, scripts: string, withComposed: boolean): PageWords {
+  const words = new Set(`${decoded(html)} ${scripts}`.split(/[\s"'`]+/))
   for (const [, name] of html.matchAll(/<([a-z][\w-]*)/gi)) if (name) words.add(name.toLowerCase())
-  for (const [attribute] of html.matchAll(/data-astro-cid-\w+/g)) words.add(attribute)
-  for (const [, attribute] of scripts.matchAll(/(data-astro-cid-\w+)/g)) if (attribute) words.add(attribute)
-  return { has: (word) => words.has(word) || COMPOSED_CLASSES.test(word) }
+  for (const [scope] of `${html}${scripts}`.matchAll(SCOPE)) words.add(scope)
+  return { has: (word) => words.has(word) || (withComposed && COMPOSED_CLASSES.test(word)) }
+}
+
+/** Class names with `&` and `>` are escaped in HTML. */
+export function decoded(html: string): string {
+  return html.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&gt;', '>').replaceAll('&#39;', "'")
 }
 
 /** @returns whether any selector of the rule is left */
@@ -57,19 +118,33 @@ function keepUsedSelectors(rule: Rule, words: PageWords): boolean {
 
 function isUsed(selector: Selector, words: PageWords): boolean {
   return selector.children.toArray().every((part) => {
-    if (part.type === 'ClassSelector' || part.type === 'IdSelector') return words.has(unescaped(part.name))
+    if (part.type === 'ClassSelector' || part.type === 'IdSelector') return words.has(ident.decode(part.name))
     if (part.type === 'TypeSelector') return part.name === '*' || words.has(part.name.toLowerCase())
-    if (part.type === 'AttributeSelector' && part.name.name.startsWith('data-astro-cid-'))
-      return words.has(part.name.name)
+    if (part.type === 'AttributeSelector' && part.name.name.match(SCOPE)) return words.has(part.name.name)
     return true
   })
 }
 
-/** `lg\:pt-24` is the class `lg:pt-24`. */
-function unescaped(name: string): string {
-  return name
-    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/\\(.)/g, '$1')
+/** `var(--font, Arial)` is `var(--font)` where the root always sets it. */
+function dropNeedlessFallbacks(tree: CssNode): void {
+  const set = new Set<string>()
+  walk(tree, {
+    visit: 'Declaration',
+    enter({ property }) {
+      const rule = this.rule?.prelude
+      const isAlways = !this.atrule || this.atrule.name === 'layer'
+      if (isAlways && property.startsWith('--') && rule && /^:root\b/.test(generate(rule))) set.add(property)
+    },
+  })
+  walk(tree, {
+    visit: 'Function',
+    enter({ name, children }) {
+      const first = children.first
+      if (name !== 'var' || first?.type !== 'Identifier' || !set.has(first.name)) return
+      children.clear()
+      children.appendData(first)
+    },
+  })
 }
 
 function dropUnasked(tree: CssNode, css: string, mentions: string): void {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { EnquiryFormWords } from '#schemas/enquiry-form.ts'
+import words from '#content/data/enquiry-form.json'
 import { OPEN_ENQUIRY } from '../enquiry-directive.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import type { Guarded } from './ErrorBoundary.tsx'
@@ -7,7 +7,6 @@ import { Icon } from './Icon.tsx'
 import { ICONS } from './icons.ts'
 
 interface Props {
-  words: EnquiryFormWords
   phone: { label: string; href: string }
   /** The ridge that settles into ruled lines, behind the heading. */
   drawing?: ReactNode
@@ -16,9 +15,10 @@ interface Props {
 /**
  * The enquiry form in a dialog (specification, section 4): a card on wide screens, a sheet on phones. It opens as soon as
  * it is hydrated, and again whenever the page says so (src/enquiry-directive.ts); it closes on the backdrop, the icon,
- * Escape and when the enquiry has been taken, and keeps what was typed. In the page's HTML it is nothing.
+ * Escape and when the enquiry has been taken, and keeps what was typed. In the page's HTML it is nothing: its words come
+ * with its code, not in every page.
  */
-export function EnquiryPopup({ words, phone, drawing, errorWords }: Props & Guarded) {
+export function EnquiryPopup({ phone, drawing, errorWords }: Props & Guarded) {
   const [openings, setOpenings] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
