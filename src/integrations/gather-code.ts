@@ -2,8 +2,8 @@ import type { KeepFile } from './lean-pages.ts'
 
 const INLINE_CODE = /<script(?: type="module")?>([\s\S]*?)<\/script>/g
 
-/** What cannot stand inside a function: such a script stays where it is. */
-const TOP_LEVEL_ONLY = /(?:^|[;\n}])\s*(?:import[\s{*"'`]|export\b|await\b)/
+/** An import or export of its own cannot stand inside a function: such a script stays where it is. */
+const MODULE_SYNTAX = /(?:^|[;}\n])\s*(?:import\s*[\w{*"'`]|export\b)/
 
 /**
  * Moves a page's inline scripts into one file. Pages with the same scripts share it, and it is fetched once; the page's
@@ -12,7 +12,7 @@ const TOP_LEVEL_ONLY = /(?:^|[;\n}])\s*(?:import[\s{*"'`]|export\b|await\b)/
 export function gatherCode(html: string, keepFile: KeepFile): string {
   const gathered: string[] = []
   const bare = html.replace(INLINE_CODE, (script, code: string) => {
-    if (TOP_LEVEL_ONLY.test(code)) return script
+    if (MODULE_SYNTAX.test(code)) return script
     gathered.push(`(()=>{${code.trim()}\n})();`)
     return ''
   })

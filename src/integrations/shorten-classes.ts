@@ -35,7 +35,7 @@ export function shortenClasses(html: string, css: string, scripts: string): { ht
       CLASS_ATTRIBUTE,
       (_, classes: string) =>
         ` class="${namesOf(classes)
-          .map((name) => short.get(name) ?? name)
+          .map((name) => short.get(name) ?? encoded(name))
           .join(' ')}"`,
     ),
   }
