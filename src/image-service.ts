@@ -16,7 +16,7 @@ const WEBP_OPTIONS = { quality: 74 }
 const tonedSharpService: LocalImageService = {
   ...sharpService,
   async transform(inputBuffer, options, imageConfig, logger) {
-    const { src, width, height, format, fit, position } = options
+    const { src, width, height, format, fit, position, quality } = options
     if (format !== 'avif' && format !== 'webp') return sharpService.transform(inputBuffer, options, imageConfig, logger)
     const picture = sharp(inputBuffer, { failOn: 'error' })
       .resize({
@@ -27,7 +27,10 @@ const tonedSharpService: LocalImageService = {
         withoutEnlargement: true,
       })
       .modulate({ saturation: PICTURE_SATURATION })
-    const encoded = format === 'avif' ? picture.avif(AVIF_OPTIONS) : picture.webp(WEBP_OPTIONS)
+    const encoded =
+      format === 'avif'
+        ? picture.avif(withQuality(AVIF_OPTIONS, quality))
+        : picture.webp(withQuality(WEBP_OPTIONS, quality))
     const { data } = await encoded.toBuffer({ resolveWithObject: true }).catch((error: Error) => {
       throw new Error(
         `The picture ${src} cannot be read (${error.message}). Put a JPEG, PNG or WebP file in its place.`,
@@ -35,6 +38,11 @@ const tonedSharpService: LocalImageService = {
     })
     return { data: new Uint8Array(data), format }
   },
+}
+
+/** A picture may ask for fewer bytes than the others: `quality` as a number, 1 to 100. */
+function withQuality<Options extends { quality: number }>(options: Options, quality: unknown): Options {
+  return typeof quality === 'number' ? { ...options, quality } : options
 }
 
 export default tonedSharpService

@@ -9,7 +9,7 @@ export function shortenPaths(html: string): string {
 }
 
 function relative(path: string): string {
-  let pen = [0, 0] as const
+  let pen: readonly [number, number] = [0, 0]
   return [...path.matchAll(/([MLQVHZ])([^MLQVHZ]*)/g)]
     .map(([step, letter = '', text = '']) => {
       const places = (text.match(/-?[\d.]+/g) ?? []).map(Number)

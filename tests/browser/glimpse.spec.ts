@@ -99,7 +99,7 @@ test('hovering brings up a picture’s name and blurs the others; at rest nothin
   await third.hover()
   await expect.poll(() => blurOf(0)).toBe('blur(5px)')
   expect(await blurOf(2)).toBe('none')
-  await expect(third.locator('.notch')).toHaveCSS('opacity', '1')
+  await expect(third.locator('a > span')).toHaveCSS('opacity', '1')
 })
 
 test.describe('without script', () => {
