@@ -127,6 +127,7 @@ describe('the version that was read', () => {
     ['*', 400],
     ['1', 400],
     ['W/"1"', 400],
+    ['"01"', 400],
     ['"1", "2"', 400],
   ])('as If-Match: %s is answered with %i by every change', async (ifMatch, status) => {
     expect(await statusOf(change({ title: 'x' }, ifMatch))).toBe(status)

@@ -7,7 +7,7 @@ import { Refusal } from '../respond.ts'
 export function baseVersionOf(request: Request): number | undefined {
   const header = request.headers.get('If-Match')
   if (header === null) return undefined
-  const version = /^"(\d{1,9})"$/.exec(header.trim())?.[1]
+  const version = /^"([1-9]\d{0,8}|0)"$/.exec(header.trim())?.[1]
   if (version === undefined) throw new Refusal(400, 'If-Match must be the version that was read, like "3".')
   return Number(version)
 }

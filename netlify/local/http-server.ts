@@ -5,6 +5,10 @@ import { type Answer, nodeListener } from './node-listener.ts'
 /** The platform gives a function a minute; whoever has not sent the whole request by then is cut off. */
 const REQUEST_TIMEOUT_MS = 60_000
 
+/** Headers are there at once, or somebody holds them back to hold the connection. */
+const HEADERS_TIMEOUT_MS = 10_000
+const TIMEOUT_CHECK_MS = 1_000
+
 /** Longer than the pools of common clients, so that none of them writes into a connection that is just being closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
@@ -27,7 +31,12 @@ const UNREADABLE = new Map<string, [status: string, sentence: string]>([
  */
 export async function serveHttp(answer: Answer, port: number, maxBodyBytes: number): Promise<() => Promise<void>> {
   const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+    {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    },
     nodeListener(answer, maxBodyBytes),
   )
   server.on('clientError', refuseUnreadable)

@@ -96,6 +96,27 @@ test('a sender who breaks off in the middle reaches no function, and the next on
   expect(echo).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  ['falls silent', 0],
+  ['sends a byte now and then', 30],
+])('a sender who %s in the middle of a body is answered 408', async (_what, bytes) => {
+  let left = bytes
+  const impatient = createServer(nodeListener(async () => new Response('taken'), MAX_BODY_BYTES, 200)).listen(0)
+  await once(impatient, 'listening')
+  const address = impatient.address()
+  const socket = connect(typeof address === 'object' && address !== null ? address.port : 0)
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhalf')
+  const dripping = setInterval(() => {
+    if (left > 0) socket.write('x')
+    left -= 1
+  }, 50)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*"error":/s)
+  clearInterval(dripping)
+  // The silence alone would have been noticed only after the last byte.
+  if (bytes > 0) expect(left).toBeGreaterThan(0)
+  impatient.close()
+})
+
 test('HEAD has the headers and no body', async () => {
   const { status, body } = await ask({ method: 'HEAD' })
   expect([status, body]).toEqual([200, ''])

@@ -8,6 +8,12 @@ export type Answer = (request: Request, clientAddress: string) => Promise<Respon
 /** A sender who falls silent in the middle of a body is not waited for longer than this. */
 const SILENCE_LIMIT_MS = 8_000
 
+/** Nor is one who for that long has sent less than the slowest line that anybody uploads pictures on. */
+const MIN_BYTES_PER_SECOND = 4 * 1024
+
+/** Reads the body of a request to its end, or refuses it. */
+type ReadWhole = () => Promise<Uint8Array<ArrayBuffer>>
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
@@ -16,11 +22,12 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  * A body is read whole before it is handed on, as the functions of the platform get it: its bytes are untouched, a
  * broken upload never reaches a function, and one that is too long is refused from its declared length, unread.
  * @param maxBodyBytes the longest body that is taken; a longer one is answered 413 `{error}`.
+ * @param silenceLimitMs how long a sender may say nothing, or next to nothing, before the answer is 408.
  */
-export function nodeListener(answer: Answer, maxBodyBytes: number) {
+export function nodeListener(answer: Answer, maxBodyBytes: number, silenceLimitMs = SILENCE_LIMIT_MS) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {
-      const response = await answerOrRefuse(answer, incoming, maxBodyBytes)
+      const response = await answerOrRefuse(answer, incoming, () => readBody(incoming, maxBodyBytes, silenceLimitMs))
       if (!outgoing.destroyed) await send(response, incoming, outgoing)
     } catch (error) {
       if (!incoming.socket.destroyed) console.error(`${incoming.method} ${pathOf(incoming)} broke off:`, error)
@@ -29,9 +36,9 @@ export function nodeListener(answer: Answer, maxBodyBytes: number) {
   }
 }
 
-async function answerOrRefuse(answer: Answer, incoming: IncomingMessage, maxBodyBytes: number): Promise<Response> {
+async function answerOrRefuse(answer: Answer, incoming: IncomingMessage, readWhole: ReadWhole): Promise<Response> {
   try {
-    const request = await toRequest(incoming, maxBodyBytes)
+    const request = await toRequest(incoming, readWhole)
     return await answer(request, addressOf(incoming))
   } catch (error) {
     if (error instanceof Refusal) return problem(error.status, error.message, error.headers)
@@ -41,7 +48,7 @@ async function answerOrRefuse(answer: Answer, incoming: IncomingMessage, maxBody
   }
 }
 
-async function toRequest(incoming: IncomingMessage, maxBodyBytes: number): Promise<Request> {
+async function toRequest(incoming: IncomingMessage, readWhole: ReadWhole): Promise<Request> {
   const method = incoming.method ?? ''
   if (!METHODS.includes(method)) {
     throw new Refusal(405, `The method ${method} is not possible here.`, { Allow: METHODS.join(', ') })
@@ -49,7 +56,7 @@ async function toRequest(incoming: IncomingMessage, maxBodyBytes: number): Promi
   const url = urlOf(incoming)
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
-  const body = await readBody(incoming, maxBodyBytes)
+  const body = await readWhole()
   const carriesBody = method !== 'GET' && method !== 'HEAD' && body.length > 0
   return new Request(url, { method, headers, body: carriesBody ? body : null })
 }
@@ -62,15 +69,20 @@ function urlOf(incoming: IncomingMessage): URL {
   return url
 }
 
-async function readBody(incoming: IncomingMessage, maxBodyBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(
+  incoming: IncomingMessage,
+  maxBodyBytes: number,
+  silenceLimitMs: number,
+): ReturnType<ReadWhole> {
   const tooLong = () =>
     new Refusal(413, `The request is too large: at most ${maxBodyBytes / 1024 / 1024} MB can be sent at once.`)
   const tooSlow = new Refusal(408, 'The request was not completed in time.', { Connection: 'close' })
   if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLong()
+  const startMs = performance.now()
   const chunks: Buffer[] = []
   let size = 0
   return await new Promise((resolve, reject) => {
-    const silence = setTimeout(() => settle(tooSlow), SILENCE_LIMIT_MS)
+    const silence = setTimeout(() => settle(tooSlow), silenceLimitMs)
     const settle = (error?: Error) => {
       clearTimeout(silence)
       incoming.off('data', take).off('end', settle).off('error', settle).off('close', breakOff)
@@ -80,7 +92,10 @@ async function readBody(incoming: IncomingMessage, maxBodyBytes: number): Promis
     const take = (chunk: Buffer) => {
       silence.refresh()
       size += chunk.length
-      if (size > maxBodyBytes) settle(tooLong())
+      const elapsedMs = performance.now() - startMs
+      const isTrickle = elapsedMs > silenceLimitMs && size < (elapsedMs / 1000) * MIN_BYTES_PER_SECOND
+      if (isTrickle) settle(tooSlow)
+      else if (size > maxBodyBytes) settle(tooLong())
       else chunks.push(chunk)
     }
     const breakOff = () => settle(new Error('the sender closed the connection'))

@@ -52,8 +52,8 @@ export const ENQUIRY_NOT_SENT = 'Failed to send message. Please try again.'
 /** Letters of any script with their marks and joiners, and spaces between words; no digits, no punctuation. */
 const NAME_PATTERN = /^\p{Zs}*\p{L}[\p{L}\p{M}\u200C\u200D]*(\p{Zs}+\p{L}[\p{L}\p{M}\u200C\u200D]*)*\p{Zs}*$/u
 
-/** Something, an @, and a domain with a dot; each part without spaces. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+/** Something, an @, and a domain with a dot; each part without spaces and characters that cannot be shown. */
+const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u
 
 const PHONE_PATTERN = /^[6-9][0-9]{9}$/
 

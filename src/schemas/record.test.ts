@@ -55,6 +55,8 @@ describe('a change', () => {
     [{ images: picture }, 'a list of names'],
     [{ altTexts: { 'a.jpg': 'x' } }, 'Alt texts are given'],
     [{ altTexts: { [picture]: 'x'.repeat(501) } }, 'at most 500'],
+    [{ altTexts: { [picture]: 'a\0b' } }, 'cannot be shown'],
+    [{ altTexts: { [picture]: '\uD800' } }, 'cannot be shown'],
     [{ published: 'yes' }, 'true or false'],
     [{ title: 'New', changedBy: 'me' }, 'can be changed'],
     [JSON.parse('{"__proto__": {"title": "x"}}'), 'can be changed'],

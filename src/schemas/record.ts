@@ -52,6 +52,9 @@ export const slotsRemaining = (count: number) => `You have ${count} slots remain
 const INVALID_DATE = 'Please enter a date that exists, as year-month-day, for example 2025-08-15'
 const MISSING_ALT_TEXTS = 'Alt texts are given as an object: the name of a picture, and the words for it.'
 
+/** Without control characters, halves of characters, and what stands for bytes that are no text. */
+const isShowable = (text: string) => !/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)
+
 /** Trimmed; characters are counted as people count them, not as UTF-16 does. */
 function titleOf(collection: Collection) {
   const { emptyTitle } = RECORD_MESSAGES[collection]
@@ -62,7 +65,7 @@ function titleOf(collection: Collection) {
       error: `A title can have at most ${MAX_TITLE_CHARACTERS} characters`,
       abort: true,
     }),
-    z.refine((title) => !/[\p{Cc}\p{Cs}\uFFFD]/u.test(title), 'The title has characters that cannot be shown'),
+    z.refine(isShowable, 'The title has characters that cannot be shown'),
   )
 }
 
@@ -77,6 +80,7 @@ const altTextsSchema = z.record(
     .check(
       z.trim(),
       z.maxLength(MAX_ALT_TEXT_CHARACTERS, `An alt text can have at most ${MAX_ALT_TEXT_CHARACTERS} characters`),
+      z.refine(isShowable, 'An alt text has characters that cannot be shown'),
     ),
   MISSING_ALT_TEXTS,
 )
