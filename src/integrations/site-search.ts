@@ -92,7 +92,7 @@ async function writeIndex(index: PagefindIndex, folder: string): Promise<void> {
 /** The title as browsers show it, without the school's name behind the bar: "Uniform List | SVIS" is "Uniform List". */
 function withTitle(html: string): string {
   const title = /<title>(.*?)(?: \| [^|]*)?<\/title>/.exec(html)?.[1] ?? ''
-  return html.replace('<main ', `<main data-pagefind-meta="title:${title}" `)
+  return html.replace('<main ', () => `<main data-pagefind-meta="title:${title.replaceAll('"', '&quot;')}" `)
 }
 
 /** `about/message.html` is /about/message, `index.html` is /. */
