@@ -13,7 +13,7 @@ import { loadFunctions, routeToFunction } from '../../netlify/local/function-rou
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import { openRecordStore } from '../../netlify/stores/record-store.ts'
 import { startBenchSite } from './bench-site.ts'
-import { medianAndP95, type Rate, rateOf, repeated } from './measure.ts'
+import { median, medianAndP95, type Rate, rateOf, repeated, type Times } from './measure.ts'
 import { replay, requestsOf } from './store-requests.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -34,7 +34,7 @@ try {
   const names = await benchUploads()
   await benchCreates(names)
   await benchEnquiries()
-  for (const size of LISTING_SIZES) await benchListing(size, names)
+  await benchListings(names)
   print('Peak memory at the end', site.peakMemory())
 } finally {
   await site.stop()
@@ -90,7 +90,25 @@ async function benchEnquiries(): Promise<void> {
   }
 }
 
-async function benchListing(size: number, files: string[]): Promise<void> {
+/** Each size, and how much longer it takes than the one before. */
+async function benchListings(files: string[]): Promise<void> {
+  let before: { size: number; warm: Times; cold: Times } | undefined
+  for (const size of LISTING_SIZES) {
+    const now = await benchListing(size, files)
+    if (before) {
+      const warm = `${ratioOf(now.warm, before.warm)} times as long warm`
+      const cold = `${ratioOf(now.cold, before.cold)} times as long cold`
+      print(`${size / before.size} times as many records as ${before.size}`, `${warm}, ${cold}`)
+    }
+    before = { size, ...now }
+  }
+}
+
+function ratioOf(times: Times, base: Times): string {
+  return (median(times) / median(base)).toFixed(1)
+}
+
+async function benchListing(size: number, files: string[]): Promise<{ warm: Times; cold: Times }> {
   const records = openRecordStore('news-coverage', CONTEXT)
   const author = { email: 'bench', now: new Date() }
   const missing = size - (await records.all()).length
@@ -106,7 +124,7 @@ async function benchListing(size: number, files: string[]): Promise<void> {
   const serialized = await repeated(WARM_READS, async () => JSON.stringify(listing))
   print(`Listing of ${size}, warm`, medianAndP95(warm), 'serializing it', medianAndP95(serialized))
 
-  const cold: number[] = []
+  const cold: Times = []
   for (let start = 0; start < COLD_STARTS; start += 1) {
     const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cold-listing.ts')])
     cold.push(Number(stdout))
@@ -115,6 +133,7 @@ async function benchListing(size: number, files: string[]): Promise<void> {
   const gets = await requestsOf(() => mapConcurrently(all, 32, ({ id }) => records.firstVersion(id)))
   const floor = await repeated(COLD_STARTS, () => replay(gets.filter(({ method }) => method === 'GET')))
   print(`Listing of ${size}, cold`, medianAndP95(cold), 'the same reads', medianAndP95(floor))
+  return { warm, cold }
 }
 
 /** Has a function of this process answer, so that its store requests can be seen. */

@@ -31,7 +31,12 @@ export async function rateOf(clients: number, seconds: number, operation: () => 
 
 /** `12.3 / 45.6 ms`: the median, and the time that 95 in a hundred kept to. */
 export function medianAndP95(times: Times): string {
-  return `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)} ms`
+  return `${median(times).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)} ms`
+}
+
+/** @returns the time that half of them kept to, in milliseconds. */
+export function median(times: Times): number {
+  return percentile(times, 0.5)
 }
 
 function percentile(times: Times, share: number): number {
