@@ -71,7 +71,7 @@ test('nothing of it is fetched before it is opened', async ({ page }) => {
 
 for (const [asked, href] of [
   ['dakhla', '/admission'],
-  ['fee structure', '/policies'],
+  ['fee structure', '/fee-structure'],
   ['tc', '/documents/disclosure/school-leaving-certificate.pdf'],
   ['vardi', '/uniform'],
 ] as const) {
