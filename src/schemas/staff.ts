@@ -17,6 +17,7 @@ export const staffSchema = z.strictObject({
   frame: words('the frame of the staff area', {
     panel: 'the title of the sidebar',
     search: 'the search box; {section} stands for the section shown',
+    disclosureCheck: 'the link to what the disclosure lacks; desks only',
     viewWebsite: 'the link to the public website',
     logout: 'the button that ends the session',
     dismiss: 'what the button that closes a message is called',

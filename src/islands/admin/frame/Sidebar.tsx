@@ -90,6 +90,13 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
       </nav>
       <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-navy lg:pt-3 lg:pr-0">
         <a
+          href="/compliance"
+          className="target inline-flex items-center gap-2.5 rounded-control font-semibold max-lg:hidden lg:px-3 lg:hover:bg-navy"
+        >
+          <Icon path={STAFF_ICONS.check} className="size-5" />
+          {frame.disclosureCheck}
+        </a>
+        <a
           href="/"
           className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-navy"
         >
