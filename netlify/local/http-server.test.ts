@@ -29,6 +29,17 @@ test.each([
   await stop()
 })
 
+test.each([
+  [300_000_000, /^HTTP\/1\.1 413 .*"error":/s],
+  [0, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 .*alive/s],
+])('whoever asks before sending %i bytes is told whether to send them', async (length, expected) => {
+  const { port, stop } = await serve(async () => new Response('alive', { headers: { Connection: 'close' } }))
+  const socket = connect(port)
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`)
+  expect(await text(socket)).toMatch(expected)
+  await stop()
+})
+
 test('what is under way when the server ends is finished', async () => {
   const arrived = Promise.withResolvers<void>()
   const { port, stop } = await serve(async () => {

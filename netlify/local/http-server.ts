@@ -30,6 +30,7 @@ const UNREADABLE = new Map<string, [status: string, sentence: string]>([
  * @throws Error with a sentence for the terminal when the port cannot be had.
  */
 export async function serveHttp(answer: Answer, port: number, maxBodyBytes: number): Promise<() => Promise<void>> {
+  const listener = nodeListener(answer, maxBodyBytes)
   const server = createServer(
     {
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -37,8 +38,14 @@ export async function serveHttp(answer: Answer, port: number, maxBodyBytes: numb
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     },
-    nodeListener(answer, maxBodyBytes),
+    listener,
   )
+  // Whoever asks before sending too much (`Expect: 100-continue`, as curl does) is told so instead of being encouraged.
+  server.on('checkContinue', (incoming, outgoing) => {
+    if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) outgoing.shouldKeepAlive = false
+    else outgoing.writeContinue()
+    void listener(incoming, outgoing)
+  })
   server.on('clientError', refuseUnreadable)
   await listen(server, port)
   return () => close(server)
