@@ -164,9 +164,17 @@ describe('the build', () => {
     )
 
     change('content/data/policies.json', '"icn": "uniform"', '"icon": "uniform"')
+    change('content/data/disclosure/documents.json', 'fire-safety.pdf', 'fire-safty.pdf')
+    const deadLink = sync()
+    expect(deadLink.status).toBe(1)
+    expect(`${deadLink.stdout}${deadLink.stderr}`).toContain(
+      'content/data/disclosure/documents.json, entry "fire-safety", field "file": there is no file at "/documents/disclosure/fire-safty.pdf".',
+    )
+
+    change('content/data/disclosure/documents.json', 'fire-safty.pdf', 'fire-safety.pdf')
     change('content/pages/policies.mdx', 'template: own', 'template: [own')
     const broken = sync()
     expect(broken.status).toBe(1)
     expect(`${broken.stdout}${broken.stderr}`).toMatch(/content\/pages\/policies\.mdx, line \d+: cannot be read \(/)
-  })
+  }, 180_000)
 })
