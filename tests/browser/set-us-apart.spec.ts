@@ -39,11 +39,15 @@ async function layoutShift(page: Page): Promise<number> {
         type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
         const isOurs = ({ hadRecentInput, sources }: Shift) =>
           !hadRecentInput && sources.some(({ node }) => node instanceof Element && node.closest('astro-island'))
-        new PerformanceObserver((list) => {
-          const shifts = (list.getEntries() as Shift[]).filter(isOurs)
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 200)
+        const observer = new PerformanceObserver(() => {})
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // What has been drawn by now is known two frames later.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const shifts = (observer.takeRecords() as Shift[]).filter(isOurs)
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+          }),
+        )
       }),
   )
 }
