@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { afterLoad } from './components/ui/after-load.ts'
 
 type Load = Parameters<ClientDirective>[0]
 
@@ -61,11 +62,6 @@ function openWhenAsked(load: Load, island: HTMLElement): void {
       if (mayOpenByItself() && (await open(mayOpenByItself))) sessionStorage.setItem(SHOWN_KEY, 'true')
     }, POPUP_DELAY_MS),
   )
-}
-
-function afterLoad(start: () => void): void {
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
 }
 
 /** Where the session's storage is closed to the page, "once" could not be kept: then never. */

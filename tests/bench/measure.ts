@@ -39,6 +39,10 @@ export function median(times: Times): number {
   return percentile(times, 0.5)
 }
 
+export function medianOf(numbers: readonly number[]): number {
+  return percentile([...numbers], 0.5)
+}
+
 function percentile(times: Times, share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

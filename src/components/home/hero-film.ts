@@ -1,3 +1,5 @@
+import { afterLoad } from '#components/ui/after-load.ts'
+
 /** Where the film changes between portrait and landscape; the same query as on the sources. */
 const PHONES = '(max-width: 47.99em)'
 
@@ -36,8 +38,7 @@ export class HeroFilm extends HTMLElement {
       if (entry?.isIntersecting && wanted) play()
       else video.pause()
     })
-    if (document.readyState === 'complete') observer.observe(this)
-    else addEventListener('load', () => observer.observe(this), { once: true })
+    afterLoad(() => observer.observe(this))
   }
 }
 

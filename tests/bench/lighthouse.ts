@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
+
+/** Figures by name (milliseconds, bytes, scores of 100), and the audits that were not passed though they count. */
+export type LighthouseFigures = { numbers: Record<string, number>; failed: string[] }
+
+/** One run of Lighthouse as on a mobile phone, in a browser of its own with an empty cache. */
+export async function runLighthouse(url: string): Promise<LighthouseFigures> {
+  const port = await freePort()
+  const profile = mkdtempSync(join(tmpdir(), 'bench-'))
+  const executablePath = findChromium()
+  const browser = await chromium.launchPersistentContext(profile, {
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+    ...(executablePath ? { executablePath } : {}),
+  })
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error' })
+    if (!result) throw new Error(`Lighthouse had nothing to say about ${url}.`)
+    const { audits, categories } = result.lhr
+    const value = (id: string) => audits[id]?.numericValue ?? 0
+    const items = (id: string) =>
+      (audits[id]?.details as { items?: Record<string, unknown>[] } | undefined)?.items ?? []
+    const bytes = Object.fromEntries(
+      items('resource-summary').map((item) => [String(item.resourceType).toLowerCase(), Number(item.transferSize)]),
+    )
+    const requests = items('network-requests')
+    for (const type of ['Document', 'Stylesheet', 'Script', 'Font', 'Image'])
+      bytes[type.toLowerCase()] ??= requests
+        .filter((item) => item.resourceType === type)
+        .reduce((sum, item) => sum + Number(item.transferSize), 0)
+    return {
+      numbers: {
+        ...Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, 100 * (score ?? 0)])),
+        fcp: value('first-contentful-paint'),
+        lcp: value('largest-contentful-paint'),
+        tbt: value('total-blocking-time'),
+        cls: value('cumulative-layout-shift'),
+        mainThread: value('mainthread-work-breakdown'),
+        requests: requests.length,
+        ...bytes,
+      },
+      failed: Object.values(categories)
+        .flatMap(({ auditRefs }) => auditRefs)
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    }
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}

@@ -1,0 +1,88 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
+
+/** A weak phone on a slow line (issue "The first ten seconds"). */
+const CPU_SLOWDOWN = 4
+const ROUND_TRIP_MS = 562
+const BYTES_PER_SECOND = (1.47 * 1_000_000) / 8
+const SETTLE_MS = 8_000
+/** A visitor rests on a link for about this long before pressing it. */
+const REST_ON_LINK_MS = 400
+
+/** Paints and main thread in ms, bytes as sent. */
+export type SlowLoad = { fcp: number; lcp: number; mainThread: number; bytes: number }
+
+/** One load of a page with an empty cache, its film left out. */
+export async function slowLoad(url: string): Promise<SlowLoad> {
+  return await onSlowLine({ width: 390, height: 844 }, async (page, session) => {
+    let bytes = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await page.route('**/video/**', (route) => route.abort())
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        document.documentElement.dataset.lcp = String(list.getEntries().at(-1)?.startTime)
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    await page.waitForTimeout(SETTLE_MS)
+    const { metrics } = await session.send('Performance.getMetrics')
+    const paints = await page.evaluate(() => ({
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      lcp: Number(document.documentElement.dataset.lcp),
+    }))
+    const tasks = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+    return { ...paints, mainThread: 1000 * tasks, bytes }
+  })
+}
+
+/** From the press on a link of the menu to the next page's first paint, after a first visit has filled the cache. */
+export async function nextPageMs(address: string): Promise<number> {
+  return await onSlowLine({ width: 1440, height: 900 }, async (page, session) => {
+    await session.send('Page.setPrerenderingAllowed', { isAllowed: true })
+    for (const path of ['/academics', '/policies']) await page.goto(address + path, { timeout: 60_000 })
+    await page.waitForTimeout(SETTLE_MS)
+    const link = page.locator('header nav a[href="/academics"]').first()
+    await link.hover()
+    await page.waitForTimeout(REST_ON_LINK_MS)
+    const pressed = Date.now()
+    await link.click({ noWaitAfter: true })
+    await page.waitForURL('**/academics', { waitUntil: 'commit', timeout: 60_000 })
+    const painted = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(() => setTimeout(() => resolve(Date.now())))
+        }),
+    )
+    return painted - pressed
+  })
+}
+
+async function onSlowLine<Figures>(
+  viewport: { width: number; height: number },
+  measure: (page: Page, session: CDPSession) => Promise<Figures>,
+): Promise<Figures> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    args: CHROMIUM_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath ? { executablePath } : {}),
+  })
+  try {
+    const page = await browser.newPage({ viewport })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Performance.enable')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: ROUND_TRIP_MS,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: BYTES_PER_SECOND,
+    })
+    return await measure(page, session)
+  } finally {
+    await browser.close()
+  }
+}
