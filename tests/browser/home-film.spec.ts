@@ -66,7 +66,7 @@ for (const [viewport, shown] of [
   test(`at ${viewport.width} px only the ridge drawn for that width lies over the film`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
-    const drawings = page.locator('hero-film .panel > svg')
+    const drawings = page.locator('hero-film > div > svg')
     await expect(drawings).toHaveCount(4)
     const widths = await drawings.evaluateAll((all) =>
       all.filter((svg) => svg.checkVisibility()).map((svg) => svg.getAttribute('viewBox')?.split(' ')[2]),

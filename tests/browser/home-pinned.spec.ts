@@ -7,8 +7,10 @@ const CARD_WIDTH_PX = 1280
 const CARD_COUNT = 4
 const WIDE = { width: 1440, height: 900 }
 
-const stack = (page: Page) => page.locator('ol.stack')
-const cards = (page: Page) => page.locator('.pinned-card')
+const sequence = (page: Page) => page.locator('section[aria-labelledby=pinned]')
+const stack = (page: Page) => sequence(page).getByRole('list')
+const cards = (page: Page) => sequence(page).getByRole('article')
+const zones = (page: Page) => sequence(page).locator('> div')
 
 const boxes = (page: Page) =>
   cards(page).evaluateAll((elements) =>
@@ -28,7 +30,7 @@ async function scrollIntoStack(page: Page, screens: number): Promise<void> {
 
 /** Scrolls at once, so that the middle of the heading's zone stands at this share of the screen's height. */
 async function putMiddleAt(page: Page, heading: string, share: number): Promise<void> {
-  const zone = page.locator('.zone', { has: page.getByRole('heading', { name: heading }) })
+  const zone = zones(page).filter({ has: page.getByRole('heading', { name: heading }) })
   await zone.evaluate((element, screenShare) => {
     const { top, height } = element.getBoundingClientRect()
     scrollTo({ top: scrollY + top + height / 2 - innerHeight * screenShare, behavior: 'instant' })
@@ -47,8 +49,7 @@ test.describe('at the sizes of the specification', () => {
       expect(width).toBe(CARD_WIDTH_PX)
       expect(height).toBe(WIDE.height * 0.9)
     }
-    for (const zone of await page.locator('.zone').all())
-      expect((await zone.boundingBox())?.height).toBe(WIDE.height / 2)
+    for (const zone of await zones(page).all()) expect((await zone.boundingBox())?.height).toBe(WIDE.height / 2)
   })
 
   test('the cards stay pinned one on another, the edges of those before showing', async ({ page }) => {
@@ -108,11 +109,9 @@ test('with reduced motion the cards follow each other and the headings simply st
   places.slice(1).forEach(({ top }, index) => {
     expect(top).toBeGreaterThan(places[index]?.bottom ?? Number.NaN)
   })
-  const moving = await page
-    .locator('section:has(ol.stack)')
-    .evaluate((section) =>
-      section.getAnimations({ subtree: true }).map((animation) => (animation as CSSAnimation).animationName),
-    )
+  const moving = await sequence(page).evaluate((section) =>
+    section.getAnimations({ subtree: true }).map((animation) => (animation as CSSAnimation).animationName),
+  )
   expect(moving).toEqual([])
   for (const { heading } of home.pinned.overlays)
     await expect(page.getByRole('heading', { name: heading })).toHaveCSS('opacity', '1')

@@ -32,7 +32,7 @@ test('pointing at a tile of the gallery brings its picture closer and blurs the 
 
 test('pointing at a tile of Campus Life lets the others step back', async ({ page }) => {
   await page.goto('/')
-  const tiles = page.getByRole('region', { name: home.campusLife.heading }).locator('.campus-tile')
+  const tiles = page.getByRole('region', { name: home.campusLife.heading }).locator('li > div')
   await tiles.nth(2).scrollIntoViewIfNeeded()
   await tiles.nth(2).hover()
   await expect.poll(() => filterOf(tiles.nth(3))).toBe('blur(3px)')
@@ -47,7 +47,7 @@ test('without scroll-driven animation the sun of a divider climbs once, for 600 
   await page.goto('/')
   const divider = page.locator('.divider').first()
   await expect(divider).toHaveAttribute('data-climbed', 'no')
-  await expect(divider.locator('.sun')).toHaveCSS('transition-duration', '0.6s')
+  await expect(divider.locator('circle')).toHaveCSS('transition-duration', '0.6s')
   await divider.scrollIntoViewIfNeeded()
   await expect(divider).toHaveAttribute('data-climbed', 'yes')
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
