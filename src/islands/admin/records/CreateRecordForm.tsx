@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { RECORD_MESSAGES } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import { PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
@@ -7,6 +7,7 @@ import { sentenceOf } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
 import { createRecord } from './create-record.ts'
 import { RecordFields } from './RecordFields.tsx'
+import { FORM_HEADING_ID, RecordForm } from './RecordForm.tsx'
 import type { RecordDraft } from './record-draft.ts'
 import { useRecordErrors } from './use-record-errors.ts'
 
@@ -26,9 +27,8 @@ export function CreateRecordForm({ draft, words, onCreated }: Props) {
   const toast = useToast()
   const messages = RECORD_MESSAGES[collection]
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy || !check({ title, date }, queue.list())) return
+  const create = async () => {
+    if (!check({ title, date }, queue.list())) return
     setIsBusy(true)
     try {
       const problem = unsentProblem(await queue.settled(), words.recordForm.picturesMissing)
@@ -44,21 +44,11 @@ export function CreateRecordForm({ draft, words, onCreated }: Props) {
     }
   }
 
-  const paste = ({ clipboardData: { files } }: ClipboardEvent) => {
-    if (files.length > 0 && !isBusy) show({ extras: queue.chooseExtras([...files]) ?? '' })
-  }
+  const choose = (files: File[]) => show({ extras: queue.chooseExtras(files) ?? '' })
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      onPaste={paste}
-      noValidate
-      aria-labelledby="form-heading"
-      aria-busy={isBusy}
-      className="grid gap-5"
-    >
-      <h3 id="form-heading" className="text-heading-4">
+    <RecordForm ref={form} isBusy={isBusy} onSend={() => void create()} onPictures={choose}>
+      <h3 id={FORM_HEADING_ID} className="text-heading-4">
         {words[collection].create}
       </h3>
       <RecordFields
@@ -89,6 +79,6 @@ export function CreateRecordForm({ draft, words, onCreated }: Props) {
         </button>
       </div>
       <p className="text-muted">{words.recordForm.kept}</p>
-    </form>
+    </RecordForm>
   )
 }

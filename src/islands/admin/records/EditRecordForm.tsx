@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Collection, StaffRecord } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import { PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
@@ -9,6 +9,7 @@ import { unsentProblem } from '../uploads/picture-list.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { changesOf, storedPictures } from './edit-changes.ts'
 import { RecordFields } from './RecordFields.tsx'
+import { FORM_HEADING_ID, RecordForm } from './RecordForm.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useRecordErrors } from './use-record-errors.ts'
 
@@ -65,25 +66,11 @@ export function EditRecordForm({ collection, record, words, onSaved, onNewer, on
     }
   }
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void save(record.version)
-  }
-  const paste = ({ clipboardData: { files } }: ClipboardEvent) => {
-    if (files.length > 0 && !isBusy) show({ extras: queue.chooseExtras([...files]) ?? '' })
-  }
+  const choose = (files: File[]) => show({ extras: queue.chooseExtras(files) ?? '' })
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      onPaste={paste}
-      noValidate
-      aria-labelledby="form-heading"
-      aria-busy={isBusy}
-      className="grid gap-5"
-    >
-      <h3 ref={heading} id="form-heading" tabIndex={-1} className="text-heading-4 outline-none">
+    <RecordForm ref={form} isBusy={isBusy} onSend={() => void save(record.version)} onPictures={choose}>
+      <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
         {words[collection].edit}
       </h3>
       {newer && (
@@ -118,7 +105,7 @@ export function EditRecordForm({ collection, record, words, onSaved, onNewer, on
         </button>
       </div>
       <RecordHistory collection={collection} record={record} words={words} />
-    </form>
+    </RecordForm>
   )
 }
 

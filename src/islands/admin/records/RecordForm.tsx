@@ -1,0 +1,36 @@
+import type { ClipboardEvent, ReactNode, Ref, SubmitEvent } from 'react'
+
+export const FORM_HEADING_ID = 'form-heading'
+
+interface Props {
+  ref: Ref<HTMLFormElement>
+  isBusy: boolean
+  onSend: () => void
+  /** Takes pictures that were pasted. */
+  onPictures: (files: File[]) => void
+  children: ReactNode
+}
+
+/** The form round an event or news coverage, new or stored: named by its heading, and taking pictures by paste. */
+export function RecordForm({ ref, isBusy, onSend, onPictures, children }: Props) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSend()
+  }
+  const paste = ({ clipboardData: { files } }: ClipboardEvent) => {
+    if (files.length > 0 && !isBusy) onPictures([...files])
+  }
+  return (
+    <form
+      ref={ref}
+      onSubmit={submit}
+      onPaste={paste}
+      noValidate
+      aria-labelledby={FORM_HEADING_ID}
+      aria-busy={isBusy}
+      className="grid gap-5"
+    >
+      {children}
+    </form>
+  )
+}
