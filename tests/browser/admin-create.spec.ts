@@ -34,6 +34,7 @@ test('an event with its pictures is created and listed at once', async ({ page }
   await page.getByRole('button', { name: 'Create Event' }).click()
   await expect(page.getByRole('button', { name: 'Creating Event...' })).toBeDisabled()
   await expect(page.getByLabel('Title')).toBeDisabled()
+  expect(await accessibilityFindings(page)).toEqual([])
   answer()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('')

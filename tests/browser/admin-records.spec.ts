@@ -40,6 +40,7 @@ test('an event is changed: its title, its words for pictures, its history', asyn
   await page.getByText('History', { exact: true }).click()
   await expect(page.getByText('Title, Words for pictures')).toBeVisible()
   await expect(page.getByText('Created', { exact: true })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
 })
 
 test('what someone else has saved first is shown, not overwritten', async ({ page }) => {
@@ -81,6 +82,8 @@ test('an event is hidden and shown again, goes to the bin and comes back', async
 
   await row.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByText(/^Bin \(\d+\)$/).click()
+  await expect(row.getByRole('button', { name: `Restore ${title}` })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
   await row.getByRole('button', { name: `Restore ${title}` }).click()
   await expect(row.getByRole('button', { name: `Edit ${title}` })).toBeVisible()
   expect(await found()).toBe(1)

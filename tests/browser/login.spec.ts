@@ -40,6 +40,7 @@ test('signs in by keyboard alone, and shows that it is busy', async ({ page }) =
   await page.getByLabel('Password').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  expect(await accessibilityFindings(page)).toEqual([])
   answer()
   await expect(page).toHaveURL(/\/admin$/)
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')

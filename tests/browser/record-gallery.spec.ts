@@ -130,6 +130,7 @@ for (const { path, list, loading, failed } of GALLERIES) {
     await serveRecords(page, list, 2)
     await page.goto(`${path}?from=home`)
     await card(page, 1).click()
+    await expect(record(page)).toBeVisible()
     await expect(record(page)).toHaveAccessibleName('Record 1')
     await expect(page).toHaveURL(/\?from=home&event=any%2Fid\+1$/)
     await expect(record(page).getByRole('img')).toHaveCount(3)
@@ -165,6 +166,7 @@ for (const { path, list, loading, failed } of GALLERIES) {
       .click()
     await expect(page).toHaveURL(new RegExp(`${address}$`))
     await page.goBack()
+    await expect(record(page)).toBeVisible()
     await expect(record(page)).toHaveAccessibleName(name)
   })
 
@@ -178,6 +180,7 @@ for (const { path, list, loading, failed } of GALLERIES) {
   test(`${path}?event=… opens a record; closing it stays on the page`, async ({ page }) => {
     await serveRecords(page, list, 9)
     await page.goto(`${path}?event=${encodeURIComponent('any/id 8')}`)
+    await expect(record(page)).toBeVisible()
     await expect(record(page)).toHaveAccessibleName('Record 8')
     await record(page).getByRole('button', { name: 'Close' }).click()
     await expect(record(page)).toHaveCount(0)
