@@ -11,7 +11,7 @@ export class PostSearch extends HTMLElement {
     input.value = new URLSearchParams(location.search).get(PARAMETER) ?? ''
     input.addEventListener('input', () => this.#search(input.value.trim()))
     input.form?.addEventListener('submit', (event) => event.preventDefault())
-    this.hidden = false
+    this.dataset.ready = ''
     if (input.value) this.#search(input.value)
   }
 
