@@ -6,16 +6,14 @@ import { ByteCache } from './byte-cache.ts'
 /** Below this, compressing saves no packet. */
 const MIN_BYTES = 1024
 
-/** Close to the best a page can get, at a fifth of the time. */
+/** Pages are short and compressed once: the best there is. */
+const PAGE_BROTLI_QUALITY = 11
+/** Listings may be long and change: close to the best, at a fifth of the time. */
 const BROTLI_QUALITY = 9
 
 const COMPRESSIBLE_TYPE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/
 
-const compressors = {
-  br: async (bytes: Uint8Array) =>
-    await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: async (bytes: Uint8Array) => await promisify(gzip)(bytes),
-}
+type Encoding = 'br' | 'gzip'
 
 /** The same page is asked for again and again: compressed once, it is kept by the hash of its content. */
 const compressed = new ByteCache(32 * 1024 * 1024)
@@ -38,13 +36,14 @@ export async function compress(request: Request, response: Response): Promise<Re
   headers.append('Vary', 'Accept-Encoding')
   const bytes = new Uint8Array(await response.arrayBuffer())
   const encoding = bytes.length < MIN_BYTES ? undefined : acceptedEncoding(request)
-  const body = encoding === undefined ? bytes : await compressOnce(bytes, encoding)
+  const quality = headers.get('Content-Type')?.startsWith('text/html') ? PAGE_BROTLI_QUALITY : BROTLI_QUALITY
+  const body = encoding === undefined ? bytes : await compressOnce(bytes, encoding, quality)
   if (encoding !== undefined) headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.length))
   return new Response(body, { status, headers })
 }
 
-function acceptedEncoding(request: Request): keyof typeof compressors | undefined {
+function acceptedEncoding(request: Request): Encoding | undefined {
   const accepted = (request.headers.get('Accept-Encoding') ?? '')
     .split(',')
     .map((item) => item.trim().toLowerCase())
@@ -54,7 +53,12 @@ function acceptedEncoding(request: Request): keyof typeof compressors | undefine
   return accepted.includes('gzip') ? 'gzip' : undefined
 }
 
-async function compressOnce(bytes: Uint8Array, encoding: keyof typeof compressors): Promise<Uint8Array<ArrayBuffer>> {
+async function compressOnce(bytes: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array<ArrayBuffer>> {
   const hash = createHash('sha256').update(bytes).digest('base64url')
-  return await compressed.get(`${hash} ${encoding}`, async () => new Uint8Array(await compressors[encoding](bytes)))
+  return await compressed.get(`${hash} ${encoding} ${quality}`, async () => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+    return new Uint8Array(
+      encoding === 'br' ? await promisify(brotliCompress)(bytes, { params }) : await promisify(gzip)(bytes),
+    )
+  })
 }

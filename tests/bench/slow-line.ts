@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
 
-/** A weak phone on a slow line (issue "The first ten seconds"). */
+/** A weak phone on a slow line: the figures of Lighthouse's "slow 4G" as the browser itself applies them. */
 const CPU_SLOWDOWN = 4
 const ROUND_TRIP_MS = 562
 const BYTES_PER_SECOND = (1.47 * 1_000_000) / 8
