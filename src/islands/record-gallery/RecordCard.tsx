@@ -17,6 +17,12 @@ interface Props {
   onOpen: (id: string) => void
 }
 
+/** A cutting is narrower than its card: it lies on paper. */
+const SIZES = {
+  events: '(width >= 80rem) 411px, (width >= 62.5rem) 30vw, (width >= 40rem) 47vw, 95vw',
+  'news-coverage': '(width >= 80rem) 343px, (width >= 62.5rem) 24vw, (width >= 40rem) 35vw, 72vw',
+} as const
+
 /**
  * One record: its picture, name and date. An event shows its day large, a cutting lies on paper. The name is a link to
  * the record's own page, for a new tab; a plain click opens the dialog.
@@ -38,7 +44,7 @@ export function RecordCard({ collection, record, words, priority, onOpen }: Prop
   const picture = (
     <img
       {...pictureSources(thumbnail)}
-      sizes="(width >= 80rem) 411px, (width >= 62.5rem) 30vw, (width >= 40rem) 45vw, 90vw"
+      sizes={SIZES[collection]}
       alt={altTexts?.[thumbnail] ?? ''}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
