@@ -57,7 +57,7 @@ function Records({ collection, words, viewer }: Props) {
   const open = records.find(({ id }) => id === recordId)
   return (
     <>
-      {listing.state === 'loading' && <LoadingRidge message={messages.loading} />}
+      {listing.state === 'loading' && <LoadingRidge collection={collection} message={messages.loading} />}
       {listing.state === 'failed' && (
         <FailureNote message={messages.loadFailed} retryLabel={words.retry} onRetry={load} />
       )}

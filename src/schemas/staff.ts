@@ -76,6 +76,7 @@ export const staffSchema = z.strictObject({
     cancel: 'the button that leaves the form for changes',
     saved: 'the message after that',
     saveFailed: 'when that failed and the server gave no reason',
+    notDescribed: 'when the record was created, but what its pictures show could not be saved',
     conflict: 'the heading when two people change the same',
     conflictAdvice: 'what has happened then',
     useTheirs: 'the button that drops one’s own changes',

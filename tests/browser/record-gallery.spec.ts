@@ -48,35 +48,59 @@ const card = (page: Page, number: number) => page.getByRole('link', { name: `Rec
 const record = (page: Page) => page.locator('dialog.record-dialog')
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
 
+/** Goes to a gallery whose records are held back. @returns what lets them arrive */
+async function visitWaiting(page: Page, path: string): Promise<() => void> {
+  await drawPictures(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    page.route('**/api/gallery-*', async (route) => {
+      await new Promise<void>((go) => {
+        answer = go
+        resolve()
+      })
+      await route.continue()
+    })
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await asked
+  await page.evaluate(() => document.fonts.ready.then(() => Object.assign(window, { shift: 0 })))
+  return answer
+}
+
 for (const { path, list, loading, failed } of GALLERIES) {
   test(`${path} says that it loads, in a frame that does not move`, async ({ page }) => {
-    await drawPictures(page)
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      page.route('**/api/gallery-*', async (route) => {
-        await new Promise<void>((go) => {
-          answer = go
-          resolve()
-        })
-        await route.continue()
-      })
-    })
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries())
-          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(path)
-    await asked
+    const answer = await visitWaiting(page, path)
     await expect(page.getByText(loading)).toBeVisible()
-    await page.evaluate(() => document.fonts.ready.then(() => Object.assign(window, { shift: 0 })))
     answer()
     await expect(page.locator('.record')).toHaveCount(6)
     await expect(page.getByText(loading)).toBeHidden()
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
   })
+
+  for (const width of WIDTHS) {
+    test(`${path} at ${width} px: the foot of the page stays where it is when the records arrive`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const answer = await visitWaiting(page, path)
+      const waiting = await page.locator('main').evaluate((main) => main.offsetHeight)
+      const foot = page.locator('footer')
+      await foot.evaluate((footer) => footer.scrollIntoView({ block: 'end', behavior: 'instant' }))
+      const place = () => foot.evaluate((footer) => Math.round(footer.getBoundingClientRect().top))
+      const before = await place()
+      answer()
+      await expect(page.locator('.record')).toHaveCount(6)
+      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
+      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+      const arrived = await page.locator('main').evaluate((main) => main.offsetHeight)
+      expect(Math.abs(arrived - waiting)).toBeLessThan(110)
+    })
+  }
 
   test.describe('a failure', () => {
     test.use({ provokedError: new RegExp(failed) })

@@ -5,7 +5,7 @@ import { PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { sentenceOf } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
-import { createRecord } from './create-record.ts'
+import { type CreatedRecord, createRecord } from './create-record.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { FORM_HEADING_ID, RecordForm } from './RecordForm.tsx'
 import type { RecordDraft } from './record-draft.ts'
@@ -14,7 +14,7 @@ import { useRecordErrors } from './use-record-errors.ts'
 interface Props {
   draft: RecordDraft
   words: StaffWords
-  onCreated: () => void
+  onCreated: (created: CreatedRecord) => void
 }
 
 /** 'Create New Event' and 'Create New News Coverage' (specification, sections 2, 4, 5 and 8). */
@@ -33,10 +33,11 @@ export function CreateRecordForm({ draft, words, onCreated }: Props) {
     try {
       const problem = unsentProblem(await queue.settled(), words.recordForm.picturesMissing)
       if (problem) return toast('failed', problem)
-      await createRecord(draft)
+      const created = await createRecord(draft)
       draft.clear()
+      if (Object.keys(created.unsavedAltTexts).length > 0) toast('failed', words.recordForm.notDescribed)
       toast('done', messages.created)
-      onCreated()
+      onCreated(created)
     } catch (error) {
       toast('failed', sentenceOf(error, messages.uploadFailed))
     } finally {

@@ -16,6 +16,8 @@ import { useRecordErrors } from './use-record-errors.ts'
 interface Props {
   collection: Collection
   record: StaffRecord
+  /** Words for its pictures, by file name, that are in the form though not on the server yet. */
+  unsavedAltTexts: Record<string, string>
   words: StaffWords
   /** Takes the record as it is now. */
   onSaved: (record: StaffRecord) => void
@@ -28,11 +30,14 @@ interface Props {
  * Title, date, pictures, their order and their words of one record. It sends only what was changed, with the version that
  * was read: when someone else has saved since, both versions are shown and nothing is overwritten.
  */
-export function EditRecordForm({ collection, record, words, onSaved, onNewer, onClose }: Props) {
+export function EditRecordForm(props: Props) {
+  const { collection, record, unsavedAltTexts, words, onSaved, onNewer, onClose } = props
   const { recordForm } = words
   const [{ queue, stop }] = useState(() => {
     const made = browserQueue()
-    made.queue.restore(storedPictures(record, words.picture.stored))
+    made.queue.restore(
+      storedPictures({ ...record, altTexts: { ...record.altTexts, ...unsavedAltTexts } }, words.picture.stored),
+    )
     return made
   })
   useEffect(() => stop, [stop])

@@ -26,13 +26,18 @@ export function RecordsSection({ draft, resource, words, search, onChanged }: Pr
   const { collection } = draft
   // As it was when it was opened: what others save meanwhile must not slip under the form.
   const [edited, setEdited] = useState<StaffRecord | null>(null)
+  const [unsavedAltTexts, setUnsavedAltTexts] = useState<Record<string, string>>({})
   const records = resource.items ?? []
   const found = records.filter(({ name, date }) => matchesSearch(search, name, date))
   const changed = (record: StaffRecord) => {
     resource.replace(record)
     onChanged()
   }
-  const actions = useRecordActions(collection, words, changed, resource.reload, setEdited)
+  const edit = (record: StaffRecord, altTexts: Record<string, string> = {}) => {
+    setEdited(record)
+    setUnsavedAltTexts(altTexts)
+  }
+  const actions = useRecordActions(collection, words, changed, resource.reload, edit)
   const visible = records.filter(({ state }) => state !== 'deleted')
 
   return (
@@ -44,11 +49,12 @@ export function RecordsSection({ draft, resource, words, search, onChanged }: Pr
               key={`${edited.id}/${edited.version}`}
               collection={collection}
               record={edited}
+              unsavedAltTexts={unsavedAltTexts}
               words={words}
               onSaved={changed}
               onNewer={(newer) => {
                 changed(newer)
-                setEdited(newer)
+                edit(newer)
               }}
               onClose={() => setEdited(null)}
             />
@@ -57,9 +63,11 @@ export function RecordsSection({ draft, resource, words, search, onChanged }: Pr
               key={collection}
               draft={draft}
               words={words}
-              onCreated={() => {
+              onCreated={({ record, unsavedAltTexts }) => {
                 void resource.reload()
                 onChanged()
+                // Stored, though not whole: it goes on as a change, so that another press creates nothing twice.
+                if (Object.keys(unsavedAltTexts).length > 0) edit(record, unsavedAltTexts)
               }}
             />
           )}
