@@ -67,8 +67,9 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   adapter: staticNetlify(),
   integrations: [
-    mdx(),
+    // Before MDX, whose renderer finds out what is its own by calling a component: React's hooks complain of that.
     react(),
+    mdx(),
     enquiryDirective,
     icon({ iconDir: 'src/icons' }),
     sitemap({

@@ -37,7 +37,8 @@ export function EnquiryPopup({ phone, drawing, errorWords }: Props & Guarded) {
     heading.current?.focus()
   }, [openings])
 
-  if (openings === 0) return null
+  // biome-ignore lint/complexity/noUselessFragments: by an element, not null, Astro sees that this component is React's and does not try it as another's.
+  if (openings === 0) return <></>
   const { popup, ...formWords } = words
   const close = () => dialog.current?.close()
 
