@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets'
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import { pictureTone } from './picture-tone.ts'
 import { getViewerWords } from './viewer.ts'
 
 /** Widths to build, in px: a half of a phone's width at three dots per px, and the widest tile of the grid at one and a half. */
@@ -29,15 +30,17 @@ export type GalleryPictureView = GalleryView['pictures'][number]
 async function pictureView({ id, data }: CollectionEntry<'glimpse'>) {
   const { src, alt } = data.image
   const widths = WIDTHS_PX.map((width) => Math.min(width, src.width))
-  const [full, small] = await Promise.all([
+  const [full, small, tone] = await Promise.all([
     getImage({ src, format: 'webp', width: src.width }),
     getImage({ src, format: 'avif', width: Math.max(...widths), widths }),
+    pictureTone(src),
   ])
   return {
     id,
     title: data.title,
     alt,
     focus: data.focus,
+    tone,
     categories: data.categories,
     src: full.src,
     srcset: small.srcSet.attribute,

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { PICTURE_SATURATION } from '../../image-service.ts'
+import { pictureFile } from '../picture-file.ts'
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card-address.ts'
 import { drawCard } from './card-drawing.ts'
 import type { HeadingPaths } from './heading-paths.ts'
@@ -21,7 +22,7 @@ const FOCUS_SHARE = { top: 0, upper: 0.25, middle: 0.5, lower: 0.75 } as const
  */
 export async function cardFile(card: SharingCard, heading: HeadingPaths): Promise<Uint8Array<ArrayBuffer>> {
   const { svg, pictureHeightPx } = drawCard(card, heading)
-  const picture = card.picture && (await readFile(fileOf(card.picture.src)))
+  const picture = card.picture && (await readFile(pictureFile(card.picture.src)))
   const key = createHash('sha256')
     .update(JSON.stringify([svg, card.picture?.focus, JPEG_OPTIONS, PICTURE_SATURATION]))
     .update(picture ?? '')
@@ -56,12 +57,4 @@ async function band(picture: Buffer, heightPx: number, share: number): Promise<O
     .extract({ left, top, width: CARD_WIDTH_PX, height: heightPx })
     .toBuffer()
   return { input, raw: { width: CARD_WIDTH_PX, height: heightPx, channels }, top: 0, left: 0 }
-}
-
-/** Astro's own key for the file behind an imported picture; its types leave it out. */
-function fileOf(src: NonNullable<SharingCard['picture']>['src']): string {
-  const { fsPath } = src as typeof src & { fsPath?: string }
-  if (!fsPath)
-    throw new Error(`Astro no longer names the file of ${src.src}: the sharing cards need another way to it.`)
-  return fsPath
 }
