@@ -88,7 +88,7 @@ for (const { path, list, loading, failed } of GALLERIES) {
     test(`${path} at ${width} px: the foot of the page stays where it is when the records arrive`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const answer = await visitWaiting(page, path)
-      const waiting = await page.locator('main').evaluate((main) => main.offsetHeight)
+      const waiting = await page.locator('main').evaluate((main: HTMLElement) => main.offsetHeight)
       const foot = page.locator('footer')
       await foot.evaluate((footer) => footer.scrollIntoView({ block: 'end', behavior: 'instant' }))
       const place = () => foot.evaluate((footer) => Math.round(footer.getBoundingClientRect().top))
@@ -97,7 +97,7 @@ for (const { path, list, loading, failed } of GALLERIES) {
       await expect(page.locator('.record')).toHaveCount(6)
       await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
       expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
-      const arrived = await page.locator('main').evaluate((main) => main.offsetHeight)
+      const arrived = await page.locator('main').evaluate((main: HTMLElement) => main.offsetHeight)
       expect(Math.abs(arrived - waiting)).toBeLessThan(110)
     })
   }

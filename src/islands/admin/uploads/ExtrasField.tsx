@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, startTransition, useCallback, useState } from 'react'
 import {
   type Collection,
   EXTRA_PICTURES_WARNING,
@@ -36,9 +36,15 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
   const [isOver, setIsOver] = useState(false)
   const { recordForm } = words
   const [isUnfolded, setIsUnfolded] = useState(isStored)
+  const [movedId, setMovedId] = useState('')
   const extras = extrasOf(list)
-  const folded = isUnfolded ? [] : foldedPictures(extras)
+  const folded = isUnfolded ? [] : foldedPictures(extras).filter(({ id }) => id !== movedId)
   const name = RECORD_POST_NAMES[collection].extras
+  /** The row that was moved stays where the focus is; the many others may come a moment later. */
+  const keepInView = useCallback((id: string) => {
+    setMovedId(id)
+    startTransition(() => setIsUnfolded(true))
+  }, [])
   const drag = (isNowOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setIsOver(isNowOver)
@@ -104,7 +110,7 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
                 isLast={place === extras.length - 1}
                 isDisabled={isDisabled}
                 withAltText={isStored}
-                onMoved={() => setIsUnfolded(true)}
+                onMoved={keepInView}
               />
             ),
         )}

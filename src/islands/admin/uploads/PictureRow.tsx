@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, memo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StaffWords } from '#schemas/staff.ts'
 import { Icon } from '../../Icon.tsx'
@@ -22,12 +22,13 @@ interface Props {
   isDisabled: boolean
   /** True where the field for its words is there from the start; otherwise a button opens it. */
   withAltText: boolean
-  /** Called when it changes places with its neighbour. */
-  onMoved: () => void
+  /** Called with its id when it changes places with its neighbour. */
+  onMoved: (id: string) => void
 }
 
-/** One of the further pictures: what it is, where it stands, and what can be done with it. */
-export function PictureRow({ picture, queue, words, isFirst, isLast, isDisabled, withAltText, onMoved }: Props) {
+/** One of the further pictures: what it is, where it stands, and what can be done with it. There may be fifty: only one that changed is drawn anew. */
+export const PictureRow = memo(function PictureRow(props: Props) {
+  const { picture, queue, words, isFirst, isLast, isDisabled, withAltText, onMoved } = props
   const { id, name, bytes, status } = picture
   const labels = words.picture
   const [isDescribed, setIsDescribed] = useState(withAltText || picture.altText !== '')
@@ -36,7 +37,7 @@ export function PictureRow({ picture, queue, words, isFirst, isLast, isDisabled,
   const move = (step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     queue.move(id, step)
-    onMoved()
+    onMoved(id)
     // Rows change places in the page: the focus goes with the button.
     requestAnimationFrame(() => button.focus())
   }
@@ -92,4 +93,4 @@ export function PictureRow({ picture, queue, words, isFirst, isLast, isDisabled,
       {isDescribed && <AltTextField picture={picture} queue={queue} words={words} isDisabled={isDisabled} />}
     </li>
   )
-}
+})
