@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import type { ListedRecord } from '../../src/schemas/record.ts'
 import {
   createColouredEvent,
@@ -94,5 +95,5 @@ async function acknowledge(address: string, cookie: string, sending: Sending, ac
 async function expectWhole(address: string, acknowledged: ReadonlySet<string>): Promise<void> {
   const listed = await listEvents(address)
   expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining([...acknowledged]))
-  expect((await Promise.all(listed.map((event) => flawsOf(address, event)))).flat()).toEqual([])
+  expect((await mapConcurrently(listed, EVENTS_AT_ONCE, (event) => flawsOf(address, event))).flat()).toEqual([])
 }

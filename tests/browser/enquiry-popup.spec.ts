@@ -7,7 +7,8 @@ const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Enquire Now' }
 
 /** Goes to a page whose time stands still until the test moves it. */
 async function visit(page: Page, path: string) {
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1)
   await page.goto(path)
   await page.waitForLoadState('load')
 }

@@ -27,10 +27,12 @@ export const test = base.extend<{ provokedError: RegExp | null; quietConsole: un
     async ({ page, provokedError }, use) => {
       const expected = [...EXPECTED_CONSOLE, ...(provokedError ? [provokedError] : [])]
       const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(String(error)))
+      const note = (text: string) => {
+        if (!expected.some((pattern) => pattern.test(text))) errors.push(text)
+      }
+      page.on('pageerror', (error) => note(String(error)))
       page.on('console', (message) => {
-        const text = message.text()
-        if (message.type() === 'error' && !expected.some((pattern) => pattern.test(text))) errors.push(text)
+        if (message.type() === 'error') note(message.text())
       })
       await use(undefined)
       expect(errors, 'the page logged errors').toEqual([])
