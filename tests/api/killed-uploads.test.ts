@@ -18,6 +18,8 @@ import {
 import { startSiteServer } from '../support/site-server.ts'
 
 /** Each lane is a server and a store of its own; a kill costs a start, and two at a time keep two cores busy. */
+/** How many events are looked at together; all at once would be an overload of its own. */
+const EVENTS_AT_ONCE = 4
 const LANES = [0, 1]
 const KILLS_OF_A_LANE = 10
 /** A busy machine may be answered 503 and send again, as the staff area does. */
