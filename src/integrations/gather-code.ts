@@ -1,4 +1,4 @@
-import type { KeepFile } from './lean-pages.ts'
+import type { KeepFile } from './keep-file.ts'
 
 const INLINE_CODE = /<script(?: type="module")?>([\s\S]*?)<\/script>/g
 

@@ -5,15 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { contentPolicy } from './content-policy.ts'
 import { gatherCode } from './gather-code.ts'
+import type { KeepFile } from './keep-file.ts'
 import { shareDrawings } from './share-drawings.ts'
 import { shortenClasses } from './shorten-classes.ts'
 import { shortenPaths } from './shorten-paths.ts'
 import { shortenPictureNames } from './shorten-picture-names.ts'
 import { shortenScopes } from './shorten-scopes.ts'
 import { firstViewCss, usedCss, withoutFonts } from './used-css.ts'
-
-/** Keeps a file beside the pages. @returns its address, which changes with what is in it */
-export type KeepFile = (name: `${string}.${string}`, content: string) => string
 
 /**
  * The last step of the build: each page carries what its first view needs, and the rest as files that are kept for good;

@@ -1,4 +1,4 @@
-import type { KeepFile } from './lean-pages.ts'
+import type { KeepFile } from './keep-file.ts'
 
 /** Shapes that components define where they use them first: icons (`ai:`) and other drawings (`drawing:`). */
 const SYMBOL = /<symbol id="((?:ai|drawing):[^"]+)"[\s\S]*?<\/symbol>/g

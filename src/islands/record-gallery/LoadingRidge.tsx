@@ -8,7 +8,7 @@ interface Props {
 /** A small hill whose sun climbs, and what is being waited for, in the room that one page of records will take. */
 export function LoadingRidge({ collection, message }: Props) {
   return (
-    <div role="status" data-collection={collection} className="loading-frame noscript:hidden">
+    <div role="status" data-collection={collection} className="loading-frame">
       <div className="flex items-end gap-5 py-8">
         <svg
           width="126"
