@@ -2,6 +2,7 @@ import chrome from '../../content/data/chrome.json' with { type: 'json' }
 import words from '../../content/data/record-pages.json' with { type: 'json' }
 import school from '../../content/data/school.json' with { type: 'json' }
 import type { Collection } from '../../src/schemas/record.ts'
+import { breadcrumbList, postalAddress } from '../../src/schemas/schema-org.ts'
 import type { StoredRecord } from '../stores/record-store.ts'
 import { recordPath } from './record-address.ts'
 import { picturesOf } from './record-views.ts'
@@ -14,17 +15,12 @@ export function recordData(collection: Collection, record: StoredRecord, site: s
     { name: words[collection].crumb, item: `${site}/${collection}` },
     { name: record.name, item: url },
   ]
-  const breadcrumb = {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-  }
   const common = { url, image: picturesOf(record).map((file) => `${site}/api/uploads/${file}`) }
   const subject = collection === 'events' ? eventData(record, site) : articleData(record, site)
-  return { '@context': 'https://schema.org', '@graph': [{ ...subject, ...common }, breadcrumb] }
+  return { '@context': 'https://schema.org', '@graph': [{ ...subject, ...common }, breadcrumbList(steps)] }
 }
 
 function eventData({ name, date }: StoredRecord, site: string): object {
-  const { street, locality, district, state, postcode, country } = school.address
   return {
     '@type': 'Event',
     name,
@@ -32,18 +28,7 @@ function eventData({ name, date }: StoredRecord, site: string): object {
     endDate: date,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: {
-      '@type': 'Place',
-      name: school.name,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: `${street}, ${locality}`,
-        addressLocality: district,
-        addressRegion: state,
-        postalCode: postcode,
-        addressCountry: country,
-      },
-    },
+    location: { '@type': 'Place', name: school.name, address: postalAddress(school.address) },
     organizer: schoolData(site),
   }
 }

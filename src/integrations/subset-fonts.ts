@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { cachedFile } from '../lib/cached-file.ts'
 
 type Subset = {
   /** The variable font file of an npm package. */
@@ -24,11 +25,9 @@ export async function subsetOf({ file, axes }: Subset): Promise<string> {
   const font = readFileSync(file)
   const letters = lettersOf(globSync('content/**/*.{json,mdx}').map((path) => readFileSync(path, 'utf8')))
   const key = createHash('sha256').update(font).update(letters).update(JSON.stringify(axes)).digest('hex').slice(0, 16)
-  const target = join(CACHE, `${key}.woff2`)
-  if (!existsSync(target)) {
-    mkdirSync(CACHE, { recursive: true })
-    writeFileSync(target, await subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: axes }))
-  }
+  const target = await cachedFile(join(CACHE, `${key}.woff2`), () =>
+    subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: axes }),
+  )
   return `./${target}`
 }
 

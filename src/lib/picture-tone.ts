@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Picture } from '#schemas/picture.ts'
+import { cachedFile } from './cached-file.ts'
 import { pictureFile } from './picture-file.ts'
 
 const CACHE = '.cache/tones'
@@ -42,15 +43,15 @@ export function pictureTone(src: Picture['src']): Promise<Tone | undefined> {
 
 /** @param picture the bytes of a picture file: measured once, then its dominant colour comes from the cache */
 export async function toneOf(picture: Uint8Array, cache = CACHE): Promise<Tone | undefined> {
-  const target = join(cache, createHash('sha256').update(picture).digest('hex').slice(0, 24))
-  const kept = await readFile(target, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return kept === SEE_THROUGH ? undefined : nearestTone(kept)
+  const name = createHash('sha256').update(picture).digest('hex').slice(0, 24)
+  const colour = await readFile(await cachedFile(join(cache, name), () => dominantColour(picture)), 'utf8')
+  return colour === SEE_THROUGH ? undefined : nearestTone(colour)
+}
+
+async function dominantColour(picture: Uint8Array): Promise<string> {
   const sample = await sharp(picture).resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside' }).png().toBuffer()
   const { isOpaque, dominant } = await sharp(sample).stats()
-  const colour = isOpaque ? hex([dominant.r, dominant.g, dominant.b]) : SEE_THROUGH
-  await mkdir(cache, { recursive: true })
-  await writeFile(target, colour)
-  return isOpaque ? nearestTone(colour) : undefined
+  return isOpaque ? hex([dominant.r, dominant.g, dominant.b]) : SEE_THROUGH
 }
 
 /** @param colour as `#rrggbb` @returns the tone that is least far from it */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { cachedFile } from './cached-file.ts'
 
 const CACHE = '.cache/pdf-text'
 
@@ -14,15 +15,16 @@ export type PdfWords = { title: string; text: string }
  * @throws what unpdf throws for a file that is no PDF
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfWords> {
-  const file = join(CACHE, `${createHash('sha256').update(bytes).digest('hex')}.json`)
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as PdfWords
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.json`
+  const file = await cachedFile(join(CACHE, name), async () => JSON.stringify(await wordsOf(bytes)))
+  return JSON.parse(await readFile(file, 'utf8')) as PdfWords
+}
+
+async function wordsOf(bytes: Uint8Array): Promise<PdfWords> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 })
   const [{ info }, { text }] = await Promise.all([getMeta(pdf), extractText(pdf, { mergePages: true })])
-  const words = {
+  return {
     title: typeof info.Title === 'string' ? info.Title.trim() : '',
     text: text.replace(/\s+/g, ' ').trim(),
   }
-  mkdirSync(CACHE, { recursive: true })
-  writeFileSync(file, JSON.stringify(words))
-  return words
 }

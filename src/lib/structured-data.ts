@@ -1,11 +1,11 @@
 import { getCollection } from 'astro:content'
+import { breadcrumbList, postalAddress } from '#schemas/schema-org.ts'
 import { getChrome } from './chrome.ts'
 import { getSchool } from './school.ts'
 
 /** The school as search engines know it (schema.org/School). @param site the address of the public site */
 export async function getSchoolData(site: URL) {
   const school = await getSchool()
-  const { street, locality, district, state, postcode, country } = school.address
   return {
     '@context': 'https://schema.org',
     '@type': 'School',
@@ -20,14 +20,7 @@ export async function getSchoolData(site: URL) {
     telephone: school.phone.number,
     email: school.email,
     foundingDate: String(school.establishedYear),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: `${street}, ${locality}`,
-      addressLocality: district,
-      addressRegion: state,
-      postalCode: postcode,
-      addressCountry: country,
-    },
+    address: postalAddress(school.address),
     hasMap: school.map.directionsUrl,
     sameAs: school.socials.map(({ url }) => url),
   }
@@ -47,13 +40,7 @@ export async function getBreadcrumbData(path: string, crumb: string, site: URL) 
   ]
   return {
     '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: new URL(href, site).href,
-    })),
+    ...breadcrumbList(steps.map(({ name, href }) => ({ name, item: new URL(href, site).href }))),
   }
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { PICTURE_SATURATION } from '../../image-service.ts'
+import { cachedFile } from '../cached-file.ts'
 import { pictureFile } from '../picture-file.ts'
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card-address.ts'
 import { drawCard } from './card-drawing.ts'
@@ -28,19 +29,23 @@ export async function cardFile(card: SharingCard, heading: HeadingPaths): Promis
     .update(picture ?? '')
     .digest('hex')
     .slice(0, 24)
-  const target = join(CACHE, `${key}.jpg`)
-  const kept = await readFile(target).catch(() => undefined)
-  if (kept) return new Uint8Array(kept)
+  const file = await cachedFile(join(CACHE, `${key}.jpg`), () => composed(card, picture, svg, pictureHeightPx))
+  return new Uint8Array(await readFile(file))
+}
+
+async function composed(
+  card: SharingCard,
+  picture: Buffer | undefined,
+  svg: string,
+  pictureHeightPx: number,
+): Promise<Buffer> {
   const drawing = { input: Buffer.from(svg), top: 0, left: 0 }
   const canvas = { width: CARD_WIDTH_PX, height: CARD_HEIGHT_PX, channels: 3, background: GROUND } as const
   const layers =
     picture && card.picture
       ? [await band(picture, pictureHeightPx, FOCUS_SHARE[card.picture.focus]), drawing]
       : [drawing]
-  const bytes = await sharp({ create: canvas }).composite(layers).jpeg(JPEG_OPTIONS).toBuffer()
-  await mkdir(CACHE, { recursive: true })
-  await writeFile(target, bytes)
-  return new Uint8Array(bytes)
+  return await sharp({ create: canvas }).composite(layers).jpeg(JPEG_OPTIONS).toBuffer()
 }
 
 /** The layer of a picture as wide as the card and so high, in the site's tone, `share` of what is too high cut from its top. */
