@@ -7,15 +7,21 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const filterOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).filter)
 const scaleOf = (element: Locator) => element.evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).a)
 
-test('parts below the first screen come in 0.1 s apart, and all are there in the end', async ({ page }) => {
+test('a page that nobody has scrolled hides nothing; then parts come in 0.1 s apart, and all are there in the end', async ({
+  page,
+}) => {
   await page.goto('/')
   const tiles = page.getByRole('region', { name: home.campusLife.heading }).locator('[data-reveal-group] > li')
+  await expect(page.locator('below-the-fold > :not([data-laid-out])')).toHaveCount(0)
+  await expect(page.locator('[data-revealed]')).toHaveCount(0)
+  await page.mouse.wheel(0, 40)
+  await expect(tiles.first()).toHaveCSS('opacity', '0')
+  await tiles.first().scrollIntoViewIfNeeded()
+  await expect(tiles.first()).toHaveAttribute('data-revealed', 'yes')
   const delays = await tiles.evaluateAll((items) =>
     items.map((item) => Number.parseFloat(getComputedStyle(item).transitionDelay)),
   )
   expect(delays).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5])
-  await expect(tiles.first()).toHaveCSS('opacity', '0')
-  await tiles.first().scrollIntoViewIfNeeded()
   await expect(tiles.last()).toHaveCSS('opacity', '1')
 })
 
@@ -46,6 +52,7 @@ test('without scroll-driven animation the sun of a divider climbs once, for 600 
   })
   await page.goto('/')
   const divider = page.locator('.divider').first()
+  await page.mouse.wheel(0, 40)
   await expect(divider).toHaveAttribute('data-climbed', 'no')
   await expect(divider.locator('circle')).toHaveCSS('transition-duration', '0.6s')
   await divider.scrollIntoViewIfNeeded()

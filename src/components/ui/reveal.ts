@@ -11,51 +11,45 @@ const HALF = 0.5
 
 export function startReveals(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !('IntersectionObserver' in window)) return
-  revealOnce()
   revealHalves()
-  if (!CSS.supports('animation-timeline', 'view()')) climbDividers()
+  // A page that nobody has scrolled yet has all its parts: its first seconds go to what is in view.
+  if (scrollY > 0) revealBelow()
+  else addEventListener('scroll', revealBelow, { once: true, passive: true })
 }
 
-function revealOnce(): void {
+function revealBelow(): void {
+  observeBelow('[data-reveal=""], [data-reveal-group]', '0px 0px -8% 0px', 'data-revealed')
+  // The suns of dividers climb once they are in view, where the browser does not tie them to scrolling (ui/Divider.astro).
+  if (!CSS.supports('animation-timeline', 'view()')) observeBelow('.divider', '0px', 'data-climbed')
+}
+
+/** Sets `attribute` to "no" on the parts of what is still below the view, and to "yes" once it enters. */
+function observeBelow(selector: string, rootMargin: string, attribute: string): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue
-        for (const part of partsOf(target)) part.setAttribute('data-revealed', 'yes')
+        for (const part of partsOf(target)) part.setAttribute(attribute, 'yes')
         observer.unobserve(target)
       }
     },
-    { rootMargin: '0px 0px -8% 0px' },
+    { rootMargin },
   )
-  for (const element of document.querySelectorAll('[data-reveal=""], [data-reveal-group]')) {
-    if (element.getBoundingClientRect().top < innerHeight) continue
+  const below = [...document.querySelectorAll(selector)].filter(
+    (element) => element.getBoundingClientRect().top >= innerHeight,
+  )
+  for (const element of below) {
     partsOf(element).forEach((part, index) => {
       part.style.setProperty('--reveal-step', String(Math.min(index, LAST_STEP)))
-      part.setAttribute('data-revealed', 'no')
+      part.setAttribute(attribute, 'no')
     })
     observer.observe(element)
   }
 }
 
-/** The suns of dividers below the first screen climb once they are in view (ui/Divider.astro). */
-function climbDividers(): void {
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue
-      target.setAttribute('data-climbed', 'yes')
-      observer.unobserve(target)
-    }
-  })
-  for (const divider of document.querySelectorAll('.divider')) {
-    if (divider.getBoundingClientRect().top < innerHeight) continue
-    divider.setAttribute('data-climbed', 'no')
-    observer.observe(divider)
-  }
-}
-
-function partsOf(element: Element): HTMLElement[] {
+function partsOf(element: Element): (HTMLElement | SVGElement)[] {
   const parts = element.hasAttribute('data-reveal-group') ? [...element.children] : [element]
-  return parts.filter((part) => part instanceof HTMLElement)
+  return parts.filter((part) => part instanceof HTMLElement || part instanceof SVGElement)
 }
 
 function revealHalves(): void {
