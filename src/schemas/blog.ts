@@ -11,6 +11,8 @@ export const blogSchema = z.strictObject({
       hint: labelSchema('the words in the empty search box'),
       found: labelSchema('how many posts match; {count} stands for their number'),
       none: sentencesSchema('what to say when no post matches; {words} stands for what was typed'),
+      noneHeading: labelSchema('what stands in the place of the posts when none matches'),
+      all: labelSchema('the link that ends the search'),
     })
     .describe('the search box'),
   sidebar: z

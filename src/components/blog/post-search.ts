@@ -16,10 +16,12 @@ export class PostSearch extends HTMLElement {
   }
 
   #search(words: string): void {
-    const items = this.querySelector('input')?.getAttribute('aria-controls') ?? ''
-    const posts = [...(document.getElementById(items)?.querySelectorAll<HTMLElement>('[data-search]') ?? [])]
+    const list = document.getElementById(this.querySelector('input')?.getAttribute('aria-controls') ?? '')
+    const posts = [...(list?.querySelectorAll<HTMLElement>('[data-search]') ?? [])]
     for (const post of posts) post.hidden = !matchesWords(`${post.textContent} ${post.dataset.search}`, words)
-    this.#say(words, posts.filter((post) => !post.hidden).length)
+    const found = posts.filter((post) => !post.hidden).length
+    document.querySelector('[data-no-match]')?.toggleAttribute('hidden', found > 0)
+    this.#say(words, found)
     const address = new URL(location.href)
     if (words) address.searchParams.set(PARAMETER, words)
     else address.searchParams.delete(PARAMETER)
