@@ -43,14 +43,13 @@ const enquiryDirective = {
 }
 
 /** One variable font from an npm package, cut down to what the site uses and served by the site itself. */
-async function localFont({ name, cssVariable, file, axes, fallbacks }) {
-  const { min, max } = axes.wght
+async function localFont({ name, cssVariable, file, axes, weight, fallbacks }) {
   return {
     name,
     cssVariable,
     provider: fontProviders.local(),
     options: {
-      variants: [{ src: [await subsetOf({ file, axes })], weight: `${min} ${max}`, style: 'normal', display: 'swap' }],
+      variants: [{ src: [await subsetOf({ file, axes })], weight, style: 'normal', display: 'swap' }],
     },
     fallbacks,
   }
@@ -94,7 +93,8 @@ export default defineConfig({
       name: 'Fraunces',
       cssVariable: '--font-fraunces',
       file: './node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-      axes: { opsz: { min: 40, max: 72 }, wght: { min: 400, max: 450 } },
+      axes: { opsz: { min: 40, max: 72 }, wght: 400 },
+      weight: '400',
       fallbacks: ['Serif stand-in', 'Georgia', 'serif'],
     }),
     localFont({
@@ -102,6 +102,7 @@ export default defineConfig({
       cssVariable: '--font-source-sans',
       file: './node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
       axes: { wght: { min: 400, max: 700 } },
+      weight: '400 700',
       fallbacks: ['Sans stand-in', 'Roboto stand-in', 'system-ui', 'sans-serif'],
     }),
   ]),

@@ -7,8 +7,8 @@ import { cachedFile } from '../lib/cached-file.ts'
 type Subset = {
   /** The variable font file of an npm package. */
   file: string
-  /** The part of each axis that the look uses; a smaller part makes a smaller file. */
-  axes: Record<string, { min: number; max: number }>
+  /** The part of each axis that the look uses, or its one place on it; a smaller part makes a smaller file. */
+  axes: Record<string, { min: number; max: number } | number>
 }
 
 /** Always there, whatever the content says today: staff write titles with them. */
