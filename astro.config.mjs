@@ -55,10 +55,29 @@ async function localFont({ name, cssVariable, file, axes, weight, fallbacks }) {
   }
 }
 
-/** The helper that fetches a later script's parts ahead would cost every page 760 bytes and a request. */
+/**
+ * Vite's helper that fetches a later script's parts and styles ahead would cost every page 760 bytes and a request; no
+ * later script here has styles of its own. What is left of it shares a file with what every page needs at a press.
+ */
 const withoutPreloadHelper = {
   name: 'without-preload-helper',
-  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+  enforce: 'pre',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: false,
+            rolldownOptions: {
+              output: {
+                codeSplitting: {
+                  groups: [{ name: 'press', test: /preload-helper|islands\/(after-paint|modal)\.ts/ }],
+                },
+              },
+            },
+          },
+        }
+      : undefined,
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
 export default defineConfig({

@@ -5,6 +5,7 @@ import { EnquiryForm } from './EnquiryForm.tsx'
 import type { Guarded } from './ErrorBoundary.tsx'
 import { Icon } from './Icon.tsx'
 import { ICONS } from './icons.ts'
+import { closeModal, closeOnCancel } from './modal.ts'
 
 interface Props {
   phone: { label: string; href: string }
@@ -40,19 +41,20 @@ export function EnquiryPopup({ phone, drawing, errorWords }: Props & Guarded) {
   // biome-ignore lint/complexity/noUselessFragments: by an element, not null, Astro sees that this component is React's and does not try it as another's.
   if (openings === 0) return <></>
   const { popup, ...formWords } = words
-  const close = () => dialog.current?.close()
+  const close = () => dialog.current && closeModal(dialog.current)
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby="enquiry-heading"
+      onCancel={closeOnCancel}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return
         // The backdrop: the press must not take the focus that closing gives back.
         event.preventDefault()
         close()
       }}
-      className="m-auto max-h-none w-full max-w-[1020px] translate-y-4 overflow-hidden bg-ground text-ink opacity-0 shadow-menu transition-[opacity,translate,display,overlay] transition-discrete duration-220 ease-settle backdrop:bg-ink/72 open:translate-y-0 open:opacity-100 max-md:mb-0 max-md:max-w-none max-md:rounded-t-[16px] md:w-[calc(100%-2rem)] md:rounded-control starting:open:translate-y-4 starting:open:opacity-0"
+      className="m-auto max-h-none w-full max-w-[1020px] translate-y-4 overflow-hidden bg-ground text-ink opacity-0 shadow-menu transition-[opacity,translate,display,overlay] transition-discrete duration-220 ease-settle backdrop:bg-ink/72 open:not-data-closing:translate-y-0 open:not-data-closing:opacity-100 max-md:mb-0 max-md:max-w-none max-md:rounded-t-[16px] md:w-[calc(100%-2rem)] md:rounded-control starting:open:translate-y-4 starting:open:opacity-0"
     >
       <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 overflow-y-auto overscroll-contain max-md:scroll-pb-20 md:grid md:grid-cols-[346fr_674fr]">
         <div className="sticky top-0 z-10 flex h-0 justify-end md:col-span-2">

@@ -9,6 +9,7 @@ import { LightboxCaption } from './lightbox/LightboxCaption.tsx'
 import { LightboxStrip } from './lightbox/LightboxStrip.tsx'
 import lightboxStyles from './lightbox/lightbox.css?url'
 import type { ViewerPicture } from './lightbox/viewer-picture.ts'
+import { closeModal, closeOnCancel } from './modal.ts'
 
 interface Props {
   pictures: readonly ViewerPicture[]
@@ -45,7 +46,13 @@ export function Lightbox({ pictures, startIndex, words, onClosed }: Props) {
   }
 
   return (
-    <dialog ref={dialog} className="viewer on-colour" aria-label={words.name} onKeyDownCapture={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className="viewer on-colour"
+      aria-label={words.name}
+      onCancel={closeOnCancel}
+      onKeyDownCapture={onKeyDown}
+    >
       {/* Files of their own, so that no page carries them before the first picture is opened; React waits for them. */}
       <link rel="stylesheet" href={libraryStyles} precedence="viewer" />
       <link rel="stylesheet" href={lightboxStyles} precedence="viewer" />
@@ -56,7 +63,12 @@ export function Lightbox({ pictures, startIndex, words, onClosed }: Props) {
         <p className="sr-only" role="status">
           {counterText(words.counter, index, pictures.length)}: {picture?.alt}
         </p>
-        <button type="button" className="viewer-close" aria-label={words.close} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className="viewer-close"
+          aria-label={words.close}
+          onClick={() => dialog.current && closeModal(dialog.current)}
+        >
           <Icon path={ICONS.close} />
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { openLinksInViewer, PICTURE_LINK } from '#components/viewer/linked-pictures.ts'
+import { afterPaint } from '#islands/after-paint.ts'
 import { ALL_PICTURES, type GalleryChoice, galleryQuery, galleryView } from '#lib/gallery-view.ts'
 
 /** Shows the pictures of the category and page that the address names, and writes what is chosen into the address. */
@@ -28,24 +29,40 @@ export class PhotoGallery extends HTMLElement {
       .flatMap((tile) => tile.querySelector<HTMLAnchorElement>(PICTURE_LINK) ?? [])
   }
 
-  #choose(choice: GalleryChoice): void {
+  /** The controls answer at once, the pictures change after that. */
+  #choose(choice: GalleryChoice, onShown = () => {}): void {
     const query = galleryQuery(choice)
     if (query !== location.search) history.pushState(null, '', location.pathname + query)
-    this.#show()
+    this.#showChoice()
+    afterPaint(() => {
+      this.#showPictures()
+      onShown()
+    })
   }
 
   /** Goes on by so many pages, to the first picture of the new page. */
   #turn(pages: number): void {
     const { category, page } = galleryView(this.#categories, location.search)
-    this.#choose({ category, page: page + pages })
-    const pictures = this.querySelector('ul')
-    pictures?.scrollIntoView()
-    pictures?.focus({ preventScroll: true })
+    this.#choose({ category, page: page + pages }, () => {
+      const pictures = this.querySelector('ul')
+      pictures?.scrollIntoView()
+      pictures?.focus({ preventScroll: true })
+    })
   }
 
   #show(): void {
-    const { category, page, pageCount, places } = galleryView(this.#categories, location.search)
+    this.#showChoice()
+    this.#showPictures()
+  }
+
+  #showPictures(): void {
+    const { places } = galleryView(this.#categories, location.search)
     for (const [place, tile] of this.#tiles.entries()) tile.hidden = !places.includes(place)
+  }
+
+  /** Marks the category and the page that the address names. */
+  #showChoice(): void {
+    const { category, page, pageCount } = galleryView(this.#categories, location.search)
     for (const filter of this.#filters()) filter.ariaPressed = String(filter.dataset.category === category)
     for (const button of this.#steps()) {
       const target = page + Number(button.dataset.step)

@@ -1,3 +1,5 @@
+import { closeModal, closeOnCancel, openModal } from '#islands/modal.ts'
+
 /**
  * Opens the search: from a form marked `data-open-search`, with `/` or with Ctrl+K (Cmd+K). Whatever the search needs is
  * fetched now, not with the page. Without script the form leads to /search.
@@ -6,17 +8,18 @@ export function prepareSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   if (!dialog) return
   const open = () => {
-    if (document.querySelector(':modal')) return
+    if (document.querySelector(':modal:not([data-closing])')) return
     const sheet = dialog.querySelector<HTMLTemplateElement>('[data-sheet]')
     sheet?.replaceWith(sheet.content)
-    dialog.showModal()
+    openModal(dialog)
     import('./site-search.ts')
   }
   document.addEventListener('submit', (event) => {
     if (!(event.target instanceof Element && event.target.matches('[data-open-search]'))) return
     event.preventDefault()
     // The side panel, if the form stands in it: the focus goes back to the button that opened the panel.
-    event.target.closest('dialog')?.close()
+    const panel = event.target.closest('dialog')
+    if (panel) closeModal(panel)
     open()
   })
   document.addEventListener('keydown', (event) => {
@@ -27,8 +30,9 @@ export function prepareSearch(): void {
   })
   // The backdrop.
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close()
+    if (event.target === dialog) closeModal(dialog)
   })
+  dialog.addEventListener('cancel', closeOnCancel)
   // Fields of pages that are there without being opened: /search, the page for unknown addresses.
   const field = document.querySelector('main site-search')
   if (field) import('./site-search.ts')

@@ -1,4 +1,5 @@
 import search from '#content/data/search.json' with { type: 'json' }
+import { closeModal } from '#islands/modal.ts'
 import { addressWords } from './address-words.ts'
 import { type Finding, type Findings, find, suggest, warmUp } from './find.ts'
 
@@ -96,7 +97,8 @@ export class SiteSearch extends HTMLElement {
     if (event.key === 'Escape') {
       // By itself a search field would first be emptied.
       event.preventDefault()
-      this.closest('dialog')?.close()
+      const dialog = this.closest('dialog')
+      if (dialog) closeModal(dialog)
       return
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

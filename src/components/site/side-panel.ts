@@ -1,19 +1,22 @@
+import { closeModal, closeOnCancel, openModal } from '#islands/modal.ts'
+
 /**
- * What the panel's HTML cannot say: it closes when a link is chosen (also one to this page), and it opens and closes in
- * browsers without the `command` attribute or `closedby`.
+ * What the panel's HTML cannot say: it closes when a link is chosen (also one to this page), it opens and closes in
+ * browsers without the `command` attribute or `closedby`, and in all of them after the press has been answered.
  */
 export function prepareSidePanel(): void {
   const panel = document.querySelector<HTMLDialogElement>('#side-panel')
   if (!panel) return
   panel.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : undefined
-    if (target === panel || target?.closest('a')) panel.close()
+    if (target === panel || target?.closest('a')) closeModal(panel)
   })
-  if ('commandForElement' in HTMLButtonElement.prototype) return
+  panel.addEventListener('cancel', closeOnCancel)
   for (const button of document.querySelectorAll<HTMLButtonElement>('[commandfor="side-panel"]')) {
-    button.addEventListener('click', () => {
-      if (button.getAttribute('command') === 'close') panel.close()
-      else panel.showModal()
+    button.addEventListener('click', (event) => {
+      event.preventDefault()
+      if (button.getAttribute('command') === 'close') closeModal(panel)
+      else openModal(panel)
     })
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { StaffPicture, StaffRecord } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
@@ -25,6 +25,9 @@ interface Props {
 export function AdminPanel({ words, errorWords, titles, crest }: Props & Guarded) {
   const [section, open] = useSection(titles)
   const [search, setSearch] = useState('')
+  // The menu and the search field answer at once, the section they ask for comes a moment later.
+  const shownSection = useDeferredValue(section)
+  const shownSearch = useDeferredValue(search)
   const [drafts] = useState(begunDrafts)
   const toast = useToast()
   const failure = words.frame.loadFailed
@@ -65,17 +68,17 @@ export function AdminPanel({ words, errorWords, titles, crest }: Props & Guarded
         onLogout={() => void logout()}
       />
       {/* A section that breaks leaves the others at hand. */}
-      <ErrorBoundary key={section} words={errorWords}>
-        {section === 'gallery' && <PicturesSection resource={pictures} words={words} search={search} />}
-        {section === 'enquiries' && <EnquiriesSection resource={enquiries} words={words} search={search} />}
-        {(section === 'events' || section === 'news-coverage') && (
+      <ErrorBoundary key={shownSection} words={errorWords}>
+        {shownSection === 'gallery' && <PicturesSection resource={pictures} words={words} search={shownSearch} />}
+        {shownSection === 'enquiries' && <EnquiriesSection resource={enquiries} words={words} search={shownSearch} />}
+        {(shownSection === 'events' || shownSection === 'news-coverage') && (
           <RecordsSection
-            key={section}
-            draft={drafts[section]}
-            resource={records[section]}
+            key={shownSection}
+            draft={drafts[shownSection]}
+            resource={records[shownSection]}
             words={words}
-            search={search}
-            onChanged={() => void pictures.reload()}
+            search={shownSearch}
+            onChanged={pictures.reload}
           />
         )}
       </ErrorBoundary>

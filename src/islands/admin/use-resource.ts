@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { callApi, sentenceOf } from './staff-api.ts'
 
 export interface Resource<Item> {
@@ -41,7 +41,7 @@ export function useResource<Item extends { id: string } | { file: string }>(
     setItems((before) => before?.map((other) => (keyOf(other) === keyOf(item) ? item : other)) ?? null)
   }, [])
 
-  return { items, failure, reload, replace }
+  return useMemo(() => ({ items, failure, reload, replace }), [items, failure, reload, replace])
 }
 
 function keyOf(item: { id: string } | { file: string }): string {

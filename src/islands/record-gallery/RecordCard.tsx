@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import type { Collection, ListedRecord } from '#schemas/record.ts'
 import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import { Icon } from '../Icon.tsx'
@@ -27,7 +27,7 @@ const SIZES = {
  * One record: its picture, name and date. An event shows its day large, a cutting lies on paper. The name is a link to
  * the record's own page, for a new tab; a plain click opens the dialog.
  */
-export function RecordCard({ collection, record, words, priority, onOpen }: Props) {
+export const RecordCard = memo(function RecordCard({ collection, record, words, priority, onOpen }: Props) {
   const { id, name, date, thumbnail, images, altTexts, url } = record
   const open = (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -88,4 +88,4 @@ export function RecordCard({ collection, record, words, priority, onOpen }: Prop
       </div>
     </li>
   )
-}
+})

@@ -4,6 +4,7 @@ import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import type { ViewerWords } from '#schemas/viewer.ts'
 import { Icon } from '../Icon.tsx'
 import { ICONS } from '../icons.ts'
+import { closeModal, closeOnCancel, openModal } from '../modal.ts'
 import { isForBrowser, viewPictures } from '../view-pictures.ts'
 import { pictureCountText } from './picture-count-text.ts'
 import { recordDate } from './record-date.ts'
@@ -26,8 +27,9 @@ export function RecordDialog({ record, words, viewer, onClosed }: Props) {
   // Before the browser paints and before React takes the dialog away: closing it natively gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return
+    openModal(element)
+    return () => element.close()
   }, [])
 
   const view = (event: MouseEvent, index: number) => {
@@ -52,7 +54,8 @@ export function RecordDialog({ record, words, viewer, onClosed }: Props) {
       className="record-dialog"
       aria-labelledby={headingId}
       onClose={onClosed}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onCancel={closeOnCancel}
+      onClick={(event) => event.target === event.currentTarget && closeModal(event.currentTarget)}
     >
       <div className="min-h-full px-margin pb-9 sm:px-9">
         <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-ground pt-6 pb-5">
@@ -68,7 +71,7 @@ export function RecordDialog({ record, words, viewer, onClosed }: Props) {
             type="button"
             className="-mr-3 target grid flex-none place-items-center hover:text-crimson"
             aria-label={words.close}
-            onClick={() => dialog.current?.close()}
+            onClick={() => dialog.current && closeModal(dialog.current)}
           >
             <Icon path={ICONS.close} />
           </button>

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import type { Collection, ListedRecord } from '#schemas/record.ts'
 import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import { Pagination } from './Pagination.tsx'
@@ -22,6 +22,8 @@ export const RecordPages = memo(function RecordPages({ collection, records, page
   const list = useRef<HTMLUListElement>(null)
   const pageCount = Math.ceil(records.length / PAGE_SIZE)
   const shownPage = Math.min(Math.max(Math.trunc(page), 1), pageCount)
+  // The numbers answer at once, the cards come a moment later.
+  const cardsPage = useDeferredValue(shownPage)
   const show = (target: number) => {
     onPage(target)
     list.current?.scrollIntoView()
@@ -35,7 +37,7 @@ export const RecordPages = memo(function RecordPages({ collection, records, page
         aria-label={words.list}
         className="grid scroll-mt-28 gap-x-gutter gap-y-10 outline-none focus-visible:shadow-none sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14"
       >
-        {records.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE).map((record, index) => (
+        {records.slice((cardsPage - 1) * PAGE_SIZE, cardsPage * PAGE_SIZE).map((record, index) => (
           <RecordCard
             key={record.id}
             collection={collection}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ENQUIRY_STATES } from '#schemas/enquiry.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import type { EnquiryDelivery, StaffEnquiry } from '#schemas/staff-enquiry.ts'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What parents have asked: newest first, with what staff have done about it and whether the CRM has it. */
-export function EnquiriesSection({ resource, words, search }: Props) {
+export const EnquiriesSection = memo(function EnquiriesSection({ resource, words, search }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const [openId, setOpenId] = useState<string | null>(null)
   const { enquiries: labels, frame } = words
@@ -101,4 +101,4 @@ export function EnquiriesSection({ resource, words, search }: Props) {
       )}
     </SectionFrame>
   )
-}
+})

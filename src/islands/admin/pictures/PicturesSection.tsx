@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { StaffPicture } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import { fillIn } from '../fill-in.ts'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Every uploaded picture, where it is used, and which ones nothing uses. */
-export function PicturesSection({ resource, words, search }: Props) {
+export const PicturesSection = memo(function PicturesSection({ resource, words, search }: Props) {
   const [limit, setLimit] = useState(STEP)
   const { gallery, frame, sections } = words
   const pictures = resource.items ?? []
@@ -44,4 +44,4 @@ export function PicturesSection({ resource, words, search }: Props) {
       )}
     </SectionFrame>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { StaffWords } from '#schemas/staff.ts'
 import { fillIn } from '../fill-in.ts'
@@ -21,22 +21,27 @@ interface Props {
   onChanged: () => void
 }
 
+interface Edited {
+  record: StaffRecord
+  /** Words for its pictures, by file name, that did not reach the server with it. */
+  unsavedAltTexts: Record<string, string>
+}
+
 /** Events, or news coverage: the list, and beside it the form for a new one or for the one that is changed. */
-export function RecordsSection({ draft, resource, words, search, onChanged }: Props) {
+export const RecordsSection = memo(function RecordsSection({ draft, resource, words, search, onChanged }: Props) {
   const { collection } = draft
   // As it was when it was opened: what others save meanwhile must not slip under the form.
-  const [edited, setEdited] = useState<StaffRecord | null>(null)
-  const [unsavedAltTexts, setUnsavedAltTexts] = useState<Record<string, string>>({})
+  const [edited, setEdited] = useState<Edited | null>(null)
+  // The row answers at once, the form comes a moment later.
+  const shown = useDeferredValue(edited)
   const records = resource.items ?? []
   const found = records.filter(({ name, date }) => matchesSearch(search, name, date))
   const changed = (record: StaffRecord) => {
     resource.replace(record)
     onChanged()
   }
-  const edit = (record: StaffRecord, altTexts: Record<string, string> = {}) => {
-    setEdited(record)
-    setUnsavedAltTexts(altTexts)
-  }
+  const edit = (record: StaffRecord, unsavedAltTexts: Record<string, string> = {}) =>
+    setEdited({ record, unsavedAltTexts })
   const actions = useRecordActions(collection, words, changed, resource.reload, edit)
   const visible = records.filter(({ state }) => state !== 'deleted')
 
@@ -44,12 +49,11 @@ export function RecordsSection({ draft, resource, words, search, onChanged }: Pr
     <SectionFrame heading={words.sections[collection]} lead={fillIn(words[collection].lead, { count: visible.length })}>
       <div className="grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)] lg:items-start">
         <div className="rounded-control lg:order-last lg:border lg:border-rule lg:bg-paper lg:p-8">
-          {edited ? (
+          {shown ? (
             <EditRecordForm
-              key={`${edited.id}/${edited.version}`}
+              key={`${shown.record.id}/${shown.record.version}`}
               collection={collection}
-              record={edited}
-              unsavedAltTexts={unsavedAltTexts}
+              {...shown}
               words={words}
               onSaved={changed}
               onNewer={(newer) => {
@@ -80,7 +84,7 @@ export function RecordsSection({ draft, resource, words, search, onChanged }: Pr
                 records={found.filter(({ state }) => state !== 'deleted')}
                 nothing={visible.length === 0 ? words[collection].empty : words.frame.nothingFound}
                 words={words.recordList}
-                editedId={edited?.id}
+                editedId={edited?.record.id}
                 actions={actions}
               />
               <RecordBin
@@ -94,4 +98,4 @@ export function RecordsSection({ draft, resource, words, search, onChanged }: Pr
       </div>
     </SectionFrame>
   )
-}
+})
