@@ -3,12 +3,16 @@
  * browser longer follows. A key pressed meanwhile may be meant for what the work brings, so it comes after it.
  */
 export function afterPaint(work: () => void): void {
+  let isDone = false
   const doOnce = () => {
-    if (waiting.signal.aborted) return
-    waiting.abort()
+    if (isDone) return
+    isDone = true
+    painted.disconnect()
+    removeEventListener('keydown', doOnce, true)
     work()
   }
-  const waiting = new AbortController()
-  addEventListener('keydown', doOnce, { capture: true, signal: waiting.signal })
-  requestAnimationFrame(() => setTimeout(doOnce))
+  // What is in view is told in a task of its own, after the frame that was painted (HTML, "update the rendering").
+  const painted = new IntersectionObserver(doOnce)
+  painted.observe(document.documentElement)
+  addEventListener('keydown', doOnce, true)
 }

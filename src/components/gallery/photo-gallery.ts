@@ -6,12 +6,17 @@ import { ALL_PICTURES, type GalleryChoice, galleryQuery, galleryView } from '#li
 export class PhotoGallery extends HTMLElement {
   #tiles = [...this.querySelectorAll<HTMLElement>('[data-categories]')]
   #categories = this.#tiles.map((tile) => tile.dataset.categories?.split(' ') ?? [])
+  /** The query of the address, which follows once a press has been answered: browsers take their time over a new one. */
+  #query = location.search
 
   connectedCallback(): void {
     for (const filter of this.#filters())
       filter.addEventListener('click', () => this.#choose({ category: filter.dataset.category ?? '', page: 1 }))
     for (const button of this.#steps()) button.addEventListener('click', () => this.#turn(Number(button.dataset.step)))
-    addEventListener('popstate', () => this.#show())
+    addEventListener('popstate', () => {
+      this.#query = location.search
+      this.#show()
+    })
     openLinksInViewer(this, () => this.#categoryLinks())
     this.#show()
     this.dataset.ready = ''
@@ -23,7 +28,7 @@ export class PhotoGallery extends HTMLElement {
 
   /** The links of the chosen category, those on other pages too. */
   #categoryLinks(): HTMLAnchorElement[] {
-    const { category } = galleryView(this.#categories, location.search)
+    const { category } = this.#view()
     return this.#tiles
       .filter((_, place) => category === ALL_PICTURES || this.#categories[place]?.includes(category))
       .flatMap((tile) => tile.querySelector<HTMLAnchorElement>(PICTURE_LINK) ?? [])
@@ -31,10 +36,10 @@ export class PhotoGallery extends HTMLElement {
 
   /** The controls answer at once, the pictures change after that. */
   #choose(choice: GalleryChoice, onShown = () => {}): void {
-    const query = galleryQuery(choice)
-    if (query !== location.search) history.pushState(null, '', location.pathname + query)
+    this.#query = galleryQuery(choice)
     this.#showChoice()
     afterPaint(() => {
+      if (this.#query !== location.search) history.pushState(null, '', location.pathname + this.#query)
       this.#showPictures()
       onShown()
     })
@@ -42,7 +47,7 @@ export class PhotoGallery extends HTMLElement {
 
   /** Goes on by so many pages, to the first picture of the new page. */
   #turn(pages: number): void {
-    const { category, page } = galleryView(this.#categories, location.search)
+    const { category, page } = this.#view()
     this.#choose({ category, page: page + pages }, () => {
       const pictures = this.querySelector('ul')
       pictures?.scrollIntoView()
@@ -50,19 +55,20 @@ export class PhotoGallery extends HTMLElement {
     })
   }
 
+  #view = () => galleryView(this.#categories, this.#query)
+
   #show(): void {
     this.#showChoice()
     this.#showPictures()
   }
 
   #showPictures(): void {
-    const { places } = galleryView(this.#categories, location.search)
+    const { places } = this.#view()
     for (const [place, tile] of this.#tiles.entries()) tile.hidden = !places.includes(place)
   }
 
-  /** Marks the category and the page that the address names. */
   #showChoice(): void {
-    const { category, page, pageCount } = galleryView(this.#categories, location.search)
+    const { category, page, pageCount } = this.#view()
     for (const filter of this.#filters()) filter.ariaPressed = String(filter.dataset.category === category)
     for (const button of this.#steps()) {
       const target = page + Number(button.dataset.step)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { addressOf, type Section, sectionAt } from './sections.ts'
 
 /** The section that the address names, and a way to another one; Back and Forward work. */
@@ -16,9 +17,11 @@ export function useSection(titles: Record<Section, string>): [Section, (section:
   }, [titles, section])
 
   const open = (next: Section) => {
-    if (next !== section) history.pushState(null, '', addressOf(next))
     setSection(next)
-    scrollTo({ top: 0, behavior: 'instant' })
+    afterPaint(() => {
+      if (next !== sectionAt(location)) history.pushState(null, '', addressOf(next))
+      scrollTo({ top: 0, behavior: 'instant' })
+    })
   }
   return [section, open]
 }

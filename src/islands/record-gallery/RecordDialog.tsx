@@ -4,7 +4,7 @@ import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
 import type { ViewerWords } from '#schemas/viewer.ts'
 import { Icon } from '../Icon.tsx'
 import { ICONS } from '../icons.ts'
-import { closeModal, closeOnCancel, openModal } from '../modal.ts'
+import { closeModal, closeOnCancel } from '../modal.ts'
 import { isForBrowser, viewPictures } from '../view-pictures.ts'
 import { pictureCountText } from './picture-count-text.ts'
 import { recordDate } from './record-date.ts'
@@ -27,9 +27,8 @@ export function RecordDialog({ record, words, viewer, onClosed }: Props) {
   // Before the browser paints and before React takes the dialog away: closing it natively gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element) return
-    openModal(element)
-    return () => element.close()
+    element?.showModal()
+    return () => element?.close()
   }, [])
 
   const view = (event: MouseEvent, index: number) => {

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useRef } from 'react'
 import type { Collection, ListedRecord } from '#schemas/record.ts'
 import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
+import { afterPaint } from '../after-paint.ts'
 import { Pagination } from './Pagination.tsx'
 import { RecordCard } from './RecordCard.tsx'
 
@@ -26,8 +27,10 @@ export const RecordPages = memo(function RecordPages({ collection, records, page
   const cardsPage = useDeferredValue(shownPage)
   const show = (target: number) => {
     onPage(target)
-    list.current?.scrollIntoView()
-    list.current?.focus({ preventScroll: true })
+    afterPaint(() => {
+      list.current?.scrollIntoView()
+      list.current?.focus({ preventScroll: true })
+    })
   }
   return (
     <>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { afterPaint } from '../after-paint.ts'
 
 const RECORD = 'event'
 const PAGE = 'page'
@@ -7,7 +9,8 @@ type Place = { recordId: string | null; page: number | null }
 
 /**
  * The open record and the page of the list, kept in the address, so that Back goes one step back and a link can be
- * shared. Other parts of the query stay. Both are null until the island is there and has read the address.
+ * shared. Other parts of the query stay. Both are null until the island is there and has read the address. The browser
+ * takes its time over a new address and a dialog, so both come after the answer to a press.
  */
 export function useAddress() {
   const [place, setPlace] = useState<Place>({ recordId: null, page: null })
@@ -20,8 +23,10 @@ export function useAddress() {
   }, [])
 
   const openRecord = useCallback((id: string) => {
-    history.pushState({ opened: true }, '', addressWith(RECORD, id))
-    setPlace(readPlace())
+    afterPaint(() => {
+      history.pushState({ opened: true }, '', addressWith(RECORD, id))
+      flushSync(() => setPlace(readPlace()))
+    })
   }, [])
 
   /** Takes back the entry that opening made; whoever came by a link with the record in it stays on this page. */
@@ -33,8 +38,8 @@ export function useAddress() {
   }, [])
 
   const showPage = useCallback((page: number) => {
-    history.pushState(null, '', addressWith(PAGE, page === 1 ? null : String(page)))
-    setPlace(readPlace())
+    setPlace((before) => ({ ...before, page }))
+    afterPaint(() => history.pushState(null, '', addressWith(PAGE, page === 1 ? null : String(page))))
   }, [])
 
   return { ...place, openRecord, closeRecord, showPage }
