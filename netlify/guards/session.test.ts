@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { createContext } from '../local/function-context.ts'
 import { BlobStore } from '../stores/blob-store.ts'
 import { openSessionStore } from '../stores/session-store.ts'
@@ -8,15 +8,13 @@ import { requireStaff } from './session.ts'
 const EMAIL = 'office@school.example'
 const HASH = `scrypt:N=131072,r=8,p=1:${'a'.repeat(22)}:${'b'.repeat(43)}`
 
-let server: TestBlobServer
+await blobServerForTests()
 beforeAll(async () => {
-  server = await startBlobServer()
   vi.stubEnv('ADMIN_EMAIL', EMAIL)
   vi.stubEnv('ADMIN_PASSWORD_HASH', HASH)
 })
-afterAll(async () => {
+afterAll(() => {
   vi.unstubAllEnvs()
-  await server.stop()
 })
 
 const bare = new Request('https://school.example/api/session')

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../tests/support/record-deps.ts'
 import { emptyBin } from './empty-bin.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
-let server: TestBlobServer
-beforeAll(async () => {
-  server = await startBlobServer()
-})
-afterAll(() => server.stop())
+await blobServerForTests()
 
 const deletedAt = new Date('2026-01-01T10:00:00Z')
 const daysLater = (days: number) => new Date(deletedAt.getTime() + days * 24 * 60 * 60 * 1000)

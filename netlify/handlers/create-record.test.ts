@@ -1,25 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { StaffRecord } from '../../src/schemas/record.ts'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps, pictureOf } from '../../tests/support/record-deps.ts'
 import { Refusal } from '../respond.ts'
 import { StoreUnavailable } from '../stores/blob-store.ts'
 import { createRecord } from './create-record.ts'
 
-let server: TestBlobServer
-let red: Uint8Array<ArrayBuffer>
-let green: Uint8Array<ArrayBuffer>
-beforeAll(async () => {
-  server = await startBlobServer()
-  red = await pictureOf(220, 20, 20)
-  green = await pictureOf(20, 220, 20)
-})
-afterEach(() => {
-  server.heal()
-  vi.restoreAllMocks()
-})
-afterAll(() => server.stop())
+const server = await blobServerForTests()
+const red = await pictureOf(220, 20, 20)
+const green = await pictureOf(20, 220, 20)
+afterEach(() => vi.restoreAllMocks())
 
 type Field = [name: string, value: string | Uint8Array<ArrayBuffer>, fileName?: string]
 const complete = (): Field[] => [

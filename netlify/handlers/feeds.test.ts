@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../tests/support/record-deps.ts'
 import { recordPath } from './record-address.ts'
 import { showCalendar } from './show-calendar.ts'
@@ -8,11 +8,7 @@ import { showSitemap } from './show-sitemap.ts'
 
 const SITE = 'https://school.example'
 
-let server: TestBlobServer
-beforeAll(async () => {
-  server = await startBlobServer()
-})
-afterAll(() => server.stop())
+await blobServerForTests()
 
 let deps: ReturnType<typeof freshRecordDeps>
 beforeEach(() => {

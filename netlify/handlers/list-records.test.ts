@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { describe, expect, test } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../tests/support/record-deps.ts'
 import { listPictures } from './list-pictures.ts'
 import { listRecords } from './list-records.ts'
 import { listStaffRecords, showHistory } from './list-staff-records.ts'
 import { recordPath } from './record-address.ts'
 
-let server: TestBlobServer
-beforeAll(async () => {
-  server = await startBlobServer()
-})
-afterAll(() => server.stop())
+await blobServerForTests()
 
 const picture = (digit: string) => `${digit.repeat(64)}.jpg`
 const draft = (name: string, date = '2025-01-20') => ({ name, date, thumbnail: picture('a'), images: [picture('b')] })

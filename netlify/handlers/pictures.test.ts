@@ -1,16 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { describe, expect, test } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps, pictureOf } from '../../tests/support/record-deps.ts'
 import { Refusal } from '../respond.ts'
 import { showPicture } from './show-picture.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-let server: TestBlobServer
-beforeAll(async () => {
-  server = await startBlobServer()
-})
-afterAll(() => server.stop())
+await blobServerForTests()
 
 const url = 'https://school.example/api/uploads'
 const now = new Date()

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type Enquiry,
   FILL_TIME_POST_NAME,
   HONEYPOT_POST_NAME,
   MAX_ENQUIRY_BODY_BYTES,
 } from '../../src/schemas/enquiry.ts'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { CRM_FAILURES, type MockCrm, startMockCrm } from '../../tests/support/mock-crm.ts'
 import { Refusal } from '../respond.ts'
 import { BlobStore } from '../stores/blob-store.ts'
@@ -32,13 +32,10 @@ const ENQUIRY: Enquiry = {
   enquiry: FIELDS['contact-enquiry'],
 }
 
-let server: TestBlobServer
+const server = await blobServerForTests()
 let crm: MockCrm
 let deps: ReceiveEnquiryDeps
 let run = 0
-beforeAll(async () => {
-  server = await startBlobServer()
-})
 beforeEach(async () => {
   crm = await startMockCrm()
   run += 1
@@ -50,11 +47,9 @@ beforeEach(async () => {
   }
 })
 afterEach(async () => {
-  server.heal()
   await crm.stop()
   vi.restoreAllMocks()
 })
-afterAll(() => server.stop())
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRecord } from '../../src/schemas/record.ts'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../tests/support/record-deps.ts'
 import { Refusal } from '../respond.ts'
 import type { StoredRecord } from '../stores/record-store.ts'
 import { recordPath } from './record-address.ts'
 import { changeRecord, deleteRecord, restoreRecord } from './revise-record.ts'
 
-let server: TestBlobServer
-beforeAll(async () => {
-  server = await startBlobServer()
-})
-afterEach(() => server.heal())
-afterAll(() => server.stop())
+await blobServerForTests()
 
 let deps: ReturnType<typeof freshRecordDeps>
 let created: StoredRecord

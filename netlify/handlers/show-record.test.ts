@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../tests/support/record-deps.ts'
 import { recordPath } from './record-address.ts'
 import { showRecord } from './show-record.ts'
@@ -12,11 +12,7 @@ const SHELL = `<title>@@shortTitle@@</title><link rel="canonical" href="${SITE}/
 <!-- each picture --><img src="/api/uploads/@@file@@" alt="@@alt@@" loading="@@loading@@" sizes="@@sizes@@"><!-- end picture -->`
 const BUILT: Record<string, string> = { 404: 'not found', 'shell/events': SHELL, 'shell/news-coverage': SHELL }
 
-let server: TestBlobServer
-beforeAll(async () => {
-  server = await startBlobServer()
-})
-afterAll(() => server.stop())
+await blobServerForTests()
 
 let deps: ReturnType<typeof freshRecordDeps>
 beforeEach(() => {

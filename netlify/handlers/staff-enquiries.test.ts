@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { type MockCrm, startMockCrm } from '../../tests/support/mock-crm.ts'
 import { BlobStore } from '../stores/blob-store.ts'
 import { EnquiryStore } from '../stores/enquiry-store.ts'
@@ -21,14 +21,11 @@ const ENQUIRY: Enquiry = {
   enquiry: 'When does the session begin?',
 }
 
-let server: TestBlobServer
+const server = await blobServerForTests()
 let crm: MockCrm
 let blobs: BlobStore
 let enquiries: EnquiryStore
 let run = 0
-beforeAll(async () => {
-  server = await startBlobServer()
-})
 beforeEach(async () => {
   crm = await startMockCrm()
   run += 1
@@ -36,11 +33,9 @@ beforeEach(async () => {
   enquiries = new EnquiryStore(blobs)
 })
 afterEach(async () => {
-  server.heal()
   await crm.stop()
   vi.restoreAllMocks()
 })
-afterAll(() => server.stop())
 
 function minutesLater(minutes: number): Date {
   return new Date(NOW.getTime() + minutes * 60_000)

@@ -1,16 +1,10 @@
 import { glob, writeFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { describe, expect, test } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, CorruptBlob, openBlobStore, StoreUnavailable } from './blob-store.ts'
 
-let server: TestBlobServer
-let store: BlobStore
-beforeAll(async () => {
-  server = await startBlobServer()
-  store = new BlobStore('things')
-})
-afterEach(() => server.heal())
-afterAll(() => server.stop())
+const server = await blobServerForTests()
+const store = new BlobStore('things')
 
 describe('reading and writing', () => {
   test('gives back what was written, byte for byte', async () => {

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { expect, test } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore } from './blob-store.ts'
 import { IdempotencyStore } from './idempotency-store.ts'
 
-let server: TestBlobServer
-beforeAll(async () => {
-  server = await startBlobServer()
-})
-afterAll(() => server.stop())
+await blobServerForTests()
 
 const now = new Date('2026-01-10T10:00:00Z')
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)

@@ -1,18 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, CorruptBlob } from './blob-store.ts'
 import { PictureStore } from './picture-store.ts'
 
-let server: TestBlobServer
-beforeAll(async () => {
-  server = await startBlobServer()
-})
-afterEach(() => {
-  server.heal()
-  vi.restoreAllMocks()
-})
-afterAll(() => server.stop())
+const server = await blobServerForTests()
+afterEach(() => vi.restoreAllMocks())
 
 const freshBlobs = () => new BlobStore(randomUUID())
 const monday = new Date('2026-01-05T10:00:00Z')

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, StoreUnavailable } from './blob-store.ts'
 import { newRecordId, type RecordDraft, RecordStore } from './record-store.ts'
 
-let server: TestBlobServer
-beforeAll(async () => {
-  server = await startBlobServer()
-})
-afterEach(() => {
-  server.heal()
-  vi.restoreAllMocks()
-})
-afterAll(() => server.stop())
+const server = await blobServerForTests()
+afterEach(() => vi.restoreAllMocks())
 
 /** Each test has a store of its own, and with it a memory of its own. */
 const freshBlobs = () => new BlobStore(randomUUID())

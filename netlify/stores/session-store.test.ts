@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startBlobServer, type TestBlobServer } from '../../tests/support/blob-server.ts'
+import { expect, test } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, StoreUnavailable } from './blob-store.ts'
 import { SessionStore } from './session-store.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
 const EMAIL = 'office@school.example'
 
-let server: TestBlobServer
-let blobs: BlobStore
-let sessions: SessionStore
-beforeAll(async () => {
-  server = await startBlobServer()
-  blobs = new BlobStore('sessions')
-  sessions = new SessionStore(blobs)
-})
-afterEach(() => server.heal())
-afterAll(() => server.stop())
+const server = await blobServerForTests()
+const blobs = new BlobStore('sessions')
+const sessions = new SessionStore(blobs)
 
 function minutesLater(minutes: number): Date {
   return new Date(START.getTime() + minutes * 60_000)
