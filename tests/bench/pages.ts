@@ -1,8 +1,8 @@
 /**
  * `npm run bench:pages [-- --quick] [-- --only=/path]`: prints as a Markdown table what each page of the sitemap comes to in
  * Lighthouse (mobile; medians of five runs, of one with --quick), beside a floor page written by hand with the same
- * first picture; then home and floor on a line that is really slow, and how soon the next page from the menu shows
- * there. Needs a built site and a quiet machine.
+ * first picture; then home and floor on a line that is really slow, how soon the next page from the menu shows there,
+ * and how smoothly home scrolls. Needs a built site and a quiet machine.
  */
 import { cpus } from 'node:os'
 import { parse } from 'node-html-parser'
@@ -12,7 +12,7 @@ import { startSiteServer } from '../support/site-server.ts'
 import { startFloor } from './floor-server.ts'
 import { type LighthouseFigures, runLighthouse } from './lighthouse.ts'
 import { medianOf } from './measure.ts'
-import { nextPageMs, type SlowLoad, slowLoad } from './slow-line.ts'
+import { nextPageMs, type SlowLoad, scrollFramesPerSecond, slowLoad } from './slow-line.ts'
 
 const isQuick = process.argv.includes('--quick')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
@@ -88,7 +88,14 @@ async function printSlowLine() {
       `| ${name} | ${middle('fcp')} ms | ${middle('lcp')} ms | ${middle('mainThread')} ms | ${(middle('bytes') / 1024).toFixed(0)} KB |`,
     )
   }
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run += 1) times.push(await nextPageMs(site.address))
-  console.log(`\nNext page from the menu, warm, from the press to its first paint: ${Math.round(medianOf(times))} ms`)
+  const next = await median(() => nextPageMs(site.address))
+  console.log(`\nNext page from the menu, warm, from the press to its first paint: ${Math.round(next)} ms`)
+  const frames = await median(() => scrollFramesPerSecond(`${site.address}/`))
+  console.log(`Scrolling through home, CPU 4x: ${frames.toFixed(1)} frames a second`)
+}
+
+async function median(measure: () => Promise<number>): Promise<number> {
+  const figures: number[] = []
+  for (let run = 0; run < RUNS; run += 1) figures.push(await measure())
+  return medianOf(figures)
 }

@@ -8,6 +8,8 @@ const BYTES_PER_SECOND = (1.47 * 1_000_000) / 8
 const SETTLE_MS = 8_000
 /** A visitor rests on a link for about this long before pressing it. */
 const REST_ON_LINK_MS = 400
+/** A frame; 1,500 px a second, as a thumb leafs through a page. */
+const SCROLL_STEP_PX = 25
 /** Where the old page leaves the time of the press for the next one; a prepared page has the session storage of before. */
 const PRESSED_KEY = 'bench-pressed'
 
@@ -62,6 +64,26 @@ export async function nextPageMs(address: string): Promise<number> {
       })
       return performance.timeOrigin + (paint?.startTime ?? Number.NaN) - Number(localStorage.getItem(key))
     }, PRESSED_KEY)
+  })
+}
+
+/** Frames a second while a page that has loaded is scrolled through at an even pace, from its head to its foot. */
+export async function scrollFramesPerSecond(url: string): Promise<number> {
+  return await onSlowLine({ width: 390, height: 844 }, async (page) => {
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    await page.waitForTimeout(SETTLE_MS)
+    return await page.evaluate(async (stepPx) => {
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      const foot = document.documentElement.scrollHeight - innerHeight
+      const start = await frame()
+      let last = start
+      let frames = 0
+      for (let top = stepPx; top < foot; top += stepPx, frames += 1) {
+        scrollTo({ top, behavior: 'instant' })
+        last = await frame()
+      }
+      return (1000 * frames) / (last - start)
+    }, SCROLL_STEP_PX)
   })
 }
 
