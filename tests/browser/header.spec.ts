@@ -99,6 +99,21 @@ test.describe('narrow screens', () => {
     await expect(panel).toBeHidden()
   })
 
+  test('a key pressed at once is meant for the side panel that is about to open', async ({ page }) => {
+    await page.goto('/policies')
+    const panel = page.getByRole('dialog')
+    const open = page.getByRole('button', { name: 'Open the menu' })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => setTimeout(frame))))
+    await expect(panel).toBeHidden()
+    await expect(open).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(panel.locator(':focus')).toHaveCount(1)
+  })
+
   test('the bar at the foot offers an enquiry and a call, but not on the contact page', async ({ page }) => {
     await page.goto('/policies')
     const bar = page.getByRole('complementary', { name: 'Enquire or call' })

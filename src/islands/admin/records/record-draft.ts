@@ -43,7 +43,7 @@ export class RecordDraft {
     // A draft lives as long as the page: nothing to end.
     this.queue = browserQueue({
       keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
-      forget: (id) => void deleteBytes(id).catch(notKept),
+      forget: (ids) => void deleteBytes(ids).catch(notKept),
     }).queue
     this.queue.subscribe(() => this.#saveSoon())
   }

@@ -89,6 +89,7 @@ export async function saveBytes(id: string, bytes: PictureBytes): Promise<void> 
   await done((await store(BYTES, 'readwrite')).put(bytes, id))
 }
 
-export async function deleteBytes(id: string): Promise<void> {
-  await done((await store(BYTES, 'readwrite')).delete(id))
+export async function deleteBytes(ids: readonly string[]): Promise<void> {
+  const kept = await store(BYTES, 'readwrite')
+  await Promise.all(ids.map((id) => done(kept.delete(id))))
 }

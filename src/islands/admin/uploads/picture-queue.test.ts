@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type PictureBytes, PictureQueue, type QueueDeps, SendFailure } from './picture-queue.ts'
 
 const pictureFile = (name: string) => new File([name], name, { type: 'image/jpeg' })
@@ -22,7 +22,9 @@ function queueByHand() {
         signal.addEventListener('abort', () => reject(new SendFailure('', false)))
       }),
     keep: (id, bytes) => kept.set(id, bytes),
-    forget: (id) => kept.delete(id),
+    forget: (ids) => {
+      for (const id of ids) kept.delete(id)
+    },
     wait: async (ms) => {
       waits.push(ms)
     },
@@ -102,6 +104,35 @@ describe('a queue of pictures', () => {
     await turn()
     expect(queue.list().map(({ name }) => name)).toEqual(['b'])
     expect(kept.size).toBe(1)
+  })
+
+  it('begins anew with one word to whoever listens, and forgets all bytes', async () => {
+    const { queue, kept } = queueByHand()
+    queue.chooseExtras(['a', 'b', 'c', 'd'].map(pictureFile))
+    await turn()
+    const listener = vi.fn()
+    queue.subscribe(listener)
+    queue.clear()
+    expect(queue.list()).toEqual([])
+    expect(kept.size).toBe(0)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells of many steps of sending together, and of what staff do at once', async () => {
+    vi.useFakeTimers()
+    const { queue, calls, idOf } = queueByHand()
+    queue.chooseExtras(['a', 'b'].map(pictureFile))
+    await vi.runAllTimersAsync()
+    const listener = vi.fn()
+    queue.subscribe(listener)
+    for (const share of [0.2, 0.4, 0.6]) calls[0]?.tell(share)
+    expect(queue.list()[0]).toMatchObject({ progress: 0.6 })
+    expect(listener).not.toHaveBeenCalled()
+    await vi.runAllTimersAsync()
+    expect(listener).toHaveBeenCalledTimes(1)
+    queue.describe(idOf('a'), 'The finish')
+    expect(listener).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
   })
 
   it('has one feature image, the last one chosen', async () => {

@@ -15,6 +15,8 @@ import {
 } from './picture-list.ts'
 
 const MAX_PARALLEL_SENDS = 3
+/** What comes of sending is told so often, however many pictures are under way: the form stays smooth to write in. */
+const TELL_INTERVAL_MS = 100
 /** How long to wait before each further try. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
@@ -45,7 +47,7 @@ export interface QueueDeps {
   send: (blob: Blob, name: string, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedPicture>
   /** Keeps a picture's bytes beyond a reload, until `forget`. */
   keep: (id: string, bytes: PictureBytes) => void
-  forget: (id: string) => void
+  forget: (ids: readonly string[]) => void
   /** Resolves after so many milliseconds, or when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -60,6 +62,7 @@ export class PictureQueue {
   readonly #sending = new Map<string, AbortController>()
   readonly #listeners = new Set<() => void>()
   readonly #deps: QueueDeps
+  #tellTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(deps: QueueDeps) {
     this.#deps = deps
@@ -117,10 +120,16 @@ export class PictureQueue {
   }
 
   remove(id: string): void {
-    this.#change(this.#list.filter((picture) => picture.id !== id))
-    this.#sending.get(id)?.abort()
-    this.#bytes.delete(id)
-    this.#deps.forget(id)
+    this.#drop([id])
+  }
+
+  #drop(ids: readonly string[]): void {
+    this.#change(this.#list.filter(({ id }) => !ids.includes(id)))
+    for (const id of ids) {
+      this.#sending.get(id)?.abort()
+      this.#bytes.delete(id)
+    }
+    this.#deps.forget(ids)
   }
 
   /** Stops a picture that waits or is being sent; it stays in the list and can be tried again. */
@@ -151,7 +160,7 @@ export class PictureQueue {
   }
 
   clear(): void {
-    for (const { id } of this.#list) this.remove(id)
+    this.#drop(this.#list.map(({ id }) => id))
   }
 
   /** Resolves when nothing waits or is being sent any more. */
@@ -171,9 +180,23 @@ export class PictureQueue {
     this.#change(withPicture(this.#list, id, change))
   }
 
+  /** What staff do is told at once. */
   #change(list: PictureList): void {
     this.#list = list
     this.#sendNext()
+    this.#tell()
+  }
+
+  /** For what comes of sending. */
+  #patchSoon(id: string, change: Partial<QueuedPicture>): void {
+    this.#list = withPicture(this.#list, id, change)
+    this.#sendNext()
+    this.#tellTimer ??= setTimeout(() => this.#tell(), TELL_INTERVAL_MS)
+  }
+
+  #tell(): void {
+    clearTimeout(this.#tellTimer)
+    this.#tellTimer = undefined
     for (const listener of [...this.#listeners]) listener()
   }
 
@@ -192,14 +215,13 @@ export class PictureQueue {
     const outcome = await this.#outcome(id, signal).catch((error: unknown) => outcomeOf(error))
     this.#sending.delete(id)
     // Cancelled or removed meanwhile: only the place in the line is given on.
-    if (signal.aborted) this.#change(this.#list)
-    else this.#patch(id, outcome)
+    this.#patchSoon(id, signal.aborted ? {} : outcome)
   }
 
   async #outcome(id: string, signal: AbortSignal): Promise<Partial<QueuedPicture>> {
     const blob = await this.#shrunk(id)
     const onProgress = (progress: number) => {
-      if (!signal.aborted) this.#patch(id, { progress })
+      if (!signal.aborted) this.#patchSoon(id, { progress })
     }
     const name = this.#list.find((picture) => picture.id === id)?.name ?? ''
     for (let attempt = 0; ; attempt += 1) {
@@ -223,7 +245,7 @@ export class PictureQueue {
     if (bytes.isShrunk) return bytes.blob
     const { blob, preview } = await this.#deps.shrink(bytes.blob)
     if (this.#bytes.has(id)) this.#remember(id, { blob, isShrunk: true })
-    this.#patch(id, { preview })
+    this.#patchSoon(id, { preview })
     return blob
   }
 }
