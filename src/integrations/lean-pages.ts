@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro'
 import { contentPolicy } from './content-policy.ts'
 import { gatherCode } from './gather-code.ts'
 import type { KeepFile } from './keep-file.ts'
+import { remembered } from './remembered.ts'
 import { shareDrawings } from './share-drawings.ts'
 import { shortenClasses } from './shorten-classes.ts'
 import { shortenPaths } from './shorten-paths.ts'
@@ -25,18 +26,15 @@ export function leanPages(): AstroIntegration {
         const dist = fileURLToPath(dir)
         shortenPictureNames(dist)
         const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+        const readScript = remembered((name) => readAsset(dist, name))
+        const keepFile = remembered((name: `${string}.${string}`, content: string) => {
+          const address = hashedAddress(name, content)
+          writeFileSync(join(dist, address), content)
+          return address
+        })
         for (const page of pages) {
           const file = join(dist, page)
-          const lean = leanPage(
-            readFileSync(file, 'utf8'),
-            (name) => readAsset(dist, name),
-            (name, content) => {
-              const address = hashedAddress(name, content)
-              writeFileSync(join(dist, address), content)
-              return address
-            },
-          )
-          writeFileSync(file, lean)
+          writeFileSync(file, leanPage(readFileSync(file, 'utf8'), readScript, keepFile))
         }
         logger.info(`${pages.length} pages carry what their first view needs`)
       },
@@ -57,7 +55,7 @@ export function leanPage(html: string, readScript: (name: string) => string, kee
   const bare = html.replace(/<style>[\s\S]*?<\/style>/g, '')
   const scripts = pageScripts(bare, readScript)
   const scoped = shortenScopes(bare, usedCss(css, bare, scripts), scripts)
-  const { html: short, css: used } = shortenClasses(scoped.html, scoped.css, scripts + inlineCode(bare))
+  const { html: short, css: used } = shortenClasses(scoped.html, scoped.css, scripts)
   const [firstView = '', ...rest] = shareDrawings(gatherCode(shortenPaths(short), keepFile), keepFile).split(
     FIRST_VIEW_END,
   )
@@ -77,10 +75,6 @@ export function hashedAddress(name: string, content: string): string {
   const ending = extname(name)
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
   return `/_astro/${name.slice(0, -ending.length)}.${hash}${ending}`
-}
-
-function inlineCode(html: string): string {
-  return [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join(' ')
 }
 
 /** All code that a page may ever load: inline, linked, and what that imports, at once or later. */

@@ -1,4 +1,5 @@
-import { type ClassSelector, generate, ident, parse, walk } from 'css-tree'
+import { ident, parse, walk } from 'css-tree'
+import { remembered } from './remembered.ts'
 import { COMPOSED_CLASSES, decoded } from './used-css.ts'
 
 const CLASS_ATTRIBUTE = / class="([^"]*)"/g
@@ -6,31 +7,26 @@ const CLASS_ATTRIBUTE = / class="([^"]*)"/g
 /**
  * Gives classes short names, the most frequent ones the shortest. A class that any script of the page could name keeps its
  * own, and so does one that a library composes.
- * @param scripts all code that the page may ever run
+ * @param scripts the code that the page may ever run, besides what stands in it
  */
 export function shortenClasses(html: string, css: string, scripts: string): { html: string; css: string } {
-  const named = classesNamedIn(scripts)
+  const inScripts = classesNamedIn(scripts)
+  const inPage = classesNamedIn(inlineCode(html))
+  const isNamed = (name: string) => inScripts.has(name) || inPage.has(name)
   const counts = new Map<string, number>()
   for (const [, classes = ''] of html.matchAll(CLASS_ATTRIBUTE))
     for (const name of namesOf(classes)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const taken = new Set([...named, ...counts.keys()])
-  const free = freeNames(taken)
+  const free = freeNames((name) => isNamed(name) || counts.has(name))
   const short = new Map(
     [...counts]
-      .filter(([name]) => !named.has(name) && !COMPOSED_CLASSES.test(name))
+      .filter(([name]) => !isNamed(name) && !COMPOSED_CLASSES.test(name))
       .sort(([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1))
       .map(([name]) => [name, free.next().value ?? name] as const),
   )
-  const tree = parse(css)
-  walk(tree, {
-    visit: 'ClassSelector',
-    enter(selector: ClassSelector) {
-      const name = short.get(ident.decode(selector.name))
-      if (name) selector.name = name
-    },
-  })
   return {
-    css: generate(tree),
+    css: piecesOf(css)
+      .map(({ before, name }) => before + (short.get(ident.decode(name)) ?? name))
+      .join(''),
     html: html.replace(
       CLASS_ATTRIBUTE,
       (_, classes: string) =>
@@ -41,11 +37,30 @@ export function shortenClasses(html: string, css: string, scripts: string): { ht
   }
 }
 
+/** Styles taken apart at the names of their classes. */
+const piecesOf = remembered((css) => {
+  const pieces: { before: string; name: string }[] = []
+  let end = 0
+  walk(parse(css, { positions: true }), {
+    visit: 'ClassSelector',
+    enter({ name, loc }) {
+      if (!loc) return
+      pieces.push({ before: css.slice(end, loc.start.offset + 1), name })
+      end = loc.end.offset
+    },
+  })
+  return [...pieces, { before: css.slice(end), name: '' }]
+})
+
+function inlineCode(html: string): string {
+  return [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join(' ')
+}
+
 /** Whole words, and what stands behind a dot as in a selector. */
-function classesNamedIn(scripts: string): Set<string> {
+const classesNamedIn = remembered((scripts) => {
   const inSelectors = [...scripts.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
   return new Set([...scripts.split(/[\s"'`]+/), ...inSelectors])
-}
+})
 
 function namesOf(classes: string): string[] {
   return decoded(classes)
@@ -58,10 +73,10 @@ function encoded(name: string): string {
 }
 
 /** a, b, … z, a0, b0, … z0, a1, …: never a word, so that nothing takes one of them for an advertisement. */
-function* freeNames(taken: ReadonlySet<string>): Generator<string, never> {
+function* freeNames(isTaken: (name: string) => boolean): Generator<string, never> {
   for (let round = -1; ; round++)
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
       const name = round < 0 ? letter : `${letter}${round}`
-      if (!taken.has(name)) yield name
+      if (!isTaken(name)) yield name
     }
 }

@@ -1,4 +1,5 @@
 import { type CssNode, parse, type Selector, walk } from 'css-tree'
+import { remembered } from './remembered.ts'
 
 const SCOPE = /data-astro-cid-\w+/g
 const SCOPED_TAG = /<([a-z][\w-]*)((?:[^>"]|"[^"]*")* data-astro-cid-(?:[^>"]|"[^"]*")*)>/gi
@@ -11,7 +12,7 @@ type Asked = Set<string> | 'anything'
  * rule of that scope can mean. A scope that a script names keeps its name. No script of the site sets classes.
  */
 export function shortenScopes(html: string, css: string, scripts: string): { html: string; css: string } {
-  const named = new Set([...scripts.matchAll(SCOPE)].map(([scope]) => scope))
+  const named = scopesNamedIn(scripts)
   const asked = askedByScope(css)
   const short = new Map([...asked.keys()].map((scope, place) => [scope, named.has(scope) ? scope : `data-s${place}`]))
   return {
@@ -36,7 +37,9 @@ function wordsOf(name: string, attributes: string): string[] {
   return [name, ...classes.map((word) => `.${word}`), ...(id ? [`#${id}`] : [])]
 }
 
-function askedByScope(css: string): Map<string, Asked> {
+const scopesNamedIn = remembered((scripts) => new Set([...scripts.matchAll(SCOPE)].map(([scope]) => scope)))
+
+const askedByScope = remembered((css) => {
   const scopes = new Map<string, Asked>()
   walk(parse(css), {
     visit: 'Selector',
@@ -53,7 +56,7 @@ function askedByScope(css: string): Map<string, Asked> {
     },
   })
   return scopes
-}
+})
 
 /** `a b > c` in three parts. */
 function compoundsOf(selector: Selector): CssNode[][] {

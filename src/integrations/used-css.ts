@@ -9,6 +9,7 @@ import {
   type Selector,
   walk,
 } from 'css-tree'
+import { remembered } from './remembered.ts'
 
 /** Class names that libraries put together at run time: their words stand in no file as a whole. */
 export const COMPOSED_CLASSES = /^(yarl__|swiper)/
@@ -25,24 +26,51 @@ const SCOPE = /data-astro-cid-\w+|data-s\d+/g
  * @returns the styles that are left, minified
  */
 export function usedCss(css: string, html: string, scripts: string | null): string {
-  const words = pageWords(html, scripts ?? '', scripts !== null)
+  const asked = askedBy(css)
+  const words = pageWords(html, scripts)
+  const properties = [customProperties(html), scriptProperties(scripts ?? '')].flat()
+  return cutDown(
+    css,
+    asked.words.filter(words.has).join(' '),
+    asked.properties.filter((name) => properties.some((property) => property.includes(name))).join(' '),
+  )
+}
+
+/** What styles ask of a page: names of classes, ids, elements and scopes; custom properties; attributes. */
+const askedBy = remembered((css) => {
+  const words = new Set<string>()
+  const properties = new Set<string>()
+  const attributes = new Set<string>()
+  walk(parse(css), (node) => {
+    const word = wordOf(node)
+    if (word !== undefined) words.add(word)
+    if (node.type === 'AttributeSelector') attributes.add(node.name.name)
+    if (node.type === 'Declaration' && node.property.startsWith('--')) properties.add(node.property)
+    if (node.type === 'Atrule' && node.name === 'property' && node.prelude) properties.add(generate(node.prelude))
+  })
+  return { words: [...words], properties: [...properties], attributes: [...attributes] }
+})
+
+/** @param words that the page has, of those that the styles ask for @param properties that something but the styles asks for */
+const cutDown = remembered((css: string, words: string, properties: string) => {
+  const has = new Set(words.split(' '))
+  const asked = new Set(properties.split(' '))
   const tree = parse(css)
   walk(tree, {
     visit: 'Rule',
     enter(rule, item, list) {
       if (this.atrule && /keyframes$/.test(this.atrule.name)) return
-      if (!keepUsedSelectors(rule, words) && list) list.remove(item)
+      if (!keepUsedSelectors(rule, has) && list) list.remove(item)
     },
   })
   dropNeedlessFallbacks(tree)
-  const mentions = `${html}${scripts ?? ''}`
   for (let before = ''; ; ) {
     const now = generate(tree)
     if (now === before) return now
     before = now
-    dropUnasked(tree, now, mentions)
+    dropUnasked(tree, now, asked)
   }
-}
+})
 
 /** States that come after the first paint, and parts of fields that no first view has. */
 const LATER =
@@ -57,6 +85,14 @@ const HIDDEN = /<(button|div|p|span)(?:[^>"]|"[^"]*")* hidden(?=[ >])[\s\S]*?<\/
  */
 export function firstViewCss(css: string, html: string): string {
   const shown = html.replace(HIDDEN, '')
+  const attributes = askedBy(css).attributes.filter((name) => shown.includes(` ${name}`))
+  const { layers, rules } = cssAtFirst(css, attributes.join(' '))
+  return layers + usedCss(rules, shown, null)
+}
+
+/** @param attributes that the first view has, of those that the styles ask for */
+const cssAtFirst = remembered((css: string, attributes: string) => {
+  const has = new Set(attributes.split(' '))
   const tree = parse(css)
   const layers = new Set<string>()
   walk(tree, {
@@ -66,7 +102,7 @@ export function firstViewCss(css: string, html: string): string {
         if (node.name === 'layer') layers.add(subject)
         if (list && (subject === 'print' || subject === '(hover:hover)')) list.remove(item)
       }
-      if (node.type === 'Selector' && list && !isSeenAtOnce(node, shown)) list.remove(item)
+      if (node.type === 'Selector' && list && !isSeenAtOnce(node, has)) list.remove(item)
     },
   })
   walk(tree, {
@@ -75,13 +111,12 @@ export function firstViewCss(css: string, html: string): string {
       if (list && rule.prelude.type === 'SelectorList' && rule.prelude.children.isEmpty) list.remove(item)
     },
   })
-  const rules = usedCss(generate(tree), shown, null)
-  return layers.size ? `@layer ${[...layers].join()};${rules}` : rules
-}
+  return { layers: layers.size ? `@layer ${[...layers].join()};` : '', rules: generate(tree) }
+})
 
-function isSeenAtOnce(selector: Selector, html: string): boolean {
+function isSeenAtOnce(selector: Selector, attributes: ReadonlySet<string>): boolean {
   return selector.children.toArray().every((part) => {
-    if (part.type === 'AttributeSelector') return html.includes(` ${part.name.name}`)
+    if (part.type === 'AttributeSelector') return attributes.has(part.name.name)
     return !((part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector') && LATER.test(part.name))
   })
 }
@@ -94,11 +129,26 @@ export function withoutFonts(css: string): string {
 type PageWords = { has: (word: string) => boolean }
 
 /** Every word of the HTML and the scripts that could be a class, an id or an element's name. */
-function pageWords(html: string, scripts: string, withComposed: boolean): PageWords {
-  const words = new Set(`${decoded(html)} ${scripts}`.split(/[\s"'`]+/))
-  for (const [, name] of html.matchAll(/<([a-z][\w-]*)/gi)) if (name) words.add(name.toLowerCase())
-  for (const [scope] of `${html}${scripts}`.matchAll(SCOPE)) words.add(scope)
-  return { has: (word) => words.has(word) || (withComposed && COMPOSED_CLASSES.test(word)) }
+function pageWords(html: string, scripts: string | null): PageWords {
+  const inScripts = scriptWords(scripts ?? '')
+  const inPage = new Set(decoded(html).split(BETWEEN_WORDS))
+  for (const [, name] of html.matchAll(/<([a-z][\w-]*)/gi)) if (name) inPage.add(name.toLowerCase())
+  for (const [scope] of html.matchAll(SCOPE)) inPage.add(scope)
+  return {
+    has: (word) => inPage.has(word) || inScripts.has(word) || (scripts !== null && COMPOSED_CLASSES.test(word)),
+  }
+}
+
+const BETWEEN_WORDS = /[\s"'`]+/
+
+const scriptWords = remembered(
+  (code) => new Set([...code.split(BETWEEN_WORDS), ...[...code.matchAll(SCOPE)].map(([scope]) => scope)]),
+)
+
+const scriptProperties = remembered(customProperties)
+
+function customProperties(text: string): string[] {
+  return [...new Set(text.match(/--[\w-]+/g))]
 }
 
 /** Class names with `&` and `>` are escaped in HTML. */
@@ -107,7 +157,7 @@ export function decoded(html: string): string {
 }
 
 /** @returns whether any selector of the rule is left */
-function keepUsedSelectors(rule: Rule, words: PageWords): boolean {
+function keepUsedSelectors(rule: Rule, words: ReadonlySet<string>): boolean {
   if (rule.prelude.type !== 'SelectorList') return true
   const selectors = rule.prelude.children
   selectors.forEach((selector, item) => {
@@ -116,13 +166,18 @@ function keepUsedSelectors(rule: Rule, words: PageWords): boolean {
   return !selectors.isEmpty
 }
 
-function isUsed(selector: Selector, words: PageWords): boolean {
+function isUsed(selector: Selector, words: ReadonlySet<string>): boolean {
   return selector.children.toArray().every((part) => {
-    if (part.type === 'ClassSelector' || part.type === 'IdSelector') return words.has(ident.decode(part.name))
-    if (part.type === 'TypeSelector') return part.name === '*' || words.has(part.name.toLowerCase())
-    if (part.type === 'AttributeSelector' && part.name.name.match(SCOPE)) return words.has(part.name.name)
-    return true
+    const word = wordOf(part)
+    return word === undefined || words.has(word)
   })
+}
+
+/** The word that a page must have for a part of a selector to mean anything in it. */
+function wordOf(part: CssNode): string | undefined {
+  if (part.type === 'ClassSelector' || part.type === 'IdSelector') return ident.decode(part.name)
+  if (part.type === 'TypeSelector') return part.name === '*' ? undefined : part.name.toLowerCase()
+  return part.type === 'AttributeSelector' && part.name.name.match(SCOPE) ? part.name.name : undefined
 }
 
 /** `var(--font, Arial)` is `var(--font)` where the root always sets it. */
@@ -147,8 +202,9 @@ function dropNeedlessFallbacks(tree: CssNode): void {
   })
 }
 
-function dropUnasked(tree: CssNode, css: string, mentions: string): void {
-  const asked = (name: string) => css.includes(`var(${name}`) || mentions.includes(name)
+function dropUnasked(tree: CssNode, css: string, mentioned: ReadonlySet<string>): void {
+  const inStyles = [...new Set(css.match(/var\(--[\w-]+/g))].join(' ')
+  const asked = (name: string) => mentioned.has(name) || inStyles.includes(`var(${name}`)
   walk(tree, {
     enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
       if (!list) return
