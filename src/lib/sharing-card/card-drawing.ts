@@ -50,20 +50,24 @@ function pictureEdge({ shift, sun }: SharingCard, foot: number): string {
     <g fill="none" stroke="${RULE_PALE}" stroke-width="1.6">${settlingLines(ridge, EDGE_SCALE, foot)}</g>`
 }
 
-/** The ridge as a line that settles into ruled ones, the sun half behind it. */
+/**
+ * The ridge as a line that settles into ruled ones, the sun half behind it. The colour of a stroke that does not scale
+ * lies in the card's own space, not in that of its path.
+ */
 function drawing({ shift, sun }: SharingCard, foot: number): string {
   const top = foot - RIDGE_HEIGHT * DRAWING_SCALE
   const ridge = ridgePath(shift)
   const place = `translate(0 ${top}) scale(${X_SCALE} ${DRAWING_SCALE})`
   const field = ridgeField(shift, (CARD_HEIGHT_PX - top) / DRAWING_SCALE)
   return `
-    <linearGradient id="fade"><stop offset=".3" stop-color="#000"/><stop offset=".75" stop-color="#fff"/></linearGradient>
-    <mask id="right"><rect width="${CARD_WIDTH_PX}" height="${CARD_HEIGHT_PX}" fill="url(#fade)"/></mask>
+    <linearGradient id="fade" gradientUnits="userSpaceOnUse" x2="${CARD_WIDTH_PX}">
+      <stop offset=".3" stop-color="${NAVY}" stop-opacity="0"/><stop offset=".75" stop-color="${NAVY}" stop-opacity=".3"/>
+    </linearGradient>
     <rect width="${CARD_WIDTH_PX}" height="${CARD_HEIGHT_PX}" fill="${GROUND}"/>
     <circle cx="${sun * CARD_WIDTH_PX}" cy="${top + ridgeY(sun, shift) * DRAWING_SCALE}" r="92" fill="${MARIGOLD}"/>
     <path d="${field}" transform="${place}" fill="${GROUND}"/>
     <path d="${ridge}" transform="${place}" fill="none" stroke="${NAVY}" stroke-width="2.4" vector-effect="non-scaling-stroke"/>
-    <g mask="url(#right)"><g fill="none" stroke="${NAVY}" stroke-opacity=".3" stroke-width="1.4">${settlingLines(ridge, DRAWING_SCALE, foot)}</g></g>`
+    <g fill="none" stroke="url(#fade)" stroke-width="1.4">${settlingLines(ridge, DRAWING_SCALE, foot)}</g>`
 }
 
 function settlingLines(ridge: string, scale: number, from: number): string {
