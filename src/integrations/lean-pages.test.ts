@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hashedAddress, leanPage } from './lean-pages.ts'
+import { pageScripts } from './page-scripts.ts'
 import { shortenClasses } from './shorten-classes.ts'
 import { shortenPaths } from './shorten-paths.ts'
 import { shortenScopes } from './shorten-scopes.ts'
@@ -17,6 +18,10 @@ describe('usedCss', () => {
     drops('.card{color:red}', '<p class="postcard">')
     keeps('#menu{color:red}', '<nav id="menu">')
     drops('video{color:red}', '<p>')
+  })
+
+  it('takes no word of the text for a class', () => {
+    drops('.card{color:red}', '<p title="A">A card "card" < 2</p>')
   })
 
   it('keeps one selector of several', () => {
@@ -134,7 +139,14 @@ describe('leanPage', () => {
       kept.set(name, content)
       return hashedAddress(name, content)
     }
-    return { html: leanPage(html, (name) => files[name] ?? '', keep), kept }
+    return {
+      html: leanPage(
+        html,
+        pageScripts((name) => files[name] ?? ''),
+        keep,
+      ),
+      kept,
+    }
   }
 
   it('gathers the used styles in the head', () => {

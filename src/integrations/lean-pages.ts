@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro'
 import { contentPolicy } from './content-policy.ts'
 import { gatherCode } from './gather-code.ts'
 import type { KeepFile } from './keep-file.ts'
+import { type PageScripts, pageScripts } from './page-scripts.ts'
 import { remembered } from './remembered.ts'
 import { shareDrawings } from './share-drawings.ts'
 import { shortenClasses } from './shorten-classes.ts'
@@ -26,7 +27,7 @@ export function leanPages(): AstroIntegration {
         const dist = fileURLToPath(dir)
         shortenPictureNames(dist)
         const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
-        const readScript = remembered((name) => readAsset(dist, name))
+        const scriptsOf = pageScripts((name) => readAsset(dist, name))
         const keepFile = remembered((name: `${string}.${string}`, content: string) => {
           const address = hashedAddress(name, content)
           writeFileSync(join(dist, address), content)
@@ -34,7 +35,7 @@ export function leanPages(): AstroIntegration {
         })
         for (const page of pages) {
           const file = join(dist, page)
-          writeFileSync(file, leanPage(readFileSync(file, 'utf8'), readScript, keepFile))
+          writeFileSync(file, leanPage(readFileSync(file, 'utf8'), scriptsOf, keepFile))
         }
         logger.info(`${pages.length} pages carry what their first view needs`)
       },
@@ -46,14 +47,14 @@ export function leanPages(): AstroIntegration {
 const FIRST_VIEW_END = /<link rel="stylesheet" data-rest-of-styles[^>]*>/g
 
 /**
- * @param html a built page @param readScript gives the code of `/_astro/<name>` @param keepFile takes what leaves the page
+ * @param html a built page @param scriptsOf gives all code it may load @param keepFile takes what leaves it
  * @returns the page: one <style> in its head with the rules it can use, or only those of its first view where it says
  * where that ends; the rest of its styles, its later icons and its inline code linked
  */
-export function leanPage(html: string, readScript: (name: string) => string, keepFile: KeepFile): string {
+export function leanPage(html: string, scriptsOf: PageScripts, keepFile: KeepFile): string {
   const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
   const bare = html.replace(/<style>[\s\S]*?<\/style>/g, '')
-  const scripts = pageScripts(bare, readScript)
+  const scripts = scriptsOf(bare)
   const scoped = shortenScopes(bare, usedCss(css, bare, scripts), scripts)
   const { html: short, css: used } = shortenClasses(scoped.html, scoped.css, scripts)
   const [firstView = '', ...rest] = shareDrawings(gatherCode(shortenPaths(short), keepFile), keepFile).split(
@@ -75,21 +76,6 @@ export function hashedAddress(name: string, content: string): string {
   const ending = extname(name)
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
   return `/_astro/${name.slice(0, -ending.length)}.${hash}${ending}`
-}
-
-/** All code that a page may ever load: inline, linked, and what that imports, at once or later. */
-function pageScripts(html: string, readScript: (name: string) => string): string {
-  const code = new Map<string, string>()
-  const read = (text: string) => {
-    for (const [, name] of text.matchAll(/["'`(](?:\.\/|\/?_astro\/)([\w.-]+\.js)["'`)]/g)) {
-      if (!name || code.has(name)) continue
-      const script = readScript(name)
-      code.set(name, script)
-      read(script)
-    }
-  }
-  read(html)
-  return [...code.values()].join(' ')
 }
 
 function readAsset(dist: string, name: string): string {

@@ -3,7 +3,7 @@ import { remembered } from './remembered.ts'
 
 it('makes a thing once for the same texts', () => {
   const asked: string[][] = []
-  const joined = remembered((...texts: string[]) => {
+  const joined = remembered((...texts: [string, ...string[]]) => {
     asked.push(texts)
     return texts.join('-')
   })

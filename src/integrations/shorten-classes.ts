@@ -1,4 +1,5 @@
 import { ident, parse, walk } from 'css-tree'
+import { inlineCode } from './page-scripts.ts'
 import { remembered } from './remembered.ts'
 import { COMPOSED_CLASSES, decoded } from './used-css.ts'
 
@@ -51,10 +52,6 @@ const piecesOf = remembered((css) => {
   })
   return [...pieces, { before: css.slice(end), name: '' }]
 })
-
-function inlineCode(html: string): string {
-  return [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join(' ')
-}
 
 /** Whole words, and what stands behind a dot as in a selector. */
 const classesNamedIn = remembered((scripts) => {

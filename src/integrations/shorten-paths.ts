@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 const PATH = / d="(M[\d.,MLQVHZ -]+)"/g
 
 /**
@@ -8,7 +10,7 @@ export function shortenPaths(html: string): string {
   return html.replace(PATH, (_, path: string) => ` d="${relative(path)}"`)
 }
 
-function relative(path: string): string {
+const relative = remembered((path) => {
   let pen: readonly [number, number] = [0, 0]
   return [...path.matchAll(/([MLQVHZ])([^MLQVHZ]*)/g)]
     .map(([step, letter = '', text = '']) => {
@@ -27,4 +29,4 @@ function relative(path: string): string {
       return `${letter.toLowerCase()}${moves.join(' ').replaceAll(' -', '-')}`
     })
     .join('')
-}
+})

@@ -9,6 +9,7 @@ import {
   type Selector,
   walk,
 } from 'css-tree'
+import { inlineCode } from './page-scripts.ts'
 import { remembered } from './remembered.ts'
 
 /** Class names that libraries put together at run time: their words stand in no file as a whole. */
@@ -128,17 +129,19 @@ export function withoutFonts(css: string): string {
 
 type PageWords = { has: (word: string) => boolean }
 
-/** Every word of the HTML and the scripts that could be a class, an id or an element's name. */
+/** Every word of the HTML's tags and of the scripts that could be a class, an id or an element's name. */
 function pageWords(html: string, scripts: string | null): PageWords {
   const inScripts = scriptWords(scripts ?? '')
-  const inPage = new Set(decoded(html).split(BETWEEN_WORDS))
-  for (const [, name] of html.matchAll(/<([a-z][\w-]*)/gi)) if (name) inPage.add(name.toLowerCase())
+  const tags = (html.match(TAG) ?? []).join(' ')
+  const inPage = new Set(`${decoded(tags)} ${inlineCode(html)}`.split(BETWEEN_WORDS))
+  for (const [, name] of tags.matchAll(/<([a-z][\w-]*)/gi)) if (name) inPage.add(name.toLowerCase())
   for (const [scope] of html.matchAll(SCOPE)) inPage.add(scope)
   return {
     has: (word) => inPage.has(word) || inScripts.has(word) || (scripts !== null && COMPOSED_CLASSES.test(word)),
   }
 }
 
+const TAG = /<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi
 const BETWEEN_WORDS = /[\s"'`]+/
 
 const scriptWords = remembered(
