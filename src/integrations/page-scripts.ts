@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { remembered } from '../lib/remembered.ts'
 
 /** `"./menu.1a2b3c4d.js"` or `"/_astro/menu.1a2b3c4d.js"` in a page or in another script. */
 const SCRIPT_NAME = /["'`(](?:\.\/|\/?_astro\/)([\w.-]+\.js)["'`)]/g

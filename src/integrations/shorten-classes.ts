@@ -1,6 +1,6 @@
-import { ident, parse, walk } from 'css-tree'
+import { ident, tokenize, tokenTypes } from 'css-tree'
+import { remembered } from '../lib/remembered.ts'
 import { inlineCode } from './page-scripts.ts'
-import { remembered } from './remembered.ts'
 import { COMPOSED_CLASSES, decoded } from './used-css.ts'
 
 const CLASS_ATTRIBUTE = / class="([^"]*)"/g
@@ -38,19 +38,16 @@ export function shortenClasses(html: string, css: string, scripts: string): { ht
   }
 }
 
-/** Styles taken apart at the names of their classes. */
+/** Styles taken apart at the names of their classes: an identifier comes straight after a dot nowhere else. */
 const piecesOf = remembered((css) => {
   const pieces: { before: string; name: string }[] = []
-  let end = 0
-  walk(parse(css, { positions: true }), {
-    visit: 'ClassSelector',
-    enter({ name, loc }) {
-      if (!loc) return
-      pieces.push({ before: css.slice(end, loc.start.offset + 1), name })
-      end = loc.end.offset
-    },
+  let done = 0
+  tokenize(css, (type, start, end) => {
+    if (type !== tokenTypes.Ident || css[start - 1] !== '.') return
+    pieces.push({ before: css.slice(done, start), name: css.slice(start, end) })
+    done = end
   })
-  return [...pieces, { before: css.slice(end), name: '' }]
+  return [...pieces, { before: css.slice(done), name: '' }]
 })
 
 /** Whole words, and what stands behind a dot as in a selector. */

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { remembered } from '../lib/remembered.ts'
 
 const PATH = / d="(M[\d.,MLQVHZ -]+)"/g
 

@@ -1,5 +1,5 @@
 import { type CssNode, parse, type Selector, walk } from 'css-tree'
-import { remembered } from './remembered.ts'
+import { remembered } from '../lib/remembered.ts'
 
 const SCOPE = /data-astro-cid-\w+/g
 const SCOPED_TAG = /<([a-z][\w-]*)((?:[^>"]|"[^"]*")* data-astro-cid-(?:[^>"]|"[^"]*")*)>/gi

@@ -9,8 +9,8 @@ import {
   type Selector,
   walk,
 } from 'css-tree'
+import { remembered } from '../lib/remembered.ts'
 import { inlineCode } from './page-scripts.ts'
-import { remembered } from './remembered.ts'
 
 /** Class names that libraries put together at run time: their words stand in no file as a whole. */
 export const COMPOSED_CLASSES = /^(yarl__|swiper)/

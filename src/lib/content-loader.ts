@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import { ContentError } from './content-check/content-error.ts'
 import { entryProblems, listProblems } from './content-check/content-problems.ts'
 import { astroSchema, type ContentSchema, checkedSchema } from './content-check/content-schema.ts'
 import { parseJson } from './content-check/parse-json.ts'
+import { remembered } from './remembered.ts'
 
 type Fields = Record<string, unknown> & { id?: unknown }
 type Entry = { id: string; data: Fields }
@@ -44,7 +45,7 @@ function jsonFile<S extends z.ZodType>(
       const text = await readFile(filePath, 'utf8').catch(() => {
         throw new ContentError([`${path}: missing. Put the file back; pages are made from it.`])
       })
-      const entries = entriesOf(parseJson(path, text), checkedSchema(schema, root, path))
+      const entries = entriesOf(parseJson(path, text), checkedSchema(schema, root, dirname(path)))
       store.clear()
       for (const entry of entries)
         store.set({ id: entry.id, data: await parseData({ ...entry, filePath }), filePath: path })
@@ -68,12 +69,13 @@ export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchem
   const files = glob({ base, pattern: '**/[^_]*.mdx' })
   const load = async (context: LoaderContext) => {
     const root = fileURLToPath(context.config.root)
+    const schemaIn = remembered((folder) => checkedSchema(schema, root, folder))
     const problems: string[] = []
     const fileOfId = new Map<string, string>()
     let watching = false
     const parseData: LoaderContext['parseData'] = async (entry) => {
       const file = relative(root, entry.filePath ?? entry.id)
-      const found = entryProblems(file, entry.data, checkedSchema(schema, root, file))
+      const found = entryProblems(file, entry.data, schemaIn(dirname(file)))
       const twin = fileOfId.get(entry.id)
       if (twin !== undefined && twin !== file)
         found.push(`${file}: has the same address as ${twin}. Rename one of the two files.`)

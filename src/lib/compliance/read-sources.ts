@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { z } from 'zod'
 import { booksSchema } from '#schemas/books.ts'
 import { complianceRulesSchema } from '#schemas/compliance-rules.ts'
@@ -28,7 +28,7 @@ export function readSources(root: string) {
   const read = <S extends z.ZodType>(file: string, schema: ContentSchema<S>, isList: boolean): unknown => {
     try {
       const data = parseJson(file, readFileSync(resolve(root, file), 'utf8'))
-      const problems = (isList ? listProblems : entryProblems)(file, data, checkedSchema(schema, root, file))
+      const problems = (isList ? listProblems : entryProblems)(file, data, checkedSchema(schema, root, dirname(file)))
       findings.push(...problems.map(asFinding))
       return problems.length === 0 ? data : undefined
     } catch (cause) {

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { readdirSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ContentContext } from '#schemas/content-context.ts'
 
@@ -19,12 +19,11 @@ const publicFileSchema: ContentContext['publicFile'] = (folder) =>
 
 /**
  * The schema with a look at the disk for every picture, icon and document that content names.
- * @param root the project's folder @param file the content's file, to which paths of pictures are relative
+ * @param root the project's folder @param folder the content's own below it, to which paths of pictures are relative
  */
-export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, file: string): z.ZodType {
+export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, folder: string): z.ZodType {
   if (typeof schema !== 'function') return schema
-  const folder = dirname(resolve(root, file))
-  const picture = z.string().refine((src) => isFile(resolve(folder, src)), {
+  const picture = z.string().refine((src) => isFile(resolve(root, folder, src)), {
     error: ({ input }) =>
       `there is no picture at ${JSON.stringify(input)}. Put the file there, or write the path of one that is there, as seen from the folder of this file.`,
   })

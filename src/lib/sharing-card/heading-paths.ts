@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
+import { remembered } from '../remembered.ts'
 
 const FONT_FILE = './node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'
 /** Fraunces at its display size, as the large headings of the site. */
@@ -29,11 +30,12 @@ export async function headingSetter(letters: string): Promise<(text: string, wid
   const sfnt = await subsetFont(await readFile(FONT_FILE), `${letters} `, { targetFormat: 'sfnt', variationAxes: AXES })
   const font = create(sfnt)
   if (!('layout' in font)) throw new Error(`${FONT_FILE} holds several fonts; the headings of sharing cards need one.`)
-  return (text, widthPx) => setHeading(font, text.split(' '), widthPx)
+  const widthEmOf = remembered((line) => lineWidthEm(font, line))
+  return (text, widthPx) => setHeading(font, text.split(' '), widthPx, widthEmOf)
 }
 
-function setHeading(font: Font, words: string[], widthPx: number): HeadingPaths {
-  const widthOf = (line: string, sizePx: number) => lineWidthEm(font, line) * sizePx
+function setHeading(font: Font, words: string[], widthPx: number, widthEmOf: (line: string) => number): HeadingPaths {
+  const widthOf = (line: string, sizePx: number) => widthEmOf(line) * sizePx
   const settings = SIZES.map(({ sizePx, lines }) => ({
     sizePx,
     lines: balancedLines(words, lines, (line) => widthOf(line, sizePx)),
