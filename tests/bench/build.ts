@@ -3,7 +3,7 @@
  * kept), with 1,000 more pages of MDX, and with those again. Needs a quiet machine.
  */
 import { execFile, execFileSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,7 +30,15 @@ async function copyTracked(): Promise<void> {
     await mkdir(dirname(join(copy, file)), { recursive: true })
     await cp(join(ROOT, file), join(copy, file))
   }
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  await linkPackages()
+}
+
+/** Each by itself: what tools keep beside the packages (`node_modules/.vite`) is not there after an installation. */
+async function linkPackages(): Promise<void> {
+  await mkdir(join(copy, 'node_modules'))
+  for (const name of await readdir(join(ROOT, 'node_modules')))
+    if (name === '.bin' || !name.startsWith('.'))
+      await symlink(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name))
 }
 
 async function build(): Promise<void> {
