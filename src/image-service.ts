@@ -5,7 +5,7 @@ import sharp from 'sharp'
 /** The one tone of all pictures (look, "Pictures"): a little quieter than the camera, no other filter. */
 export const PICTURE_SATURATION = 0.9
 
-/** AVIF at effort 1 and with half the colour, as WebP has it, takes a fifth of the default's time for 5 % more bytes. */
+/** Effort 1 with half the colour, as WebP has it: 60 % of the time of effort 2 with all of it, for 1 % fewer bytes. */
 const AVIF_OPTIONS = { quality: 52, effort: 1, chromaSubsampling: '4:2:0' }
 const WEBP_OPTIONS = { quality: 74 }
 

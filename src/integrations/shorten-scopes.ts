@@ -48,9 +48,10 @@ const askedByScope = remembered((css) => {
         const words = compound.map(wordOf).filter((word) => word !== undefined)
         for (const part of compound) {
           if (part.type !== 'AttributeSelector' || !part.name.name.match(SCOPE)) continue
-          const before = scopes.get(part.name.name) ?? new Set()
-          const isAnything = before === 'anything' || words.length === 0
-          scopes.set(part.name.name, isAnything ? 'anything' : new Set([...before, ...words]))
+          const before = scopes.get(part.name.name) ?? new Set<string>()
+          if (before === 'anything') continue
+          for (const word of words) before.add(word)
+          scopes.set(part.name.name, words.length === 0 ? 'anything' : before)
         }
       }
     },
