@@ -31,17 +31,34 @@ export async function getSchoolData(site: URL) {
  * @param crumb the page's own short name
  */
 export async function getBreadcrumbData(path: string, crumb: string, site: URL) {
-  const [chrome, pages] = await Promise.all([getChrome(), getCollection('pages')])
-  const between = pages.filter(({ id }) => path.startsWith(`/${id}/`)).sort((a, b) => a.id.length - b.id.length)
+  const [chrome, crumbs] = await Promise.all([getChrome(), crumbsByAddress()])
+  const between = [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index))
   const steps = [
     { name: chrome.home, href: '/' },
-    ...between.map(({ id, data }) => ({ name: data.crumb, href: `/${id}` })),
+    ...between.flatMap((href) => {
+      const name = crumbs.get(href)
+      return name === undefined ? [] : [{ name, href }]
+    }),
     { name: crumb, href: path },
   ]
   return {
     '@context': 'https://schema.org',
     ...breadcrumbList(steps.map(({ name, href }) => ({ name, item: new URL(href, site).href }))),
   }
+}
+
+let crumbsOfBuild: ReturnType<typeof readCrumbs> | undefined
+
+/** Read once for all pages of a build; while somebody writes (`npm run dev`), anew for each. */
+function crumbsByAddress() {
+  if (import.meta.env.DEV) return readCrumbs()
+  crumbsOfBuild ??= readCrumbs()
+  return crumbsOfBuild
+}
+
+async function readCrumbs(): Promise<Map<string, string>> {
+  const pages = await getCollection('pages')
+  return new Map(pages.map(({ id, data }) => [`/${id}`, data.crumb]))
 }
 
 /** Questions that stand on a page with their answers (schema.org/FAQPage). */
