@@ -1,6 +1,7 @@
 import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ENQUIRY_FIELDS, ENQUIRY_NOT_SENT, ENQUIRY_POST_NAMES, FILL_TIME_POST_NAME } from '#schemas/enquiry.ts'
+import { afterPaint } from '../after-paint.ts'
 import { type EnquiryMessages, messagesOf } from './messages-of.ts'
 import { EnquiryRefused, sendEnquiry } from './send-enquiry.ts'
 
@@ -32,14 +33,14 @@ export function useEnquiry(onSent?: () => void) {
     setMessages((shown) => ({ ...shown, [field]: message }))
   }
 
-  /** Shows what is wrong and goes to the first of it. @returns whether anything is */
+  /** Shows what is wrong and, after that, goes to the first of it. @returns whether anything is */
   function showWrong(form: HTMLFormElement, wrong: EnquiryMessages): boolean {
     flushSync(() => {
       setMessages(wrong)
       setIsChecked(true)
     })
     const first = form.querySelector<HTMLElement>('[aria-invalid]')
-    first?.focus()
+    if (first) afterPaint(() => first.focus())
     return first !== null
   }
 

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Collection } from '#schemas/record.ts'
+import { afterPaint } from '../../after-paint.ts'
 import type { PictureList } from '../uploads/picture-list.ts'
 import { firstError, NO_ERRORS, type RecordErrors, recordErrors } from './record-errors.ts'
 
@@ -18,7 +19,7 @@ export function useRecordErrors(
     const found = recordErrors(collection, words, pictures, refusedPictures)
     flushSync(() => setErrors(found))
     if (firstError(found) === undefined) return true
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    afterPaint(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return false
   }
   const clear = () => setErrors(NO_ERRORS)
