@@ -127,21 +127,32 @@ test('a reload loses nothing, and nothing that has arrived is sent again', async
   expect(sent).toBe(3)
 })
 
-/** The states of the pictures that this browser has kept for the next load. */
-function keptStatuses(page: Page): Promise<string[]> {
+interface KeptDraft {
+  title: string
+  pictures: { status: string }[]
+}
+
+/** What this browser has kept of forms for the next load. */
+function keptDrafts(page: Page): Promise<KeptDraft[]> {
   return page.evaluate(
     () =>
-      new Promise<string[]>((resolve) => {
+      new Promise<KeptDraft[]>((resolve) => {
         const opening = indexedDB.open('staff-drafts')
         opening.onsuccess = () => {
           const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
           reading.onsuccess = () => {
             opening.result.close()
-            resolve((reading.result[0]?.pictures ?? []).map(({ status }: { status: string }) => status))
+            resolve(reading.result)
           }
         }
       }),
   )
+}
+
+/** The states of the pictures that it has kept of the only form. */
+async function keptStatuses(page: Page): Promise<string[]> {
+  const [draft] = await keptDrafts(page)
+  return (draft?.pictures ?? []).map(({ status }) => status)
 }
 
 test('two windows keep what was begun in each', async ({ page, context }) => {
@@ -153,6 +164,7 @@ test('two windows keep what was begun in each', async ({ page, context }) => {
   await openAsStaff(other)
   await expect(other.getByLabel('Title')).toHaveValue('')
   await other.getByLabel('Title').fill('In the second window')
+  await expect.poll(async () => (await keptDrafts(other)).map(({ title }) => title)).toContain('In the second window')
   for (const [window, title] of [
     [page, 'In the first window'],
     [other, 'In the second window'],
