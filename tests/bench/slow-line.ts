@@ -56,13 +56,12 @@ export async function nextPageMs(address: string): Promise<number> {
     await link.click({ noWaitAfter: true })
     await page.waitForURL('**/academics', { waitUntil: 'load', timeout: 60_000 })
     return await page.evaluate(async (key) => {
-      const paint = await new Promise<PerformanceEntry | undefined>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntriesByName('first-contentful-paint')[0])).observe({
-          type: 'paint',
-          buffered: true,
-        })
+      const paintMs = await new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntriesByName('first-contentful-paint')) resolve(startTime)
+        }).observe({ type: 'paint', buffered: true })
       })
-      return performance.timeOrigin + (paint?.startTime ?? Number.NaN) - Number(localStorage.getItem(key))
+      return performance.timeOrigin + paintMs - Number(localStorage.getItem(key))
     }, PRESSED_KEY)
   })
 }
