@@ -66,6 +66,11 @@ describe('firstViewCss', () => {
     expect(firstViewCss(css, '<p class="a">')).toBe('.a{color:red}')
   })
 
+  it('keeps what holds while something has not happened yet', () => {
+    const css = '.a:not([data-ready]){color:red}.a:is(p,[data-open]){color:red}'
+    expect(firstViewCss(`${css}.a:is([data-open],:hover){color:red}`, '<p class="a">')).toBe(css)
+  })
+
   it('leaves out what waits for a script to show it', () => {
     expect(firstViewCss('.sun{color:red}', '<button class="sun" hidden><i></i></button>')).toBe('')
   })

@@ -61,7 +61,7 @@ const cutDown = remembered((css: string, words: string, properties: string) => {
     visit: 'Rule',
     enter(rule, item, list) {
       if (this.atrule && /keyframes$/.test(this.atrule.name)) return
-      if (!keepUsedSelectors(rule, has) && list) list.remove(item)
+      if (!keepSelectors(rule, (selector) => isUsed(selector, has)) && list) list.remove(item)
     },
   })
   dropNeedlessFallbacks(tree)
@@ -103,13 +103,8 @@ const cssAtFirst = remembered((css: string, attributes: string) => {
         if (node.name === 'layer') layers.add(subject)
         if (list && (subject === 'print' || subject === '(hover:hover)')) list.remove(item)
       }
-      if (node.type === 'Selector' && list && !isSeenAtOnce(node, has)) list.remove(item)
-    },
-  })
-  walk(tree, {
-    visit: 'Rule',
-    enter(rule, item, list) {
-      if (list && rule.prelude.type === 'SelectorList' && rule.prelude.children.isEmpty) list.remove(item)
+      if (node.type === 'Rule' && list && !keepSelectors(node, (selector) => isSeenAtOnce(selector, has)))
+        list.remove(item)
     },
   })
   return { layers: layers.size ? `@layer ${[...layers].join()};` : '', rules: generate(tree) }
@@ -118,7 +113,11 @@ const cssAtFirst = remembered((css: string, attributes: string) => {
 function isSeenAtOnce(selector: Selector, attributes: ReadonlySet<string>): boolean {
   return selector.children.toArray().every((part) => {
     if (part.type === 'AttributeSelector') return attributes.has(part.name.name)
-    return !((part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector') && LATER.test(part.name))
+    if (part.type !== 'PseudoClassSelector' && part.type !== 'PseudoElementSelector') return true
+    const inside = part.name === 'not' ? undefined : part.children?.first
+    if (inside?.type === 'SelectorList')
+      return inside.children.some((one) => one.type === 'Selector' && isSeenAtOnce(one, attributes))
+    return !LATER.test(part.name)
   })
 }
 
@@ -160,11 +159,11 @@ export function decoded(html: string): string {
 }
 
 /** @returns whether any selector of the rule is left */
-function keepUsedSelectors(rule: Rule, words: ReadonlySet<string>): boolean {
+function keepSelectors(rule: Rule, isKept: (selector: Selector) => boolean): boolean {
   if (rule.prelude.type !== 'SelectorList') return true
   const selectors = rule.prelude.children
   selectors.forEach((selector, item) => {
-    if (selector.type === 'Selector' && !isUsed(selector, words)) selectors.remove(item)
+    if (selector.type === 'Selector' && !isKept(selector)) selectors.remove(item)
   })
   return !selectors.isEmpty
 }

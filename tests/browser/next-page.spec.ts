@@ -49,7 +49,10 @@ test('the browser may get ready what is a page of the site, and nothing else', a
   const text = JSON.stringify(rules)
   for (const left of ['/api/*', '/admin*', '/login*', '/documents/*', 'event=*', '[target=_blank]', '[data-enquire]'])
     expect(text).toContain(left)
-  expect(rules).toMatchObject({ prefetch: [{ eagerness: 'immediate' }, { eagerness: 'eager' }], prerender: [{ eagerness: 'moderate' }] })
+  expect(rules).toMatchObject({
+    prefetch: [{ eagerness: 'immediate' }, { eagerness: 'eager' }],
+    prerender: [{ eagerness: 'moderate' }],
+  })
 })
 
 test('Back shows the page as it was left, from the browser’s memory', async ({ site }) => {

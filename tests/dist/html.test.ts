@@ -15,3 +15,11 @@ describe('HTML', () => {
     expect(problems).toEqual([])
   })
 })
+
+describe('styles', () => {
+  it.each(builtPages().map(({ path, html }) => [path, html] as const))('%s has no selector emptied', (_path, html) => {
+    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('')
+    expect(styles).toContain('{')
+    expect(styles.match(/[^{}]*:(?:not|is|where|has)\(\)[^{}]*/g) ?? []).toEqual([])
+  })
+})
