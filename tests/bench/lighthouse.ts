@@ -9,8 +9,11 @@ import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
 /** Figures by name (milliseconds, bytes, scores of 100), and the audits that were not passed though they count. */
 export type LighthouseFigures = { numbers: Record<string, number>; failed: string[] }
 
+/** A browser that shows nothing in time makes a run worthless, about once in a hundred. */
+const MOST_ATTEMPTS = 3
+
 /** One run of Lighthouse as on a mobile phone, in a browser of its own with an empty cache. */
-export async function runLighthouse(url: string): Promise<LighthouseFigures> {
+export async function runLighthouse(url: string, attempt = 1): Promise<LighthouseFigures> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))
   const executablePath = findChromium()
@@ -21,7 +24,9 @@ export async function runLighthouse(url: string): Promise<LighthouseFigures> {
   try {
     const result = await lighthouse(url, { port, logLevel: 'error' })
     if (!result) throw new Error(`Lighthouse had nothing to say about ${url}.`)
-    const { audits, categories } = result.lhr
+    const { audits, categories, runtimeError } = result.lhr
+    if (runtimeError && attempt < MOST_ATTEMPTS) return await runLighthouse(url, attempt + 1)
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
     const value = (id: string) => audits[id]?.numericValue ?? 0
     const items = (id: string) =>
       (audits[id]?.details as { items?: Record<string, unknown>[] } | undefined)?.items ?? []

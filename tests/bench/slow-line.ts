@@ -41,10 +41,12 @@ export async function slowLoad(url: string): Promise<SlowLoad> {
   })
 }
 
-/** From the press on a link of the menu to the next page's first paint, in ms, after a first visit has filled the cache. */
+/**
+ * From the press on a link of the menu to the next page's first paint, in ms, after a first visit has filled the cache.
+ * Playwright forbids the browser to prerender: this is the page that was only fetched ahead.
+ */
 export async function nextPageMs(address: string): Promise<number> {
-  return await onSlowLine({ width: 1440, height: 900 }, async (page, session) => {
-    await session.send('Page.setPrerenderingAllowed', { isAllowed: true })
+  return await onSlowLine({ width: 1440, height: 900 }, async (page) => {
     for (const path of ['/academics', '/policies']) await page.goto(address + path, { timeout: 60_000 })
     await page.waitForTimeout(SETTLE_MS)
     const link = page.locator('header nav a[href="/academics"]').first()

@@ -1,7 +1,14 @@
 import { expect, test } from './site.ts'
 
 /** Pages whose parts are taken over by script. */
-const PATHS = ['/contact-us', '/events', '/glimpse', '/cbse-disclosure', '/about/set-us-apart']
+const PATHS = [
+  '/contact-us',
+  '/events',
+  '/glimpse',
+  '/cbse-disclosure',
+  '/about/set-us-apart',
+  '/blog/fifteen-quiet-minutes',
+]
 
 for (const { width, height } of [
   { width: 390, height: 844 },

@@ -5,7 +5,7 @@ export class PostActions extends HTMLElement {
   connectedCallback(): void {
     for (const button of this.querySelectorAll<HTMLElement>('[data-mark]')) this.#prepare(button)
     this.querySelector('[data-share]')?.addEventListener('click', () => this.#share())
-    this.hidden = false
+    this.dataset.ready = ''
   }
 
   #prepare(button: HTMLElement): void {
