@@ -2,11 +2,10 @@
  * Lets marked parts come in as they enter the view (specification 4, "Visual only"). Without this script, with reduced
  * motion and on paper nothing is ever hidden.
  *   data-reveal         this element comes in once; what is in view from the start stays as it is
- *   data-reveal-group   its children come in so, one after another, once the first is in view
+ *   data-reveal-group   its children come in so, one after another (global.css: 0.1 s, specification 9), once the first is
+ *                       in view
  *   data-reveal="half"  this element is shown while at least half of it is in view, and fades out otherwise
  */
-/** The stagger grows by a step per child (global.css: 0.1 s, specification 9) and no further than this. */
-const LAST_STEP = 9
 const HALF = 0.5
 
 export function startReveals(): void {
@@ -39,17 +38,13 @@ function observeBelow(selector: string, rootMargin: string, attribute: string): 
     (element) => element.getBoundingClientRect().top >= innerHeight,
   )
   for (const element of below) {
-    partsOf(element).forEach((part, index) => {
-      part.style.setProperty('--reveal-step', String(Math.min(index, LAST_STEP)))
-      part.setAttribute(attribute, 'no')
-    })
+    for (const part of partsOf(element)) part.setAttribute(attribute, 'no')
     observer.observe(element)
   }
 }
 
-function partsOf(element: Element): (HTMLElement | SVGElement)[] {
-  const parts = element.hasAttribute('data-reveal-group') ? [...element.children] : [element]
-  return parts.filter((part) => part instanceof HTMLElement || part instanceof SVGElement)
+function partsOf(element: Element): Element[] {
+  return element.hasAttribute('data-reveal-group') ? [...element.children] : [element]
 }
 
 function revealHalves(): void {
