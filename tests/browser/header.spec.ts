@@ -95,6 +95,7 @@ test.describe('narrow screens', () => {
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await open.tap()
+    await expect(panel).toBeVisible()
     await page.mouse.click(10, 400)
     await expect(panel).toBeHidden()
   })
