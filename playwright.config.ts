@@ -3,19 +3,25 @@ import { CHROMIUM_ARGS, findChromium } from './tests/support/chromium.ts'
 
 const executablePath = findChromium()
 
-/** Journeys through the served site; each worker serves it with a store of its own (tests/browser/site.ts). */
+/** Journeys through the served site; each worker serves it with a store of its own (tests/browser/fixtures.ts). */
 export default defineConfig({
-  testDir: 'tests/browser',
+  globalSetup: './tests/browser/sample-data.ts',
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  // A browser on a busy machine can lose a race once: the second run tells a race from a fault, and `npm test` names it.
-  retries: 1,
-  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // Far more than anything takes: a slow machine is no fault of the site.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  retries: 0,
+  reporter: 'line',
+  projects: [
+    { name: 'browser', testDir: 'tests/browser' },
+    { name: 'stress', testDir: 'tests/stress', testMatch: '*.spec.ts', timeout: 300_000 },
+  ],
   use: {
     locale: 'en-IN',
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
 })

@@ -1,14 +1,14 @@
 /**
- * `npm run compliance`: what the mandatory public disclosure lacks, one line for each finding, errors first; exits 1 when
- * there is an error. `npm run compliance -- 2027-03-01` asks how things will stand on a day to come.
+ * `npm run compliance`: what the mandatory public disclosure lacks, one line for each finding, errors first; exits 1
+ * when there is an error. `npm run compliance -- 2027-03-01` checks for a later day.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFindings } from '../src/lib/compliance/built-findings.ts'
 import { contentFindings } from '../src/lib/compliance/content-findings.ts'
 import { findingLine } from '../src/lib/compliance/finding.ts'
-import { indianDay } from '../src/lib/indian-day.ts'
 import { daySchema } from '../src/schemas/day.ts'
+import { indianDay } from '../src/shared/days.ts'
 
 const ROOT = process.cwd()
 const DIST = join(ROOT, 'dist')

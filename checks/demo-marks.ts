@@ -3,8 +3,8 @@ import { parseJson } from '../src/lib/content-check/parse-json.ts'
 type DemoMark = { line: number; advice: string }
 
 /**
- * The marks `demo: true` of a content file (src/schemas/demo.ts): in JSON they speak for the object they stand in, in
- * front matter for the whole page.
+ * The marks `demo: true` of a content file (src/schemas/demo.ts): in JSON for their object, in front matter for the
+ * whole page.
  * @param file its name @param text what it says
  * @throws {ContentError} for JSON that cannot be read
  */
@@ -17,7 +17,7 @@ export function demoMarks(file: string, text: string): DemoMark[] {
   }))
 }
 
-/** The names beside each mark, in the order in which the marks stand in the file. */
+/** Returns the names beside each mark, in the order of the file. */
 function markedFields(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   const entries = Object.entries(value)

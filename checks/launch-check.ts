@@ -1,6 +1,6 @@
 /**
- * `npm run launch-check`: what still stands in for the school's own (docs/decisions/060). Prints each place with file,
- * line and what to put there, and exits 1; prints "ready" and exits 0 when nothing is left.
+ * `npm run launch-check`: what is still demo content (docs/decisions/060). Prints each place with file, line and what
+ * to put there, and exits 1; prints "ready" and exits 0 when nothing is left.
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'

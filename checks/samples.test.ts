@@ -12,7 +12,7 @@ async function isSampleDocument(bytes: Uint8Array): Promise<boolean> {
   return String(info.Subject).startsWith('Sample document')
 }
 
-it('has every PDF that calls itself a sample in the list, with its present bytes', async () => {
+it('the list has every PDF marked as a sample, with the hash of its current bytes', async () => {
   const listed = new Map(readSamples(ROOT).map(({ path, hash }) => [path, hash]))
   const missing: string[] = []
   for (const path of globSync('public/documents/**/*.pdf', { cwd: ROOT })) {

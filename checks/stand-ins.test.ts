@@ -23,53 +23,53 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 describe('demo values', () => {
-  it('stand at the line of their mark, also when a marked object holds another', () => {
+  it('are listed at the line of their mark, including nested marked objects', () => {
     write('a.json', '{\n  "demo": true,\n  "list": [\n    { "name": "x", "demo": true }\n  ]\n}')
     expect(places('a.json')).toEqual(['a.json:2', 'a.json:4'])
   })
 
-  it('are named beside what to do', () => {
+  it('are listed with advice', () => {
     write('a.json', '{ "demo": true, "phone": "0", "email": "e" }')
     expect(findStandIns(root, ['a.json'])[0]?.advice).toContain('(phone, email)')
   })
 
-  it('are gone when the mark says false', () => {
+  it('are not listed when the mark is false', () => {
     write('a.json', '{ "demo": false, "phone": "0" }')
     expect(places('a.json')).toEqual([])
   })
 
-  it('are found in front matter, not in the text below it', () => {
+  it('are found in front matter, not in the body', () => {
     write('a.mdx', '---\ntitle: A\ndemo: true\n---\nText')
     write('b.mdx', '---\ntitle: B\n---\ndemo: true\n')
     expect(places('a.mdx', 'b.mdx')).toEqual(['a.mdx:3'])
   })
 })
 
-it('finds addresses that cannot exist, whatever the mark says', () => {
+it('finds example addresses regardless of the mark', () => {
   write('a.json', '{\n  "demo": false,\n  "email": "office@school.example"\n}')
   expect(places('a.json')).toEqual(['a.json:3'])
 })
 
 describe('sample files', () => {
-  it('are listed wherever content names them', () => {
+  it('are listed at every reference in content', () => {
     write(PICTURE, 'sample')
     write('a.json', '{\n  "src": "../pictures/gate.webp"\n}')
     write('b.mdx', '---\nsrc: ../../pictures/gate.webp\n---\n')
     expect(places('a.json', 'b.mdx')).toEqual(['a.json:2', 'b.mdx:2'])
   })
 
-  it('are listed at their place in the list when content does not name them', () => {
+  it('are listed at their line in the sample list when content does not reference them', () => {
     write(PICTURE, 'sample')
     expect(places()).toEqual([`${LIST}:1`])
   })
 
-  it('are no longer listed once another file stands at their path, or none', () => {
+  it('are not listed when their file was replaced or deleted', () => {
     expect(places()).toEqual([])
     write(PICTURE, 'the school’s own photograph')
     expect(places()).toEqual([])
   })
 
-  it('need a list that can be read', () => {
+  it('require a valid sample list', () => {
     write(LIST, 'gate.webp\n')
     expect(() => places()).toThrow(/line 1: is not a hash/)
   })

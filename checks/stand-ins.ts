@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { demoMarks } from './demo-marks.ts'
 import { readSamples, SAMPLES_FILE, type Sample, sha256 } from './samples.ts'
 
-/** A place that still holds something made up. */
+/** A place that still has demo content. */
 export type StandIn = { file: string; line: number; advice: string }
 
-/** A name that can never be anyone's: RFC 2606 keeps the ending for examples. */
+/** A domain that RFC 2606 reserves for examples. */
 const RESERVED_NAME = /[\w.-]+\.example\b/
 
 /**
- * Everything that stands in for the school's own: values marked `demo`, addresses that cannot exist, sample pictures,
- * films and documents that have not been replaced yet.
+ * Finds demo content: values marked `demo`, example addresses, and sample pictures, films and documents that have not
+ * been replaced.
  * @param root the project's folder @param contentFiles paths below it, of JSON and MDX
  * @returns the places, sorted by file and line
  */
@@ -38,7 +38,7 @@ function reservedNames(file: string, text: string): StandIn[] {
   })
 }
 
-/** The lines of content that name the sample; where none does, its line in the list of samples. */
+/** Returns the lines of content that name the sample, or its line in the list of samples. */
 function placesOf({ path, line }: Sample, texts: readonly { file: string; text: string }[]): StandIn[] {
   const named = path.replace(/^(content|public)\//, '')
   const isPicture = path.startsWith('content/pictures/')

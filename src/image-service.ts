@@ -1,48 +1,40 @@
 import type { LocalImageService } from 'astro'
-import sharpService from 'astro/assets/services/sharp'
+import sharpService, { resolveSharpEncoderOptions } from 'astro/assets/services/sharp'
 import sharp from 'sharp'
 
-/** The one tone of all pictures (look, "Pictures"): a little quieter than the camera, no other filter. */
+/** The one tone of all pictures (docs/look.md#pictures): a little quieter than the camera, no other filter. */
 export const PICTURE_SATURATION = 0.9
 
-/** Effort 1 with half the colour, as WebP has it: 60 % of the time of effort 2 with all of it, for 1 % fewer bytes. */
-const AVIF_OPTIONS = { quality: 52, effort: 1, chromaSubsampling: '4:2:0' }
-const WEBP_OPTIONS = { quality: 74 }
-
 /**
- * Astro's own image service with the school's tone baked in: resizes and crops with sharp, lowers the saturation,
- * encodes AVIF or WebP. Drawings (SVG) pass through untouched.
+ * Astro's sharp service with the school's tone: Astro turns a picture upright, resizes and crops it; then its saturation
+ * is lowered and it is encoded with the options of astro.config.mjs. Drawings (SVG) pass through untouched.
  */
 const tonedSharpService: LocalImageService = {
   ...sharpService,
-  async transform(inputBuffer, options, imageConfig, logger) {
-    const { src, width, height, format, fit, position, quality } = options
-    if (format !== 'avif' && format !== 'webp') return sharpService.transform(inputBuffer, options, imageConfig, logger)
-    const picture = sharp(inputBuffer, { failOn: 'error' })
-      .resize({
-        ...(width ? { width: Math.round(width) } : {}),
-        ...(height ? { height: Math.round(height) } : {}),
-        fit: fit === 'contain' || fit === 'fill' ? fit : 'cover',
-        ...(position ? { position } : {}),
-        withoutEnlargement: true,
-      })
+  async transform(bytes, options, config, logger) {
+    const { src, format, quality } = options
+    if (format !== 'avif' && format !== 'webp') return sharpService.transform(bytes, options, config, logger)
+    await checkReadable(bytes, src)
+    const lossless = { ...config, service: { ...config.service, config: { png: { compressionLevel: 0 } } } }
+    const sized = await sharpService.transform(bytes, { ...options, format: 'png', quality: null }, lossless, logger)
+    const data = await sharp(sized.data)
       .modulate({ saturation: PICTURE_SATURATION })
-    const encoded =
-      format === 'avif'
-        ? picture.avif(withQuality(AVIF_OPTIONS, quality))
-        : picture.webp(withQuality(WEBP_OPTIONS, quality))
-    const { data } = await encoded.toBuffer({ resolveWithObject: true }).catch((error: Error) => {
-      throw new Error(
-        `The picture ${src} cannot be read (${error.message}). Put a JPEG, PNG or WebP file in its place.`,
-      )
-    })
+      .toFormat(format, resolveSharpEncoderOptions({ format, quality }, undefined, config.service.config))
+      .toBuffer()
     return { data: new Uint8Array(data), format }
   },
 }
 
-/** A picture may ask for fewer bytes than the others: `quality` as a number, 1 to 100. */
-function withQuality<Options extends { quality: number }>(options: Options, quality: unknown): Options {
-  return typeof quality === 'number' ? { ...options, quality } : options
+/** Astro reads a file once for all its sizes. */
+const checks = new WeakMap<Uint8Array, Promise<unknown>>()
+
+/** Throws what to do about a damaged picture; Astro would build what it can read of it, or ship the file as it is. */
+async function checkReadable(bytes: Uint8Array, src: unknown): Promise<void> {
+  const check = checks.get(bytes) ?? sharp(bytes, { failOn: 'error' }).stats()
+  checks.set(bytes, check)
+  await check.catch((error: Error) => {
+    throw new Error(`The picture ${src} cannot be read (${error.message}). Put a JPEG, PNG or WebP file in its place.`)
+  })
 }
 
 export default tonedSharpService

@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything, in the order of the quickest answer, stopping at the first step that fails.
- * Ends with the line "N passed, N failed"; the steps without tests of their own count as one each.
+ * `npm test` proves everything but endurance; `npm run test:stress` adds kills, outages, heavy pictures and slow lines in
+ * full (it needs a built site). Both print what each step took and end with the line "N passed, N failed"; a step
+ * without tests of its own counts as one.
  */
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './support/chromium.ts'
@@ -10,77 +11,108 @@ import { ensureChromium } from './support/chromium.ts'
 const ROOT = join(import.meta.dirname, '..')
 const RESULTS = join(ROOT, 'test-results')
 
-type Count = { passed: number; failed: number }
-type Step = { title: string; run: () => Count }
+interface Count {
+  passed: number
+  failed: number
+}
+interface Step extends Count {
+  title: string
+  seconds: number
+}
+interface Ended {
+  status: number | null
+  output: string
+}
 
-const STEPS: Step[] = [
-  { title: 'Lint and types', run: () => command('npm', ['run', '--silent', 'check']) },
-  { title: 'Modules, handlers and stores', run: () => vitest('unit') },
-  { title: 'Build', run: () => command('npm', ['run', '--silent', 'build']) },
-  { title: 'The built pages', run: () => vitest('dist') },
-  { title: 'The API over the served site', run: () => vitest('api') },
-  { title: 'The site in a browser', run: playwright },
-]
+const steps: Step[] = []
+const hasFailed = () => steps.some(({ failed }) => failed > 0)
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
-const total: Count = { passed: 0, failed: 0 }
-for (const { title, run } of STEPS) {
-  console.log(`\n${title}`)
-  const count = run()
-  total.passed += count.passed
-  total.failed += count.failed
-  if (count.failed > 0) {
-    console.log(`\nStopped at "${title}"; the reason is above.`)
-    break
-  }
-}
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 ? 1 : 0)
+await (process.argv[2] === 'stress' ? runStress() : runTests())
+console.log()
+for (const { title, seconds, passed, failed } of steps)
+  console.log(
+    `${String(Math.round(seconds)).padStart(5)} s  ${title}: ${passed} passed${failed ? `, ${failed} failed` : ''}`,
+  )
+const total = (part: keyof Count) => steps.reduce((sum, step) => sum + step[part], 0)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+process.exit(hasFailed() ? 1 : 0)
 
-function start(name: string, args: string[], environment: Record<string, string> = {}): SpawnSyncReturns<Buffer> {
-  return spawnSync(name, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment } })
+/**
+ * Two lanes for two cores, then the browser tests on both. `astro check` and `astro build` share caches, so they never
+ * run in parallel.
+ */
+async function runTests(): Promise<void> {
+  const built = (async () => {
+    await step('Lint and types', () => command('npm', 'run', '--silent', 'check'))
+    await step('Build', () => command('npm', 'run', '--silent', 'build'))
+  })()
+  const units = step('Modules, handlers and stores', () => vitest('unit'))
+  await built
+  const pages = step('The built pages', () => vitest('dist'))
+  await units
+  await Promise.all([pages, step('The API of the served site', () => vitest('api'))])
+  await step('The site in a browser', () => playwright('browser'))
 }
 
-/** A step that passes or fails as a whole. */
-function command(name: string, args: string[]): Count {
-  return start(name, args).status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function runStress(): Promise<void> {
+  await step('Kills, outages and heavy pictures', () => vitest('stress'))
+  await step('Slow lines in a browser', () => playwright('stress'))
 }
 
-function vitest(project: string): Count {
+/** Runs a step unless an earlier one has failed. What a failed step printed follows in one piece. */
+async function step(title: string, run: () => Promise<Count & { output: string }>): Promise<void> {
+  if (hasFailed()) return
+  console.log(`${title} ...`)
+  const begin = performance.now()
+  const { passed, failed, output } = await run()
+  const seconds = (performance.now() - begin) / 1000
+  steps.push({ title, seconds, passed, failed })
+  console.log(`${title}: ${failed ? `failed\n${output}` : 'passed'}`)
+}
+
+function start(name: string, args: string[], environment: Record<string, string> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(name, args, { cwd: ROOT, env: { ...process.env, ...environment } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', (error) => resolve({ status: null, output: String(error) }))
+    child.once('close', (status) => resolve({ status, output }))
+  })
+}
+
+/** Runs a step that passes or fails as a whole. */
+async function command(name: string, ...args: string[]) {
+  const { status, output } = await start(name, args)
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, output }
+}
+
+async function vitest(project: string) {
   const file = join(RESULTS, `${project}.json`)
-  const { status } = start('vitest', [
-    'run',
-    `--project=${project}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  return counted(status, () => {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  return counted(await start('vitest', ['run', `--project=${project}`, ...reporters]), () => {
     const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(file, 'utf8'))
     return { passed: report.numPassedTests, failed: report.numFailedTests }
   })
 }
 
-function playwright(): Count {
-  const { status } = start('playwright', ['test'], { CHROMIUM_PATH: ensureChromium() })
-  return counted(status, () => {
-    const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(
-      readFileSync(join(RESULTS, 'browser.json'), 'utf8'),
-    )
-    if (stats.flaky > 0)
-      console.log(`${stats.flaky} of them passed only at the second run: mend the race (trace in test-results)`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+async function playwright(project: string) {
+  const file = join(RESULTS, `${project}.json`)
+  const environment = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const args = ['test', `--project=${project}`, '--reporter=dot,json']
+  return counted(await start('playwright', args, environment), () => {
+    const { stats }: { stats: { expected: number; unexpected: number } } = JSON.parse(readFileSync(file, 'utf8'))
+    return { passed: stats.expected, failed: stats.unexpected }
   })
 }
 
-/** A runner that died or ran nothing has failed, whatever it wrote. */
-function counted(status: number | null, read: () => Count): Count {
+/** Returns the counts of a runner. One that crashed or ran nothing has failed, whatever it wrote. */
+function counted({ status, output }: Ended, read: () => Count) {
   try {
-    const count = read()
-    const ranNothing = count.passed + count.failed === 0
-    return status === 0 && !ranNothing ? count : { passed: count.passed, failed: Math.max(count.failed, 1) }
+    const { passed, failed } = read()
+    return { passed, failed: status === 0 && passed > 0 ? failed : Math.max(failed, 1), output }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, output }
   }
 }

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
-import { guardedEndpoint } from '../endpoint.ts'
-import { crmSetting } from '../env.ts'
+import { guardedEndpoint } from '../guards/endpoint.ts'
 import { requireStaff } from '../guards/session.ts'
-import { listEnquiries } from '../handlers/staff-enquiries.ts'
+import { listEnquiries } from '../handlers/enquiries/staff-enquiries.ts'
+import { crmSetting } from '../platform/env.ts'
 import { openEnquiryStore } from '../stores/enquiry-store.ts'
 
 export default guardedEndpoint(requireStaff, {

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
-import { guardedEndpoint } from '../endpoint.ts'
+import { guardedEndpoint } from '../guards/endpoint.ts'
 import { requireStaff } from '../guards/session.ts'
-import { listPictures } from '../handlers/list-pictures.ts'
-import { allRecords } from '../record-deps.ts'
+import { listPictures } from '../handlers/pictures/list-pictures.ts'
+import { allRecords } from '../platform/record-deps.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 
 export default guardedEndpoint(requireStaff, {

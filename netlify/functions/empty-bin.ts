@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../endpoint.ts'
-import { emptyBin } from '../handlers/empty-bin.ts'
-import { allRecords } from '../record-deps.ts'
+import { scheduled } from '../guards/endpoint.ts'
+import { emptyBin } from '../handlers/jobs/empty-bin.ts'
+import { allRecords } from '../platform/record-deps.ts'
 
 export default scheduled((context) => emptyBin(allRecords(context), new Date()))
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { endpoint } from '../endpoint.ts'
-import { signOut } from '../handlers/sign-out.ts'
+import { endpoint } from '../guards/endpoint.ts'
+import { signOut } from '../handlers/staff/sign-out.ts'
 import { openSessionStore } from '../stores/session-store.ts'
 
 export default endpoint({ POST: (request, context) => signOut(request, openSessionStore(context)) })

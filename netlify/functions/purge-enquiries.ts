@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../endpoint.ts'
-import { setting } from '../env.ts'
-import { purgeEnquiries } from '../handlers/purge-enquiries.ts'
+import { scheduled } from '../guards/endpoint.ts'
+import { purgeEnquiries } from '../handlers/jobs/purge-enquiries.ts'
+import { setting } from '../platform/env.ts'
 import { openEnquiryStore } from '../stores/enquiry-store.ts'
 
 export default scheduled((context) =>

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../endpoint.ts'
-import { MISS_WINDOW_MS } from '../guards/throttle.ts'
+import { scheduled } from '../guards/endpoint.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
 import { openSessionStore } from '../stores/session-store.ts'
 import { openThrottleStore } from '../stores/throttle-store.ts'
@@ -9,7 +8,7 @@ import { openThrottleStore } from '../stores/throttle-store.ts'
 export default scheduled(async (context) => {
   const now = new Date()
   await openSessionStore(context).removeEnded(now)
-  await openThrottleStore(context).removeOlderThan(MISS_WINDOW_MS, now)
+  await openThrottleStore(context).removeOld(now)
   await openIdempotencyStore(context).forgetOld(now)
 })
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
-import { endpoint } from '../endpoint.ts'
-import { showSitemap } from '../handlers/show-sitemap.ts'
-import { allRecords } from '../record-deps.ts'
-import { siteAddress } from '../site-address.ts'
+import { endpoint } from '../guards/endpoint.ts'
+import { showSitemap } from '../handlers/records/show-sitemap.ts'
+import { allRecords } from '../platform/record-deps.ts'
+import { siteAddress } from '../platform/site-address.ts'
 
 export default endpoint({
   GET: (request, context) => showSitemap(request, allRecords(context), siteAddress()),

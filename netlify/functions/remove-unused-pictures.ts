@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { purgeFromCdn } from '../cdn.ts'
-import { scheduled } from '../endpoint.ts'
-import { removeUnusedPictures } from '../handlers/remove-unused-pictures.ts'
-import { PICTURES_TAG } from '../handlers/show-picture.ts'
-import { allRecords } from '../record-deps.ts'
+import { scheduled } from '../guards/endpoint.ts'
+import { removeUnusedPictures } from '../handlers/jobs/remove-unused-pictures.ts'
+import { PICTURES_TAG } from '../handlers/pictures/show-picture.ts'
+import { purgeFromCdn } from '../platform/cdn.ts'
+import { allRecords } from '../platform/record-deps.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 
 export default scheduled((context) =>

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { endpoint } from '../endpoint.ts'
-import { showPicture } from '../handlers/show-picture.ts'
+import { endpoint } from '../guards/endpoint.ts'
+import { showPicture } from '../handlers/pictures/show-picture.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 
 export default endpoint({

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { guardedEndpoint } from '../endpoint.ts'
+import { guardedEndpoint } from '../guards/endpoint.ts'
 import { requireStaff } from '../guards/session.ts'
-import { uploadPicture } from '../handlers/upload-picture.ts'
+import { uploadPicture } from '../handlers/pictures/upload-picture.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 
 export default guardedEndpoint(requireStaff, {

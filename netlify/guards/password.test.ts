@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
+import { cheapPasswordHash } from '../../tests/support/password-hash.ts'
 import { hashPassword, isPasswordHash, verifyPassword } from './password.ts'
 
 // A hash takes half a second; on a busy machine many times that.
@@ -15,7 +16,7 @@ describe('the password hash', () => {
     expect(isPasswordHash(hash)).toBe(true)
   })
 
-  it('accepts its own password and no other, with a new salt each time', async () => {
+  it('accepts only its own password, with a new salt each time', async () => {
     const [hash, again] = await Promise.all([hashPassword('Ünïcode pass'), hashPassword('Ünïcode pass')])
     expect(hash).not.toBe(again)
     expect(await verifyPassword('Ünïcode pass'.normalize('NFD'), hash)).toBe(true)
@@ -23,10 +24,20 @@ describe('the password hash', () => {
     expect(await verifyPassword('', hash)).toBe(false)
   })
 
-  it('refuses a broken setting instead of calling the password wrong', async () => {
+  it('throws for an invalid setting instead of rejecting the password', async () => {
     for (const broken of ['', 'secret', 'scrypt:N=131072,r=8,p=1:c2FsdA:a2V5', '$2b$10$abcdefghijklmnopqrstuv']) {
       expect(isPasswordHash(broken)).toBe(false)
       await expect(verifyPassword('secret', broken)).rejects.toThrow('hash-password')
     }
+  })
+
+  it('rejects attempts that could not be checked in time, and accepts later ones', async () => {
+    const hash = cheapPasswordHash('secret')
+    const flood = await Promise.allSettled(Array.from({ length: 40 }, () => verifyPassword('secret', hash)))
+    expect(flood.slice(0, 32)).toEqual(Array(32).fill({ status: 'fulfilled', value: true }))
+    expect(flood.slice(32)).toEqual(
+      Array(8).fill({ status: 'rejected', reason: expect.objectContaining({ status: 503 }) }),
+    )
+    expect(await verifyPassword('secret', hash)).toBe(true)
   })
 })

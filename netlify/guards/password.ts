@@ -5,18 +5,22 @@
  * `scrypt:N=131072,r=8,p=1:<salt, base64url>:<key, base64url>`.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../respond.ts'
+import { HttpError } from '../http/respond.ts'
 
 const COST = 2 ** 17
 const BLOCK_SIZE = 8
 const PARALLELISM = 1
+/** Each unit adds the same time. */
+const MAX_PARALLELISM = 4
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-/** One hash takes 128 * N * r bytes = 128 MiB; two at once stay clear of the 1 GiB that a function has. */
+/** One hash takes 128 * N * r bytes = 128 MiB; two fit into a function's 1 GiB. */
 const MAX_HASHES_AT_ONCE = 2
-const MAX_MEMORY_BYTES = 256 * 1024 * 1024
-/** A flood of guesses is turned away while it can still be answered in time. */
+const MAX_HASH_BYTES = 256 * 1024 * 1024
+/** More than the hash itself, for scrypt's working memory. */
+const MAX_MEMORY_BYTES = 2 * MAX_HASH_BYTES
+/** Longest queue whose attempts are still answered in time. */
 const MAX_WAITING = 30
 
 const HASH_PATTERN = /^scrypt:N=(\d{5,7}),r=(\d{1,2}),p=(\d{1,2}):([A-Za-z0-9_-]{22,}):([A-Za-z0-9_-]{43,})$/
@@ -33,10 +37,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Tells whether the password belongs to the hash, in a time that does not depend on the answer.
+ * Returns whether the password matches the hash, in constant time.
  * @param hash a line made by `hashPassword`.
- * @throws {Error} when the hash is not such a line: a broken setting must not look like a wrong password.
- * @throws {Refusal} 503 when too many others are waiting for their turn.
+ * @throws {Error} when the hash is malformed: a wrong setting must not look like a wrong password.
+ * @throws {HttpError} 503 when the queue is full.
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, cost, blockSize, parallelism, salt, key] = HASH_PATTERN.exec(hash) ?? []
@@ -48,9 +52,16 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(await deriveKey(password, Buffer.from(salt, 'base64url'), expected.length, options), expected)
 }
 
-/** Tells whether a text is a hash line as `hashPassword` makes it (for checking the settings at the start). */
+/**
+ * Returns whether a text is a hash line that is strong enough and that a function has the memory for: N a power of two
+ * of at least 2^17 (OWASP, as above), at most 256 MiB each.
+ */
 export function isPasswordHash(text: string): boolean {
-  return HASH_PATTERN.test(text)
+  const [, cost, blockSize, parallelism] = (HASH_PATTERN.exec(text) ?? []).map(Number)
+  if (cost === undefined || blockSize === undefined || parallelism === undefined) return false
+  const isPowerOfTwo = Number.isInteger(Math.log2(cost))
+  const fits = 128 * cost * blockSize <= MAX_HASH_BYTES && parallelism >= 1 && parallelism <= MAX_PARALLELISM
+  return isPowerOfTwo && cost >= COST && blockSize >= BLOCK_SIZE && fits
 }
 
 let running = 0
@@ -58,7 +69,7 @@ const waiting: (() => void)[] = []
 
 async function deriveKey(password: string, salt: Buffer, keyBytes: number, options: ScryptOptions): Promise<Buffer> {
   if (waiting.length >= MAX_WAITING) {
-    throw new Refusal(503, 'Too many people are signing in just now. Please try again.', { 'Retry-After': '5' })
+    throw new HttpError(503, 'Too many people are signing in just now. Please try again.', { 'Retry-After': '5' })
   }
   if (running >= MAX_HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

@@ -1,12 +1,12 @@
-/** What a request's own headers say about the page that sent it. */
+/** Where a request comes from, by its own headers. */
 export type Provenance = 'same-origin' | 'cross-site' | 'unknown'
 
 /**
- * Which page sent `request`, by what the browser itself adds: `Sec-Fetch-Site`, `Origin`, else `Referer`.
+ * Returns where a request comes from, by headers that the browser sets: `Sec-Fetch-Site`, `Origin`, else `Referer`.
  *
- * One header that tells of another site makes it `cross-site`, whatever the others say; `unknown` when none is sent,
- * as from a tool. Writes need `same-origin`. Origins are compared whole, scheme and port included; a sandboxed page's
- * `Origin: null` is another site. Stands beside the SameSite=Strict cookie, so that neither is the only lock.
+ * One header of another site makes it `cross-site`, whatever the others say. It is `unknown` when none is sent, as from
+ * a command-line tool. Writes need `same-origin`. Origins are compared with scheme and port; `Origin: null` of a
+ * sandboxed page is another site. This is defence in depth beside the SameSite=Strict cookie.
  */
 export function provenance(request: Request): Provenance {
   const own = new URL(request.url).origin

@@ -3,10 +3,12 @@ import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts
 import { createContext } from '../local/function-context.ts'
 import { BlobStore } from '../stores/blob-store.ts'
 import { openSessionStore } from '../stores/session-store.ts'
-import { requireStaff } from './session.ts'
+import { credentialOf, requireStaff } from './session.ts'
 
 const EMAIL = 'office@school.example'
 const HASH = `scrypt:N=131072,r=8,p=1:${'a'.repeat(22)}:${'b'.repeat(43)}`
+
+const STAFF = { email: EMAIL, credential: credentialOf(HASH) }
 
 await blobServerForTests()
 beforeAll(async () => {
@@ -25,8 +27,8 @@ function guard(headers: Record<string, string>): Promise<unknown> {
 }
 
 describe('requireStaff', () => {
-  test('knows the cookie of a live session, also among others', async () => {
-    const id = await openSessionStore(context).start(EMAIL, new Date())
+  test('accepts the cookie of a live session, also among other cookies', async () => {
+    const id = await openSessionStore(context).start(STAFF, new Date())
     expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toEqual({ email: EMAIL })
   })
 
@@ -42,21 +44,29 @@ describe('requireStaff', () => {
     expect(response).toMatchObject({ status: 401 })
   })
 
-  test('does not take the hash under which a session is kept for its id', async () => {
-    await openSessionStore(context).start(EMAIL, new Date())
+  test('does not accept the stored hash of a session as its id', async () => {
+    await openSessionStore(context).start(STAFF, new Date())
     for (const key of await new BlobStore('sessions-dev').keys('')) {
       expect(await guard({ Cookie: `__Host-session=${key.split('/')[0]}` })).toMatchObject({ status: 401 })
     }
   })
 
-  test('ends the sessions of an address that is no longer in charge', async () => {
-    const id = await openSessionStore(context).start('former@school.example', new Date())
+  test('ends the sessions of a former account', async () => {
+    const id = await openSessionStore(context).start({ ...STAFF, email: 'former@school.example' }, new Date())
     expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ status: 401 })
   })
 
-  test('lets nobody in when a setting is missing', async () => {
+  test('ends every session when the password has changed', async () => {
+    const id = await openSessionStore(context).start(STAFF, new Date())
+    vi.stubEnv('ADMIN_PASSWORD_HASH', HASH.replace('aaaa', 'cccc'))
+    expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ status: 401 })
+    vi.stubEnv('ADMIN_PASSWORD_HASH', HASH)
+    expect(await guard({ Cookie: `__Host-session=${id}` })).toEqual({ email: EMAIL })
+  })
+
+  test('rejects everybody when a setting is missing', async () => {
     vi.stubEnv('ADMIN_EMAIL', '')
-    const id = await openSessionStore(context).start('', new Date())
+    const id = await openSessionStore(context).start({ ...STAFF, email: '' }, new Date())
     await expect(guard({ Cookie: `__Host-session=${id}` })).rejects.toThrow('ADMIN_EMAIL is missing')
     vi.stubEnv('ADMIN_EMAIL', EMAIL)
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBlobServer } from '../local/blob-server.ts'
 import { BlobStore } from '../stores/blob-store.ts'
-import { ThrottleStore } from '../stores/throttle-store.ts'
+import { type AttemptBlobs, ThrottleStore } from '../stores/throttle-store.ts'
 import { accountSubject, addressSubject, admit, MAX_MISSES } from './throttle.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
@@ -32,7 +32,7 @@ function minutesLater(minutes: number): Date {
 }
 
 describe('admit', () => {
-  test('lets ten misses through and says when to try again', async () => {
+  test('admits ten failures and then returns the time to wait', async () => {
     for (let miss = 0; miss < MAX_MISSES; miss += 1) {
       expect(await admit(store, ['account-a'], minutesLater(miss))).toMatchObject({ admitted: true })
     }
@@ -42,12 +42,12 @@ describe('admit', () => {
     expect(await admit(store, ['account-a'], minutesLater(15))).toEqual({ admitted: false, retryAfterSeconds: 60 })
   })
 
-  test('lets exactly ten of many at once through', async () => {
+  test('admits exactly ten of many concurrent attempts', async () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => admit(store, ['account-a'], START)))
     expect(outcomes.filter(({ admitted }) => admitted)).toHaveLength(MAX_MISSES)
   })
 
-  test('does not count what is forgiven', async () => {
+  test('does not count forgiven attempts', async () => {
     for (let success = 0; success < 2 * MAX_MISSES; success += 1) {
       const admission = await admit(store, ['account-a'], START)
       if (!admission.admitted) throw new Error('a success was counted')
@@ -56,20 +56,48 @@ describe('admit', () => {
     expect(await blobs.keys('')).toEqual([])
   })
 
-  test('counts each subject by itself, and a refused attempt for neither', async () => {
+  test('counts each subject separately, and a rejected attempt for none', async () => {
     for (let miss = 0; miss < MAX_MISSES; miss += 1) await admit(store, [`account-${miss}`, 'address-a'], START)
     expect(await admit(store, ['account-x', 'address-a'], START)).toMatchObject({ admitted: false })
     expect(await blobs.keys('account-x/')).toEqual([])
   })
 
-  test('is not locked for ever by marks that a crash left unreadable', async () => {
-    for (let number = 1; number <= MAX_MISSES; number += 1) {
-      await blobs.put(`account-a/${String(number).padStart(6, '0')}`, '{"at":')
-    }
+  test('is not locked forever by unreadable attempts after a crash', async () => {
+    for (let miss = 0; miss < MAX_MISSES; miss += 1) await admit(store, ['account-a'], START)
+    for (const key of await blobs.keys('')) await blobs.put(key, '{"at":')
     expect(await admit(store, ['account-a'], START)).toMatchObject({ admitted: true })
   })
 
-  test('names nobody when the store fails', async () => {
+  test('reads the same few blobs after a year of attacks as on the first day', async () => {
+    const year = new MemoryBlobs()
+    const attacked = new ThrottleStore(year)
+    const subjects = ['address-a', 'account-a']
+    for (let day = 365; day > 0; day -= 1)
+      for (let miss = 0; miss < MAX_MISSES; miss += 1) await admit(attacked, subjects, minutesLater(-day * 24 * 60))
+    for (let minute = -29; minute < 0; minute += 1) await admit(attacked, subjects, minutesLater(minute))
+    year.reads = 0
+    await admit(attacked, subjects, START)
+    expect(year.reads).toBeLessThanOrEqual(6)
+  })
+
+  test('admits a known browser every quarter of an hour during a week of one foreign attempt per second', async () => {
+    const week = new ThrottleStore(new MemoryBlobs())
+    const SECONDS = 7 * 24 * 60 * 60
+    let refused = 0
+    for (let second = 0; second < SECONDS; second += 1) {
+      const now = new Date(START.getTime() + second * 1000)
+      await admit(week, [`address-${second % 5000}`, 'account-a'], now)
+      if (second % 3600 === 3599) await week.removeOld(now)
+      if (second % 900 !== 450) continue
+      if (!(await admit(week, ['account-a'], now)).admitted) refused += 1
+      const staff = await admit(week, ['device-a'], now)
+      if (!staff.admitted) throw new Error(`Staff were kept out after ${second} s.`)
+      await staff.forgive()
+    }
+    expect(refused).toBeGreaterThan(600)
+  }, 120_000)
+
+  test('has no subject in the error when the store fails', async () => {
     await stop()
     const subject = accountSubject('office@school.example')
     await expect(admit(store, [subject], START)).rejects.toThrow(
@@ -78,17 +106,60 @@ describe('admit', () => {
     stop = await startBlobServer(directory)
   })
 
-  test('forgets rows that nobody used for a while', async () => {
+  test('deletes expired blobs one at a time', async () => {
     await admit(store, ['account-a'], START)
-    await admit(store, ['account-a'], minutesLater(50))
-    await admit(store, ['account-b'], START)
-    await store.removeOlderThan(60 * 60_000, minutesLater(70))
-    expect(await blobs.keys('')).toEqual(['account-a/000001', 'account-a/000002'])
+    await blobs.put('account-a/000001', '{"at":"2026-11-21T08:00:00.000Z"}')
+    await admit(store, ['account-a'], minutesLater(30))
+    await admit(store, ['account-b'], minutesLater(45))
+    await store.removeOld(minutesLater(45))
+    const left = (await blobs.keys('')).map((key) => key.replace(/\/\d{8}\//, '/'))
+    expect(left).toEqual(['account-a/000001', 'account-b/000001'])
+    expect(await store.recent('account-a', minutesLater(45))).toHaveLength(1)
   })
 })
 
+/** As much of a blob store as the throttle uses, in memory, counting reads and listings. */
+class MemoryBlobs implements AttemptBlobs {
+  reads = 0
+  readonly #folders = new Map<string, Map<string, string>>()
+
+  async keys(prefix = ''): Promise<string[]> {
+    this.reads += 1
+    if (prefix) return [...(this.#folders.get(prefix)?.keys() ?? [])].sort()
+    return [...this.#folders.values()].flatMap((folder) => [...folder.keys()]).sort()
+  }
+
+  async json(key: string): Promise<unknown> {
+    this.reads += 1
+    const text = this.#folder(key).get(key)
+    return text === undefined ? null : JSON.parse(text)
+  }
+
+  async putNew(key: string, data: Uint8Array | string): Promise<'created' | 'exists'> {
+    const folder = this.#folder(key)
+    if (folder.has(key)) return 'exists'
+    folder.set(key, String(data))
+    return 'created'
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#folder(key).delete(key)
+    if (this.#folder(key).size === 0) this.#folders.delete(folderOf(key))
+  }
+
+  #folder(key: string): Map<string, string> {
+    const folder = this.#folders.get(folderOf(key)) ?? new Map<string, string>()
+    this.#folders.set(folderOf(key), folder)
+    return folder
+  }
+}
+
+function folderOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/') + 1)
+}
+
 describe('subjects', () => {
-  test('are the same for one account, however it is typed, and never show it', () => {
+  test('are the same for all spellings of an account, and do not contain it', () => {
     expect(accountSubject(' Office@School.example')).toBe(accountSubject('office@school.example'))
     expect(accountSubject('office@school.example')).toMatch(/^account-[0-9a-f]{64}$/)
   })

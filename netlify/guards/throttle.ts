@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ThrottleStore } from '../stores/throttle-store.ts'
+import { ATTEMPT_PERIOD_MS, isOfPeriod, numberOf, type ThrottleStore } from '../stores/throttle-store.ts'
 
+/** Misses of one subject in 15 minutes after which it must wait (docs/product.md, "Signing in"). */
 export const MAX_MISSES = 10
-export const MISS_WINDOW_MS = 15 * 60 * 1000
-/** How often to look again when other attempts took every place that was free. */
-const MAX_ROUNDS = 3
 
 /** An attempt that may go on. It counts as a miss from the start, until it is taken back. */
 export interface Admission {
@@ -20,50 +18,64 @@ export interface Refused {
 }
 
 /**
- * Lets an attempt through unless one of its subjects has 10 misses in the last 15 minutes.
+ * Lets an attempt through unless one of its subjects has 10 misses in the last 15 minutes. Subjects are asked in their
+ * order; after a refusal the others are neither asked nor counted.
  *
- * The attempt is counted before its outcome is known: for each subject it takes one of the places that are still free,
- * each of which only one attempt can take. However many guesses run at once, ten get through.
+ * The attempt is counted before its outcome is known: for each subject it takes a number that only one attempt can
+ * take. However many guesses run at once, ten get through. Each subject costs two listings, and one read at most where
+ * nobody else is trying at this moment.
  */
-export async function admit(store: ThrottleStore, subjects: string[], now: Date): Promise<Admission | Refused> {
+export async function admit(
+  store: ThrottleStore,
+  subjects: readonly string[],
+  now: Date,
+): Promise<Admission | Refused> {
   const taken: string[] = []
   const forgive = async () => {
     await Promise.all(taken.map((key) => store.release(key)))
   }
   for (const subject of subjects) {
-    const place = await takePlace(store, subject, now)
-    if (typeof place !== 'string') {
+    const attempt = await takeNumber(store, subject, now)
+    if (typeof attempt !== 'string') {
       await forgive()
-      return { admitted: false, retryAfterSeconds: Math.max(1, Math.ceil(place.waitMs / 1000)) }
+      return { admitted: false, retryAfterSeconds: Math.max(1, Math.ceil(attempt.waitMs / 1000)) }
     }
-    taken.push(place)
+    taken.push(attempt)
   }
   return { admitted: true, forgive }
 }
 
-/** The subject for an account, whether or not there is such an account. */
+/** Returns the subject of an account, also of an unknown one. */
 export function accountSubject(email: string): string {
   return `account-${hashOf(email.trim().toLowerCase())}`
 }
 
-/** The subject for a client's address; of an IPv6 address the network of 64 bits that one household or office gets. */
+/** Returns the subject of a client's address; of an IPv6 address that of its /64 network, which one household gets. */
 export function addressSubject(address: string): string {
   return `address-${hashOf(networkOf(address))}`
 }
 
-async function takePlace(store: ThrottleStore, subject: string, now: Date): Promise<string | { waitMs: number }> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const marks = await store.marks(subject)
-    const misses = marks.filter(({ atMs }) => now.getTime() - atMs < MISS_WINDOW_MS).sort((a, b) => a.atMs - b.atMs)
-    const blocking = misses[misses.length - MAX_MISSES]
-    if (blocking) return { waitMs: blocking.atMs + MISS_WINDOW_MS - now.getTime() }
-    const last = marks.at(-1)?.number ?? 0
-    for (let number = last + 1; number <= last + MAX_MISSES - misses.length; number += 1) {
-      const key = await store.take(subject, number, now)
-      if (key !== undefined) return key
-    }
+/** Returns the subject of a browser that has signed in before. Strangers cannot use up its attempts. */
+export function deviceSubject(deviceId: string): string {
+  return `device-${hashOf(deviceId)}`
+}
+
+async function takeNumber(store: ThrottleStore, subject: string, now: Date): Promise<string | { waitMs: number }> {
+  const attempts = await store.recent(subject, now)
+  const last = attempts.at(-1)
+  for (let number = last && isOfPeriod(last, now) ? numberOf(last) + 1 : 1; ; number += 1) {
+    const waitMs = await waitMsAfter(store, attempts.at(-MAX_MISSES), now)
+    if (waitMs > 0) return { waitMs }
+    const { key, isTaken } = await store.take(subject, number, now)
+    if (isTaken) return key
+    attempts.push(key)
   }
-  return { waitMs: 0 }
+}
+
+/** @param tenthLast the tenth last attempt, if there are as many @returns how long it still counts */
+async function waitMsAfter(store: ThrottleStore, tenthLast: string | undefined, now: Date): Promise<number> {
+  const at = tenthLast === undefined ? undefined : await store.timeOf(tenthLast)
+  return at ? at.getTime() + ATTEMPT_PERIOD_MS - now.getTime() : 0
 }
 
 function networkOf(address: string): string {

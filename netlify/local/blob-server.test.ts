@@ -11,7 +11,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blobs-'))
 })
 
-test('of 20 writers of one new key exactly one wins, and its words are kept', async () => {
+test('exactly one of 20 concurrent writers of a new key succeeds, and its content is stored', async () => {
   const stop = await startBlobServer(folder)
   const store = getStore({ name: 'race', consistency: 'strong' })
   for (let round = 0; round < 20; round += 1) {
@@ -42,7 +42,7 @@ test('a list during writes names every key', async () => {
   await stop()
 })
 
-test('a new start finds what was kept', async () => {
+test('stored blobs are available after a restart', async () => {
   const stopFirst = await startBlobServer(folder)
   await getStore('records').set('events/e1/1', 'the record', { metadata: { by: 'office' } })
   await stopFirst()
@@ -54,7 +54,7 @@ test('a new start finds what was kept', async () => {
   await stop()
 })
 
-test('bytes come back as they were sent', async () => {
+test('stored bytes are returned unchanged', async () => {
   const stop = await startBlobServer(folder)
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
   await getStore('pictures').set('a', new Blob([bytes]))
@@ -62,7 +62,7 @@ test('bytes come back as they were sent', async () => {
   await stop()
 })
 
-test('a blob store that the environment names is used instead', async () => {
+test('a blob store set in the environment is used instead', async () => {
   const context = Buffer.from('{"siteID":"elsewhere"}').toString('base64')
   Object.assign(process.env, { NETLIFY_BLOBS_CONTEXT: context })
   const stop = await startBlobServer(folder)

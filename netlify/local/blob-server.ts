@@ -5,10 +5,10 @@ import { LOCAL_SITE_ID } from './function-context.ts'
 type HandleRequest = (request: Request) => Promise<Response>
 
 /**
- * Keeps blobs as files of a folder and tells the blob client, by the environment, where they are.
+ * Serves blobs from files in a folder and sets the environment that points the blob client to them.
  *
- * An environment that already names a blob store (`NETLIFY_BLOBS_CONTEXT`) is left as it is.
- * @returns a function that ends the server.
+ * With `NETLIFY_BLOBS_CONTEXT` in the environment that store is used instead.
+ * @returns a function that stops the server.
  */
 export async function startBlobServer(directory: string): Promise<() => Promise<void>> {
   const { NETLIFY_BLOBS_CONTEXT } = process.env
@@ -28,9 +28,9 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
 }
 
 /**
- * The vendor's server looks whether a key exists and then writes it, so that several writers of one key can all believe
- * they were first; and a list that meets a write under way ends there and then, as if there were no more keys. Here the
- * writes of one key wait for each other, and lists and writes for each other, as it seems to be in production.
+ * Serializes writes per key, and lists against writes (docs/decisions/002). The vendor's server checks whether a key
+ * exists and writes it afterwards, so concurrent conditional writes can all succeed, and its list ends at a running
+ * write as if there were no more keys.
  */
 function queueWrites(server: BlobsServer): void {
   const handleRequest: unknown = Reflect.get(server, 'handleRequest')

@@ -6,8 +6,8 @@ import type { EndWith } from './process.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 /**
- * Builds the site into dist/, in a process of its own, whose memory the server then does not carry.
- * With `SKIP_BUILD=1` the site that is there is taken.
+ * Builds the site into dist/ in a process of its own, so that the server does not keep its memory. `SKIP_BUILD=1` uses
+ * the last build.
  * @throws Error with a sentence for the terminal when there is no site afterwards.
  */
 export async function buildSite(endWith: EndWith): Promise<void> {

@@ -1,4 +1,4 @@
-/** Keeps what was made from bytes (smaller, compressed), and forgets what was not used for longest. */
+/** A least-recently-used cache of derived bytes (resized, compressed). */
 export class ByteCache {
   readonly #entries = new Map<string, Uint8Array<ArrayBuffer>>()
   readonly #maxBytes: number
@@ -8,7 +8,7 @@ export class ByteCache {
     this.#maxBytes = maxBytes
   }
 
-  /** Gives what is kept under `key`, or makes and keeps it. */
+  /** Returns the cached bytes under `key`, or makes and caches them. */
   async get(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
     const value = this.#entries.get(key) ?? (await make())
     this.#forget(key)

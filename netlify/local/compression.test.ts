@@ -19,7 +19,7 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['deflate', null],
   ['', null],
-])('who accepts %j gets %s', async (acceptEncoding, encoding) => {
+])('Accept-Encoding %j receives %s', async (acceptEncoding, encoding) => {
   const { headers, bytes } = await ask(acceptEncoding)
   expect(headers.get('Content-Encoding')).toBe(encoding)
   const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
@@ -28,11 +28,11 @@ test.each([
   expect(headers.get('Vary')).toBe('Accept-Encoding')
 })
 
-test('the second time gives the same bytes', async () => {
+test('a repeated compression returns the same bytes', async () => {
   expect((await ask('br')).bytes).toEqual((await ask('br')).bytes)
 })
 
-test('status and headers stay', async () => {
+test('status and headers are kept', async () => {
   const headers = { 'Content-Type': 'application/json', ETag: '"1"', Vary: 'Cookie' }
   const answer = await ask('br', new Response(page, { status: 422, headers }))
   expect(answer.status).toBe(422)
@@ -40,7 +40,7 @@ test('status and headers stay', async () => {
   expect(answer.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
 })
 
-test('pictures, short texts and empty answers are left alone', async () => {
+test('pictures, short texts and empty responses are not compressed', async () => {
   const picture = new Response(page, { headers: { 'Content-Type': 'image/webp' } })
   expect((await ask('br', picture)).headers.get('Content-Encoding')).toBeNull()
   const short = new Response('{}', { headers: { 'Content-Type': 'application/json' } })

@@ -3,29 +3,29 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ByteCache } from './byte-cache.ts'
 
-/** Below this, compressing saves no packet. */
+/** Compressing less than this saves no packet. */
 const MIN_BYTES = 1024
 
-/** Pages are short and compressed once: the best there is. */
+/** Pages are short and compressed once: best quality. */
 const PAGE_BROTLI_QUALITY = 11
-/** Listings may be long and change: close to the best, at a fifth of the time. */
+/** Listings may be long and change: nearly the best compression in a fifth of the time. */
 const BROTLI_QUALITY = 9
 
 const COMPRESSIBLE_TYPE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/
 
 type Encoding = 'br' | 'gzip'
 
-/** The same page is asked for again and again: compressed once, it is kept by the hash of its content. */
+/** Compressed pages are cached by the hash of their content. */
 const compressed = new ByteCache(32 * 1024 * 1024)
 
-/** Tells whether an answer is of a type that gets smaller, rather than a picture, a film or a PDF. */
+/** Returns whether a response has a compressible type, unlike pictures, films and PDFs. */
 export function isCompressible(headers: Headers): boolean {
   return COMPRESSIBLE_TYPE.test(headers.get('Content-Type') ?? '')
 }
 
 /**
- * Compresses an answer of text as the browser can take it: brotli, else gzip, else not at all.
- * An ETag stays as it is, since `Vary` keeps the encodings apart.
+ * Compresses a text response with brotli, else gzip, as the browser accepts. The ETag stays, since `Vary` separates the
+ * encodings.
  */
 export async function compress(request: Request, response: Response): Promise<Response> {
   if (response.body === null || response.headers.has('Content-Encoding') || !isCompressible(response.headers)) {

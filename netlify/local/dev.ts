@@ -1,4 +1,6 @@
-/** `npm run dev`: Astro's server with hot reload; in front of it the same functions, blob store, redirects, Image CDN. */
+/**
+ * `npm run dev`: Astro's server with hot reload; in front of it the same functions, blob store, redirects, Image CDN.
+ */
 import { join } from 'node:path'
 import { dev } from 'astro'
 import { startBlobServer } from './blob-server.ts'
@@ -11,7 +13,7 @@ import { seedSamples } from './seed.ts'
 import { MAX_BODY_BYTES, PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
 import { startStaticSite } from './static-site.ts'
 
-// Keeps the Astro adapter from putting its own emulation of functions and blobs in front of ours.
+// Turns off the Astro adapter's emulation of functions and blobs.
 Object.assign(process.env, { NETLIFY_DEV: '1' })
 
 await runUntilTold(async (endWith) => {
@@ -21,7 +23,7 @@ await runUntilTold(async (endWith) => {
   const [signInLine] = await Promise.all([prepareAdmin(), seedSamples()])
 
   const address = `http://localhost:${port}`
-  // Functions that answer with a page take it from Astro's server instead of dist/.
+  // Functions that answer with a page get it from Astro's server instead of dist/.
   Object.assign(process.env, { DEV_PAGES_ADDRESS: address })
   const site = startStaticSite(PROJECT_ROOT, address, false)
   // Astro replaces its Vite server when its configuration changes; the current one knows which modules have changed.
@@ -53,7 +55,7 @@ await runUntilTold(async (endWith) => {
               const isOurs =
                 url !== null && ((await functionServer.owns(url.pathname)) || (await site.needsNoFile(url)))
               if (isOurs) return await answer(incoming, outgoing)
-              // The one rewrite of netlify.toml leads to a page, and in this server the pages are Astro's.
+              // The rewrite of netlify.toml leads to a page, which Astro serves here.
               if (url?.pathname === '/home') incoming.url = '/'
               next()
             })

@@ -14,7 +14,7 @@ test('a file has an ETag of its content and a length', () => {
   expect(answer.headers.get('Content-Length')).toBe('10')
 })
 
-test('who has it already is told so', async () => {
+test('a matching If-None-Match receives 304', async () => {
   const etag = ask({}).headers.get('ETag')
   for (const known of [`${etag}`, `W/${etag}`, `"other", ${etag}`]) {
     const answer = ask({ 'If-None-Match': known })
@@ -37,13 +37,13 @@ test.each([
   expect(await answer.text()).toBe(part)
 })
 
-test('a range behind the end cannot be had', () => {
+test('a range beyond the end receives 416', () => {
   const answer = ask({ Range: 'bytes=10-' })
   expect(answer.status).toBe(416)
   expect(answer.headers.get('Content-Range')).toBe('bytes */10')
 })
 
-test('text, and a range that is not understood, come whole', () => {
+test('text files and invalid ranges are served in full', () => {
   expect(ask({ Range: 'bytes=0-3' }, 'text/html').status).toBe(200)
   expect(ask({ Range: 'bytes=0-1,3-4' }).status).toBe(200)
 })

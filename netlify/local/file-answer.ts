@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { isCompressible } from './compression.ts'
 
 /**
- * Answers with a file: with an ETag of its content, 304 when the browser already has it, and, for films and the like,
- * the part that a `Range` asks for (RFC 9110, 13.1.2 and 14.2).
- * @param headers those of the answer with the whole file.
+ * Answers with a file: with an ETag, 304 when the browser has it, and the requested part for a `Range` (RFC 9110,
+ * 13.1.2 and 14.2).
+ * @param headers headers of the response with the whole file.
  */
 export function answerWithFile(request: Request, bytes: Uint8Array<ArrayBuffer>, headers: Headers): Response {
   headers.set('ETag', `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`)
@@ -36,7 +36,7 @@ function notModified(headers: Headers): Response {
   return new Response(null, { status: 304, headers })
 }
 
-/** The first and last byte of a single range; a range that is not understood is ignored, as the standard asks. */
+/** Returns the first and last byte of a single range. Other ranges are ignored, as the standard requires. */
 function requestedRange(request: Request, size: number): [first: number, last: number] | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('Range') ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return undefined

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
+import { cookieOf } from '../guards/cookie.ts'
 
 /** The site's name on this machine; its blobs are kept under it. */
 export const LOCAL_SITE_ID = 'local'
 
-/** What kind of deploy this machine is; its stores are named after it. */
+/** The deploy context of local runs; stores are named after it. */
 export const LOCAL_DEPLOY_CONTEXT = 'dev'
 
-/** What functions handed to `waitUntil` and is not done yet. */
+/** Pending promises that functions passed to `waitUntil`. */
 const pendingWork = new Set<Promise<unknown>>()
 
 /**
- * Makes the context that a function gets beside its request.
+ * Creates the context that a function gets with its request.
  * @param clientAddress becomes `context.ip`.
  */
 export function createContext(request: Request, clientAddress: string, params: Record<string, string>): Context {
@@ -19,7 +20,7 @@ export function createContext(request: Request, clientAddress: string, params: R
   return {
     account: { id: LOCAL_SITE_ID },
     cookies: {
-      get: (name) => readCookie(request, name),
+      get: (name) => cookieOf(request, name) ?? '',
       set: () => notHere('Set a cookie with the Set-Cookie header of the answer'),
       delete: () => notHere('Delete a cookie with the Set-Cookie header of the answer'),
     },
@@ -39,7 +40,7 @@ export function createContext(request: Request, clientAddress: string, params: R
   }
 }
 
-/** Waits for what functions left to be done after their answers. */
+/** Waits for the work that functions scheduled with `waitUntil`. */
 export async function finishPendingWork(): Promise<void> {
   await Promise.allSettled(pendingWork)
 }
@@ -49,11 +50,6 @@ function remember(work: Promise<unknown>): void {
     .catch((error: unknown) => console.error('Work left for after the answer failed:', error))
     .finally(() => pendingWork.delete(done))
   pendingWork.add(done)
-}
-
-function readCookie(request: Request, name: string): string {
-  const pairs = (request.headers.get('cookie') ?? '').split(/; */)
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }
 
 function notHere(reason: string): never {

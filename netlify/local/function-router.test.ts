@@ -33,25 +33,25 @@ test('the path and the method choose the function', async () => {
   expect(await ask('GET', '/api/events/')).toMatchObject({ answer: 'events' })
 })
 
-test('a path with a parameter gives its value, and a plain path goes before it', async () => {
+test('a path parameter has its value, and a static path has precedence', async () => {
   expect(await ask('PATCH', '/api/events/e1?x=1')).toMatchObject({ answer: 'PATCH', params: { id: 'e1' } })
   expect(await ask('GET', '/api/happenings/e2')).toMatchObject({ params: { id: 'e2' } })
   expect(await ask('GET', '/api/events/history')).toMatchObject({ answer: 'event-history' })
 })
 
-test('HEAD goes where GET goes', async () => {
+test('HEAD has the same function as GET', async () => {
   expect(await ask('HEAD', '/api/events')).toMatchObject({ answer: 'events' })
   expect(await ask('HEAD', '/api/events/e1')).toMatchObject({ answer: 'HEAD' })
 })
 
-test('a method that no function of the path has is refused with those that are there', async () => {
+test('a method without a function receives 405 with Allow', async () => {
   await expect(ask('PUT', '/api/events')).rejects.toMatchObject({
     status: 405,
     headers: { Allow: 'GET, HEAD, POST, DELETE' },
   })
 })
 
-test('an unknown path is answered by the function for that, as netlify.toml says', async () => {
+test('an unknown path has the fallback function of netlify.toml', async () => {
   const request = new Request('http://localhost/api/unknown')
   const response = await routeToFunction([...functions, functionNamed('api-not-found', {})], request, '')
   expect(await response.json()).toMatchObject({ answer: 'api-not-found' })
@@ -63,7 +63,7 @@ test('without one it is refused with 404; a scheduled function has no path', asy
   await expect(ask('POST', '/api/tidy-up')).rejects.toMatchObject({ status: 404 })
 })
 
-test('a function that answers nothing is answered for with 204', async () => {
+test('a function without a response results in 204', async () => {
   const silent: LocalFunction = { name: 'silent', config: { path: '/api/silent' }, run: () => undefined }
   const response = await routeToFunction([silent], new Request('http://localhost/api/silent'), '')
   expect(response.status).toBe(204)
@@ -76,7 +76,7 @@ test('every file of netlify/functions is a function with a path or a schedule, b
   expect(unreachable.map(({ name }) => name)).toEqual(['api-not-found'])
 })
 
-test('a file that is no function, or whose schedule is none, is named', async () => {
+test('a file that is not a function or has an invalid schedule is an error with its name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'functions-'))
   await writeFile(join(folder, 'broken.ts'), '')
   await expect(loadFunctions(folder, async () => ({}))).rejects.toThrow(/broken\.ts must have a function/)

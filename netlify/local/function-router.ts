@@ -1,26 +1,26 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
-import { Refusal } from '../respond.ts'
+import { HttpError } from '../http/respond.ts'
 import { assertSchedule } from './cron.ts'
 import { createContext } from './function-context.ts'
 
-/** A function of the platform: a module of netlify/functions, or one that a test makes up. */
+/** A function of the platform: a module of netlify/functions, or a test's. */
 export type LocalFunction = {
   name: string
   config: Config
   run: (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>
 }
 
-/** Answers what no function has a path for: netlify.toml rewrites the rest of /api to it. */
+/** Answers paths without a function: netlify.toml rewrites the rest of /api to it. */
 const NOT_FOUND_FUNCTION = 'api-not-found'
 
-/** Imports a module; `npm run dev` brings one of its own, which notices changes. */
+/** Imports a module. `npm run dev` passes another one, which notices changes. */
 export type ImportModule = (file: string) => Promise<unknown>
 
 /**
  * Finds and imports every function of a folder.
- * @throws Error naming the file when a module is not a function, Error when a schedule cannot be understood.
+ * @throws Error naming the file when a module is not a function, Error when a schedule is invalid.
  */
 export async function loadFunctions(folder: string, importModule: ImportModule): Promise<LocalFunction[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
@@ -35,7 +35,7 @@ export async function loadFunctions(folder: string, importModule: ImportModule):
   )
 }
 
-/** Tells whether a function has this path. */
+/** Returns whether a function has this path. */
 export function hasRoute(functions: LocalFunction[], pathname: string): boolean {
   return functions.some(({ config }) => pathsOf(config).some((path) => matchPath(path, pathname) !== undefined))
 }
@@ -45,10 +45,10 @@ function isFunctionModule(module: unknown): module is { default: LocalFunction['
 }
 
 /**
- * Hands a request to the function whose exported `config` names its path and method.
+ * Routes a request to the function whose exported `config` has its path and method.
  * @param clientAddress becomes `context.ip`.
- * @returns the function's answer, 204 when it gives none; that of `api-not-found` when no function has the path.
- * @throws Refusal 405 with `Allow` when only the method does not fit, 404 when there is no `api-not-found` either.
+ * @returns the function's response, 204 without one; that of `api-not-found` when no function has the path.
+ * @throws HttpError 405 with `Allow` when only the method differs, 404 without `api-not-found`.
  */
 export async function routeToFunction(
   functions: LocalFunction[],
@@ -64,10 +64,10 @@ export async function routeToFunction(
   if (route !== undefined) return await runFunction(route.run, request, clientAddress, route.params)
   if (routes.length === 0) return await answerNotFound(functions, request, clientAddress)
   const allowed = [...new Set(routes.flatMap(({ methods }) => methods))].join(', ')
-  throw new Refusal(405, `The method ${request.method} is not possible here.`, { Allow: allowed })
+  throw new HttpError(405, `The method ${request.method} is not possible here.`, { Allow: allowed })
 }
 
-/** Runs a function once, with the context the platform would give it. */
+/** Runs a function once, with a context like the platform's. */
 export async function runFunction(
   run: LocalFunction['run'],
   request: Request,
@@ -80,7 +80,7 @@ export async function runFunction(
 
 async function answerNotFound(functions: LocalFunction[], request: Request, clientAddress: string): Promise<Response> {
   const notFound = functions.find(({ name }) => name === NOT_FOUND_FUNCTION)
-  if (notFound === undefined) throw new Refusal(404, `There is no function ${NOT_FOUND_FUNCTION}.`)
+  if (notFound === undefined) throw new HttpError(404, `There is no function ${NOT_FOUND_FUNCTION}.`)
   return await runFunction(notFound.run, request, clientAddress)
 }
 
@@ -100,7 +100,7 @@ function isPattern(path: string): boolean {
 
 const patterns = new Map<string, URLPattern>()
 
-/** As the platform does, a slash at the end is ignored. */
+/** A trailing slash is ignored, as on the platform. */
 function matchPath(path: string, requested: string): Record<string, string> | undefined {
   const pattern = patterns.get(path) ?? new URLPattern({ pathname: path })
   patterns.set(path, pattern)

@@ -39,26 +39,26 @@ test.each([
   expect(await server.owns(pathname)).toBe(owned)
 })
 
-test('a function may answer outside /api', async () => {
+test('a function can have a path outside /api', async () => {
   expect(await ask('/talks/opening-day')).toBe('a talk')
 })
 
-test('the address of the connection counts, whatever a header claims', async () => {
+test('the IP address is that of the connection, whatever the headers', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Test-Ip': '203.0.113.9' }
   expect(await ask('/api/who-am-i', { headers })).toEqual({ ip: '192.0.2.1' })
 })
 
-test('a test can name the header that gives a visitor another address', async () => {
+test('a setting names the header that overrides the IP address in tests', async () => {
   vi.stubEnv('LOCAL_IP_HEADER', 'X-Test-Ip')
   expect(await ask('/api/who-am-i', { headers: { 'X-Test-Ip': '203.0.113.9' } })).toEqual({ ip: '203.0.113.9' })
   expect(await ask('/api/who-am-i')).toEqual({ ip: '192.0.2.1' })
 })
 
-test('a scheduled function runs at once when it is called by its name', async () => {
+test('a scheduled function runs at once when it is called by name', async () => {
   expect(await ask('/.netlify/functions/tidy-up', { method: 'POST' })).toBe('tidy')
 })
 
-test('the end waits for what a function left to be done after its answer, and survives its failure', async () => {
+test('stopping waits for waitUntil promises, even if they reject', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const work = Promise.withResolvers<void>()
   afterTheAnswer.mockReturnValueOnce(work.promise)

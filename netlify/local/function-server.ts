@@ -2,18 +2,18 @@ import { finishPendingWork } from './function-context.ts'
 import { hasRoute, type LocalFunction, routeToFunction } from './function-router.ts'
 import { RUN_NOW_PATH, runScheduledNow, startSchedule } from './schedule.ts'
 
-/** The functions of this machine: answered under /api and at their own paths, run by their schedule. */
+/** Serves functions locally, under /api and at their own paths, and runs their schedules. */
 export type FunctionServer = {
-  /** Tells whether an address belongs to the functions. As on the platform they go before the pages. */
+  /** Returns whether an address belongs to a function. Functions take precedence over pages, as on the platform. */
   owns: (pathname: string) => Promise<boolean>
   answer: (request: Request, clientAddress: string) => Promise<Response>
-  /** Ends the schedule and waits for what functions left to be done after their answers. */
+  /** Stops the schedule and waits for the functions' `waitUntil` work. */
   stop: () => Promise<void>
 }
 
 /**
  * Starts the functions.
- * @param load gives them as they are now; asked for every request, so that `npm run dev` can notice changes.
+ * @param load returns the current functions; called for every request, so that `npm run dev` notices changes.
  */
 export function startFunctionServer(load: () => Promise<LocalFunction[]>): FunctionServer {
   const stopSchedule = startSchedule(load)
@@ -33,7 +33,7 @@ export function startFunctionServer(load: () => Promise<LocalFunction[]>): Funct
   }
 }
 
-/** Tests give each visitor an address of its own in the header that `LOCAL_IP_HEADER` names. */
+/** Tests set each visitor's address in the header that `LOCAL_IP_HEADER` names. */
 function trustedAddress(request: Request): string | undefined {
   const { LOCAL_IP_HEADER } = process.env
   return (LOCAL_IP_HEADER && request.headers.get(LOCAL_IP_HEADER)) || undefined

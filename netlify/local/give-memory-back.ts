@@ -1,9 +1,9 @@
 /**
- * Imported before everything else, for what it does: from here on, memory that is freed goes back to the system.
+ * Makes freed memory return to the system. Imported before everything else, for its effect.
  *
- * By itself the C library of Linux keeps the tens of megabytes that each picture took, in pools by thread, and the
- * process grows with every kind of picture. It reads its settings once, when a process begins, so this one begins anew,
- * under the same id.
+ * The C library of Linux keeps the tens of megabytes of each picture in pools per thread, so the process grows with
+ * every kind of picture. It reads its settings once at the start of a process, so this restarts the process with the
+ * same id.
  */
 const { MALLOC_MMAP_THRESHOLD_: isSet } = process.env
 if (process.platform === 'linux' && isSet === undefined) {

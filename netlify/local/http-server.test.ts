@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { assertPortIsFree, serveHttp } from './http-server.ts'
 
-test('a port that is taken is named, with a way out', async () => {
+test('a port in use is an error with its number and advice', async () => {
   const { port, stop } = await serve(async () => new Response())
   await expect(assertPortIsFree(port)).rejects.toThrow(`Port ${port} is in use`)
   await expect(serveHttp(async () => new Response(), port, 0)).rejects.toThrow(`Port ${port} is in use`)
@@ -18,7 +18,7 @@ test.each([
   ['a broken header', 'GET / HTTP/1.1\r\nHost localhost\r\n\r\n', 400],
   ['endless headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a broken chunk', 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n', 400],
-])('%s is refused with JSON, and the server lives on', async (_, bytes, status) => {
+])('%s is rejected with JSON, and the server keeps running', async (_, bytes, status) => {
   const { port, stop } = await serve(async () => new Response('alive'))
   const socket = connect(port)
   socket.write(bytes)
@@ -32,7 +32,7 @@ test.each([
 test.each([
   [300_000_000, /^HTTP\/1\.1 413 .*"error":/s],
   [0, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 .*alive/s],
-])('whoever asks before sending %i bytes is told whether to send them', async (length, expected) => {
+])('Expect: 100-continue for %i bytes receives the right status', async (length, expected) => {
   const { port, stop } = await serve(async () => new Response('alive', { headers: { Connection: 'close' } }))
   const socket = connect(port)
   socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`)
@@ -40,7 +40,7 @@ test.each([
   await stop()
 })
 
-test('what is under way when the server ends is finished', async () => {
+test('requests in progress are completed when the server stops', async () => {
   const arrived = Promise.withResolvers<void>()
   const { port, stop } = await serve(async () => {
     arrived.resolve()

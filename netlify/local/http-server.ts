@@ -2,23 +2,23 @@ import { createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Answer, nodeListener } from './node-listener.ts'
 
-/** The platform gives a function a minute; whoever has not sent the whole request by then is cut off. */
+/** Time limit for receiving a request; the platform's limit for a function is a minute. */
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** Headers are there at once, or somebody holds them back to hold the connection. */
+/** Time limit for headers, against slow-header attacks. */
 const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUT_CHECK_MS = 1_000
 
-/** Longer than the pools of common clients, so that none of them writes into a connection that is just being closed. */
+/** Longer than the pools of common clients, so that no client writes to a connection that is being closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
-/** What is under way when the server ends is given this time to finish. */
+/** Time for running requests to finish when the server stops. */
 const GRACE_MS = 5_000
 
-/** A connection that has got its answer meanwhile is kept alive for nobody. */
+/** Idle connections are closed at this interval while stopping. */
 const IDLE_CHECK_MS = 50
 
-/** What can be wrong before there is a request at all, by Node's name for it. */
+/** Errors before there is a request, by Node's code. */
 const UNREADABLE = new Map<string, [status: string, sentence: string]>([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers of this request are too long.']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request was not completed in time.']],
@@ -26,7 +26,7 @@ const UNREADABLE = new Map<string, [status: string, sentence: string]>([
 
 /**
  * Serves `answer` on http://localhost:`port`.
- * @returns a function that ends the server: nothing new is taken, what is under way is finished.
+ * @returns a function that stops the server gracefully.
  * @throws Error with a sentence for the terminal when the port cannot be had.
  */
 export async function serveHttp(answer: Answer, port: number, maxBodyBytes: number): Promise<() => Promise<void>> {
@@ -40,7 +40,7 @@ export async function serveHttp(answer: Answer, port: number, maxBodyBytes: numb
     },
     listener,
   )
-  // Whoever asks before sending too much (`Expect: 100-continue`, as curl does) is told so instead of being encouraged.
+  // A body that is too large is refused at `Expect: 100-continue`, as curl sends it.
   server.on('checkContinue', (incoming, outgoing) => {
     if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) outgoing.shouldKeepAlive = false
     else outgoing.writeContinue()
@@ -52,7 +52,7 @@ export async function serveHttp(answer: Answer, port: number, maxBodyBytes: numb
 }
 
 /**
- * Fails early, before the site is built for nothing.
+ * Checks the port before the site is built.
  * @throws Error with a sentence for the terminal when something else listens on the port.
  */
 export async function assertPortIsFree(port: number): Promise<void> {
@@ -79,7 +79,7 @@ async function close(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** Answers what Node cannot read as HTTP at all, with the JSON that every other refusal has. */
+/** Answers what Node cannot parse as HTTP with a JSON error like any other. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return
   const [status, sentence] = UNREADABLE.get(error.code ?? '') ?? [

@@ -1,18 +1,18 @@
-import { WeightedGate } from '../intake/weighted-gate.ts'
-import { Refusal } from '../respond.ts'
+import { HttpError } from '../http/respond.ts'
+import { WeightedGate } from '../pictures/weighted-gate.ts'
 import { ByteCache } from './byte-cache.ts'
 import { answerWithFile } from './file-answer.ts'
 
-/** Where the platform's Image CDN answers. */
+/** Path of the platform's Image CDN. */
 export const IMAGE_CDN_PATH = '/.netlify/images'
 
-/** As the CDN does, a picture once made in a size is kept. */
+/** Transformed pictures are cached, as by the CDN. */
 const made = new ByteCache(64 * 1024 * 1024)
 
-/** A page asks for dozens at once; each takes some twenty megabytes while it is made. */
+/** A page requests dozens at once; each transformation needs about 20 MB. */
 const gate = new WeightedGate(2, 9_000)
 
-/** What the platform can make, by the name it has in `fm`. */
+/** Formats of the platform, by their name in `fm`. */
 const TYPES = new Map([
   ['avif', 'image/avif'],
   ['gif', 'image/gif'],
@@ -21,15 +21,15 @@ const TYPES = new Map([
   ['webp', 'image/webp'],
 ])
 
-/** The headers of the source that go with every picture made from it. */
+/** Headers of the source that its transformations keep. */
 const LASTING_HEADERS =
   /^(cache-control|content-security-policy|cross-origin-|netlify-|permissions-|referrer-|strict-transport-|x-)/
 
 /**
  * Answers `/.netlify/images?url=…&w=…` as the Image CDN does: without `fm` the format is WebP for whoever accepts it,
- * else AVIF, else that of the source; the source's headers go with the picture; whatever cannot be made is 404.
- * @param transform makes the picture that a request with `fm` asks for.
- * @param serverAddress where the sources are: this server itself, its functions' pictures included.
+ * else AVIF, else that of the source; the source's headers are kept; what cannot be transformed is 404.
+ * @param transform transforms the picture of a request with `fm`.
+ * @param serverAddress where the sources are: this server, including pictures from functions.
  */
 export async function answerImage(
   request: Request,
@@ -67,6 +67,6 @@ async function fetchHead(path: string, serverAddress: string): Promise<Response>
   return response
 }
 
-function notFound(): Refusal {
-  return new Refusal(404, 'There is no such picture.')
+function notFound(): HttpError {
+  return new HttpError(404, 'There is no such picture.')
 }

@@ -49,7 +49,7 @@ afterAll(() => {
   server.close()
 })
 
-test('a multipart body of 4 MB arrives byte for byte, and so does the answer', async () => {
+test('a multipart body of 4 MB and its response are transferred byte for byte', async () => {
   const file = randomBytes(4 * 1024 * 1024)
   const head =
     '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
@@ -60,13 +60,13 @@ test('a multipart body of 4 MB arrives byte for byte, and so does the answer', a
   expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(body))
 })
 
-test('a body without a declared length arrives as well', async () => {
+test('a body without Content-Length is accepted', async () => {
   const chunks = [randomBytes(70_000), randomBytes(70_000)]
   const { headers } = await ask({ method: 'POST' }, chunks)
   expect(headers['x-sha256']).toBe(sha256(Buffer.concat(chunks)))
 })
 
-test('a body that declares more than 4.5 MB is refused before a byte of it is sent', async () => {
+test('a body with a Content-Length over 4.5 MB is rejected before it is sent', async () => {
   echo.mockClear()
   const { status, body } = await ask({ method: 'POST', headers: { 'Content-Length': 300 * 1024 * 1024 } })
   expect(status).toBe(413)
@@ -74,19 +74,19 @@ test('a body that declares more than 4.5 MB is refused before a byte of it is se
   expect(echo).not.toHaveBeenCalled()
 })
 
-test('a body that grows over 4.5 MB without saying so is refused', async () => {
+test('a chunked body over 4.5 MB is rejected', async () => {
   echo.mockClear()
   const { status } = await ask({ method: 'POST' }, [randomBytes(MAX_BODY_BYTES), randomBytes(1)])
   expect(status).toBe(413)
   expect(echo).not.toHaveBeenCalled()
 })
 
-test('a body of exactly 4.5 MB is taken', async () => {
+test('a body of exactly 4.5 MB is accepted', async () => {
   const response = await fetch(url('/api/echo'), { method: 'POST', body: new Uint8Array(MAX_BODY_BYTES) })
   expect(response.status).toBe(200)
 })
 
-test('a sender who breaks off in the middle reaches no function, and the next one is served', async () => {
+test('an aborted request reaches no function, and the next one is served', async () => {
   echo.mockClear()
   const socket = connect(port)
   socket.write('POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhalf')
@@ -99,7 +99,7 @@ test('a sender who breaks off in the middle reaches no function, and the next on
 test.each([
   ['falls silent', 0],
   ['sends a byte now and then', 30],
-])('a sender who %s in the middle of a body is answered 408', async (_what, bytes) => {
+])('a client that %s in the middle of a body receives 408', async (_what, bytes) => {
   let left = bytes
   const impatient = createServer(nodeListener(async () => new Response('taken'), MAX_BODY_BYTES, 200)).listen(0)
   await once(impatient, 'listening')
@@ -122,12 +122,12 @@ test('HEAD has the headers and no body', async () => {
   expect([status, body]).toEqual([200, ''])
 })
 
-test('every cookie of an answer is sent', async () => {
+test('every Set-Cookie header of a response is sent', async () => {
   const response = await fetch(url('/api/cookies'))
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
 
-test('an error in a function is a 500 that tells nothing', async () => {
+test('an error in a function is a 500 without details', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await fetch(url('/api/broken'))
   expect(response.status).toBe(500)
@@ -136,14 +136,14 @@ test('an error in a function is a 500 that tells nothing', async () => {
   log.mockRestore()
 })
 
-test('an address cannot name another host', async () => {
+test('a request URL cannot set another host', async () => {
   const { headers } = await ask({ path: '//other.example/api/echo' })
   expect(headers['x-url']).toBeUndefined()
   expect((await ask({ path: 'http://other.example/api/echo' })).status).toBe(400)
   expect((await ask({ headers: { Host: 'a b' } })).status).toBe(400)
 })
 
-test('a method that is none of the web is refused with those that are', async () => {
+test('an unknown method is rejected with Allow', async () => {
   const { status, headers } = await ask({ method: 'PROPFIND' })
   expect(status).toBe(405)
   expect(headers.allow).toContain('GET')

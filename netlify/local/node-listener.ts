@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { problem, Refusal } from '../respond.ts'
+import { HttpError, problem } from '../http/respond.ts'
 
 /** Answers one request; `clientAddress` is the IP address at the other end of the connection. */
 export type Answer = (request: Request, clientAddress: string) => Promise<Response>
 
-/** A sender who falls silent in the middle of a body is not waited for longer than this. */
+/** Longest pause within a body. */
 const SILENCE_LIMIT_MS = 8_000
 
-/** Nor is one who for that long has sent less than the slowest line that anybody uploads pictures on. */
+/** Slowest accepted upload, below that of the slowest line that anybody uploads pictures on. */
 const MIN_BYTES_PER_SECOND = 4 * 1024
 
-/** Reads the body of a request to its end, or refuses it. */
+/** Reads the whole body of a request, or throws. */
 type ReadWhole = () => Promise<Uint8Array<ArrayBuffer>>
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Speaks Node's HTTP on one side and the web's `Request` and `Response` on the other.
+ * Adapts Node's HTTP server to `Request` and `Response`.
  *
- * A body is read whole before it is handed on, as the functions of the platform get it: its bytes are untouched, a
- * broken upload never reaches a function, and one that is too long is refused from its declared length, unread.
+ * A body is read whole first, as on the platform: its bytes are unchanged, a truncated upload never reaches a function,
+ * and one that is too long is refused by its declared length, unread.
  * @param maxBodyBytes the longest body that is taken; a longer one is answered 413 `{error}`.
  * @param silenceLimitMs how long a sender may say nothing, or next to nothing, before the answer is 408.
  */
@@ -41,7 +41,7 @@ async function answerOrRefuse(answer: Answer, incoming: IncomingMessage, readWho
     const request = await toRequest(incoming, readWhole)
     return await answer(request, addressOf(incoming))
   } catch (error) {
-    if (error instanceof Refusal) return problem(error.status, error.message, error.headers)
+    if (error instanceof HttpError) return problem(error.status, error.message, error.headers)
     if (incoming.socket.destroyed) throw error
     console.error(`${incoming.method} ${pathOf(incoming)} failed:`, error)
     return problem(500, 'Something went wrong on our side. Please try again.')
@@ -51,7 +51,7 @@ async function answerOrRefuse(answer: Answer, incoming: IncomingMessage, readWho
 async function toRequest(incoming: IncomingMessage, readWhole: ReadWhole): Promise<Request> {
   const method = incoming.method ?? ''
   if (!METHODS.includes(method)) {
-    throw new Refusal(405, `The method ${method} is not possible here.`, { Allow: METHODS.join(', ') })
+    throw new HttpError(405, `The method ${method} is not possible here.`, { Allow: METHODS.join(', ') })
   }
   const url = urlOf(incoming)
   const headers = new Headers()
@@ -61,11 +61,11 @@ async function toRequest(incoming: IncomingMessage, readWhole: ReadWhole): Promi
   return new Request(url, { method, headers, body: carriesBody ? body : null })
 }
 
-/** The address as the client wrote it. Only a path is taken: neither `//host` nor `http://host` can name another one. */
+/** Returns the requested URL. Only a path is accepted, so neither `//host` nor `http://host` can name another host. */
 function urlOf(incoming: IncomingMessage): URL {
   const path = incoming.url ?? ''
   const url = path.startsWith('/') ? URL.parse(`http://${incoming.headers.host}${path}`) : null
-  if (url === null) throw new Refusal(400, 'The address of this request cannot be understood.')
+  if (url === null) throw new HttpError(400, 'The address of this request cannot be understood.')
   return url
 }
 
@@ -75,8 +75,8 @@ async function readBody(
   silenceLimitMs: number,
 ): ReturnType<ReadWhole> {
   const tooLong = () =>
-    new Refusal(413, `The request is too large: at most ${maxBodyBytes / 1024 / 1024} MB can be sent at once.`)
-  const tooSlow = new Refusal(408, 'The request was not completed in time.', { Connection: 'close' })
+    new HttpError(413, `The request is too large: at most ${maxBodyBytes / 1024 / 1024} MB can be sent at once.`)
+  const tooSlow = new HttpError(408, 'The request was not completed in time.', { Connection: 'close' })
   if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLong()
   const startMs = performance.now()
   const chunks: Buffer[] = []
@@ -118,7 +118,7 @@ function addressOf(incoming: IncomingMessage): string {
   return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
 }
 
-/** The path without its query: a query can hold personal data, which never goes into a log. */
+/** Returns the path without its query, which may contain personal data and is never logged. */
 function pathOf(incoming: IncomingMessage): string {
   return incoming.url?.split('?')[0] ?? ''
 }

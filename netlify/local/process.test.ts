@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all parts, the last one first, with exit code 0', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops all parts in reverse order, with exit code 0', async (signal) => {
   const { child, output } = run(`
     endWith(() => console.log('first part ended'))
     endWith(async () => console.log('second part ended'))
@@ -17,7 +17,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all parts, the last one first
   expect((await output).split('\n').slice(-3)).toEqual(['second part ended', 'first part ended', ''])
 })
 
-test('a start that fails says why, ends what was started and exits with 1', async () => {
+test('a failed start prints the reason, stops the started parts and exits with 1', async () => {
   const { child, output, errors } = run(`
     endWith(() => console.log('part ended'))
     throw new Error('Port 8888 is in use.')
@@ -27,7 +27,7 @@ test('a start that fails says why, ends what was started and exits with 1', asyn
   expect(await output).toBe('part ended\n')
 })
 
-test('an error that nobody caught is logged and ends nothing', async () => {
+test('an uncaught error is logged and does not stop the process', async () => {
   const { child, output, errors } = run(`
     Promise.reject(new Error('forgotten'))
     setTimeout(() => console.log('alive'), 20)

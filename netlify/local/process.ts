@@ -1,11 +1,11 @@
-/** Takes what has to be ended together with the process; the last that was started is ended first. */
+/** Registers what is stopped with the process, in reverse order of starting. */
 export type EndWith = (end: () => unknown) => void
 
 const PARENT_CHECK_MS = 500
 
 /**
- * Starts something and lets it live until SIGTERM or SIGINT, then ends all its parts and exits with 0.
- * A start that fails ends what was started, says why and exits with 1.
+ * Runs until SIGTERM or SIGINT, then stops all parts and exits with 0. If the start fails it stops what was started,
+ * prints why and exits with 1.
  */
 export async function runUntilTold(start: (endWith: EndWith) => Promise<void>): Promise<void> {
   const ends: (() => unknown)[] = []
@@ -17,7 +17,7 @@ export async function runUntilTold(start: (endWith: EndWith) => Promise<void>): 
   const endOnce = (code: number) => (ending ??= end(code))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endOnce(0))
   whenNpmIsGone(() => endOnce(0))
-  // On the platform an error that nobody caught ends one instance of one function, not the site.
+  // On the platform an uncaught error ends one instance of one function, not the site.
   process.on('uncaughtException', (error) => console.error('Nobody caught this error:', error))
   try {
     await start((part) => ends.push(part))
@@ -27,7 +27,7 @@ export async function runUntilTold(start: (endWith: EndWith) => Promise<void>): 
   }
 }
 
-/** A SIGTERM that only npm gets is passed on to the shell between npm and us, which dies of it and tells nobody. */
+/** npm passes a SIGTERM to the shell between npm and us, which ends without passing it on. */
 function whenNpmIsGone(end: () => void): void {
   const { npm_lifecycle_event: startedByNpm } = process.env
   const shell = process.ppid

@@ -40,12 +40,12 @@ test('a function that is still running is not started again', async () => {
   stop()
 })
 
-test('a call runs a scheduled function at once', async () => {
+test('calling a scheduled function runs it at once', async () => {
   run.mockResolvedValue(Response.json({ delivered: 3 }))
   expect(await (await runScheduledNow(functions, call('POST', 'tidy-up'))).json()).toEqual({ delivered: 3 })
 })
 
-test('only scheduled functions can be called so, and only by POST', async () => {
+test('only scheduled functions can be called by name, and only with POST', async () => {
   await expect(runScheduledNow(functions, call('POST', 'session'))).rejects.toMatchObject({ status: 404 })
   await expect(runScheduledNow(functions, call('GET', 'tidy-up'))).rejects.toMatchObject({ status: 405 })
   expect(run).not.toHaveBeenCalled()

@@ -1,19 +1,19 @@
-import { Refusal } from '../respond.ts'
+import { HttpError } from '../http/respond.ts'
 import { isDue } from './cron.ts'
 import { type LocalFunction, runFunction } from './function-router.ts'
 
-/** Below this path a scheduled function runs at once; only this local server offers that. */
+/** A POST below this path runs a scheduled function at once; only this local server has it. */
 export const RUN_NOW_PATH = '/.netlify/functions/'
 
 const MINUTE_MS = 60_000
 
-/** Those that are running: none is started again before it is done. */
+/** Running functions: none is started again before it ends. */
 const running = new Set<string>()
 
 /**
- * Runs the scheduled functions in the minutes that their `config.schedule` names.
- * @param load gives the functions as they are now.
- * @returns a function that ends it.
+ * Runs the scheduled functions at the minutes of their `config.schedule`.
+ * @param load returns the current functions.
+ * @returns a function that stops it.
  */
 export function startSchedule(load: () => Promise<LocalFunction[]>): () => void {
   const runDue = async () => {
@@ -27,15 +27,15 @@ export function startSchedule(load: () => Promise<LocalFunction[]>): () => void 
 }
 
 /**
- * Answers a call that runs a scheduled function at once.
- * @returns the function's answer, 204 when it gives none.
- * @throws Refusal 404 when no scheduled function has the name, 405 when the call is not a POST.
+ * Runs a scheduled function on request.
+ * @returns the function's response, 204 without one.
+ * @throws HttpError 404 when no scheduled function has the name, 405 when the call is not a POST.
  */
 export async function runScheduledNow(functions: LocalFunction[], request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.slice(RUN_NOW_PATH.length)
   const fn = functions.find(({ name: known, config }) => known === name && config.schedule !== undefined)
-  if (fn === undefined) throw new Refusal(404, `There is no scheduled function named "${name}".`)
-  if (request.method !== 'POST') throw new Refusal(405, 'A scheduled function is run by POST.', { Allow: 'POST' })
+  if (fn === undefined) throw new HttpError(404, `There is no scheduled function named "${name}".`)
+  if (request.method !== 'POST') throw new HttpError(405, 'A scheduled function is run by POST.', { Allow: 'POST' })
   return await run(fn, {})
 }
 

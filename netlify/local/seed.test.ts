@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { COLLECTIONS } from '../../src/schemas/record.ts'
+import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 import { openRecordStore, type StoredRecord } from '../stores/record-store.ts'
@@ -25,13 +25,13 @@ afterEach(async () => {
 })
 
 async function allRecords(): Promise<StoredRecord[]> {
-  return (await Promise.all(COLLECTIONS.map((collection) => openRecordStore(collection, CONTEXT).all()))).flat()
+  return (await Promise.all(RECORD_KIND_IDS.map((kind) => openRecordStore(kind, CONTEXT).all()))).flat()
 }
 
-test('a new store gets events and news to page through, with pictures that are there and described; once', async () => {
+test('an empty store is seeded once with records of every kind, with pictures and alt texts', async () => {
   await seedSamples()
-  for (const collection of COLLECTIONS) {
-    expect((await openRecordStore(collection, CONTEXT).all()).length).toBeGreaterThanOrEqual(8)
+  for (const kind of RECORD_KIND_IDS) {
+    expect((await openRecordStore(kind, CONTEXT).all()).length).toBeGreaterThanOrEqual(8)
   }
   const pictures = openPictureStore(CONTEXT)
   const records = await allRecords()
@@ -55,7 +55,7 @@ test('SEED=0 leaves the store empty', async () => {
   expect(await openBlobStore('records', CONTEXT).keys()).toEqual([])
 })
 
-test('a store that staff emptied stays empty', async () => {
+test('a store emptied by staff is not seeded again', async () => {
   const events = openRecordStore('events', CONTEXT)
   const picture = `${'0'.repeat(64)}.jpg`
   const draft = { name: 'Fair', date: '2026-11-21', thumbnail: picture, images: [] }
@@ -64,7 +64,7 @@ test('a store that staff emptied stays empty', async () => {
   expect(await allRecords()).toEqual([])
 })
 
-test('a store that is down stops nothing, and is told', async () => {
+test('a failing store is logged and does not stop the start', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const nowhere = { siteID: 'x', token: 'x', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' }
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(nowhere)).toString('base64'))

@@ -1,46 +1,49 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COLLECTIONS, type Collection } from '../../src/schemas/record.ts'
-import { cleanPicture } from '../intake/clean-picture.ts'
+import { z } from 'zod'
+import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { cleanPicture } from '../pictures/clean-picture.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 import { openRecordStore, type RecordDraft } from '../stores/record-store.ts'
 import { LOCAL_DEPLOY_CONTEXT } from './function-context.ts'
-import events from './seed/events.json' with { type: 'json' }
-import newsCoverage from './seed/news-coverage.json' with { type: 'json' }
 import { PROJECT_ROOT } from './settings.ts'
 
-/** A record of seed/*.json. The first picture, named from content/pictures/, is also its thumbnail. */
-type Sample = { title: string; date: string; pictures: { src: string; alt: string }[] }
+const sampleSchema = z.strictObject({
+  title: z.string(),
+  date: z.iso.date(),
+  pictures: z.array(z.strictObject({ src: z.string(), alt: z.string() })),
+})
+/** A record of seed/<kind>.json. The first picture, named from content/pictures/, is also its thumbnail. */
+type Sample = z.infer<typeof sampleSchema>
 
-const SAMPLES: Record<Collection, Sample[]> = { events, 'news-coverage': newsCoverage }
-
-/** Few enough that none waits long for its turn, even beside a build. */
+/** Low, so that no picture waits long for a processor, even during a build. */
 const PARALLEL_PICTURES = 4
 const PICTURES = join(PROJECT_ROOT, 'content/pictures')
 const CONTEXT = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
 
 /**
- * Gives the listings something to show: sample events and news coverage, stored as staff would store them, in a store
- * that has never held a record. `SEED=0` leaves it empty. What fails is said on the terminal and stops nothing.
+ * Stores the sample records of every kind as staff would, in a store that has never held a record. `SEED=0` leaves it
+ * empty. A failure is printed on the terminal and stops nothing.
  */
 export async function seedSamples(): Promise<void> {
   const { SEED } = process.env
   if (SEED === '0') return
   try {
-    // Every write leaves a mark behind, so a store that staff emptied is not taken for a new one.
+    // Every write leaves a mark behind, so a store that staff emptied does not count as new.
     const isNew = (await openBlobStore('records', CONTEXT).keys()).length === 0
     if (isNew) await storeSamples()
   } catch (error) {
-    console.error('The sample events and news could not be stored:', error instanceof Error ? error.message : error)
+    console.error('The sample records could not be stored:', error instanceof Error ? error.message : error)
   }
 }
 
 async function storeSamples(): Promise<void> {
   const author = { email: 'sample data', now: new Date() }
-  // All pictures first: the records then follow within a moment, so a start that is broken off leaves none or all.
-  const sources = new Set(Object.values(SAMPLES).flatMap((samples) => samples.flatMap(sourcesOf)))
+  const samples = await Promise.all(RECORD_KIND_IDS.map(async (kind) => ({ kind, records: await readSamples(kind) })))
+  // All pictures first: the records then follow within a moment, so an interrupted start leaves none or all.
+  const sources = new Set(samples.flatMap(({ records }) => records.flatMap(sourcesOf)))
   const stored = await mapConcurrently([...sources], PARALLEL_PICTURES, async (src) => {
     const picture = await cleanPicture(await readFile(join(PICTURES, src)), src)
     const { file } = await openPictureStore(CONTEXT).save(picture, author.now)
@@ -48,11 +51,17 @@ async function storeSamples(): Promise<void> {
   })
   const files = new Map(stored)
   await Promise.all(
-    COLLECTIONS.flatMap((collection) => {
-      const records = openRecordStore(collection, CONTEXT)
-      return SAMPLES[collection].map((sample) => records.create(draftOf(sample, files), author))
+    samples.flatMap(({ kind, records }) => {
+      const store = openRecordStore(kind, CONTEXT)
+      return records.map((sample) => store.create(draftOf(sample, files), author))
     }),
   )
+}
+
+/** Reads seed/<kind>.json. @throws when the file is missing or is not a list of samples */
+async function readSamples(kind: RecordKind): Promise<Sample[]> {
+  const text = await readFile(join(import.meta.dirname, `seed/${kind}.json`), 'utf8')
+  return z.array(sampleSchema).parse(JSON.parse(text))
 }
 
 function sourcesOf({ pictures }: Sample): string[] {

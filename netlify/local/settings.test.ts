@@ -15,14 +15,14 @@ test('without settings: port 8888, data in .data', () => {
   expect(readSettings()).toEqual({ port: 8888, dataDir: `${PROJECT_ROOT}/.data` })
 })
 
-test('PORT and DATA_DIR are taken, a PORT that is none is refused', () => {
+test('PORT and DATA_DIR are used, and an invalid PORT is rejected', () => {
   setEnvironment({ PORT: '8890', DATA_DIR: '/tmp/data' })
   expect(readSettings()).toEqual({ port: 8890, dataDir: '/tmp/data' })
   setEnvironment({ PORT: 'eighty' })
   expect(readSettings).toThrow('PORT must be a number from 1 to 65535, not "eighty".')
 })
 
-test('without a password one is made and told, and the functions get its hash', async () => {
+test('without a password one is generated and printed, and the functions receive its hash', async () => {
   setEnvironment({})
   const [, email, password] =
     /^Sign in as (.+) with the password (\S+) \(made for this run\)$/.exec(await prepareAdmin()) ?? []
@@ -31,7 +31,7 @@ test('without a password one is made and told, and the functions get its hash', 
   expect(await verifyPassword(password ?? '', ADMIN_PASSWORD_HASH ?? '')).toBe(true)
 })
 
-test('a given password is hashed, never shown, and forgotten', async () => {
+test('a given password is hashed, not printed, and removed from the environment', async () => {
   setEnvironment({ ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: 'correct horse' })
   expect(await prepareAdmin()).toBe('Sign in as head@school.example with the password of ADMIN_PASSWORD')
   const { ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } = process.env
@@ -39,7 +39,7 @@ test('a given password is hashed, never shown, and forgotten', async () => {
   expect(await verifyPassword('correct horse', ADMIN_PASSWORD_HASH ?? '')).toBe(true)
 })
 
-test('a given hash is left as it is', async () => {
+test('a given hash is not changed', async () => {
   setEnvironment({ ADMIN_PASSWORD_HASH: 'scrypt:given' })
   expect(await prepareAdmin()).toContain('the password of ADMIN_PASSWORD_HASH')
   expect(process.env).toMatchObject({ ADMIN_PASSWORD_HASH: 'scrypt:given' })

@@ -22,7 +22,7 @@ export function readSettings(): { port: number; dataDir: string } {
 }
 
 /**
- * Gives the functions a staff account: e-mail and password hash from the environment, or a password made for this run.
+ * Sets the functions' staff account: e-mail and password hash from the environment, or a random password for this run.
  * @returns the line for the terminal that says how to sign in.
  */
 export async function prepareAdmin(): Promise<string> {

@@ -79,7 +79,7 @@ test.each([
   ['/about/', '/about/message'],
   ['/about/message/', '/about/message'],
   ['/program/?from=home', '/program?from=home'],
-])('%s moves to %s for good', async (path, target) => {
+])('%s redirects permanently to %s', async (path, target) => {
   const response = await ask(path)
   expect(response.status).toBe(301)
   expect(response.headers.get('Location')).toBe(`${address}${target}`)
@@ -100,7 +100,7 @@ test('every page has the security headers', async () => {
   expectSecurityHeaders(await ask('/'))
 })
 
-test('what has a hash in its name is kept for ever, everything else is asked for again', async () => {
+test('files with a hash in their name are immutable, and others are revalidated', async () => {
   expect((await ask('/_astro/site.1234.css')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   const pdf = await ask('/documents/prospectus.pdf')
   expect(pdf.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
@@ -110,7 +110,7 @@ test('what has a hash in its name is kept for ever, everything else is asked for
   expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('a page can only be read', async () => {
+test('a page accepts only GET and HEAD', async () => {
   const response = await ask('/contact-us', { method: 'POST' })
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD')
@@ -134,7 +134,7 @@ test.each([
   expect([picture.format, picture.width, picture.height]).toEqual([format, 200, 150])
 })
 
-test('a picture of the site is made as well, never larger than it is', async () => {
+test('a picture of the site can be resized, but not enlarged', async () => {
   const response = await ask('/.netlify/images?url=/crest.png&w=800')
   expect(response.headers.get('Content-Type')).toBe('image/png')
   expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(90)
@@ -151,7 +151,7 @@ test.each([
   '?url=file:///etc/hostname',
   '?w=200',
   '',
-])('there is no picture at /.netlify/images%s', async (query) => {
+])('/.netlify/images%s is an error', async (query) => {
   const response = await ask(`/.netlify/images${query}`)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ error: 'There is no such picture.' })
@@ -167,7 +167,7 @@ function expectSecurityHeaders({ headers }: Response): void {
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 }
 
-test('a part of the search index has a type, and is asked for once', async () => {
+test('a file of the search index has a content type and is immutable', async () => {
   const { headers } = await ask('/pagefind/fragment/en_1.pf_fragment')
   expect(headers.get('Content-Type')).toBe('application/octet-stream')
   expect(headers.get('Cache-Control')).toContain('immutable')

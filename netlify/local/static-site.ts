@@ -3,7 +3,7 @@ import { HeadersHandler } from '@netlify/headers'
 import { ImageHandler } from '@netlify/images'
 import { RedirectsHandler } from '@netlify/redirects'
 import { StaticHandler } from '@netlify/static'
-import { Refusal } from '../respond.ts'
+import { HttpError } from '../http/respond.ts'
 import { answerWithFile } from './file-answer.ts'
 import { answerImage, IMAGE_CDN_PATH } from './image-cdn.ts'
 
@@ -13,11 +13,11 @@ const PUBLISH_FOLDER = 'dist'
 /** Pages and files with the redirects and headers of netlify.toml, and the Image CDN. */
 export type StaticSite = {
   answer: (request: Request) => Promise<Response>
-  /** Tells whether an address is answered without a file of the site: by a redirect or by the Image CDN. */
+  /** Returns whether an address is answered without a file of the site: by a redirect or by the Image CDN. */
   needsNoFile: (url: URL) => Promise<boolean>
 }
 
-/** The vendor's own emulations of the four things that the platform does with an address. */
+/** The vendor's emulations of redirects, headers, static files and the Image CDN. */
 type Platform = { redirects: RedirectsHandler; files: StaticHandler; headers: HeadersHandler; images: ImageHandler }
 type Found = { response: Response; isByRedirect: boolean }
 
@@ -43,7 +43,7 @@ export function startStaticSite(projectRoot: string, serverAddress: string, with
 
 async function answer(platform: Platform, request: Request, serverAddress: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new Refusal(405, 'A page can only be read.', { Allow: 'GET, HEAD' })
+    throw new HttpError(405, 'A page can only be read.', { Allow: 'GET, HEAD' })
   }
   const url = new URL(request.url)
   if (url.pathname === IMAGE_CDN_PATH) {
@@ -61,12 +61,12 @@ async function answer(platform: Platform, request: Request, serverAddress: strin
     return await withSiteHeaders(platform, Response.redirect(url, 301))
   }
   const headers = new Headers(response.headers)
-  // As the platform does for endings that it does not know.
+  // As on the platform for unknown extensions.
   if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/octet-stream')
   return answerWithFile(request, new Uint8Array(await response.arrayBuffer()), headers)
 }
 
-/** A path such as `/%E0%A4%A` is no text at all, and nothing can be found under it. */
+/** A path such as `/%E0%A4%A` cannot be decoded, so there is no file. */
 async function find(platform: Platform, url: URL): Promise<Found | undefined> {
   try {
     decodeURIComponent(url.pathname)
@@ -97,7 +97,7 @@ async function notFound(platform: Platform, url: URL): Promise<Response> {
   return new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} })
 }
 
-/** Gives a redirect the headers that netlify.toml sets for every page. */
+/** Adds the headers of netlify.toml for every page to a redirect. */
 async function withSiteHeaders(platform: Platform, response: Response): Promise<Response> {
   const answer = new Response(response.body, response)
   await platform.headers.apply(new Request('http://localhost/404'), answer)

@@ -7,27 +7,27 @@ const server = await blobServerForTests()
 const store = new BlobStore('things')
 
 describe('reading and writing', () => {
-  test('gives back what was written, byte for byte', async () => {
+  test('returns the written bytes', async () => {
     const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 256)
     expect(await store.putNew('a/bytes', bytes)).toBe('created')
     expect(await store.bytes('a/bytes')).toEqual(bytes)
     expect(await store.has('a/bytes')).toBe(true)
   })
 
-  test('gives null for what is not there', async () => {
+  test('returns null for a missing key', async () => {
     expect(await store.bytes('absent')).toBeNull()
     expect(await store.json('absent')).toBeNull()
     expect(await store.has('absent')).toBe(false)
   })
 
-  test.each(['', '{"siz'])('finds a blob whose side file a kill cut to %j', async (cut) => {
+  test.each(['', '{"siz'])('finds a blob whose metadata file was cut to %j by a kill', async (cut) => {
     await store.put('killed/key', '1')
     const [sideFile = ''] = await Array.fromAsync(glob(`${server.directory}/metadata/**/key`))
     await writeFile(sideFile, cut)
     expect(await store.has('killed/key')).toBe(true)
   })
 
-  test('lists keys by prefix, sorted, and forgets what is removed', async () => {
+  test('lists keys by prefix, sorted, without deleted ones', async () => {
     for (const key of ['list/b', 'list/a', 'lister']) await store.put(key, '1')
     expect(await store.keys('list/')).toEqual(['list/a', 'list/b'])
     await store.remove('list/a')
@@ -35,7 +35,7 @@ describe('reading and writing', () => {
     expect(await store.keys('list/')).toEqual(['list/b'])
   })
 
-  test('tells JSON cut short from a store that is down', async () => {
+  test('distinguishes truncated JSON from a failing store', async () => {
     await store.put('cut', '{"name": "Spor')
     await expect(store.json('cut')).rejects.toThrow(CorruptBlob)
   })
@@ -48,7 +48,7 @@ describe('reading and writing', () => {
     },
   )
 
-  test('keeps previews away from live data', () => {
+  test('separates the data of deploy previews from live data', () => {
     expect(openBlobStore('records', { deploy: { context: 'production' } }).name).toBe('records')
     expect(openBlobStore('records', { deploy: { context: 'deploy-preview' } }).name).toBe('records-deploy-preview')
     expect(openBlobStore('records', { deploy: { context: 'branch:Odd/Name' } }).name).toBe('records-branch--dd--ame')
@@ -56,19 +56,19 @@ describe('reading and writing', () => {
 })
 
 describe('putNew', () => {
-  test('never replaces what is there', async () => {
+  test('never replaces an existing blob', async () => {
     await store.putNew('once', 'first')
     expect(await store.putNew('once', 'second')).toBe('exists')
     expect(new TextDecoder().decode((await store.bytes('once')) ?? undefined)).toBe('first')
   })
 
-  test('counts a write whose answer was lost', async () => {
+  test('succeeds when the response to the write was lost', async () => {
     server.fail('lose-answer', (method) => method === 'PUT')
     expect(await store.putNew('lost', 'mine')).toBe('created')
     expect(await store.putNew('lost', 'another')).toBe('exists')
   })
 
-  test.each([403, 500, 503, 429, 'refuse'] as const)('is no success when the store answers %s', async (fault) => {
+  test.each([403, 500, 503, 429, 'refuse'] as const)('fails when the store responds with %s', async (fault) => {
     server.fail(fault, (method) => method === 'PUT')
     await expect(store.putNew(`failed/${fault}`, 'mine')).rejects.toThrow(StoreUnavailable)
   })
@@ -84,7 +84,7 @@ describe('a store that is down', () => {
   })
 
   // The client's own five retries sleep 25 seconds in production, one millisecond each under NODE_ENV=test: counted.
-  test('is not asked again and again', async () => {
+  test('receives two requests for a read and one for a write', async () => {
     server.fail(503)
     server.takeRequests()
     await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
@@ -93,12 +93,12 @@ describe('a store that is down', () => {
     expect(server.takeRequests()).toHaveLength(1)
   })
 
-  test('fails after its time limit when it stays silent', async () => {
+  test('fails after the timeout when it does not respond', async () => {
     server.fail('silent')
     await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
   })
 
-  test('is asked twice for a read that failed once', async () => {
+  test('is retried once for a failed read', async () => {
     await store.put('flaky', '1')
     let failures = 0
     server.fail('refuse', () => failures++ === 0)

@@ -1,16 +1,16 @@
 import { getStore } from '@netlify/blobs'
 
 const REQUEST_TIMEOUT_MS = 4_000
-/** A list of thousands of keys takes its time. */
+/** Listing thousands of keys takes longer than a read. */
 const LIST_TIMEOUT_MS = 8_000
 const READ_ATTEMPTS = 2
-/** Stands for every failure of the store: the client neither retries this status nor takes it for an answer. */
+/** The status of every failure of the store: the client neither retries it nor treats it as an answer. */
 const STORE_FAILED_STATUS = 424
 
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
 const MAX_KEY_LENGTH = 400
 
-/** The blob store did not answer, or not as agreed. `endpoint` answers 503. */
+/** The blob store is unavailable or answered wrongly. `endpoint` answers 503. */
 export class StoreUnavailable extends Error {
   constructor(operation: string) {
     super(`The blob store failed: ${operation}`)
@@ -18,7 +18,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** What the store holds under `key` is not what was written there: cut short, or not JSON. */
+/** A blob is not what was written: truncated, or not JSON. */
 export class CorruptBlob extends Error {
   constructor(key: string) {
     super(`The blob store holds something unreadable under ${key}`)
@@ -30,9 +30,9 @@ export class CorruptBlob extends Error {
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * `fetch` for the blob client, which on a 429, a 5xx or a dead network would sleep and try again for 25 seconds.
- * Here each try has a time limit, reads are tried twice, writes once, and what fails then comes back as
- * `STORE_FAILED_STATUS`, which the client does not retry. The body is read whole, so that one cut short fails here too.
+ * `fetch` for the blob client, which would retry for 25 seconds on a 429, a 5xx or a network error. Each try has a time
+ * limit, reads are tried twice, writes once. A failure is returned as `STORE_FAILED_STATUS`, which the client does not
+ * retry. The body is read whole, so that a truncated one fails here too (docs/decisions/015).
  */
 function fetchWithin(timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -58,13 +58,13 @@ function isBodyless(status: number): boolean {
 }
 
 /**
- * One named store of Netlify Blobs, strongly consistent. The only class that knows the client and its habits.
+ * One named store of Netlify Blobs, strongly consistent. The only class that uses the client.
  *
- * Keys are made by us from `[a-z0-9/._-]`. Every method throws {@link StoreUnavailable} when the store does not answer
- * in time or answers with a failure; a method that returns has had its effect.
+ * Keys consist of `[a-z0-9/._-]`. Every method throws {@link StoreUnavailable} when the store fails or does not answer
+ * in time. A method that returns has had its effect.
  */
 export class BlobStore {
-  /** Tells this store from every other, for memories that outlive one request. */
+  /** Identifies this store in caches that outlive a request. */
   readonly name: string
   readonly #client: ReturnType<typeof getStore>
   readonly #lister: ReturnType<typeof getStore>
@@ -79,7 +79,7 @@ export class BlobStore {
     }
   }
 
-  /** The bytes under `key`, or null when there are none. */
+  /** Returns the bytes under `key`, or null. */
   async bytes(key: string): Promise<Bytes | null> {
     assertKey(key)
     const stored: ArrayBuffer | null = await attempt(`get ${key}`, this.#client.get(key, { type: 'arrayBuffer' }))
@@ -87,7 +87,7 @@ export class BlobStore {
   }
 
   /**
-   * The JSON under `key`, unchecked, or null when there is none.
+   * Returns the unchecked JSON under `key`, or null.
    * @throws {CorruptBlob} it is not JSON
    */
   async json(key: string): Promise<unknown> {
@@ -100,15 +100,16 @@ export class BlobStore {
     }
   }
 
-  /** Whether something is stored under `key`. */
+  /** Returns whether something is stored under `key`. */
   async has(key: string): Promise<boolean> {
     assertKey(key)
-    // The local server answers a HEAD from a side file, which a kill leaves out or cuts short; the blob itself decides.
+    // The local server answers HEAD from a metadata file, which may be missing or truncated after a kill. The blob
+    // decides.
     const metadata = await this.#client.getMetadata(key).catch(() => null)
     return metadata !== null || (await this.bytes(key)) !== null
   }
 
-  /** All keys that start with `prefix`, sorted. May hold names of temporary files: skip those you do not know. */
+  /** Returns all keys with `prefix`, sorted. They may include names of temporary files: skip unknown ones. */
   async keys(prefix = ''): Promise<string[]> {
     const pages = this.#lister.list({ prefix, paginate: true })
     const found = await attempt(`list ${prefix}`, Array.fromAsync(pages))
@@ -116,27 +117,27 @@ export class BlobStore {
   }
 
   /**
-   * Writes `data` under `key` unless something is there already: of any number of racing writers exactly one is told
-   * `created`. A writer whose answer got lost is told `created` too when what is stored equals `data`, so data of
-   * different writers must differ where that matters.
+   * Writes `data` under `key` unless it exists. Of concurrent writers exactly one gets `created`. A writer whose
+   * response was lost gets `created` too when the stored data equals its own, so writers that must be told apart write
+   * different data.
    */
   async putNew(key: string, data: Bytes | string): Promise<'created' | 'exists'> {
     assertKey(key)
     const result = await attempt(`put ${key}`, this.#client.set(key, asBody(data), { onlyIfNew: true }))
-    // The client reports `modified` for every status but 412; only an etag proves that the write took place.
+    // The client reports `modified` for every status but 412; only an ETag proves that the write took place.
     if (result.modified && result.etag) return 'created'
     const stored = await this.bytes(key)
     if (stored === null) throw new StoreUnavailable(`put ${key}`)
     return Buffer.from(data).equals(stored) ? 'created' : 'exists'
   }
 
-  /** Writes `data` under `key`, over whatever is there; of racing writers the last one stays. */
+  /** Writes `data` under `key` and overwrites it; the last of concurrent writers wins. */
   async put(key: string, data: Bytes | string): Promise<void> {
     assertKey(key)
     await attempt(`put ${key}`, this.#client.set(key, asBody(data)))
   }
 
-  /** Removes what is under `key`, if anything. */
+  /** Deletes `key` if it exists. */
   async remove(key: string): Promise<void> {
     assertKey(key)
     await attempt(`delete ${key}`, this.#client.delete(key))
@@ -151,12 +152,12 @@ async function attempt<T>(operation: string, running: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether `key` is one that this site makes; a listing may hold others. */
+/** Returns whether `key` is one that this site makes; a list may contain others. */
 export function isBlobKey(key: string): boolean {
   return KEY.test(key) && !key.includes('..') && key.length <= MAX_KEY_LENGTH
 }
 
-/** Keys go into a URL unescaped: anything but our own alphabet could reach into another store. */
+/** The client puts keys into a URL unescaped: other characters could address another store. */
 function assertKey(key: string): void {
   if (!isBlobKey(key)) throw new Error('Not a blob key')
 }
@@ -165,21 +166,21 @@ function asBody(data: Bytes | string): string | Blob {
   return typeof data === 'string' ? data : new Blob([data])
 }
 
-/** What a store needs to know of the request it is opened for. Netlify's `Context` fits. */
+/** What a store needs to know about the request. Netlify's `Context` has it. */
 export interface DeployContext {
   deploy: { context: string }
 }
 
 /**
- * The store `name` for the deploy that serves this request.
- * Open it inside the handler: the client reads its address and token from the environment at that moment.
+ * Opens the store `name` of the deploy that serves this request. Open it inside the handler: the client reads its
+ * address and token from the environment at that moment.
  */
 export function openBlobStore(name: string, context: DeployContext): BlobStore {
   return new BlobStore(blobStoreName(name, context))
 }
 
 /**
- * How the store `name` is called on Netlify: the live one in production, one of its own for each other kind of deploy,
+ * Returns the name of a store on Netlify: the live one in production, another for each other kind of deploy,
  * because a site's stores are shared by all its deploys and a preview must never touch live data.
  */
 export function blobStoreName(name: string, { deploy }: DeployContext): string {

@@ -15,7 +15,7 @@ import {
 } from './enquiry-trace.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** The same enquiry sent again within this time is still the first one. */
+/** The same content within this time is the same enquiry. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000
 const PARALLEL_READS = 32
 const MAX_REMEMBERED_BLOBS = 20_000
@@ -39,32 +39,31 @@ const staffEntrySchema = z.object({
 
 /** An enquiry as it was received. */
 export type StoredEnquiry = z.infer<typeof storedEnquirySchema>
-/** What staff said of an enquiry, by one of their changes. */
+/** One change of an enquiry by staff. */
 export type StaffEntry = z.infer<typeof staffEntrySchema>
 
-/** An enquiry with all that is known about it. */
+/** An enquiry with its delivery and the changes by staff. */
 export interface EnquiryDetails {
   trace: EnquiryTrace
   enquiry: StoredEnquiry
-  /** Undefined as long as staff said nothing. */
+  /** Undefined without a change by staff. */
   staffEntry: StaffEntry | undefined
   lastFailure: string | undefined
 }
 
-/** What this process has read of each store, by key: a blob that is written once never goes stale. */
+/** Blobs that this process has read, by store and key. They are written once, so the cache is never stale. */
 const memories = new Map<string, Map<string, unknown>>()
 
 /**
- * Enquiries, each as a handful of blobs that are written once, so that nothing is ever read, changed and written back:
+ * Stores enquiries as blobs that are written once, so there is no read-modify-write (docs/decisions/022):
  *
- * - `<id>/received` or `<id>/quarantined`: the enquiry itself; received counts when both are there
- * - `<id>/failures/<milliseconds>`: the CRM was tried in vain
+ * - `<id>/received` or `<id>/quarantined`: the enquiry; `received` wins when both exist
+ * - `<id>/failures/<milliseconds>`: a failed delivery to the CRM
  * - `<id>/delivered`, `<id>/gave-up`
  * - `<id>/staff/<number>`: state and note, one blob for each change
  *
- * The id is made of the content's hash, so that the same enquiry sent twice, or ten times at once, meets itself: only
- * one write of `<id>/received` takes place. The id's last part counts how often the same was sent anew, after the time
- * in which it is a repetition.
+ * The id is a hash of the content, so that of concurrent copies only one writes `<id>/received`. Its last part counts
+ * how often the same content came again after the time in which it counts as a repetition.
  */
 export class EnquiryStore {
   readonly #blobs: BlobStore
@@ -76,7 +75,7 @@ export class EnquiryStore {
     memories.set(blobs.name, this.#memory)
   }
 
-  /** The id of this content: that of a recent enquiry that is the same, or a new one. */
+  /** Returns the id of a recent enquiry with the same content, or a new id. */
   async idFor(enquiry: Enquiry, isQuarantined: boolean, now: Date): Promise<string> {
     for (let count = 1; ; count += 1) {
       const id = enquiryId(enquiry, isQuarantined, count)
@@ -87,31 +86,31 @@ export class EnquiryStore {
   }
 
   /**
-   * Writes an enquiry unless it is there already. One that a crash left unreadable was never acknowledged and is
-   * written over: under its id the content is always the same.
-   * @param isQuarantined keeps it apart, not to be forwarded.
-   * @returns whether it was written: of any number of equal ones at once, one is.
+   * Writes an enquiry unless it exists. One that a crash left unreadable was never acknowledged and is overwritten: its
+   * id implies its content.
+   * @param isQuarantined quarantines it: it is not forwarded.
+   * @returns whether it was written; of concurrent copies one is.
    */
   async keep(id: string, enquiry: Enquiry, isQuarantined: boolean, now: Date): Promise<boolean> {
     return this.#keep({ id, isQuarantined }, { ...enquiry, receivedAt: now.toISOString() })
   }
 
-  /** What is known of every enquiry from names alone. */
+  /** Returns what the keys say about every enquiry. */
   async traces(): Promise<EnquiryTrace[]> {
     return tracesOf(await this.#blobs.keys())
   }
 
-  /** What is known of one enquiry from names alone, or undefined when there is no such enquiry. */
+  /** Returns what the keys say about one enquiry; undefined when there is none. */
   async trace(id: string): Promise<EnquiryTrace | undefined> {
     return isEnquiryId(id) ? tracesOf(await this.#blobs.keys(`${id}/`))[0] : undefined
   }
 
-  /** The enquiry itself, or undefined when it cannot be read; then its key is logged. */
+  /** Returns an enquiry; undefined when it cannot be read, and then its key is logged. */
   async read(trace: EnquiryTrace): Promise<StoredEnquiry | undefined> {
     return this.#parsed(documentKey(trace), storedEnquirySchema)
   }
 
-  /** All about some enquiries; one that cannot be read is left out and its key logged. */
+  /** Returns enquiries with their details. One that cannot be read is left out and its key logged. */
   async details(traces: EnquiryTrace[]): Promise<EnquiryDetails[]> {
     const found = await mapConcurrently(traces, PARALLEL_READS, (trace) => this.#details(trace))
     return found.filter((details) => details !== undefined)
@@ -121,7 +120,7 @@ export class EnquiryStore {
     await this.#blobs.put(deliveredKey(id), JSON.stringify({ at: now.toISOString() }))
   }
 
-  /** @param failure what was wrong, in words for staff and without anything from the enquiry. */
+  /** @param failure a failure message for staff, without data of the enquiry. */
   async noteFailure(id: string, failure: string, now: Date): Promise<void> {
     await this.#blobs.put(failureKey(id, now.getTime()), JSON.stringify({ failure }))
   }
@@ -130,17 +129,17 @@ export class EnquiryStore {
     await this.#blobs.put(gaveUpKey(id), JSON.stringify({ at: now.toISOString() }))
   }
 
-  /** Takes an enquiry out of quarantine: from now on it is forwarded like any other. */
+  /** Releases an enquiry from quarantine, so that it is forwarded. */
   async release({ id }: EnquiryTrace, enquiry: StoredEnquiry): Promise<void> {
     await this.#keep({ id, isQuarantined: false }, enquiry)
   }
 
-  /** Writes the entry by staff that follows number `version`. @returns false when another one follows it already. */
+  /** Writes the change by staff after number `version`. @returns false when there is one already. */
   async annotate(id: string, version: number, entry: StaffEntry): Promise<boolean> {
     return (await this.#blobs.putNew(staffKey(id, version + 1), JSON.stringify(entry))) === 'created'
   }
 
-  /** Removes the enquiries received before a time, and whatever is left of removed ones. */
+  /** Deletes the enquiries received before a time, and what is left of deleted ones. */
   async removeReceivedBefore(time: Date): Promise<void> {
     const keys = await this.#blobs.keys()
     const traces = tracesOf(keys)
@@ -152,7 +151,7 @@ export class EnquiryStore {
 
   async #keep(trace: Pick<EnquiryTrace, 'id' | 'isQuarantined'>, enquiry: StoredEnquiry): Promise<boolean> {
     const key = documentKey(trace)
-    // Without the receipt two requests of one millisecond would write the same bytes, and both would seem the first.
+    // Without the random receipt, two requests of one millisecond would write the same bytes and both get `created`.
     const document = JSON.stringify({ ...enquiry, receipt: randomUUID() })
     if ((await this.#blobs.putNew(key, document)) === 'created') return true
     if (await this.#parsed(key, storedEnquirySchema)) return false
@@ -171,7 +170,7 @@ export class EnquiryStore {
     return enquiry && { trace, enquiry, staffEntry, lastFailure: lastFailure?.failure }
   }
 
-  /** The JSON under a key; undefined when there is none, or none that can be read, whose key is logged. */
+  /** Returns the JSON under a key; undefined when there is none, or when it cannot be read and its key is logged. */
   async #parsed<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
     try {
       const stored = this.#memory.get(key) ?? (await this.#blobs.json(key))
@@ -188,7 +187,7 @@ export class EnquiryStore {
     }
   }
 
-  /** Itself first, so that what a crash leaves behind is neither shown nor forwarded. */
+  /** Deletes the enquiry itself first, so that what a crash leaves is neither shown nor forwarded. */
   async #remove(id: string): Promise<void> {
     const itself = [true, false].map((isQuarantined) => documentKey({ id, isQuarantined }))
     for (const key of itself) await this.#blobs.remove(key)
@@ -197,17 +196,17 @@ export class EnquiryStore {
   }
 }
 
-/** The enquiry store of the deploy that serves this request. */
+/** Opens the enquiries of the deploy that serves this request. */
 export function openEnquiryStore(context: DeployContext): EnquiryStore {
   return new EnquiryStore(openBlobStore('enquiries', context))
 }
 
-/** The id of the `count`th enquiry with this content; those in quarantine are counted by themselves. */
+/** Returns the id of the `count`th enquiry with this content; quarantined ones are counted separately. */
 export function enquiryId(enquiry: Enquiry, isQuarantined: boolean, count: number): string {
   return `${hashOf(`${isQuarantined} ${contentHash(enquiry)}`).slice(0, 32)}-${count}`
 }
 
-/** Tells enquiries of different content apart. */
+/** Returns a hash of the content of an enquiry. */
 export function contentHash(enquiry: Enquiry): string {
   return hashOf(JSON.stringify(ENQUIRY_FIELDS.map((field) => enquiry[field])))
 }

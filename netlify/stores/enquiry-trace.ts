@@ -1,13 +1,13 @@
-/** What the names of an enquiry's blobs tell, before any of them is read. */
+/** What the keys of an enquiry say, before a blob is read. */
 export interface EnquiryTrace {
   id: string
-  /** Held back: not forwarded unless staff say so. */
+  /** Quarantined: not forwarded unless staff release it. */
   isQuarantined: boolean
   isDelivered: boolean
   hasGivenUp: boolean
-  /** When the CRM was tried in vain, oldest first, in milliseconds since 1970. */
+  /** Times of failed deliveries, oldest first, in milliseconds since 1970. */
   failedAtMs: number[]
-  /** The number of the newest entry by staff, 0 when there is none. */
+  /** Number of the newest change by staff, 0 without one. */
   staffVersion: number
 }
 
@@ -18,7 +18,7 @@ export function isEnquiryId(text: string): boolean {
   return ENQUIRY_ID.test(text)
 }
 
-/** The enquiry itself, under one of two names. */
+/** Returns the key of the enquiry itself. */
 export function documentKey({ id, isQuarantined }: Pick<EnquiryTrace, 'id' | 'isQuarantined'>): string {
   return `${id}/${isQuarantined ? 'quarantined' : 'received'}`
 }
@@ -39,12 +39,12 @@ export function staffKey(id: string, version: number): string {
   return `${id}/staff/${String(version).padStart(6, '0')}`
 }
 
-/** The ids in `keys`, also those of which only leftovers are there; names that are not ours are passed over. */
+/** Returns the ids in `keys`, also those of partly deleted enquiries. Skips unknown keys. */
 export function idsOf(keys: string[]): string[] {
   return [...new Set(keys.map((key) => KEY.exec(key)?.[1]).filter((id) => id !== undefined))]
 }
 
-/** What `keys` tell of each enquiry; one of which only leftovers are there is none. */
+/** Returns what `keys` say about each enquiry, except partly deleted ones. */
 export function tracesOf(keys: string[]): EnquiryTrace[] {
   const namesById = Map.groupBy(
     keys.filter((key) => KEY.test(key)),

@@ -9,7 +9,7 @@ await blobServerForTests()
 const now = new Date('2026-01-10T10:00:00Z')
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
-test('of many claims on a key one stands, and everyone is given it', async () => {
+test('one of many claims on a key wins, and all callers receive it', async () => {
   const store = new IdempotencyStore(new BlobStore(randomUUID()))
   expect(await store.find('events', 'key')).toBeNull()
   const ids = Array.from({ length: 10 }, (_, index) => `id-${index}`)
@@ -18,7 +18,7 @@ test('of many claims on a key one stands, and everyone is given it', async () =>
   expect(await store.find('events', 'key')).toEqual(claims[0])
 })
 
-test('scopes and keys are apart, whatever they hold', async () => {
+test('scopes and keys do not collide, whatever characters they have', async () => {
   const store = new IdempotencyStore(new BlobStore(randomUUID()))
   await store.claim('events', '../../x', { fingerprint: 'f', id: 'a' }, now)
   expect(await store.find('news-coverage', '../../x')).toBeNull()
@@ -26,7 +26,7 @@ test('scopes and keys are apart, whatever they hold', async () => {
   expect((await store.find('events', '../../x'))?.id).toBe('a')
 })
 
-test('claims are forgotten after a week', async () => {
+test('claims are deleted after a week', async () => {
   const store = new IdempotencyStore(new BlobStore(randomUUID()))
   await store.claim('events', 'key', { fingerprint: 'f', id: 'a' }, now)
   await store.forgetOld(daysLater(6))

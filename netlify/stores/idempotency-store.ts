@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
 
-/** Shorter than the bin keeps anything, so that no repeat can bring back what was emptied. */
+/** Shorter than records stay in the bin, so that no retry can restore a deleted record. */
 const KEPT_DAYS = 7
 
 const claimSchema = z.object({
-  /** Tells whether a repeat carries the same request. */
+  /** A hash of the content, to recognize a retry of the same request. */
   fingerprint: z.string(),
-  /** The id under which the request has its one effect. */
+  /** The id of what the request creates. */
   id: z.string(),
   claimedAt: z.iso.datetime(),
 })
@@ -16,9 +16,9 @@ const claimSchema = z.object({
 export type Claim = z.infer<typeof claimSchema>
 
 /**
- * What each `Idempotency-Key` stands for. The first request with a key claims it with an id; everyone else with the key
- * is given that claim, and works towards the same id, where again only one write can win. So nothing waits for anything
- * and a request that died half way is finished by its repeat.
+ * Stores what each `Idempotency-Key` created. The first request claims a key with an id. Every other request with the
+ * key gets that claim and writes to the same id, where again only one write wins. So there is no lock, and a request
+ * that died is completed by its retry (docs/decisions/010).
  */
 export class IdempotencyStore {
   readonly #blobs: BlobStore
@@ -27,7 +27,7 @@ export class IdempotencyStore {
     this.#blobs = blobs
   }
 
-  /** The claim on `key` in `scope`, or null while nobody made one. */
+  /** Returns the claim on `key` in `scope`, or null. */
   async find(scope: string, key: string): Promise<Claim | null> {
     const name = blobKey(scope, key)
     const stored = await this.#blobs.json(name)
@@ -37,14 +37,14 @@ export class IdempotencyStore {
     return data
   }
 
-  /** Claims `key` in `scope` unless it is claimed, and gives the claim that stands. */
+  /** Claims `key` in `scope` unless it is claimed. Returns the valid claim. */
   async claim(scope: string, key: string, claim: Omit<Claim, 'claimedAt'>, now: Date): Promise<Claim> {
     const mine: Claim = { ...claim, claimedAt: now.toISOString() }
     const outcome = await this.#blobs.putNew(blobKey(scope, key), JSON.stringify(mine))
     return outcome === 'created' ? mine : ((await this.find(scope, key)) ?? mine)
   }
 
-  /** Forgets claims older than a week. */
+  /** Deletes claims older than a week. */
   async forgetOld(now: Date): Promise<void> {
     const oldest = now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000
     for (const key of await this.#blobs.keys()) {
@@ -64,14 +64,14 @@ export class IdempotencyStore {
   }
 }
 
-/** Keys come from outside and may hold anything, so a hash of them is stored. */
+/** Keys come from outside and may contain anything, so their hash is stored. */
 function blobKey(scope: string, key: string): string {
   return createHash('sha256')
     .update(JSON.stringify([scope, key]))
     .digest('hex')
 }
 
-/** The idempotency keys of the deploy that serves this request. */
+/** Opens the idempotency keys of the deploy that serves this request. */
 export function openIdempotencyStore(context: DeployContext): IdempotencyStore {
   return new IdempotencyStore(openBlobStore('idempotency', context))
 }

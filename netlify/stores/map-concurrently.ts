@@ -1,4 +1,4 @@
-/** `map` over `items` with at most `limit` at work at once; results in the order of the items. Fails with the first failure. */
+/** Maps `items` with at most `limit` concurrent calls. Keeps their order and rejects with the first failure. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   limit: number,

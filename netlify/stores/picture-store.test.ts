@@ -21,7 +21,7 @@ const photo = (content: string) => ({
 const nameOf = (content: string) => `${createHash('sha256').update(content).digest('hex')}.jpg`
 
 describe('pictures', () => {
-  test('are named by their bytes and stored once', async () => {
+  test('are named by a hash of their bytes and stored once', async () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     const saved = await Promise.all([store.save(photo('a'), monday), store.save(photo('a'), wednesday)])
@@ -33,7 +33,7 @@ describe('pictures', () => {
     expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
   })
 
-  test('are listed newest first, their details read once', async () => {
+  test('are listed newest first, and their details are read once', async () => {
     const store = new PictureStore(freshBlobs())
     for (const [content, at] of [
       ['b', hoursLater(1)],
@@ -65,7 +65,7 @@ describe('pictures', () => {
     await expect(store.read(nameOf('a'))).rejects.toThrow(CorruptBlob)
   })
 
-  test('that are missing are told', async () => {
+  test('that are missing are reported', async () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
@@ -75,7 +75,7 @@ describe('pictures', () => {
 })
 
 describe('removeUnused', () => {
-  test('removes after a day what nothing names and nobody holds', async () => {
+  test('deletes unused pictures without a hold after a day', async () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     for (const content of ['unused', 'named', 'held']) await store.save(photo(content), monday)
@@ -90,7 +90,7 @@ describe('removeUnused', () => {
     expect(await store.removeUnused(named, hoursLater(60))).toEqual([nameOf('held')])
   })
 
-  test('counts from today for a picture that bears no mark', async () => {
+  test('starts the day today for a picture without a mark', async () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
@@ -99,7 +99,7 @@ describe('removeUnused', () => {
     expect(await store.removeUnused(nobody, hoursLater(48 + 25))).toEqual([nameOf('a')])
   })
 
-  test('asks what is named after it has listed the pictures', async () => {
+  test('reads the used pictures after it has listed all', async () => {
     const store = new PictureStore(freshBlobs())
     await store.save(photo('a'), monday)
     const uploadMeanwhile = async () => {
@@ -110,7 +110,7 @@ describe('removeUnused', () => {
     expect(await store.read(nameOf('b'))).not.toBeNull()
   })
 
-  test('steps over a removal that another run has under way, and one that was abandoned', async () => {
+  test('skips a deletion in progress by another run, and one that was abandoned', async () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)

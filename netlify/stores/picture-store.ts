@@ -6,9 +6,9 @@ import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUn
 import { mapConcurrently } from './map-concurrently.ts'
 
 const PARALLEL_REQUESTS = 16
-/** Nobody needs a picture that no record names for longer than it takes to finish a form. */
+/** How long an unused picture is kept: longer than a form takes. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
-/** No run of the clean-up lives that long, so a removal announced earlier will not happen any more. */
+/** No clean-up runs that long, so an older removal was abandoned. */
 const REMOVAL_ABANDONED_MS = 15 * 60 * 1000
 const REMOVAL_POLL_MS = 100
 const REMOVAL_POLLS = 20
@@ -23,7 +23,7 @@ const momentSchema = z.object({ at: z.iso.datetime() })
 type Details = z.infer<typeof detailsSchema>
 export type StoredPicture = UploadedPicture & Details
 
-/** A picture ready to be stored, as `cleanPicture` gives it. */
+/** A picture ready to be stored, from `cleanPicture`. */
 export interface NewPicture {
   bytes: Uint8Array<ArrayBuffer>
   extension: 'jpg' | 'webp'
@@ -31,17 +31,17 @@ export interface NewPicture {
   height: number
 }
 
-/** What this process has read of pictures; their names tell their bytes, so it never goes stale. */
+/** Details that this process has read. A name implies its bytes, so the cache is never stale. */
 const memories = new Map<string, Map<string, Details>>()
 
 /**
- * Pictures by the SHA-256 of their bytes, so that what is sent twice is stored once. Every method throws
- * {@link StoreUnavailable} when the store is down.
+ * Stores pictures by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012). Every method
+ * throws {@link StoreUnavailable} when the store is down.
  *
- * Under each picture's name: `files/` its bytes, `details/` its size in pixels, `held/` when somebody last meant to use
- * it, `removal/` that the clean-up is about to remove it. A request first writes `held` and then looks for `removal`;
- * the clean-up first writes `removal` and then looks at `held`. Whichever comes second sees the other, so a picture
- * that a request under way is about to name is never removed.
+ * Under each picture's name: `files/` its bytes, `details/` its size in pixels, `held/` when somebody last
+ * intended to use it, `removal/` that the clean-up is about to delete it. A request writes `held` and then reads
+ * `removal`; the clean-up writes `removal` and then reads `held`. The later one sees the other, so a picture that a
+ * running request is about to name is never deleted.
  */
 export class PictureStore {
   readonly #blobs: BlobStore
@@ -53,7 +53,7 @@ export class PictureStore {
     memories.set(blobs.name, this.#details)
   }
 
-  /** Stores a picture and holds it for a day; a picture that is there already is held. */
+  /** Stores a picture unless it exists, and holds it for a day. */
   async save({ bytes, extension, width, height }: NewPicture, now: Date): Promise<UploadedPicture> {
     const file = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
     await this.#keepFromRemoval(file, now)
@@ -64,8 +64,8 @@ export class PictureStore {
   }
 
   /**
-   * Keeps stored pictures from being removed for a day, long enough to write a record that names them.
-   * @returns those that are not there
+   * Protects stored pictures from the clean-up for a day, long enough to write a record that names them.
+   * @returns the missing ones
    */
   async hold(files: readonly string[], now: Date): Promise<string[]> {
     const missing = await mapConcurrently([...new Set(files)], PARALLEL_REQUESTS, async (file) => {
@@ -78,8 +78,8 @@ export class PictureStore {
   }
 
   /**
-   * The bytes of a picture, or null when there is none of this name.
-   * @throws {CorruptBlob} they are not those that were stored
+   * Returns the bytes of a picture, or null.
+   * @throws {CorruptBlob} they do not match the name
    */
   async read(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
     if (!isPictureName(file)) return null
@@ -89,7 +89,7 @@ export class PictureStore {
     return bytes
   }
 
-  /** Every stored picture, newest first. */
+  /** Returns every stored picture, newest first. */
   async all(): Promise<StoredPicture[]> {
     const pictures = await mapConcurrently(await this.#files(), PARALLEL_REQUESTS, async (file) => {
       const details = this.#details.get(file) ?? (await this.#readDetails(file))
@@ -103,9 +103,9 @@ export class PictureStore {
   }
 
   /**
-   * Removes the pictures that nobody held for a day and that are not in use.
-   * @param namedPictures gives what the records name, asked after the pictures were listed
-   * @returns the names of those removed
+   * Deletes the pictures that were not held for a day and are not in use.
+   * @param namedPictures returns what the records name; called after the pictures were listed
+   * @returns the names of the deleted ones
    */
   async removeUnused(namedPictures: () => Promise<ReadonlySet<string>>, now: Date): Promise<string[]> {
     const files = await this.#files()
@@ -119,7 +119,7 @@ export class PictureStore {
 
   async #removeUnlessHeld(file: string, now: Date): Promise<boolean> {
     const heldAt = await this.#moment(`held/${file}`)
-    // Without a mark nobody can tell since when it has not been used: count from today.
+    // Without a mark the last use is unknown: count from today.
     if (heldAt === null) await this.#blobs.put(`held/${file}`, momentOf(now))
     if (heldAt === null || !isUnused(heldAt, now)) return false
 
@@ -134,7 +134,7 @@ export class PictureStore {
     return isStillUnused
   }
 
-  /** @returns whether this run, and no other one, may remove the picture */
+  /** @returns whether this run, and no other, may delete the picture */
   async #announceRemoval(file: string): Promise<boolean> {
     const key = `removal/${file}`
     if ((await this.#blobs.putNew(key, momentOf(new Date()))) === 'created') return true
@@ -143,7 +143,7 @@ export class PictureStore {
     return false
   }
 
-  /** Marks a picture as held and waits until no removal of it is under way. */
+  /** Marks a picture as held and waits until no removal of it is running. */
   async #keepFromRemoval(file: string, now: Date): Promise<void> {
     for (let poll = 0; poll < REMOVAL_POLLS; poll += 1) {
       await this.#blobs.put(`held/${file}`, momentOf(now))
@@ -166,7 +166,7 @@ export class PictureStore {
     return data
   }
 
-  /** The time in a mark, in milliseconds; null when there is no mark, or none that can be read. */
+  /** Returns the time in a mark in milliseconds; null without a readable mark. */
   async #moment(key: string): Promise<number | null> {
     const { data } = momentSchema.safeParse(await this.#jsonIfSound(key))
     return data ? Date.parse(data.at) : null
@@ -194,12 +194,12 @@ function isAbandoned(announcedAt: number): boolean {
   return Date.now() - announcedAt > REMOVAL_ABANDONED_MS
 }
 
-/** A mark of its own for each writer, so that two who write at one moment are told apart. */
+/** Returns a mark that is unique per writer, even for two writers at the same moment. */
 function momentOf(now: Date): string {
   return JSON.stringify({ at: now.toISOString(), by: randomUUID() })
 }
 
-/** The pictures of the deploy that serves this request. */
+/** Opens the pictures of the deploy that serves this request. */
 export function openPictureStore(context: DeployContext): PictureStore {
   return new PictureStore(openBlobStore('pictures', context))
 }

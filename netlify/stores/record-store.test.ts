@@ -40,7 +40,7 @@ describe('versions', () => {
     expect(await store.firstVersion(created.id)).toEqual(created)
   })
 
-  test('are written by one of two editors', async () => {
+  test('are written by only one of two concurrent editors', async () => {
     const store = freshStore()
     const created = await store.create(sports, asha())
     const edits = await Promise.all([
@@ -52,7 +52,7 @@ describe('versions', () => {
     expect(await store.newest(created.id)).toEqual(written)
   })
 
-  test('of one id are created once by twenty racing writers', async () => {
+  test('of one id are created once by twenty concurrent writers', async () => {
     const store = freshStore()
     const id = newRecordId(new Date())
     const titles = Array.from({ length: 20 }, (_, index) => `Title ${index}`)
@@ -70,7 +70,7 @@ describe('versions', () => {
 })
 
 describe('all', () => {
-  test('holds a record whose writer never learnt that it was written, once it is asked for again', async () => {
+  test('has a record whose write lost its response', async () => {
     const store = freshStore()
     await store.create(sports, asha())
     await store.all()
@@ -82,7 +82,7 @@ describe('all', () => {
     expect(names(await store.all()).toSorted()).toEqual(['Fair', 'Sports'])
   })
 
-  test('gives the newest versions, newest date first, then newest record first', async () => {
+  test('returns the newest versions, newest date first, then newest record first', async () => {
     const store = freshStore()
     const at = (now: number) => ({ email: asha().email, now: new Date(now) })
     await store.create({ ...sports, name: 'older date', date: '2024-12-31' }, at(4))
@@ -93,7 +93,7 @@ describe('all', () => {
     expect(names(await store.all())).toEqual(['next day', 'second, corrected', 'first of the day', 'older date'])
   })
 
-  test('reads each version once, and nothing but the mark while nothing changes', async () => {
+  test('reads each version once, and only the mark while nothing changes', async () => {
     const blobs = freshBlobs()
     const writer = new RecordStore(blobs, 'events')
     const created = await Promise.all(['a', 'b', 'c'].map((name) => writer.create({ ...sports, name }, asha())))
@@ -122,7 +122,7 @@ describe('all', () => {
     expect(names(await here.all())).toContain('From elsewhere')
   })
 
-  test('holds what was just acknowledged, while others write', async () => {
+  test('has a record that was just acknowledged, while others write', async () => {
     const store = freshStore()
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -133,13 +133,13 @@ describe('all', () => {
     expect(await store.all()).toHaveLength(40)
   })
 
-  test('keeps the two collections apart', async () => {
+  test('keeps the kinds apart', async () => {
     const blobs = freshBlobs()
     await new RecordStore(blobs, 'events').create(sports, asha())
     expect(await new RecordStore(blobs, 'news-coverage').all()).toEqual([])
   })
 
-  test('leaves out what it cannot read and logs its key', async () => {
+  test('skips an unreadable record and logs its key', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const blobs = freshBlobs()
     const sound = await new RecordStore(blobs, 'events').create(sports, asha())
@@ -155,7 +155,7 @@ describe('all', () => {
     expect(log.mock.calls.flat().join()).not.toContain('asha@')
   })
 
-  test('fails when the store is down, warm or cold, and is well again afterwards', async () => {
+  test('fails with a warm or cold cache when the store is down, and recovers', async () => {
     const store = freshStore()
     const created = await store.create(sports, asha())
     const cold = new RecordStore(freshBlobs(), 'events')
@@ -169,7 +169,7 @@ describe('all', () => {
     expect(await cold.all()).toEqual([])
   })
 
-  test('knows of a write whose mark could not be left', async () => {
+  test('has a record whose mark could not be written', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const store = freshStore()
     await store.all()
@@ -180,7 +180,7 @@ describe('all', () => {
 })
 
 describe('remove', () => {
-  test('leaves nothing, and takes the newest version last', async () => {
+  test('deletes every version, the newest one last', async () => {
     const store = freshStore()
     const created = await store.create(sports, asha())
     const deleted = await store.revise(created, { deletedAt: new Date().toISOString() }, asha())
@@ -192,7 +192,7 @@ describe('remove', () => {
     expect(await store.all()).toEqual([])
   })
 
-  test('leaves a version that came after the one it was told of', async () => {
+  test('keeps a version newer than the given one', async () => {
     const store = freshStore()
     const created = await store.create(sports, asha())
     const restored = await store.revise(created, {}, ravi())
@@ -202,14 +202,14 @@ describe('remove', () => {
 })
 
 describe('namedPictures', () => {
-  test('knows the pictures of old versions too', async () => {
+  test('includes the pictures of old versions', async () => {
     const store = freshStore()
     const created = await store.create(sports, asha())
     await store.revise(created, { thumbnail: picture('c'), images: [] }, asha())
     expect(await store.namedPictures()).toEqual(new Set([picture('a'), picture('b'), picture('c')]))
   })
 
-  test('is not guessed when a version cannot be read', async () => {
+  test('throws when a version cannot be read', async () => {
     const blobs = freshBlobs()
     await blobs.put(`events/${newRecordId(new Date())}/000001`, '{')
     await expect(new RecordStore(blobs, 'events').namedPictures()).rejects.toThrow('unreadable')

@@ -4,7 +4,7 @@ import { BlobStore, StoreUnavailable } from './blob-store.ts'
 import { SessionStore } from './session-store.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
-const EMAIL = 'office@school.example'
+const STAFF = { email: 'office@school.example', credential: 'of today' }
 
 const server = await blobServerForTests()
 const blobs = new BlobStore('sessions')
@@ -14,54 +14,54 @@ function minutesLater(minutes: number): Date {
   return new Date(START.getTime() + minutes * 60_000)
 }
 
-test('a session is known by its id alone, and the store does not hold the id', async () => {
-  const id = await sessions.start(EMAIL, START)
+test('a session is found by its id, and the store keeps only a hash of the id', async () => {
+  const id = await sessions.start(STAFF, START)
   expect(id).toMatch(/^[\w-]{43}$/)
-  expect(await sessions.use(id, START)).toEqual({ email: EMAIL, startedAt: START.toISOString() })
+  expect(await sessions.use(id, START)).toEqual({ schema: 1, ...STAFF, startedAt: START.toISOString() })
   expect(await sessions.use(`${id.slice(1)}A`, START)).toBeUndefined()
   expect((await blobs.keys('')).join()).not.toContain(id.toLowerCase())
 })
 
-test('it ends 60 minutes after its last use', async () => {
-  const id = await sessions.start(EMAIL, START)
+test('a session ends 60 minutes after its last use', async () => {
+  const id = await sessions.start(STAFF, START)
   expect(await sessions.use(id, minutesLater(59))).toBeDefined()
   expect(await sessions.use(id, minutesLater(118))).toBeDefined()
   expect(await sessions.use(id, minutesLater(178))).toBeUndefined()
 })
 
-test('it ends 8 hours after its start, however busy', async () => {
-  const id = await sessions.start(EMAIL, START)
+test('a session ends 8 hours after its start, even when in use', async () => {
+  const id = await sessions.start(STAFF, START)
   for (let minutes = 30; minutes < 480; minutes += 30)
     expect(await sessions.use(id, minutesLater(minutes))).toBeDefined()
   expect(await sessions.use(id, minutesLater(479))).toBeDefined()
   expect(await sessions.use(id, minutesLater(480))).toBeUndefined()
 })
 
-test('a logout cannot be undone by a request under way', async () => {
+test('a concurrent request does not undo a logout', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const id = await sessions.start(EMAIL, START)
+    const id = await sessions.start(STAFF, START)
     await Promise.all([sessions.use(id, minutesLater(5)), sessions.end(id)])
     expect(await sessions.use(id, minutesLater(6))).toBeUndefined()
   }
 })
 
-test('a use counts even when it cannot be written down', async () => {
-  const id = await sessions.start(EMAIL, START)
+test('a session stays valid when its last use cannot be stored', async () => {
+  const id = await sessions.start(STAFF, START)
   server.fail(500, (method) => method === 'PUT')
   expect(await sessions.use(id, minutesLater(5))).toBeDefined()
 })
 
-test('a store that is down is an error, never "signed out"', async () => {
-  const id = await sessions.start(EMAIL, START)
+test('a failing store is an error, not a missing session', async () => {
+  const id = await sessions.start(STAFF, START)
   server.fail(500)
   await expect(sessions.use(id, START)).rejects.toThrow(StoreUnavailable)
   await expect(sessions.end(id)).rejects.toThrow(StoreUnavailable)
 })
 
-test('what is left of ended sessions is removed, live ones stay', async () => {
+test('expired sessions are deleted and live ones are kept', async () => {
   for (const key of await blobs.keys('')) await blobs.remove(key)
-  await sessions.use(await sessions.start(EMAIL, START), minutesLater(2))
-  const live = await sessions.start(EMAIL, minutesLater(50))
+  await sessions.use(await sessions.start(STAFF, START), minutesLater(2))
+  const live = await sessions.start(STAFF, minutesLater(50))
   await sessions.removeEnded(minutesLater(70))
   expect(await blobs.keys('')).toHaveLength(1)
   expect(await sessions.use(live, minutesLater(71))).toBeDefined()

@@ -4,21 +4,29 @@ import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUn
 
 export const MAX_SESSION_MS = 8 * 60 * 60 * 1000
 export const MAX_IDLE_MS = 60 * 60 * 1000
-/** How exactly the last use is known: it is written at most once in this time. */
+/** Resolution of the last use: it is written at most once in this time. */
 const SEEN_STEP_MS = 60 * 1000
 const ID_BYTES = 32
 
-const sessionSchema = z.object({ email: z.string(), startedAt: z.iso.datetime() })
+/**
+ * `schema` tells later code how this was written; `credential` is what changes with the password (guards/session.ts).
+ */
+const sessionSchema = z.object({
+  schema: z.literal(1),
+  email: z.string(),
+  credential: z.string(),
+  startedAt: z.iso.datetime(),
+})
 const seenSchema = z.object({ at: z.iso.datetime() })
 
 /** Who is signed in, and since when. */
 export type Session = z.infer<typeof sessionSchema>
 
 /**
- * Sessions of staff, each under the hash of its id, so that a copy of the store signs nobody in.
+ * Stores sessions by the hash of their id, so that a copy of the store signs nobody in.
  *
- * `<hash>/session` is written once and its absence ends the session; `<hash>/seen` is rewritten while it is used. They
- * are two blobs so that a use under way at the moment of a logout cannot bring the session back.
+ * `<hash>/session` is written once, and its absence ends the session; `<hash>/seen` is rewritten while it is used. They
+ * are two blobs, so that a request that runs during a logout cannot revive the session.
  */
 export class SessionStore {
   readonly #blobs: BlobStore
@@ -27,15 +35,15 @@ export class SessionStore {
     this.#blobs = blobs
   }
 
-  /** Begins a session and gives its id, which only the cookie keeps: 256 random bits in base64url. */
-  async start(email: string, now: Date): Promise<string> {
+  /** Starts a session and returns its id, 256 random bits in base64url, which only the cookie keeps. */
+  async start(staff: { email: string; credential: string }, now: Date): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url')
-    const session: Session = { email, startedAt: now.toISOString() }
+    const session: Session = { schema: 1, ...staff, startedAt: now.toISOString() }
     await this.#blobs.put(sessionKey(hashOf(id)), JSON.stringify(session))
     return id
   }
 
-  /** The session of this id while it lives: at most 8 hours, and 60 minutes after its last use. Counts as a use. */
+  /** Returns a valid session and counts as a use. A session is valid for 8 hours, and 60 minutes after its last use. */
   async use(id: string, now: Date): Promise<Session | undefined> {
     const hash = hashOf(id)
     const { session, lastSeen } = await this.#read(hash)
@@ -44,12 +52,12 @@ export class SessionStore {
     return session
   }
 
-  /** Ends the session of this id, if there is one. */
+  /** Ends a session if it exists. */
   async end(id: string): Promise<void> {
     await this.#blobs.remove(sessionKey(hashOf(id)))
   }
 
-  /** Removes what is left of sessions that are over. */
+  /** Deletes what is left of ended sessions. */
   async removeEnded(now: Date): Promise<void> {
     const hashes = new Set((await this.#blobs.keys('')).map((key) => key.split('/')[0] ?? ''))
     for (const hash of hashes) {
@@ -68,7 +76,7 @@ export class SessionStore {
     return { session, lastSeen: Date.parse(seen?.at ?? session?.startedAt ?? '') }
   }
 
-  /** A session that cannot be read is none: whoever held it signs in again. */
+  /** An unreadable session counts as none: its owner signs in again. */
   async #json<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
     try {
       return schema.safeParse(await this.#blobs.json(key)).data
@@ -78,7 +86,7 @@ export class SessionStore {
     }
   }
 
-  /** Fails silently: the request at hand is answered all the same, and the next use writes again. */
+  /** Fails silently: the request is answered all the same, and the next use writes again. */
   async #noteUse(hash: string, now: Date): Promise<void> {
     try {
       await this.#blobs.put(seenKey(hash), JSON.stringify({ at: now.toISOString() }))
@@ -88,7 +96,7 @@ export class SessionStore {
   }
 }
 
-/** The session store of the deploy that serves this request. */
+/** Opens the sessions of the deploy that serves this request. */
 export function openSessionStore(context: DeployContext): SessionStore {
   return new SessionStore(openBlobStore('sessions', context))
 }

@@ -2,77 +2,91 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
 
-const markSchema = z.object({ at: z.iso.datetime() })
-const MARK_KEY = /^[a-z0-9-]+\/(\d{6})$/
+/** Attempts count for this long (docs/product.md, "Signing in"). */
+export const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
 
-/** One attempt of one subject: the time it was made, and its place in the subject's row. */
-export interface Mark {
-  key: string
-  number: number
-  atMs: number
-}
+const attemptSchema = z.object({ at: z.iso.datetime() })
+const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
+
+/** As much of a blob store as attempts need. */
+export type AttemptBlobs = Pick<BlobStore, 'keys' | 'json' | 'putNew' | 'remove'>
 
 /**
- * Marks of attempts, one blob each, in a numbered row per subject: `<subject>/<number>`. A place in the row is taken by
- * exactly one attempt, which is all the counting there is.
+ * Keeps attempts to sign in, one blob each: `<subject>/<period>/<number>`, where a period is 15 minutes long. A number
+ * is taken by exactly one attempt, which is all the counting there is. What a subject did before the last two periods
+ * is never listed or read, so that one attempt costs the same after a year of attacks as on the first day.
  */
 export class ThrottleStore {
-  readonly #blobs: BlobStore
+  readonly #blobs: AttemptBlobs
 
-  constructor(blobs: BlobStore) {
+  constructor(blobs: AttemptBlobs) {
     this.#blobs = blobs
   }
 
-  /** The marks of a subject, by number. One that a crash left unreadable keeps its place, but counts as long past. */
-  async marks(subject: string): Promise<Mark[]> {
-    const marks = await nameless(async () => {
-      const keys = await this.#blobs.keys(`${subject}/`)
-      return Promise.all(keys.map((key) => this.#mark(key)))
-    })
-    return marks.filter((mark) => mark !== undefined).sort((a, b) => a.number - b.number)
+  /** Returns the keys of a subject's attempts in the period of `now` and in the one before, oldest first. */
+  async recent(subject: string, now: Date): Promise<string[]> {
+    const period = periodOf(now)
+    const keys = await anonymous(() =>
+      Promise.all([period - 1, period].map((each) => this.#blobs.keys(`${subject}/${padded(each, 8)}/`))),
+    )
+    return keys.flat().filter((key) => ATTEMPT_KEY.test(key))
   }
 
-  /** Takes a place in the row. @returns the mark's key, or undefined when another attempt has the place. */
-  async take(subject: string, number: number, now: Date): Promise<string | undefined> {
-    const key = `${subject}/${String(number).padStart(6, '0')}`
-    const mark = JSON.stringify({ at: now.toISOString(), attempt: randomUUID() })
-    const outcome = await nameless(() => this.#blobs.putNew(key, mark))
-    return outcome === 'created' ? key : undefined
-  }
-
-  /** Takes an attempt back. */
-  async release(key: string): Promise<void> {
-    await nameless(() => this.#blobs.remove(key))
-  }
-
-  /** Removes the rows whose last mark is older than `maxAgeMs`. */
-  async removeOlderThan(maxAgeMs: number, now: Date): Promise<void> {
-    const subjects = new Set((await this.#blobs.keys('')).map((key) => key.split('/')[0] ?? ''))
-    for (const subject of subjects) {
-      const marks = await this.marks(subject)
-      if (marks.some(({ atMs }) => now.getTime() - atMs < maxAgeMs)) continue
-      // The highest number goes first: a row without its end would hand out the same place twice.
-      for (const { key } of marks.reverse()) await this.release(key)
+  /** Returns when an attempt was made; undefined when it is gone or a crash left it unreadable. */
+  async timeOf(key: string): Promise<Date | undefined> {
+    try {
+      const { data } = attemptSchema.safeParse(await anonymous(() => this.#blobs.json(key)))
+      return data && new Date(data.at)
+    } catch (error) {
+      if (error instanceof CorruptBlob) return undefined
+      throw error
     }
   }
 
-  async #mark(key: string): Promise<Mark | undefined> {
-    const number = MARK_KEY.exec(key)?.[1]
-    if (number === undefined) return undefined
-    try {
-      const stored = await this.#blobs.json(key)
-      if (stored === null) return undefined
-      const { data } = markSchema.safeParse(stored)
-      return { key, number: Number(number), atMs: data ? Date.parse(data.at) : 0 }
-    } catch (error) {
-      if (error instanceof CorruptBlob) return { key, number: Number(number), atMs: 0 }
-      throw error
+  /**
+   * Takes a number of the subject's current period.
+   * @returns the attempt's key, and whether this attempt has it: false when another one was faster
+   */
+  async take(subject: string, number: number, now: Date): Promise<{ key: string; isTaken: boolean }> {
+    const key = `${subject}/${padded(periodOf(now), 8)}/${padded(number, 6)}`
+    const attempt = JSON.stringify({ at: now.toISOString(), attempt: randomUUID() })
+    return { key, isTaken: (await anonymous(() => this.#blobs.putNew(key, attempt))) === 'created' }
+  }
+
+  /** Removes an attempt: it was no miss. */
+  async release(key: string): Promise<void> {
+    await anonymous(() => this.#blobs.remove(key))
+  }
+
+  /** Removes, one by one, the attempts of periods that no sign-in asks for any more. */
+  async removeOld(now: Date): Promise<void> {
+    for (const key of await this.#blobs.keys('')) {
+      const period = ATTEMPT_KEY.exec(key)?.[1]
+      if (period === undefined || Number(period) < periodOf(now) - 1) await this.release(key)
     }
   }
 }
 
-/** A failure of the store is logged with the key: here that is the hash of an address, short enough to be guessed. */
-async function nameless<T>(work: () => Promise<T>): Promise<T> {
+/** Returns the number that an attempt has in its period. */
+export function numberOf(key: string): number {
+  return Number(ATTEMPT_KEY.exec(key)?.[2] ?? 0)
+}
+
+/** Returns whether an attempt was made in the period of `now`. */
+export function isOfPeriod(key: string, now: Date): boolean {
+  return Number(ATTEMPT_KEY.exec(key)?.[1]) === periodOf(now)
+}
+
+function periodOf(time: Date): number {
+  return Math.floor(time.getTime() / ATTEMPT_PERIOD_MS)
+}
+
+function padded(number: number, digits: number): string {
+  return String(number).padStart(digits, '0')
+}
+
+/** Hides the key in a store's failure, which is logged: it holds the hash of an address, short enough to be guessed. */
+async function anonymous<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -80,7 +94,7 @@ async function nameless<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The throttle store of the deploy that serves this request. */
+/** Opens the throttle store of the deploy that serves this request. */
 export function openThrottleStore(context: DeployContext): ThrottleStore {
   return new ThrottleStore(openBlobStore('throttle', context))
 }

@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { indianDay } from '#shared/days.ts'
 import { builtFindings } from '../lib/compliance/built-findings.ts'
 import { contentFindings } from '../lib/compliance/content-findings.ts'
 import { findingLine } from '../lib/compliance/finding.ts'
 import { ContentError } from '../lib/content-check/content-error.ts'
-import { indianDay } from '../lib/indian-day.ts'
 
-/** The last look at a built site: warnings of the compliance check are listed, an error fails the build (docs/decisions/052). */
+/**
+ * Checks the built site: the findings of the compliance check are logged, an error fails the build
+ * (docs/decisions/051).
+ */
 export function compliance(): AstroIntegration {
   let root = ''
   return {

@@ -1,33 +1,36 @@
 import { createHash } from 'node:crypto'
+import type { HTMLElement } from 'node-html-parser'
 
-/** What a page may load and do; only its own inline scripts and styles are added, by their hashes. */
+/** The policy of every page; the hashes of its inline scripts and styles are added. */
 const DIRECTIVES = [
   "default-src 'self'",
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
-  // Only the map that a visitor asked for (components/contact).
+  // Only for the map on /contact-us, which loads on a press (components/contact).
   'frame-src https://www.google.com',
 ]
 
-/** Blocks of data, not code: no policy holds them back. */
-const DATA_BLOCK = /type="application\/(ld\+)?json"/
+/** Types of data blocks, to which a CSP does not apply. */
+const DATA_TYPES = ['application/json', 'application/ld+json']
 
 /**
- * The page's own content security policy. `frame-ancestors` cannot stand in a page and comes as a header (netlify.toml).
- * @param html the finished page @returns the value for <meta http-equiv="content-security-policy">
+ * Returns the content security policy of a page. `frame-ancestors` is not allowed in a <meta> element and is a header
+ * (netlify.toml).
+ * @param page the finished page
+ * @returns the value for <meta http-equiv="content-security-policy">
  */
-export function contentPolicy(html: string): string {
-  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes, code]) => code && !DATA_BLOCK.test(attributes ?? ''))
-    .map(([, , code]) => hashOf(code ?? ''))
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => hashOf(css ?? ''))
-  return [...DIRECTIVES, sources('script-src', scripts), sources('style-src', styles)].join(';')
+export function contentPolicy(page: HTMLElement): string {
+  const scripts = page
+    .querySelectorAll('script')
+    .filter((script) => !DATA_TYPES.includes(script.getAttribute('type') ?? ''))
+  return [...DIRECTIVES, sources('script-src', scripts), sources('style-src', page.querySelectorAll('style'))].join(';')
 }
 
-function sources(directive: string, hashes: string[]): string {
-  return [directive, "'self'", ...new Set(hashes)].join(' ')
+function sources(directive: string, elements: HTMLElement[]): string {
+  const inline = elements.map(({ innerHTML }) => innerHTML).filter((code) => code !== '')
+  return [directive, "'self'", ...new Set(inline.map(hashOf))].join(' ')
 }
 
 function hashOf(text: string): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesOf } from './last-changes.ts'
 
-it('takes the newest change of each file, whatever its time zone', () => {
+it('returns the newest change of each file in any time zone', () => {
   const log =
     '@2025-03-02T10:00:00+05:30\n\ncontent/pages/a.mdx\n@2025-01-01T00:00:00Z\n\ncontent/pages/a.mdx\ncontent/pages/b.mdx\n'
   expect([...changesOf(log)]).toEqual([
@@ -10,6 +10,6 @@ it('takes the newest change of each file, whatever its time zone', () => {
   ])
 })
 
-it('knows nothing without git', () => {
+it('returns nothing without git', () => {
   expect(changesOf('').size).toBe(0)
 })

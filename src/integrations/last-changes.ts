@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 
-/** Which files of content/ make the page at an address, besides the page's own text. */
+/** The folders of content/ that can have the file of an address. */
 const PLACES = ['content/pages', 'content/programs', 'content']
 
 /**
- * When the text of each page was last changed, by git; where git does not know, the day of the build.
- * @returns what takes a page's address (`https://…/about/message`) and gives the time in ISO form
+ * Finds out when the text of each page was last changed, from git, or else the day of the build.
+ * @returns a function that takes a page's address (`https://…/about/message`) and returns the time in ISO form
  */
 export function lastChanges(): (address: string) => string {
   const built = new Date().toISOString()
@@ -19,7 +19,7 @@ export function lastChanges(): (address: string) => string {
   }
 }
 
-/** @param log of `git log --format=@%cI --name-only`, newest first @returns the time of each file's last change */
+/** Returns the time of each file's last change. @param log of `git log --format=@%cI --name-only`, newest first */
 export function changesOf(log: string): Map<string, string> {
   const changes = new Map<string, string>()
   let time = ''

@@ -7,7 +7,7 @@ type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:
 const PREFIX = '/pagefind/'
 const FOLDER = 'dist/pagefind'
 
-/** Lets `npm run dev` search what was last built; before the first build it says what to do. */
+/** Serves the search index of the last build in `npm run dev`; before the first build, a message what to do. */
 export function serveLastIndex(server: DevServer): void {
   server.middlewares.use((request, response, next) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)

@@ -7,19 +7,19 @@ import { cachedFile } from '../lib/cached-file.ts'
 type Subset = {
   /** The variable font file of an npm package. */
   file: string
-  /** The part of each axis that the look uses, or its one place on it; a smaller part makes a smaller file. */
+  /** The range of each axis that the design uses, or a fixed value; smaller ranges make a smaller file. */
   axes: Record<string, { min: number; max: number } | number>
 }
 
-/** Always there, whatever the content says today: staff write titles with them. */
+/** Always included, because staff can use them in titles of records. */
 const COMMON_SIGNS = '\u00a0©·×–—‘’“”…₹½éÉ'
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 const CACHE = '.cache/fonts'
 
 /**
- * Cuts a font down to the letters of `content/` and the axes of the look. A letter beyond them shows in the next font of
- * the family's list.
- * @returns the path of the WOFF2 file to serve; made once for the same font, letters and axes
+ * Subsets a font to the letters of `content/` and the axes of the design. The next font of the family's list renders
+ * other letters.
+ * @returns the path of the WOFF2 file to serve, cached by font, letters and axes
  */
 export async function subsetOf({ file, axes }: Subset): Promise<string> {
   const font = readFileSync(file)
@@ -31,7 +31,7 @@ export async function subsetOf({ file, axes }: Subset): Promise<string> {
   return `./${target}`
 }
 
-/** @returns every letter and sign of the texts and the common ones, each once, in the order of their code points */
+/** Returns every character of the texts and the common ones, each once, in the order of their code points. */
 export function lettersOf(texts: readonly string[]): string {
   return [...new Set([ASCII, COMMON_SIGNS, ...texts].join('').normalize('NFC'))].sort().join('')
 }

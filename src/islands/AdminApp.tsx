@@ -1,7 +1,6 @@
-import '../styles/forms.css'
 import './admin/staff.css'
 import { useEffect, useState } from 'react'
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { AdminPanel } from './admin/AdminPanel.tsx'
 import { Toasts } from './admin/frame/Toasts.tsx'
 import type { Section } from './admin/sections.ts'
@@ -9,24 +8,24 @@ import { isMarkedSignedIn, leaveStaffArea, markAfterFormPost } from './admin/ses
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 
 interface Props {
-  words: StaffWords
+  labels: AdminLabels
   /** The page title of each section. */
   titles: Record<Section, string>
-  /** The address of the crest for dark grounds. */
+  /** The address of the crest for dark backgrounds. */
   crest: string
 }
 
-/** The staff area (specification, sections 2 and 6): whoever is not marked as signed in is sent to /login at once. */
-export function AdminApp({ words, errorWords, titles, crest }: Props & Guarded) {
+/** Renders the staff area (docs/product.md#staff-area). Redirects to /login when nobody is marked as signed in. */
+export function AdminApp({ labels, errorLabels, titles, crest }: Props & Guarded) {
   const [isSignedIn, setIsSignedIn] = useState(isMarkedSignedIn)
   useEffect(() => {
     if (!isSignedIn) void markAfterFormPost().then((isMarked) => (isMarked ? setIsSignedIn(true) : leaveStaffArea()))
   }, [isSignedIn])
   if (!isSignedIn) return null
   return (
-    <ErrorBoundary words={errorWords}>
-      <Toasts words={words.frame}>
-        <AdminPanel words={words} errorWords={errorWords} titles={titles} crest={crest} />
+    <ErrorBoundary labels={errorLabels}>
+      <Toasts labels={labels.frame}>
+        <AdminPanel labels={labels} errorLabels={errorLabels} titles={titles} crest={crest} />
       </Toasts>
     </ErrorBoundary>
   )

@@ -5,10 +5,13 @@ interface Props {
   counters: { id: string; label: string; value: number }[]
 }
 
-/** Figures that count up while at least half of them is in view (specification, section 4); the HTML has the final ones. */
-export function Counters({ errorWords, ...figures }: Props & Guarded) {
+/**
+ * Renders figures that count up while at least half of the block is in view (docs/product.md#counters). The HTML has
+ * the final figures.
+ */
+export function Counters({ errorLabels, ...figures }: Props & Guarded) {
   return (
-    <ErrorBoundary words={errorWords}>
+    <ErrorBoundary labels={errorLabels}>
       <Figures {...figures} />
     </ErrorBoundary>
   )
@@ -22,7 +25,7 @@ function Figures({ counters }: Props) {
         <div key={id} className="group flex flex-col-reverse justify-end first:col-span-full sm:first:col-auto">
           <dt className="text-[1.125rem] font-semibold">{label}</dt>
           <dd className="display-serif flex items-baseline text-[clamp(3.5rem,2.4rem+4.7vw,6.5rem)] leading-[1.04] tracking-[-0.045em] text-crimson group-first:text-[clamp(4.5rem,3.4rem+4.7vw,6.5rem)] sm:text-[clamp(4rem,2rem+4.9vw,6.5rem)]!">
-            {/* The final figure, invisible, holds the place: the plus sign beside it stays where it is. */}
+            {/* The invisible final figure keeps the width, so that the plus sign does not move. */}
             <span data-final={value} className="relative before:invisible before:content-[attr(data-final)]">
               <span className="absolute top-0 left-0">{Math.round(value * share)}</span>
             </span>

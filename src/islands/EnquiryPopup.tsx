@@ -1,25 +1,24 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import words from '#content/data/enquiry-form.json'
-import { OPEN_ENQUIRY } from '../enquiry-directive.ts'
+import { OPEN_ENQUIRY } from '#client/enquiry-directive.ts'
+import labels from '#content/data/enquiry-form.json'
+import { closeDialog, closeOnCancel, openDialog } from './dialog.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import type { Guarded } from './ErrorBoundary.tsx'
 import { Icon } from './Icon.tsx'
-import { ICONS } from './icons.ts'
-import { closeModal, closeOnCancel } from './modal.ts'
 
 interface Props {
   phone: { label: string; href: string }
-  /** The ridge that settles into ruled lines, behind the heading. */
+  /** The drawing behind the heading. */
   drawing?: ReactNode
 }
 
 /**
- * The enquiry form in a dialog (specification, section 4): a card on wide screens, a sheet on phones. It opens as soon as
- * it is hydrated, and again whenever the page says so (src/enquiry-directive.ts); it closes on the backdrop, the icon,
- * Escape and when the enquiry has been taken, and keeps what was typed. In the page's HTML it is nothing: its words come
- * with its code, not in every page.
+ * Renders the enquiry form in a dialog (docs/product.md#enquiry-popup): a card on wide screens, a sheet on phones. It
+ * opens as soon as it is hydrated, and again on each `OPEN_ENQUIRY` (src/client/enquiry-directive.ts). It closes on the
+ * backdrop, the icon, Escape and when the enquiry has been accepted, and keeps what was typed. The page's HTML contains
+ * none of it: its labels are fetched with its code.
  */
-export function EnquiryPopup({ phone, drawing, errorWords }: Props & Guarded) {
+export function EnquiryPopup({ phone, drawing, errorLabels }: Props & Guarded) {
   const [openings, setOpenings] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,16 +31,18 @@ export function EnquiryPopup({ phone, drawing, errorWords }: Props & Guarded) {
   }, [])
 
   useEffect(() => {
-    if (openings === 0 || dialog.current?.open) return
-    dialog.current?.showModal()
-    // Not the first field: on a phone that would bring up the keyboard over a sheet nobody has read yet.
+    if (openings === 0 || !dialog.current || dialog.current.open) return
+    openDialog(dialog.current)
+    // The heading, because focusing the first field would open a phone's keyboard over the sheet.
     heading.current?.focus()
   }, [openings])
 
-  // biome-ignore lint/complexity/noUselessFragments: by an element, not null, Astro sees that this component is React's and does not try it as another's.
+  // biome-ignore lint/complexity/noUselessFragments: Astro recognises a React component by an element, not by null.
   if (openings === 0) return <></>
-  const { popup, ...formWords } = words
-  const close = () => dialog.current && closeModal(dialog.current)
+  const { popup, ...formLabels } = labels
+  const close = () => dialog.current && closeDialog(dialog.current)
+  /** The page is left at once: coming back, the browser may show it as it was. */
+  const closeAtOnce = () => dialog.current?.close()
 
   return (
     <dialog
@@ -50,11 +51,11 @@ export function EnquiryPopup({ phone, drawing, errorWords }: Props & Guarded) {
       onCancel={closeOnCancel}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return
-        // The backdrop: the press must not take the focus that closing gives back.
+        // Pressing the backdrop must not take the focus from the element to which closing returns it.
         event.preventDefault()
         close()
       }}
-      className="m-auto max-h-none w-full max-w-[1020px] translate-y-4 overflow-hidden bg-ground text-ink opacity-0 shadow-menu transition-[opacity,translate,display,overlay] transition-discrete duration-220 ease-settle backdrop:bg-ink/72 open:not-data-closing:translate-y-0 open:not-data-closing:opacity-100 max-md:mb-0 max-md:max-w-none max-md:rounded-t-[16px] md:w-[calc(100%-2rem)] md:rounded-control starting:open:translate-y-4 starting:open:opacity-0"
+      className="m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none max-md:rounded-t-[16px] md:w-[calc(100%-2rem)] md:rounded-control"
     >
       <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 overflow-y-auto overscroll-contain max-md:scroll-pb-20 md:grid md:grid-cols-[346fr_674fr]">
         <div className="sticky top-0 z-10 flex h-0 justify-end md:col-span-2">
@@ -65,7 +66,7 @@ export function EnquiryPopup({ phone, drawing, errorWords }: Props & Guarded) {
             onClick={close}
             className="target m-2 grid size-11 place-items-center rounded-control bg-crimson text-ground md:m-2.5 md:bg-ground md:text-ink"
           >
-            <Icon path={ICONS.close} />
+            <Icon name="ph:x-bold" />
           </button>
         </div>
         <div className="on-colour relative overflow-hidden bg-crimson px-5 pt-5 pb-5 text-ground md:flex md:flex-col md:px-[38px] md:pt-12 md:pb-9">
@@ -85,20 +86,23 @@ export function EnquiryPopup({ phone, drawing, errorWords }: Props & Guarded) {
               href={phone.href}
               className="target flex items-center gap-3 text-[1.1875rem] text-marigold-pale hover:underline"
             >
-              <Icon path={ICONS.phone} />
+              <Icon name="ph:phone" />
               {phone.label}
             </a>
           </p>
         </div>
         <div className="px-5 pt-5 md:px-11 md:pt-6 md:pb-10">
-          <EnquiryForm words={formWords} isInPopup onSent={close} errorWords={errorWords} />
+          <EnquiryForm labels={formLabels} isInPopup onSent={closeAtOnce} errorLabels={errorLabels} />
         </div>
       </div>
     </dialog>
   )
 }
 
-/** Leaving a field for the icon is no reason to mark it: what it says would move the icon away from the pointer. */
+/**
+ * Keeps the focus in the field when the icon is pressed. Otherwise the error shown on blur would move the icon away
+ * from the pointer.
+ */
 function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }

@@ -1,25 +1,25 @@
 import { Component, type ReactNode } from 'react'
 
 /** `unexpectedError` of content/data/chrome.json. */
-export interface ErrorWords {
+export interface ErrorLabels {
   heading: string
   reload: string
   back: string
 }
 
-/** What every island is given besides its own props. */
+/** The props that every island has besides its own. */
 export interface Guarded {
-  errorWords: ErrorWords
+  errorLabels: ErrorLabels
 }
 
 interface Props {
-  words: ErrorWords
+  labels: ErrorLabels
   children: ReactNode
 }
 
 /**
- * Stands in for an island that broke (specification, sections 2 and 8): the heading, the error's message, and a way on.
- * React itself logs the error. Errors of event handlers do not reach it; those are shown where they happen.
+ * Replaces an island that threw while rendering (docs/product.md#not-found) by a heading, the error's message and two
+ * buttons. React logs the error. Errors in event handlers do not reach it; they are shown where they happen.
  */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown }
@@ -30,28 +30,20 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state
-    const { words, children } = this.props
+    const { labels, children } = this.props
     if (error === undefined) return children
     return (
       <div role="alert" className="mx-auto my-10 max-w-[46rem] border-l-4 border-error bg-error-tint p-6">
-        <h2 className="text-heading-3">{words.heading}</h2>
+        <h2 className="text-heading-3">{labels.heading}</h2>
         <p className="mt-4 max-w-prose text-lead wrap-anywhere">
           {error instanceof Error ? error.message : String(error)}
         </p>
         <p className="mt-8 flex flex-wrap gap-4">
-          <button
-            type="button"
-            className="target rounded-control bg-crimson px-6 py-3 font-semibold text-ground"
-            onClick={() => location.reload()}
-          >
-            {words.reload}
+          <button type="button" className="button button-primary" onClick={() => location.reload()}>
+            {labels.reload}
           </button>
-          <button
-            type="button"
-            className="target rounded-control border border-ink px-6 py-3 font-semibold"
-            onClick={() => history.back()}
-          >
-            {words.back}
+          <button type="button" className="button button-outline" onClick={() => history.back()}>
+            {labels.back}
           </button>
         </p>
       </div>

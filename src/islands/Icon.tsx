@@ -1,20 +1,16 @@
+import { SPRITE } from 'virtual:sprite'
+import type { IconName } from '../icons/icon-names.ts'
+
 interface Props {
-  /** One of ICONS or STAFF_ICONS. */
-  path: string
+  name: IconName
   className?: string
 }
 
-/** One icon in the colour of the words round it; the control that it stands in bears the name. */
-export function Icon({ path, className = 'size-6' }: Props) {
+/** Renders an icon in the colour of the text around it, hidden from assistive technology: the control has the name. */
+export function Icon({ name, className = 'size-6' }: Props) {
   return (
-    <svg
-      viewBox="0 0 256 256"
-      className={`shrink-0 ${className}`}
-      fill="currentColor"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={path} />
+    <svg className={`shrink-0 ${className}`} aria-hidden="true" focusable="false">
+      <use href={`${SPRITE}#${name}`} />
     </svg>
   )
 }

@@ -1,31 +1,28 @@
-import '../styles/forms.css'
 import { type SubmitEvent, useRef, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
-import type { StaffWords } from '#schemas/staff.ts'
 import { PRIMARY_BUTTON } from './admin/frame/buttons.ts'
 import { enterStaffArea } from './admin/session.ts'
-import { STAFF_ICONS } from './admin/staff-icons.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { Icon } from './Icon.tsx'
-import { ICONS } from './icons.ts'
 
 interface Props {
-  words: StaffWords['signIn']
+  labels: AdminLabels['signIn']
 }
 
 /**
- * The sign-in form (specification, sections 2 and 5). Before it is hydrated, and without script, it is a plain form post
- * to the same address.
+ * Renders the sign-in form (docs/product.md#signing-in). Before it is hydrated, and without script, it is a plain form
+ * post to the same address.
  */
-export function LoginForm({ errorWords, ...form }: Props & Guarded) {
+export function LoginForm({ errorLabels, ...form }: Props & Guarded) {
   return (
-    <ErrorBoundary words={errorWords}>
+    <ErrorBoundary labels={errorLabels}>
       <Form {...form} />
     </ErrorBoundary>
   )
 }
 
-function Form({ words }: Props) {
+function Form({ labels }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [isShown, setIsShown] = useState(false)
@@ -37,7 +34,7 @@ function Form({ words }: Props) {
     if (isBusy) return
     setIsBusy(true)
     setFailure('')
-    const reason = await signIn(form, words.unreachable)
+    const reason = await signIn(form, labels.unreachable)
     if (reason === undefined) return enterStaffArea()
     setFailure(reason)
     setIsBusy(false)
@@ -52,19 +49,19 @@ function Form({ words }: Props) {
             id="login-failure"
             className="flex items-center gap-3 border-l-4 border-error bg-error-tint px-4 py-3.5 font-semibold text-error"
           >
-            <Icon path={ICONS.alert} className="size-5" />
+            <Icon name="ph:warning-circle-fill" className="size-5" />
             {failure}
           </p>
         )}
       </div>
       <div className="field">
-        <label htmlFor="email">{words.email}</label>
+        <label htmlFor="email">{labels.email}</label>
         <input
           className="control"
           id="email"
           name="email"
           type="text"
-          placeholder={words.emailHint}
+          placeholder={labels.emailHint}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -74,7 +71,7 @@ function Form({ words }: Props) {
         />
       </div>
       <div className="field relative">
-        <label htmlFor="password">{words.password}</label>
+        <label htmlFor="password">{labels.password}</label>
         <input
           className="control pr-28!"
           id="password"
@@ -91,20 +88,20 @@ function Form({ words }: Props) {
           className="target absolute right-1 bottom-0.5 inline-flex items-center gap-2 px-3 font-semibold md:bottom-1"
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon path={STAFF_ICONS.eye} className="size-5" />
-          {isShown ? words.hide : words.show}
-          <span className="sr-only">{words.password}</span>
+          <Icon name="ph:eye" className="size-5" />
+          {isShown ? labels.hide : labels.show}
+          <span className="sr-only">{labels.password}</span>
         </button>
       </div>
       <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
-        {isBusy ? words.sending : words.send}
+        {isBusy ? labels.sending : labels.send}
       </button>
-      <p className="text-muted">{words.forgotten}</p>
+      <p className="text-muted">{labels.forgotten}</p>
     </form>
   )
 }
 
-/** @returns why it did not work, in the server's own words; undefined when it did */
+/** Returns the server's error message, or undefined on success. */
 async function signIn(form: HTMLFormElement, unreachable: string): Promise<string | undefined> {
   const { email, password } = Object.fromEntries(new FormData(form))
   try {

@@ -1,53 +1,58 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Collection, ListedRecord } from '#schemas/record.ts'
-import { RECORD_MESSAGES } from '#schemas/record.ts'
-import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
-import type { ViewerWords } from '#schemas/viewer.ts'
+import type { ListedRecord } from '#schemas/record.ts'
+import { RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { RecordListLabels } from '#schemas/record-labels.ts'
+import type { ViewerLabels } from '#schemas/viewer.ts'
+import { closeOverlay, openOverlay } from './address/address.ts'
+import { useQueryValue } from './address/use-address.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
+import { usePictureViewer } from './picture-viewer/use-picture-viewer.tsx'
 import { FailureNote } from './record-gallery/FailureNote.tsx'
 import { LoadingRidge } from './record-gallery/LoadingRidge.tsx'
 import { loadRecords } from './record-gallery/load-records.ts'
 import { RecordDialog } from './record-gallery/RecordDialog.tsx'
 import { RecordPages } from './record-gallery/RecordPages.tsx'
-import { useAddress } from './record-gallery/use-address.ts'
 import './record-gallery/record-gallery.css'
 
 type Listing = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; records: ListedRecord[] }
 
+/** The query parameter that names the open record, and the name of its overlay. */
+const RECORD = 'event'
+const openRecord = (id: string) => openOverlay(RECORD, { [RECORD]: id })
+const closeRecord = () => closeOverlay(RECORD, { [RECORD]: null })
+
 interface Props {
-  collection: Collection
-  words: RecordGalleryWords
-  viewer: ViewerWords
+  kind: RecordKind
+  labels: RecordListLabels
+  viewer: ViewerLabels
 }
 
 /**
- * The events or the news coverage, six on a page, newest first; one opens in a dialog with all its pictures.
- * The page and the open record stand in the address: `?page=2`, `?event=<id>`.
+ * Renders the records of one kind, six on a page, newest first. A record opens in a dialog with all its pictures, and a
+ * picture opens in the viewer. The page and the open record are in the address: `?page=2`, `?event=<id>`.
  */
-export function RecordGallery({ errorWords, ...gallery }: Props & Guarded) {
+export function RecordGallery({ errorLabels, ...gallery }: Props & Guarded) {
   return (
     <div className="measure min-h-[70svh] pt-10 pb-section lg:pt-14">
-      <ErrorBoundary words={errorWords}>
+      <ErrorBoundary labels={errorLabels}>
         <Records {...gallery} />
       </ErrorBoundary>
     </div>
   )
 }
 
-function Records({ collection, words, viewer }: Props) {
+function Records({ kind, labels, viewer }: Props) {
   const [listing, setListing] = useState<Listing>({ state: 'loading' })
-  const { recordId, openRecord, closeRecord, page, showPage } = useAddress()
-  const messages = RECORD_MESSAGES[collection]
+  const recordId = useQueryValue(RECORD)
+  const pictureViewer = usePictureViewer(viewer)
+  const { messages, card } = RECORD_KINDS[kind]
 
   const load = useCallback(async () => {
     setListing({ state: 'loading' })
-    try {
-      setListing({ state: 'loaded', records: await loadRecords(collection) })
-    } catch (error) {
-      console.error(messages.loadFailed, error)
-      setListing({ state: 'failed' })
-    }
-  }, [collection, messages])
+    const result = await loadRecords(kind)
+    if (!result.ok) console.error(messages.loadFailed, result.failure)
+    setListing(result.ok ? { state: 'loaded', records: result.answer } : { state: 'failed' })
+  }, [kind, messages])
 
   useEffect(() => {
     load()
@@ -57,32 +62,34 @@ function Records({ collection, words, viewer }: Props) {
   const open = records.find(({ id }) => id === recordId)
   return (
     <>
-      {listing.state === 'loading' && <LoadingRidge collection={collection} message={messages.loading} />}
+      {listing.state === 'loading' && <LoadingRidge card={card} message={messages.loading} />}
       {listing.state === 'failed' && (
-        <FailureNote message={messages.loadFailed} retryLabel={words.retry} onRetry={load} />
+        <FailureNote message={messages.loadFailed} retryLabel={labels.retry} onRetry={load} />
       )}
       {listing.state === 'loaded' && (
         <>
           {recordId !== null && !open && (
             <p role="status" className="mb-10 text-lead text-muted">
-              {words.gone}
+              {labels.gone}
             </p>
           )}
           {records.length === 0 ? (
-            <p className="max-w-lead py-8 text-lead text-muted">{words.empty}</p>
+            <p className="max-w-lead py-8 text-lead text-muted">{labels.empty}</p>
           ) : (
-            <RecordPages
-              collection={collection}
-              records={records}
-              page={page ?? 1}
-              words={words}
-              onOpen={openRecord}
-              onPage={showPage}
-            />
+            <RecordPages card={card} records={records} labels={labels} onOpen={openRecord} />
           )}
         </>
       )}
-      {open && <RecordDialog key={open.id} record={open} words={words} viewer={viewer} onClosed={closeRecord} />}
+      {open && (
+        <RecordDialog
+          key={open.id}
+          record={open}
+          labels={labels}
+          onViewPictures={pictureViewer.open}
+          onClosed={closeRecord}
+        />
+      )}
+      {pictureViewer.element}
     </>
   )
 }

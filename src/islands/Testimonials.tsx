@@ -1,30 +1,30 @@
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
-import { CarouselControls, type CarouselWords } from './testimonials/CarouselControls.tsx'
+import { CarouselControls, type CarouselLabels } from './testimonials/CarouselControls.tsx'
 import { useCarousel } from './testimonials/use-carousel.ts'
 
 interface Props {
-  /** The heading beside it. */
+  /** The carousel's name: the heading beside it. */
   label: string
-  words: CarouselWords
+  labels: CarouselLabels
   items: { id: string; quote: string; attribution: string }[]
 }
 
 /**
- * What people say, one quotation at a time (specification, sections 4 and 9). The HTML holds them all: without script they
- * stand one under the other; with script their row is one quotation wide from the start, so that nothing moves later.
+ * Renders a carousel of quotations (docs/product.md#testimonials). All of them are in the HTML: without script they are
+ * a list. With script the row is one quotation wide from the start, so that hydration causes no layout shift.
  */
-export function Testimonials({ errorWords, ...quotations }: Props & Guarded) {
+export function Testimonials({ errorLabels, ...quotations }: Props & Guarded) {
   return (
-    <ErrorBoundary words={errorWords}>
+    <ErrorBoundary labels={errorLabels}>
       <Quotations {...quotations} />
     </ErrorBoundary>
   )
 }
 
-function Quotations({ label, words, items }: Props) {
+function Quotations({ label, labels, items }: Props) {
   const carousel = useCarousel()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group; a fieldset would be a form's.
+    // biome-ignore lint/a11y/useSemanticElements: the ARIA carousel pattern uses role="group"; a fieldset is for forms.
     <div role="group" aria-roledescription="carousel" aria-label={label} {...carousel.holders}>
       <div ref={carousel.container} className="-ml-1 touch-pan-y overflow-hidden noscript:overflow-visible">
         <div
@@ -34,7 +34,7 @@ function Quotations({ label, words, items }: Props) {
           {items.map(({ id, quote, attribution }, index) => (
             <figure
               key={id}
-              aria-label={`${words.quotation} ${index + 1}`}
+              aria-label={`${labels.quotation} ${index + 1}`}
               aria-roledescription="slide"
               inert={carousel.active !== undefined && carousel.active !== index}
               className="swiper-slide w-full shrink-0 pl-1 border-rule noscript:not-first:mt-10 noscript:not-first:border-t noscript:not-first:pt-10"
@@ -45,7 +45,7 @@ function Quotations({ label, words, items }: Props) {
           ))}
         </div>
       </div>
-      <CarouselControls words={words} count={items.length} carousel={carousel} />
+      <CarouselControls labels={labels} count={items.length} carousel={carousel} />
     </div>
   )
 }

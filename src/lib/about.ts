@@ -1,23 +1,21 @@
-import { getEntry } from 'astro:content'
-import { fillIn } from './chrome.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { getData } from './get-data.ts'
 import { getNavigation } from './navigation.ts'
 import { getSchool } from './school.ts'
 
-/** The About pages' own address; its sub-menu in navigation.json lists them. */
+/** The address of the About pages; its sub-menu in navigation.json lists them. */
 const ABOUT_HREF = '/about'
 
 /**
- * What stands round the About page at `pathname`: the words of content/data/about.json, the `links` of all About pages
- * with the `current` one marked, and the school's `socials`.
+ * Returns the frame of the About page at `pathname`: the texts of content/data/about.json, the `links` of all About
+ * pages with the `current` one marked, and the school's `socials`.
  */
 export async function getAbout(pathname: string) {
-  const [entry, school, navigation] = await Promise.all([
-    getEntry('about', 'main'),
+  const [{ crumb, sidebar, promo }, school, navigation] = await Promise.all([
+    getData('about'),
     getSchool(),
     getNavigation(pathname),
   ])
-  if (!entry) throw new Error('content/data/about.json is missing: the About pages need it.')
-  const { crumb, sidebar, promo } = entry.data
   return {
     crumb,
     sidebar,
@@ -25,7 +23,7 @@ export async function getAbout(pathname: string) {
     promo: {
       ...promo,
       headlineLines: promo.headline.split(/(?<=\.) /),
-      subheading: fillIn(promo.subheading, school.words),
+      subheading: fillIn(promo.subheading, school.labels),
       socials: school.socials,
     },
   }

@@ -1,18 +1,16 @@
-import { getEntry } from 'astro:content'
+import { getData } from './get-data.ts'
 
-/** The sun's place on the stage mark of each section: the last stage keeps the highest. */
+/** The sun's position on the stage mark of each section; the last stage keeps the highest. */
 const STAGES = [0, 1, 2, 3, 4] as const
 
 /**
- * The sections of /academics in their order, and the words they share. Each has its `stage` from 0 to 4; the last one, which
- * runs under all the stages, is `onColour`.
+ * Returns the sections of /academics in their order, and their shared labels. Each has its `stage` from 0 to 4; the
+ * last one, which applies to all stages, is `onColour`.
  */
 export async function getAcademics() {
-  const entry = await getEntry('academics', 'main')
-  if (!entry) throw new Error('content/data/academics.json is missing: /academics prints it.')
-  const { sections, ...words } = entry.data
+  const { sections, ...labels } = await getData('academics')
   return {
-    ...words,
+    ...labels,
     sections: sections.map((section, index) => ({
       ...section,
       stage: STAGES[index] ?? 4,

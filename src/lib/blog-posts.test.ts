@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('getBlogPosts', () => {
-  it('puts the newest first, with link, date and reading time as people read them', async () => {
+  it('returns the newest post first, with its link, and date and reading time as text', async () => {
     const posts = await getBlogPosts()
     expect(posts.map(({ href, dateText, readText }) => [href, dateText, readText])).toEqual([
       ['/blog/newer', '16 September 2024', '5 min read'],
@@ -31,12 +31,12 @@ describe('getBlogPosts', () => {
     ])
   })
 
-  it('turns related file names into the posts', async () => {
+  it('resolves related file names to posts', async () => {
     const [, second] = await getBlogPosts()
     expect(second?.relatedPosts).toMatchObject([{ title: 'Newer', href: '/blog/newer' }])
   })
 
-  it.each(['newest', 'older'])('refuses %s as a related post and names the ones there are', async (id) => {
+  it.each(['newest', 'older'])('rejects %s as a related post, with the valid ones in the message', async (id) => {
     files.older = { ...older, related: [id] }
     await expect(getBlogPosts()).rejects.toThrow(
       `content/blog/older.mdx, field "related": there is no other post "${id}". Write one of: newer.`,
@@ -45,7 +45,7 @@ describe('getBlogPosts', () => {
 })
 
 describe('getBlogSidebar', () => {
-  it('names every topic, author and tag once, the newest post’s first, and links where there is something to see', async () => {
+  it('lists every topic, author and tag once, the newest post’s first, and links topics and tags', async () => {
     expect(await getBlogSidebar()).toEqual({
       topics: [
         { label: 'Reading', href: '/blog/newer' },
@@ -60,7 +60,7 @@ describe('getBlogSidebar', () => {
     })
   })
 
-  it('links a topic of several posts to the newest', async () => {
+  it('links a topic with several posts to the newest one', async () => {
     files.older = { ...older, topic: 'Reading', related: [] }
     expect((await getBlogSidebar()).topics).toEqual([{ label: 'Reading', href: '/blog/newer' }])
   })

@@ -1,13 +1,13 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content'
-import { dayText } from '#schemas/day.ts'
 import type { PageFrontMatter } from '#schemas/page.ts'
+import { dayText } from '#shared/days.ts'
 
-/** Moves the ridge of each post's banner by a share of its width that does not soon come round again. */
+/** Shifts the ridge of each post's banner by this share of its width, so that shifts do not soon repeat. */
 const RIDGE_SHIFT_STEP = 0.37
 
 /**
- * All posts of the blog, newest first, each with `href`, `dateText`, `readText`, `searchWords`, `relatedPosts`, the `page`
- * it is printed as, and its body as `Content`.
+ * Returns all posts of the blog, newest first, each with `href`, `dateText`, `readText`, `searchText`, `relatedPosts`,
+ * the `page` for its layout, and its body as `Content`.
  */
 export async function getBlogPosts() {
   const entries = await getCollection('blogPosts')
@@ -24,8 +24,8 @@ export async function getBlogPosts() {
 }
 
 /**
- * What stands beside the list of posts, the newest post's first: `topics`, each linked to its newest post, `authors`, and
- * `tags`, each linked to the search for it.
+ * Returns the sidebar of the blog, the newest post's entries first: `topics`, each linked to its newest post,
+ * `authors`, and `tags`, each linked to a search.
  */
 export async function getBlogSidebar() {
   const posts = await getBlogPosts()
@@ -48,7 +48,7 @@ function cardView({ id, data }: CollectionEntry<'blogPosts'>) {
     href: `/blog/${id}`,
     dateText: dayText(data.date),
     readText: `${data.readMinutes} min read`,
-    searchWords: [data.topic, ...data.tags].join(' '),
+    searchText: [data.topic, ...data.tags].join(' '),
   }
 }
 

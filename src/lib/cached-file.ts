@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * A file that the build makes once and finds again in `.cache/`.
- * @param path its name must say all that decides what is in it, so that it never goes stale: a hash of that
- * @returns the path, once the file is there
+ * Returns a file from `.cache/`, making it first if it is missing.
+ * @param path its name must contain a hash of everything that determines the content, so that it never goes stale
+ * @returns the path, once the file exists
  */
 export async function cachedFile(path: string, make: () => Promise<string | Uint8Array>): Promise<string> {
   if (!existsSync(path)) {

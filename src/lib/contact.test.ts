@@ -12,7 +12,7 @@ const { schoolView } = await import('./school.ts')
 const view = contactView(contactSchema.parse(contact), schoolView(schoolSchema.parse(school)))
 
 describe('contactView', () => {
-  it('leads to a map in a new tab, to the phone and to the mail', () => {
+  it('links to a map in a new tab, to the telephone and to the e-mail', () => {
     expect(view.cards.map(({ href, newTab }) => ({ href, newTab }))).toEqual([
       { href: school.map.directionsUrl, newTab: true },
       { href: `tel:${school.phone.number}`, newTab: false },

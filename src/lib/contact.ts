@@ -1,32 +1,43 @@
-import { getEntry } from 'astro:content'
-import type { ContactWords } from '#schemas/contact.ts'
+import type { ContactLabels } from '#schemas/contact.ts'
+import { getData } from './get-data.ts'
 import { getSchool, type SchoolView } from './school.ts'
 
-/** What /contact-us prints beside the enquiry form. */
+/** Returns the contact details of /contact-us. */
 export async function getContact() {
-  const entry = await getEntry('contact', 'main')
-  if (!entry) throw new Error('content/data/contact.json is missing: /contact-us needs its words.')
-  return contactView(entry.data, await getSchool())
+  return contactView(await getData('contact'), await getSchool())
 }
 
 /**
- * @param words as in content/data/contact.json
- * @param school as getSchool() gives it
- * @returns `cards`, the three ways to the school as links, and `map`: its words, the map that "Show map" loads
- *   (`embedUrl`) and the one that opens elsewhere (`directionsUrl`)
+ * Returns the contact details with their links.
+ * @param labels as in content/data/contact.json
+ * @param school the result of getSchool()
+ * @returns `cards`, the three contacts as links, and `map`: its labels, the embedded map of "Show map" (`embedUrl`) and
+ *   the map that opens in a new tab (`directionsUrl`)
  */
 export function contactView(
-  words: ContactWords,
+  labels: ContactLabels,
   school: Pick<SchoolView, 'address' | 'phone' | 'email' | 'telHref' | 'mailHref' | 'map'>,
 ) {
-  const { address, phone, email } = words.cards
+  const { address, phone, email } = labels.cards
   return {
     cards: [
-      { icon: 'ph:map-pin', label: address, lines: school.address.lines, href: school.map.directionsUrl, newTab: true },
-      { icon: 'ph:phone', label: phone, lines: [school.phone.label], href: school.telHref, newTab: false },
-      { icon: 'ph:envelope-simple', label: email, lines: [school.email], href: school.mailHref, newTab: false },
+      {
+        icon: 'ph:map-pin' as const,
+        label: address,
+        lines: school.address.lines,
+        href: school.map.directionsUrl,
+        newTab: true,
+      },
+      { icon: 'ph:phone' as const, label: phone, lines: [school.phone.label], href: school.telHref, newTab: false },
+      {
+        icon: 'ph:envelope-simple' as const,
+        label: email,
+        lines: [school.email],
+        href: school.mailHref,
+        newTab: false,
+      },
     ],
-    map: { ...words.map, ...school.map },
+    map: { ...labels.map, ...school.map },
   }
 }
 

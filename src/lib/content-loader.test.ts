@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { LoaderContext } from 'astro/loaders'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { ContentContext } from '#schemas/content-context.ts'
+import { collections } from '../content.config.ts'
 import { jsonList, jsonObject, mdxFiles } from './content-loader.ts'
+
+vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }))
 
 let root: string
 
@@ -21,8 +24,10 @@ function write(file: string, content: unknown) {
   writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-/** Runs a loader as Astro does, without Astro. @returns what it stored, by id */
-async function load({ loader }: { loader: { load: (context: LoaderContext) => Promise<void> } }) {
+type Loadable = { loader: { load: (context: LoaderContext) => Promise<void> } }
+
+/** Runs a loader like Astro. Returns what it stored, by id. */
+async function load({ loader }: Loadable) {
   const stored = new Map<string, unknown>()
   const context = {
     config: { root: pathToFileURL(`${root}/`), srcDir: pathToFileURL(`${root}/src/`) },
@@ -54,7 +59,7 @@ const policySchema = ({ image, icon, publicFile }: ContentContext) =>
 const policies = jsonList('content/data/policies.json', policySchema)
 
 describe('jsonList', () => {
-  it('keeps the entries in their order though Astro sorts by id, when every file they name is there', async () => {
+  it('keeps the order of the entries, although Astro sorts by id', async () => {
     write('content/pictures/a.webp', 'a')
     write('src/icons/policies/uniform.svg', '<svg/>')
     write('public/documents/a.pdf', 'a')
@@ -64,7 +69,7 @@ describe('jsonList', () => {
     expect(stored.map(([, entry]) => entry)).toEqual(list)
   })
 
-  it('names files that are missing, and what to do', async () => {
+  it('throws for missing files, with what to do', async () => {
     write('src/icons/policies/uniform.svg', '<svg/>')
     write('src/icons/policies/leave.svg', '<svg/>')
     write('content/data/policies.json', [
@@ -79,7 +84,7 @@ describe('jsonList', () => {
     )
   })
 
-  it('says which icon to write where none is', async () => {
+  it('throws for an empty icon, with an example of one', async () => {
     write('src/icons/policies/uniform.svg', '<svg/>')
     write('content/data/policies.json', [{ id: 'uniform' }])
     const strict = jsonList('content/data/policies.json', ({ icon }) =>
@@ -90,7 +95,7 @@ describe('jsonList', () => {
     )
   })
 
-  it('names a file that is missing or broken', async () => {
+  it('throws for a list that is missing or is not JSON', async () => {
     await expect(load(policies)).rejects.toThrow('content/data/policies.json: missing. Put the file back')
     write('content/data/policies.json', '[\n{"id": "a"\n"icon": "b"}\n]')
     await expect(load(policies)).rejects.toThrow('content/data/policies.json, line 3: expected a comma')
@@ -98,7 +103,7 @@ describe('jsonList', () => {
 })
 
 describe('jsonObject', () => {
-  it('stores one entry called main and refuses a wrong one', async () => {
+  it('stores one entry with the id main, and throws for an invalid one', async () => {
     const school = jsonObject('content/data/school.json', z.strictObject({ name: z.string().describe('the name') }))
     write('content/data/school.json', { name: 'Hill' })
     expect(await load(school)).toEqual({ main: { name: 'Hill' } })
@@ -112,7 +117,7 @@ describe('mdxFiles', () => {
     z.strictObject({ title: z.string().describe('the title'), picture: image().optional() }),
   )
 
-  it('stores every file but those with an underscore, and looks for pictures beside each', async () => {
+  it('stores every file except those with an underscore, with pictures relative to each file', async () => {
     write('content/pages/a.mdx', { title: 'A' })
     write('content/pages/b/c.mdx', { title: 'C', picture: '../../c.webp' })
     write('content/pages/_draft.mdx', {})
@@ -120,7 +125,7 @@ describe('mdxFiles', () => {
     expect(await load(pages)).toEqual({ a: { title: 'A' }, 'b/c': { title: 'C', picture: '../../c.webp' } })
   })
 
-  it('names every problem of every file', async () => {
+  it('throws with every problem of every file', async () => {
     write('content/pages/a.mdx', { titel: 'A' })
     write('content/pages/b/c.mdx', { title: 'C', picture: '../c.webp' })
     await expect(load(pages)).rejects.toThrow(
@@ -132,7 +137,7 @@ describe('mdxFiles', () => {
     )
   })
 
-  it('refuses two files with one address', async () => {
+  it('throws for two files with the same address', async () => {
     write('content/pages/a.mdx', { title: 'A' })
     write('content/pages/a/index.mdx', { title: 'A' })
     await expect(load(pages)).rejects.toThrow('Rename one of the two files.')
@@ -140,41 +145,48 @@ describe('mdxFiles', () => {
 })
 
 describe('the build', () => {
-  it('stops with a sentence for each wrong entry and for front matter that cannot be read', () => {
-    const project = join(import.meta.dirname, '../..')
+  const PROJECT = join(import.meta.dirname, '../..')
+
+  /** Copies the project, so that a test can break its content. */
+  function copyProject() {
     for (const part of ['content', 'src', 'package.json', 'tsconfig.json', 'astro.config.mjs'])
-      cpSync(join(project, part), join(root, part), { recursive: true })
-    symlinkSync(join(project, 'public'), join(root, 'public'))
+      cpSync(join(PROJECT, part), join(root, part), { recursive: true })
+    symlinkSync(join(PROJECT, 'public'), join(root, 'public'))
+  }
+
+  function change(file: string, from: string, to: string) {
+    const text = readFileSync(join(root, file), 'utf8')
+    expect(text).toContain(from)
+    write(file, text.replace(from, to))
+  }
+
+  it.each([
+    {
+      collection: 'policies',
+      spoil: () => change('content/data/policies.json', '"icon"', '"icn"'),
+      sentence: /^content\/data\/policies\.json, entry ".+", field "icon": missing\. Write the name of an icon in/m,
+    },
+    {
+      collection: 'disclosureDocuments',
+      spoil: () => change('content/data/disclosure/documents.json', '.pdf"', '.pfd"'),
+      sentence: /^content\/data\/disclosure\/documents\.json, entry ".+", field "file": there is no file at ".+\.pfd"/m,
+    },
+  ] as const)('refuses a wrong entry of $collection with a sentence', async ({ collection, spoil, sentence }) => {
+    copyProject()
+    spoil()
+    await expect(load(collections[collection] as unknown as Loadable)).rejects.toThrow(sentence)
+  })
+
+  it('fails with a sentence about front matter that is not YAML', () => {
+    copyProject()
     // One link per package: a link to the whole folder would let the copy write into this project's cache.
     mkdirSync(join(root, 'node_modules'))
-    for (const name of readdirSync(join(project, 'node_modules')).filter((name) => !/^\.(astro|vite)/.test(name)))
-      symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name))
-    const sync = () => spawnSync(join(project, 'node_modules/.bin/astro'), ['sync'], { cwd: root, encoding: 'utf8' })
-    const change = (file: string, from: string, to: string) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      expect(text).toContain(from)
-      write(file, text.replace(from, to))
-    }
-
-    change('content/data/policies.json', '"icon": "uniform"', '"icn": "uniform"')
-    const wrongEntry = sync()
-    expect(wrongEntry.status).toBe(1)
-    expect(`${wrongEntry.stdout}${wrongEntry.stderr}`).toContain(
-      'content/data/policies.json, entry "uniform", field "icon": missing. Write the name of an icon in src/icons/policies, for example uniform.',
-    )
-
-    change('content/data/policies.json', '"icn": "uniform"', '"icon": "uniform"')
-    change('content/data/disclosure/documents.json', 'fire-safety.pdf', 'fire-safty.pdf')
-    const deadLink = sync()
-    expect(deadLink.status).toBe(1)
-    expect(`${deadLink.stdout}${deadLink.stderr}`).toContain(
-      'content/data/disclosure/documents.json, entry "fire-safety", field "file": there is no file at "/documents/disclosure/fire-safty.pdf".',
-    )
-
-    change('content/data/disclosure/documents.json', 'fire-safty.pdf', 'fire-safety.pdf')
+    for (const name of readdirSync(join(PROJECT, 'node_modules')).filter((name) => !/^\.(astro|vite)/.test(name)))
+      symlinkSync(join(PROJECT, 'node_modules', name), join(root, 'node_modules', name))
     change('content/pages/policies.mdx', 'template: own', 'template: [own')
-    const broken = sync()
-    expect(broken.status).toBe(1)
-    expect(`${broken.stdout}${broken.stderr}`).toMatch(/content\/pages\/policies\.mdx, line \d+: cannot be read \(/)
+    const astro = join(PROJECT, 'node_modules/.bin/astro')
+    const { status, stdout, stderr } = spawnSync(astro, ['sync'], { cwd: root, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(`${stdout}${stderr}`).toMatch(/content\/pages\/policies\.mdx, line \d+: cannot be read \(/)
   }, 180_000)
 })

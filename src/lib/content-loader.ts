@@ -7,25 +7,29 @@ import { ContentError } from './content-check/content-error.ts'
 import { entryProblems, listProblems } from './content-check/content-problems.ts'
 import { astroSchema, type ContentSchema, checkedSchema } from './content-check/content-schema.ts'
 import { parseJson } from './content-check/parse-json.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 type Fields = Record<string, unknown> & { id?: unknown }
 type Entry = { id: string; data: Fields }
 
 /**
- * A list in one JSON file: an array whose items carry an `id`.
- * @param path from the project's root @param schema of one item
- * @returns what `defineCollection` takes; loading throws a ContentError that names every problem of the file
+ * Defines a collection from one JSON file: an array whose items have an `id`.
+ * @param path from the project's root
+ * @param schema of one item
+ * @returns the argument for `defineCollection`; loading throws a ContentError with every problem of the file
  */
 export function jsonList<S extends z.ZodType>(path: string, schema: ContentSchema<S>) {
   return jsonFile(path, schema, (data, itemSchema) => {
     refuse(listProblems(path, data, itemSchema))
-    // Astro hands out a collection sorted by id: the place in the file, as id, keeps the order of the file.
+    // Astro sorts a collection by id, so the index as id keeps the order of the file.
     return (data as Fields[]).map((item, place) => ({ id: String(place).padStart(4, '0'), data: item }))
   })
 }
 
-/** One object in one JSON file, under the id `main`; parameters and answers as for `jsonList`. */
+/**
+ * Defines a collection from one JSON file with one object, under the id `main`. Parameters and result as for
+ * `jsonList`.
+ */
 export function jsonObject<S extends z.ZodType>(path: string, schema: ContentSchema<S>) {
   return jsonFile(path, schema, (data, objectSchema) => {
     refuse(entryProblems(path, data, objectSchema))
@@ -61,15 +65,16 @@ function jsonFile<S extends z.ZodType>(
 }
 
 /**
- * Every MDX file below a folder; names that begin with an underscore are left out.
- * @param base from the project's root @param schema of the front matter
- * @returns what `defineCollection` takes; loading throws a ContentError that names every problem of the folder
+ * Defines a collection from every MDX file below a folder, except names that begin with an underscore.
+ * @param base from the project's root
+ * @param schema of the front matter
+ * @returns the argument for `defineCollection`; loading throws a ContentError with every problem of the folder
  */
 export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchema<S>) {
   const files = glob({ base, pattern: '**/[^_]*.mdx' })
   const load = async (context: LoaderContext) => {
     const root = fileURLToPath(context.config.root)
-    const schemaIn = remembered((folder) => checkedSchema(schema, root, folder))
+    const schemaIn = memoize((folder) => checkedSchema(schema, root, folder))
     const problems: string[] = []
     const fileOfId = new Map<string, string>()
     let watching = false
@@ -84,7 +89,7 @@ export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchem
       problems.push(...found)
       return found.length > 0 ? entry.data : context.parseData(entry)
     }
-    // Without the cache of the last build, which would let a picture that was deleted since pass.
+    // Ignore the cache of the last build: it would accept a picture that was deleted since.
     context.store.clear()
     await files.load({ ...context, parseData }).catch((error: unknown) => {
       throw frontMatterError(root, error) ?? error
@@ -99,7 +104,7 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ContentError(problems)
 }
 
-/** What the YAML parser says about front matter that it cannot read, as a sentence; undefined for another error. */
+/** Returns the YAML parser's error about front matter as a ContentError; undefined for another error. */
 function frontMatterError(root: string, error: unknown): ContentError | undefined {
   if (!(error instanceof Error && error.name === 'YAMLException')) return undefined
   const { id = '', loc, message }: Error & { id?: string; loc?: { line: number } } = error

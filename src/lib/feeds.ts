@@ -1,13 +1,27 @@
 import { getCollection } from 'astro:content'
-import { FEED_TYPES } from '#schemas/feed.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
+import { getData } from './get-data.ts'
 import { getSchool } from './school.ts'
 
-/** The feeds that belong to the page at `path`, as its head announces them. */
+const RSS_TYPE = 'application/rss+xml'
+const CALENDAR_TYPE = 'text/calendar'
+
+/** Returns the feeds of the page at `path`, as its head announces them. */
 export async function getFeeds(path: string) {
-  const [feeds, school] = await Promise.all([getCollection('feeds', ({ data }) => data.page === path), getSchool()])
-  return feeds.map(({ data: { href, kind, title } }) => ({
-    href,
-    type: FEED_TYPES[kind],
-    title: `${title} - ${school.name}`,
-  }))
+  const [built, { kinds }, school] = await Promise.all([
+    getCollection('feeds', ({ data }) => data.page === path),
+    getData('recordLabels'),
+    getSchool(),
+  ])
+  const recordFeeds = RECORD_KIND_IDS.filter((kind) => recordPaths(kind).page === path).flatMap((kind) => {
+    const { calendar, feed } = recordPaths(kind)
+    const labels = kinds[kind]
+    return [
+      ...(calendar && labels.calendar ? [{ href: calendar, type: CALENDAR_TYPE, title: labels.calendar.title }] : []),
+      { href: feed, type: RSS_TYPE, title: labels.feed.title },
+    ]
+  })
+  const builtFeeds = built.map(({ data: { href, title } }) => ({ href, type: RSS_TYPE, title }))
+  return [...recordFeeds, ...builtFeeds].map((feed) => ({ ...feed, title: `${feed.title} - ${school.name}` }))
 }

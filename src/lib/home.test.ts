@@ -7,7 +7,7 @@ const places = (...sizes: ('large' | 'small' | 'banner')[]) =>
   placed(sizes.map((size) => ({ size }))).map((event) => event.place)
 
 describe('placed', () => {
-  it('puts two small events beside a large one and the others below', () => {
+  it('places two small events beside a large one and the others below', () => {
     expect(places('large', 'small', 'small', 'small', 'small', 'small')).toEqual([
       'large',
       'beside',
@@ -18,11 +18,11 @@ describe('placed', () => {
     ])
   })
 
-  it('gives a banner the whole row, and nothing stands beside it', () => {
+  it('places a banner in a row of its own', () => {
     expect(places('banner', 'small', 'large', 'small')).toEqual(['banner', 'below', 'large', 'beside'])
   })
 
-  it('keeps the event as it was', () => {
+  it('keeps the fields of the event', () => {
     expect(placed([{ size: 'small', title: 'MoU Signing' }])).toEqual([
       { size: 'small', title: 'MoU Signing', place: 'below' },
     ])

@@ -1,24 +1,25 @@
-import { getCollection, getEntry } from 'astro:content'
-import { fillIn } from './chrome.ts'
+import { getCollection } from 'astro:content'
+import { dayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { getData } from './get-data.ts'
 import { getSchool } from './school.ts'
 
-/** The stage that lies under all others (specification 3, Programme card). */
+/** The stage that is below all others (docs/product.md#home). */
 const SMART_CLASSES_ID = 'smart-classes'
 
-/** The home page's ten sections as they are printed: words, pictures, lists and links (specification 2, Home). */
+/** Returns the ten sections of the home page: texts, pictures, lists and links (docs/product.md#home). */
 export async function getHome() {
   const [home, school, cards, tiles, prizes, stages, events] = await Promise.all([
-    getEntry('home', 'main'),
+    getData('home'),
     getSchool(),
     getCollection('pinnedCards').then(dataOf),
     getCollection('campusLife').then(dataOf),
     getCollection('achievements').then(dataOf),
-    getCollection('programmeCards').then(dataOf),
+    getCollection('stageCards').then(dataOf),
     getCollection('lifeEvents').then(dataOf),
   ])
-  if (!home) throw new Error('content/data/home.json is missing: the home page needs it.')
   const { hero, diverseExperience, promo, pinned, campusLife, achievements, programmes, life, gallery, admissions } =
-    home.data
+    home
   const linkedStages = stages.map((stage) => ({ ...stage, href: `/academics#${stage.id}` }))
   return {
     hero: { ...hero, callHref: school.telHref },
@@ -32,7 +33,11 @@ export async function getHome() {
       stages: linkedStages.filter(({ id }) => id !== SMART_CLASSES_ID),
       smartClasses: linkedStages.find(({ id }) => id === SMART_CLASSES_ID),
     },
-    life: { ...life, heading: fillIn(life.heading, school.words), events: placed(events) },
+    life: {
+      ...life,
+      heading: fillIn(life.heading, school.labels),
+      events: placed(events.map((event) => ({ ...event, dateText: dayText(event.date) }))),
+    },
     gallery,
     admissions: {
       ...admissions,
@@ -43,12 +48,12 @@ export async function getHome() {
 
 export type HomeView = Awaited<ReturnType<typeof getHome>>
 
-/** How many small events stand beside a large one. */
+/** The number of small events beside a large one. */
 const EVENTS_BESIDE_LARGE = 2
 
 /**
- * Gives each event its place in the grid: a `large` event takes the left of a row and the next two small ones stand
- * `beside` it; a `banner` takes the whole width; all other small ones stand three in a row, `below`.
+ * Returns the events with their places in the grid: a `large` event is on the left of a row with the next two small
+ * ones `beside` it; a `banner` has the full width; other small ones are three in a row, `below`.
  */
 export function placed<E extends { size: 'large' | 'small' | 'banner' }>(events: readonly E[]) {
   let besideLeft = 0

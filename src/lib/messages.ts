@@ -1,15 +1,18 @@
 import { getCollection, render } from 'astro:content'
-import { fillIn } from './chrome.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { getSchool } from './school.ts'
 
-/** The messages of President and Principal in their order: front matter, and the text as the component `Content`. */
+/**
+ * Returns the messages of President and Principal in their order: front matter, and the text as the component
+ * `Content`.
+ */
 export async function getMessages() {
-  const { words } = await getSchool()
+  const { labels } = await getSchool()
   const entries = await getCollection('messages')
   const messages = entries.map(async (entry) => ({
     ...entry.data,
     id: entry.id,
-    office: fillIn(entry.data.office, words),
+    office: fillIn(entry.data.office, labels),
     Content: (await render(entry)).Content,
   }))
   return (await Promise.all(messages)).sort((a, b) => a.order - b.order)

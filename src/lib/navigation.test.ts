@@ -38,11 +38,11 @@ describe('navigationView', () => {
     expect(activeLabels('/news-coverage')).toEqual(['Highlights'])
   })
 
-  it('does not take a longer word for a sub-page', () => {
+  it('does not match a path that only begins with the same letters', () => {
     expect(activeLabels('/about-nothing')).toEqual([])
   })
 
-  it('hides the enquiry on excluded pages and below them', () => {
+  it('hides the enquiry links on excluded pages and their sub-pages', () => {
     expect(navigationView(navigation, '/admin/news-coverage').withEnquiry).toBe(false)
     expect(navigationView(navigation, '/sports').withEnquiry).toBe(true)
   })

@@ -1,18 +1,16 @@
-import { getEntry } from 'astro:content'
 import type { Navigation } from '#schemas/navigation.ts'
+import { getData } from './get-data.ts'
 
-/** The menus as a page prints them, seen from the page at `pathname` (`/about/message`). */
+/** Returns the menus for the page at `pathname` (`/about/message`). */
 export async function getNavigation(pathname: string) {
-  const entry = await getEntry('navigation', 'main')
-  if (!entry) throw new Error('content/data/navigation.json is missing: every page needs its menus.')
-  return navigationView(entry.data, pathname)
+  return navigationView(await getData('navigation'), pathname)
 }
 
 /**
  * @param navigation as in content/data/navigation.json
  * @param pathname the page's address without host, query and final slash
  * @returns the menus; a menu item is `current` on its own page and `active` also below it or below one of its sub-links
- *   (specification 2, Shared chrome); `withEnquiry` is false where the specification hides the enquiry entry points
+ *   (docs/product.md#page-frame); `withEnquiry` is false on pages without enquiry entry points
  */
 export function navigationView(navigation: Navigation, pathname: string) {
   return {
@@ -35,7 +33,7 @@ export function navigationView(navigation: Navigation, pathname: string) {
 
 export type NavigationView = ReturnType<typeof navigationView>
 
-/** The address of a built page, as visitors see it: `/about/message.html` is `/about/message`, `/index.html` is `/`. */
+/** Returns the public address of a built page: `/about/message.html` is `/about/message`, `/index.html` is `/`. */
 export function pagePath(builtPathname: string): string {
   const path = builtPathname
     .replace(/\.html$/, '')

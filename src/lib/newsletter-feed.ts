@@ -2,12 +2,11 @@ import { getCollection } from 'astro:content'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RssFeed } from '#schemas/rss.ts'
+import { monthText } from '#shared/days.ts'
 import { editionLabel } from './newsletters.ts'
 import { getSchool } from './school.ts'
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** Every issue of the newsletter, the newest first, with its PDF. @param site the address of the public site */
+/** Returns the feed of all newsletters, newest first, with their PDFs. @param site the address of the public site */
 export async function getNewsletterFeed(site: URL): Promise<RssFeed> {
   const [feeds, issues, school] = await Promise.all([getCollection('feeds'), getCollection('newsletters'), getSchool()])
   const feed = feeds.find(({ data }) => data.id === 'newsletter')?.data
@@ -22,10 +21,10 @@ export async function getNewsletterFeed(site: URL): Promise<RssFeed> {
     self: new URL(feed.href, site).href,
     items: dated.map(({ id, edition, file, published }) => ({
       id: `newsletter-${id}`,
-      title: `${monthFormat.format(published)}, ${editionLabel(edition)}`,
+      title: `${monthText(published.toISOString())}, ${editionLabel(edition)}`,
       link: new URL(file, site).href,
       published,
-      description: `The newsletter of ${monthFormat.format(published)}: ${editionLabel(edition)}.`,
+      description: `The newsletter of ${monthText(published.toISOString())}: ${editionLabel(edition)}.`,
       file: {
         url: new URL(file, site).href,
         bytes: statSync(join(process.cwd(), 'public', file)).size,

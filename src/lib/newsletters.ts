@@ -1,31 +1,30 @@
 import { getCollection } from 'astro:content'
+import { monthName } from '#shared/days.ts'
 import { type DocumentView, documentView } from './document.ts'
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
-
-/** In the order in which one month lists them. */
+/** The editions, in the order within a month. */
 const EDITIONS = [
   { edition: 'JR', label: 'Junior (JR)' },
   { edition: 'SR', label: 'Senior (SR)' },
   { edition: 'all', label: 'All classes' },
 ] as const
 
-/** @returns an edition's name as people read it */
+/** Returns the label of an edition. */
 export const editionLabel = (edition: Issue['edition']) =>
   EDITIONS.find((named) => named.edition === edition)?.label ?? ''
 
 type Issue = { year: number; month: number; edition: (typeof EDITIONS)[number]['edition']; file: string }
 
-/** One year of newsletters: how many, and its months in order, each with its name and its editions. */
+/** The newsletters of one year: their number, and the months in order, each with its name and editions. */
 export type NewsletterYear = { year: number; count: number; months: { name: string; editions: DocumentView[] }[] }
 
-/** The newsletter archive by year, newest first. */
+/** Returns the newsletter archive by year, newest first. */
 export async function getNewsletters(): Promise<NewsletterYear[]> {
   const entries = await getCollection('newsletters')
   return newsletterYears(entries.map((entry) => entry.data))
 }
 
-/** @param issues in any order @returns them by year (newest first), month (January first) and edition */
+/** Groups issues by year (newest first), month (January first) and edition. @param issues in any order */
 export function newsletterYears(issues: readonly Issue[]): NewsletterYear[] {
   return descending(issues.map(({ year }) => year)).map((year) => {
     const ofYear = issues.filter((issue) => issue.year === year)
@@ -36,7 +35,7 @@ export function newsletterYears(issues: readonly Issue[]): NewsletterYear[] {
 
 function monthView(month: number, issues: readonly Issue[]) {
   return {
-    name: monthFormat.format(Date.UTC(2000, month - 1)),
+    name: monthName(month),
     editions: EDITIONS.flatMap(({ edition, label }) =>
       issues
         .filter((issue) => issue.month === month && issue.edition === edition)

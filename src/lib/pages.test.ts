@@ -26,13 +26,13 @@ vi.mock('astro:content', () => ({
 }))
 vi.mock('./school.ts', () => ({
   getSchool: () =>
-    Promise.resolve({ words: { school: 'Hill $& School', shortName: 'HS', city: 'Mohali', region: 'the hills' } }),
+    Promise.resolve({ labels: { school: 'Hill $& School', shortName: 'HS', city: 'Mohali', region: 'the hills' } }),
 }))
 
 const { getPage, getTextPages } = await import('./pages.ts')
 
 describe('getPage', () => {
-  it('fills the school’s own words in, as they are written', async () => {
+  it('replaces placeholders with the facts of the school', async () => {
     expect(await getPage('index')).toMatchObject({
       href: '/',
       title: 'Hill $& School, Mohali',
@@ -43,7 +43,7 @@ describe('getPage', () => {
     })
   })
 
-  it('gives a page below a folder its address and its lead', async () => {
+  it('returns address and lead of a page in a folder', async () => {
     expect(await getPage('about/values')).toMatchObject({
       href: '/about/values',
       title: 'Values & Ethos',
@@ -51,13 +51,13 @@ describe('getPage', () => {
     })
   })
 
-  it('names the file that is missing', async () => {
+  it('throws with the name of a missing file', async () => {
     await expect(getPage('about/history')).rejects.toThrow('content/pages/about/history.mdx is missing')
   })
 })
 
 describe('getTextPages', () => {
-  it('leaves out the pages with a file of their own', async () => {
+  it('excludes pages with a file in src/pages', async () => {
     expect((await getTextPages()).map(({ id }) => id)).toEqual(['about/values'])
   })
 })

@@ -1,11 +1,12 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content'
-import { fillIn } from './chrome.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { getSchool } from './school.ts'
 
 /**
- * A page of content/pages, ready to print.
- * @param id its path below content/pages without ending, for example `about/message`; the home page is `index`
- * @returns the front matter with the school's own words filled in, `href`, and the body as the component `Content`
+ * Returns a page of content/pages.
+ * @param id its path below content/pages without extension, for example `about/message`; the home page is `index`
+ * @returns the front matter with placeholders replaced by the facts of the school, `href`, and the body as the
+ *   component `Content`
  * @throws when the file does not exist
  */
 export async function getPage(id: string) {
@@ -14,13 +15,13 @@ export async function getPage(id: string) {
   return pageView(entry)
 }
 
-/** The pages that the catch-all of src/pages prints: all but those with a file of their own. */
+/** Returns the pages of the catch-all route: all but those with a file in src/pages. */
 export async function getTextPages() {
   const entries = await getCollection('pages', ({ data }) => data.template !== 'own')
   return Promise.all(entries.map(pageView))
 }
 
-/** The pages that search engines may list. */
+/** Returns the pages that search engines may index. */
 export async function getPublicPages() {
   const entries = await getCollection('pages', ({ data }) => !data.noindex)
   return Promise.all(entries.map(pageView))
@@ -29,8 +30,8 @@ export async function getPublicPages() {
 export type PageView = Awaited<ReturnType<typeof getPage>>
 
 async function pageView(entry: CollectionEntry<'pages'>) {
-  const { words } = await getSchool()
-  const fill = (text: string) => fillIn(text, words)
+  const { labels } = await getSchool()
+  const fill = (text: string) => fillIn(text, labels)
   const { data, id } = entry
   return {
     id,

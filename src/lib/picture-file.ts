@@ -1,6 +1,6 @@
 import type { Picture } from '#schemas/picture.ts'
 
-/** Astro's own key for the file behind an imported picture; its types leave it out. @returns the file's path on disk */
+/** Returns the path on disk of an imported picture, from a property of Astro that its types leave out. */
 export function pictureFile(src: Picture['src']): string {
   const { fsPath } = src as typeof src & { fsPath?: string }
   if (!fsPath) throw new Error(`Astro no longer names the file of ${src.src}: the build needs another way to it.`)

@@ -1,8 +1,8 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content'
-import { fillIn } from './chrome.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { getSchool } from './school.ts'
 
-/** All programmes in their order, each with `href`: what cards and lists print. */
+/** Returns all programmes in their order, each with `href`, for cards and lists. */
 export async function getPrograms() {
   const entries = await getCollection('programs')
   const programs = await Promise.all(entries.map(programView))
@@ -10,8 +10,8 @@ export async function getPrograms() {
 }
 
 /**
- * One programme with its full description as the component `Content`, and the `others` in order.
- * @param id its file’s name without ending, for example `robotics`
+ * Returns one programme with its full description as the component `Content`, and the `others` in order.
+ * @param id its file’s name without extension, for example `robotics`
  * @throws when there is no such programme
  */
 export async function getProgram(id: string) {
@@ -22,22 +22,14 @@ export async function getProgram(id: string) {
   return { ...(await programView(entry)), Content, others }
 }
 
-/** The words that all programmes share: content/data/program-labels.json. */
-export async function getProgramLabels() {
-  const entry = await getEntry('programLabels', 'main')
-  if (!entry) throw new Error('content/data/program-labels.json is missing: /program and its pages need it.')
-  return entry.data
-}
-
-export type ProgramLabels = Awaited<ReturnType<typeof getProgramLabels>>
 export type ProgramDetail = Awaited<ReturnType<typeof getProgram>>
 export type ProgramView = Awaited<ReturnType<typeof getPrograms>>[number]
 
 async function programView({ id, data }: CollectionEntry<'programs'>) {
-  const { words } = await getSchool()
+  const { labels } = await getSchool()
   const meta = {
-    title: fillIn(data.meta.title, words),
-    description: fillIn(data.meta.description, words),
+    title: fillIn(data.meta.title, labels),
+    description: fillIn(data.meta.description, labels),
   }
   return { ...data, id, href: `/program/${id}`, meta }
 }

@@ -1,41 +1,43 @@
-import { getEntry } from 'astro:content'
-import type { Collection } from '#schemas/record.ts'
-import { fillIn } from './chrome.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
+import { getData } from './get-data.ts'
 import { getSchool } from './school.ts'
 
-/** Widths in px that a picture of a record is offered in. */
+/** The widths in `srcset` of a record's picture. */
 const WIDTHS_PX = [480, 960, 1440]
 const RATIO = 3 / 2
 
 /**
- * The page that stands for every record of `collection`: words in `@@` are filled in when a visitor asks for one
- * (netlify/handlers/fill-shell.ts).
+ * Returns the labels of the page that is built once for all records of a kind. Its placeholders begin with `@@`;
+ * netlify/handlers/pages/fill-shell.ts replaces them when a visitor requests a record.
  */
-export async function getRecordShell(collection: Collection) {
-  const [entry, { words }] = await Promise.all([getEntry('recordPages', 'main'), getSchool()])
-  if (!entry) throw new Error('content/data/record-pages.json is missing: the page of each event needs its words.')
-  const { crumb, title, description, all } = entry.data[collection]
-  const places = { ...words, title: '@@shortTitle@@', date: '@@dayText@@' }
+export async function getRecordShell(kind: RecordKind) {
+  const [{ kinds }, { labels }] = await Promise.all([getData('recordLabels'), getSchool()])
+  const { crumb, title, description, all } = kinds[kind].page
+  const placeholders = { ...labels, title: '@@shortTitle@@', date: '@@dayText@@' }
+  const { page } = recordPaths(kind)
   return {
-    title: fillIn(title, places),
-    description: fillIn(description, places),
-    path: `/${collection}/@@slug@@`,
+    title: fillIn(title, placeholders),
+    description: fillIn(description, placeholders),
+    path: `${page}/@@slug@@`,
     cardPath: '/@@cardPath@@',
-    listing: { href: `/${collection}`, crumb, all },
+    listing: { href: page, crumb, all },
   }
 }
 
-/** A picture of the record, cut to 3:2 by the Image CDN so that its place is kept while it loads. */
+/** A picture of the record, cropped to 3:2 by the Image CDN so that its space is reserved while it loads. */
 export const shellPicture = {
-  href: '/api/uploads/@@file@@',
-  src: cutPicture(960),
-  srcset: WIDTHS_PX.map((width) => `${cutPicture(width)} ${width}w`).join(', '),
+  href: uploadPath('@@file@@'),
+  src: croppedPicture(960),
+  srcset: WIDTHS_PX.map((width) => `${croppedPicture(width)} ${width}w`).join(', '),
   width: 960,
   height: 960 / RATIO,
-  /** One of the two words is filled in. */
+  /** A placeholder for one of the two values. */
   loading: '@@loading@@' as 'eager' | 'lazy',
 }
 
-function cutPicture(width: number): string {
-  return `/.netlify/images?url=%2Fapi%2Fuploads%2F@@file@@&fit=cover&w=${width}&h=${width / RATIO}`
+function croppedPicture(width: number): string {
+  return resizedUploadPath('@@file@@', { fit: 'cover', width, height: width / RATIO })
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { RIDGE_HEIGHT, RIDGE_WIDTH, ridgeField, ridgePath, ridgeY, ruledLines } from './ridge.ts'
 
 describe('ridgePath', () => {
-  it('draws the master ridge of the look when nothing is shifted', () => {
+  it('draws the master ridge without a shift', () => {
     expect(ridgePath().startsWith('M0,85L32,8')).toBe(true)
   })
 
-  it('reaches over both edges whatever the shift, so that no gap shows', () => {
+  it('extends beyond both edges with any shift', () => {
     for (const shift of [0, 0.13, 0.5, 0.62, 0.999]) {
       const xs = [...ridgePath(shift).matchAll(/[MLQ ](-?\d+),/g)].map((match) => Number(match[1]))
       expect(Math.min(...xs)).toBeLessThanOrEqual(0)
@@ -14,13 +14,13 @@ describe('ridgePath', () => {
     }
   })
 
-  it('closes a field at the foot of the drawing', () => {
+  it('closes the path at the bottom of the drawing', () => {
     expect(ridgeField(0.3).endsWith(`V${RIDGE_HEIGHT}H0Z`)).toBe(true)
   })
 })
 
 describe('ridgeY', () => {
-  it('is highest at the peak and follows the shift', () => {
+  it('is smallest at the peak, and follows the shift', () => {
     expect(ridgeY(0.205)).toBeCloseTo(4, 0)
     expect(ridgeY(0.705, 0.5)).toBeCloseTo(4, 0)
   })
@@ -33,14 +33,14 @@ describe('ruledLines', () => {
     return { foot: Number(top) + RIDGE_HEIGHT * Number(scale), scale: Number(scale) }
   })
 
-  it('settles from the ridge to a straight line', () => {
+  it('flattens from the ridge to a straight line', () => {
     expect(places[0]?.scale).toBe(2)
     expect(places.at(-1)?.scale).toBe(0)
     const heights = places.map(({ scale }) => scale)
     expect(heights).toEqual([...heights].sort((a, b) => b - a))
   })
 
-  it('stands on evenly spaced feet', () => {
+  it('has evenly spaced feet', () => {
     places.forEach(({ foot }, index) => {
       expect(foot).toBeCloseTo(300 + 10 * index, 0)
     })

@@ -1,13 +1,13 @@
 /**
- * The device of the site: the skyline of the Shivalik hills as one line (look, "The device").
- * Drawn once as points; every ridge of the site is this one, moved sideways, scaled in height or flattened.
+ * The ridge of the site: the skyline of the Shivalik hills as one line (docs/look.md#ridge). Defined once as points;
+ * every ridge of the site is this one, shifted sideways, scaled in height or flattened.
  */
 
-/** The drawing's own width and height in its units; hills keep their shape because nothing draws it narrower than 1000 px. */
+/** The drawing's width and height in its units; it is at least 1000 px wide, so that hills keep their shape. */
 export const RIDGE_WIDTH = 1440
 export const RIDGE_HEIGHT = 120
 
-/** How much of each side of a corner the rounding curve takes. */
+/** The share of each side of a corner that the rounding curve replaces. */
 const CORNER_CUT = 0.36
 const PEAK_Y = 4
 
@@ -69,21 +69,22 @@ export const HERO_EDGE_PHONE = {
 type Point = { x: number; y: number }
 
 /**
- * The skyline as an SVG path in a box of RIDGE_WIDTH × RIDGE_HEIGHT, from edge to edge.
- * @param shift moves it to the right, 0 to 1; what leaves on one side comes back on the other
+ * Returns the skyline as an SVG path in a box of RIDGE_WIDTH × RIDGE_HEIGHT, from edge to edge.
+ * @param shift moves it to the right, 0 to 1; it wraps round
  */
 export function ridgePath(shift = 0): string {
   return roundedPath(skylinePoints(shift))
 }
 
-/** The same skyline as the upper edge of a filled field that reaches down to `foot` (in the drawing's units). */
+/** Returns the same skyline as the upper edge of a filled area down to `foot` (in the drawing's units). */
 export function ridgeField(shift = 0, foot = RIDGE_HEIGHT): string {
   return `${ridgePath(shift)}V${Math.round(foot)}H0Z`
 }
 
 /**
- * Where the skyline stands at x.
- * @param x from 0 (left) to 1 (right) @param shift as for ridgePath
+ * Returns the y of the skyline at x.
+ * @param x from 0 (left) to 1 (right)
+ * @param shift as for ridgePath
  * @returns y in the drawing's units, downwards from the top
  */
 export function ridgeY(x: number, shift = 0): number {
@@ -98,10 +99,12 @@ export function ridgeY(x: number, shift = 0): number {
 }
 
 /**
- * The lines of a ruled field as SVG transforms of the ridge, the ridge itself first and the last one straight, evenly
- * spaced by their feet.
- * @param lines how many, the ridge included @param scale the ridge's own height, 1 as it is drawn
- * @param from y of the ridge's foot @param to y of the last line
+ * Returns the lines of a ruled field as SVG transforms of the ridge, from the ridge itself to a straight line, with
+ * evenly spaced feet.
+ * @param lines their number, the ridge included
+ * @param scale of the ridge's height, 1 as drawn
+ * @param from y of the ridge's foot
+ * @param to y of the last line
  */
 export function ruledLines({ lines, scale, from, to }: { lines: number; scale: number; from: number; to: number }) {
   return Array.from({ length: lines }, (_, index) => {
@@ -111,7 +114,7 @@ export function ruledLines({ lines, scale, from, to }: { lines: number; scale: n
   })
 }
 
-/** Heights of a ruled field: line `index` of `count`, from the full ridge (1) to a ruled line (0). */
+/** Returns the height of line `index` of `count`, from the full ridge (1) to a straight line (0). */
 function ruledScale(index: number, count: number): number {
   return (1 - index / (count - 1)) ** 1.7
 }
@@ -128,7 +131,7 @@ function skylinePoints(shift: number): Point[] {
   return tiles.slice(Math.max(first, 0), last + 1)
 }
 
-/** Straight lines whose corners are cut by quadratic curves. */
+/** Returns straight lines with corners rounded by quadratic curves. */
 function roundedPath(points: Point[]): string {
   const [start, ...rest] = points
   const end = rest.pop()

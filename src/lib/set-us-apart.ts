@@ -1,13 +1,14 @@
-import { getEntry } from 'astro:content'
-import { fillIn } from './chrome.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { getData } from './get-data.ts'
 import { getSchool } from './school.ts'
 
-/** What /about/set-us-apart prints: counters, blocks, testimonials and call to action, with the school's name filled in. */
+/**
+ * Returns the data of /about/set-us-apart: counters, blocks, testimonials and call to action, with the school's name
+ * filled in.
+ */
 export async function getSetUsApart() {
-  const [entry, { words }] = await Promise.all([getEntry('setUsApart', 'main'), getSchool()])
-  if (!entry) throw new Error('content/data/set-us-apart.json is missing: /about/set-us-apart prints it.')
-  const { callToAction, ...rest } = entry.data
-  return { ...rest, callToAction: { ...callToAction, heading: fillIn(callToAction.heading, words) } }
+  const [{ callToAction, ...rest }, { labels }] = await Promise.all([getData('setUsApart'), getSchool()])
+  return { ...rest, callToAction: { ...callToAction, heading: fillIn(callToAction.heading, labels) } }
 }
 
 export type SetUsApartView = Awaited<ReturnType<typeof getSetUsApart>>

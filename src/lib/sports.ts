@@ -1,17 +1,18 @@
-import { getEntry } from 'astro:content'
+import { getData } from './get-data.ts'
 
-/** The page /sports: the introduction with its two pictures, and the sports; `icon` as the Icon component takes it. */
+/**
+ * Returns the data of /sports: the introduction with its two pictures, and the sports; `icon` as for the Icon
+ * component.
+ */
 export async function getSports() {
-  const entry = await getEntry('sports', 'main')
-  if (!entry) throw new Error('content/data/sports.json is missing: /sports is made from it.')
-  const { intro, offered } = entry.data
+  const { intro, offered } = await getData('sports')
   const [large, small] = intro.images
   if (!large || !small) throw new Error('content/data/sports.json: the introduction needs two pictures.')
   return {
     intro: { heading: intro.heading, text: intro.text, large, small },
     offered: {
       heading: offered.heading,
-      sports: offered.sports.map((sport) => ({ ...sport, icon: `sports/${sport.icon}` })),
+      sports: offered.sports.map((sport) => ({ ...sport, icon: `sports/${sport.icon}` as const })),
     },
   }
 }

@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content'
 import { breadcrumbList, postalAddress } from '#schemas/schema-org.ts'
-import { getChrome } from './chrome.ts'
+import { getData } from './get-data.ts'
 import { getSchool } from './school.ts'
 
-/** The school as search engines know it (schema.org/School). @param site the address of the public site */
+/** Returns the school as structured data (schema.org/School). @param site the address of the public site */
 export async function getSchoolData(site: URL) {
   const school = await getSchool()
   return {
@@ -27,11 +27,11 @@ export async function getSchoolData(site: URL) {
 }
 
 /**
- * The way from the home page to the page at `path` (schema.org/BreadcrumbList), over the pages that lie between.
- * @param crumb the page's own short name
+ * Returns the breadcrumb from the home page to the page at `path` (schema.org/BreadcrumbList).
+ * @param crumb the page's short name
  */
 export async function getBreadcrumbData(path: string, crumb: string, site: URL) {
-  const [chrome, crumbs] = await Promise.all([getChrome(), crumbsByAddress()])
+  const [chrome, crumbs] = await Promise.all([getData('chrome'), crumbsByAddress()])
   const between = [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index))
   const steps = [
     { name: chrome.home, href: '/' },
@@ -49,7 +49,9 @@ export async function getBreadcrumbData(path: string, crumb: string, site: URL) 
 
 let crumbsOfBuild: ReturnType<typeof readCrumbs> | undefined
 
-/** Read once for all pages of a build; while somebody writes (`npm run dev`), anew for each. */
+/**
+ * Returns the short names of all pages by address. Cached during a build; read again for each page in `npm run dev`.
+ */
 function crumbsByAddress() {
   if (import.meta.env.DEV) return readCrumbs()
   crumbsOfBuild ??= readCrumbs()
@@ -61,7 +63,7 @@ async function readCrumbs(): Promise<Map<string, string>> {
   return new Map(pages.map(({ id, data }) => [`/${id}`, data.crumb]))
 }
 
-/** Questions that stand on a page with their answers (schema.org/FAQPage). */
+/** Returns the questions of a page with their answers (schema.org/FAQPage). */
 export function questionsData(items: readonly { question: string; answer: string }[]) {
   return {
     '@context': 'https://schema.org',

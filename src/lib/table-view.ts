@@ -1,6 +1,6 @@
 /**
- * A table as DataTable prints it. The first cell of a row is its heading; `foot` is the row of sums.
- * Every row has one text for each column.
+ * The data of a DataTable. The first cell of a row is its heading; `foot` is the row of totals. Every row has one text
+ * for each column.
  */
 export type TableView = {
   caption: string

@@ -1,6 +1,6 @@
 import { getCollection, render } from 'astro:content'
 
-/** The school's values in their order: front matter, and the text as the component `Content`. */
+/** Returns the school's values in their order: front matter, and the text as the component `Content`. */
 export async function getValues() {
   const entries = await getCollection('values')
   const values = entries.map(async (entry) => ({

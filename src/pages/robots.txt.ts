@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { siteOf } from '#lib/site.ts'
 
-/** Everything may be read but the staff's pages and what only programs call; pictures of events stay findable. */
+/** Serves robots.txt: allows everything but staff pages and the API; pictures of events stay indexable. */
 const ROBOTS = ['User-agent: *', 'Allow: /api/uploads/', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /login', '']
 
 export const GET: APIRoute = (context) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
 import { linkSchema } from './link.ts'
 import { pictureSchema } from './picture.ts'
-import { schoolText } from './school-words.ts'
+import { schoolText } from './school-placeholders.ts'
 import { labelSchema } from './text.ts'
 
 /** What the About pages share: content/data/about.json. */

@@ -10,7 +10,7 @@ export const blogPostSchema = (context: ContentContext) =>
   z.strictObject({
     demo: demoSchema,
     title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the post’s title'),
-    // Without quotation marks YAML makes a point in time of it, and 31 February the 2nd of March.
+    // Unquoted, YAML parses it as a time and turns 31 February into 2 March.
     date: z
       .string('Write the day in quotation marks, for example "2024-09-16".')
       .pipe(daySchema)
@@ -24,7 +24,7 @@ export const blogPostSchema = (context: ContentContext) =>
       .min(MIN_DESCRIPTION_CHARACTERS)
       .max(MAX_DESCRIPTION_CHARACTERS)
       .describe('one or two sentences for the card and for search results'),
-    topic: z.string().min(1).describe('what the post is about, in two or three words, for Trending Topics'),
+    topic: z.string().min(1).describe('what the post is about, in two or three labels, for Trending Topics'),
     tags: z.array(z.string().min(1)).min(1).describe('single words for Popular Tags'),
     related: z.array(z.string().min(1)).describe('file names, without ending, of posts to read next'),
     sampleComment: z

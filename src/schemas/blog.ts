@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { labelSchema, sentencesSchema } from './text.ts'
 
-/** The words of the blog's lists, buttons and comments: content/data/blog.json. */
+/** Labels of the blog's lists, buttons and comments: content/data/blog.json. */
 export const blogSchema = z.strictObject({
   readMore: labelSchema('the words of the link under each post'),
   saved: labelSchema('the mark on posts that the visitor saved'),
@@ -10,7 +10,7 @@ export const blogSchema = z.strictObject({
       label: labelSchema('the name of the search box'),
       hint: labelSchema('the words in the empty search box'),
       found: labelSchema('how many posts match; {count} stands for their number'),
-      none: sentencesSchema('what to say when no post matches; {words} stands for what was typed'),
+      none: sentencesSchema('what to say when no post matches; {labels} stands for what was typed'),
       noneHeading: labelSchema('what stands in the place of the posts when none matches'),
       all: labelSchema('the link that ends the search'),
     })

@@ -27,7 +27,7 @@ const listFields = {
   materials: z.array(labelSchema('a note-book or material')).describe('note-books and materials'),
 }
 
-/** The page /books: content/data/books.json. Each class has its PDF and its list; the totals are worked out. */
+/** The page /books: content/data/books.json. Each class has its PDF and its list; the totals are computed. */
 export const booksSchema = (context: ContentContext) =>
   z.strictObject({
     demo: demoSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const label = z.string().min(1)
 
-/** Words of the frame round every page: content/data/chrome.json. */
+/** Labels of the frame round every page: content/data/chrome.json. */
 export const chromeSchema = z.strictObject({
   skipLink: label.describe('the link to the main content, first for the keyboard'),
   mainMenu: label.describe('what the main menu is called for people who cannot see it'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { POSTS } from './disclosure/staff.ts'
+import { POSTS } from './disclosure/teachers.ts'
 
-/** The figures of the rules that the disclosure is checked by: content/data/compliance.json. */
+/** Limits by which the disclosure is checked: content/data/compliance.json. */
 export const complianceRulesSchema = z.strictObject({
   expiryWarningDays: z
     .array(z.int().min(1))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { labelSchema, sentencesSchema } from './text.ts'
 
-/** Words of /contact-us: content/data/contact.json. Address, phone, e-mail and map come from school.json. */
+/** Labels of /contact-us: content/data/contact.json. Address, phone, e-mail and map come from school.json. */
 export const contactSchema = z.strictObject({
   cards: z
     .strictObject({
@@ -21,4 +21,4 @@ export const contactSchema = z.strictObject({
     .describe('the map'),
 })
 
-export type ContactWords = z.infer<typeof contactSchema>
+export type ContactLabels = z.infer<typeof contactSchema>

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 export type IconSet = 'achievements' | 'campus-life' | 'careers' | 'policies' | 'sports'
 
 /**
- * What the loaders hand to a content schema: checks that look at the disk, which a schema itself must not do.
- * `image()` is Astro's; `icon(set)` is the name of a file in src/icons/<set>; `publicFile(folder)` is a path such as
+ * What loaders pass to a content schema: checks that read the disk, which a schema must not do. `image()` is Astro's;
+ * `icon(set)` is the name of a file in src/icons/<set>; `publicFile(folder)` is a path such as
  * `/documents/prospectus.pdf` of a file in public/<folder>.
  */
 export interface ContentContext extends SchemaContext {

@@ -1,11 +1,11 @@
-/** What spreadsheets take for the start of a formula; a text must never run as one. */
+/** Characters that begin a formula in spreadsheets. */
 const FORMULA_START = /^[=+\-@\t\r\n|]/
 
-/** One value as a cell (RFC 4180): quoted, and as text whatever it begins with (OWASP, "CSV Injection"). */
+/** Returns a value as a quoted cell (RFC 4180) that no spreadsheet runs as a formula (OWASP, "CSV Injection"). */
 export function csvCell(value: string): string {
   const text = FORMULA_START.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** One line of a table, with the line break that ends it. */
+/** Returns one row with its line break. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`

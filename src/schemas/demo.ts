@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Stands in the smallest object that holds made-up values, or in the front matter of a made-up text; `npm run launch-check`
- * lists it until it says false (docs/decisions/060).
+ * Marks the smallest object with demo values, or the front matter of a demo text. `npm run launch-check` lists it until
+ * it is false (docs/decisions/060).
  */
 export const demoSchema = z
   .boolean()

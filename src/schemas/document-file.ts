@@ -3,7 +3,7 @@ import type { ContentContext } from './content-context.ts'
 import { idSchema } from './id.ts'
 import { labelSchema } from './text.ts'
 
-/** A document of public/documents with the words of its link. Its kind and size are read from the file. */
+/** A document in public/documents with the label of its link. Type and size are read from the file. */
 export const documentFileSchema = ({ publicFile }: Pick<ContentContext, 'publicFile'>) =>
   z.strictObject({
     id: idSchema,

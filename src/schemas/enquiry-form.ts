@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hrefSchema } from './link.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 
-/** The words of the enquiry form, on /contact-us and in the popup: content/data/enquiry-form.json. Its rules are in enquiry.ts. */
+/** Labels of the enquiry form, on /contact-us and in the popup: content/data/enquiry-form.json. Its rules are in enquiry.ts. */
 export const enquiryFormSchema = z.strictObject({
   name: labelSchema('what the form is called for people who cannot see it'),
   hint: sentencesSchema('one sentence above the fields'),
@@ -38,4 +38,4 @@ export const enquiryFormSchema = z.strictObject({
     .describe('what the popup adds to the form'),
 })
 
-export type EnquiryFormWords = z.infer<typeof enquiryFormSchema>
+export type EnquiryFormLabels = z.infer<typeof enquiryFormSchema>

@@ -1,6 +1,6 @@
 /**
- * An admissions enquiry: rules and messages of specification section 5. The browser and the function that receives it
- * apply this one schema; `zod/mini` keeps it small enough for the browser.
+ * An admissions enquiry: rules and messages (docs/product.md#enquiry-form), shared by browser and server. `zod/mini`
+ * keeps it small enough for the browser.
  */
 import * as z from 'zod/mini'
 
@@ -27,7 +27,7 @@ export const MAX_EMAIL_CHARACTERS = 254
 export const MAX_ENQUIRY_CHARACTERS = 10_000
 export const MAX_ENQUIRY_BODY_BYTES = 256 * 1024
 
-/** The name under which each field is posted, to us and by us to the school's CRM (specification, section 7). */
+/** The name under which each field is posted, to the site and by it to the CRM (docs/product.md#enquiry-delivery). */
 export const ENQUIRY_POST_NAMES = {
   parentName: 'contact-parent-name',
   studentName: 'contact-student-name',
@@ -37,29 +37,29 @@ export const ENQUIRY_POST_NAMES = {
   enquiry: 'contact-enquiry',
 } as const
 
-/** A field that people do not see and leave empty; a program that fills in every field gives itself away. */
+/** A honeypot: a hidden field that people leave empty and bots fill in. */
 export const HONEYPOT_POST_NAME = 'contact-website'
 
-/** Milliseconds from the page's start to the submit (`performance.now()`); the form's script fills it in. */
+/** Milliseconds from page start to submit (`performance.now()`), set by the form's script. */
 export const FILL_TIME_POST_NAME = 'contact-fill-ms'
 
-/** Nobody fills in six fields faster; an empty or absent time says nothing. */
+/** Nobody fills in six fields faster. An empty or missing time is ignored. */
 export const MIN_FILL_MS = 1_000
 
-/** Said when an enquiry could not be sent or was not kept (specification, section 8). */
+/** Shown when an enquiry could not be sent or stored (docs/product.md#enquiry-form). */
 export const ENQUIRY_NOT_SENT = 'Failed to send message. Please try again.'
 
-/** Letters of any script with their marks and joiners, and spaces between words; no digits, no punctuation. */
+/** Letters of any script with marks and joiners, spaces between words; no digits, no punctuation. */
 const NAME_PATTERN = /^\p{Zs}*\p{L}[\p{L}\p{M}\u200C\u200D]*(\p{Zs}+\p{L}[\p{L}\p{M}\u200C\u200D]*)*\p{Zs}*$/u
 
-/** Something, an @, and a domain with a dot; each part without spaces and characters that cannot be shown. */
+/** A local part, an @ and a domain with a dot, without spaces and control characters. */
 const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u
 
 const PHONE_PATTERN = /^[6-9][0-9]{9}$/
 
 /**
- * The ten digits of an Indian mobile number as people type or paste it: without spaces, hyphens, the invisible marks
- * that address books add, and a leading +91 or 0. Anything else stays, for the rule to refuse.
+ * Normalizes an Indian mobile number: removes spaces, hyphens, invisible marks that address books add, and a leading
+ * +91 or 0. Anything else stays and fails the rule.
  */
 export function normalizePhone(text: string): string {
   const compact = text.replace(/[\s\p{Pd}\p{Cf}]/gu, '')
@@ -91,13 +91,13 @@ export const enquirySchema = z.object({
     }),
     z.regex(EMAIL_PATTERN, INVALID_EMAIL),
   ),
-  /** Comes out as ten digits. */
+  /** Parsed as ten digits. */
   phone: z.pipe(
     z.pipe(z.string(INVALID_PHONE), z.transform(normalizePhone)),
     z.string().check(z.regex(PHONE_PATTERN, INVALID_PHONE)),
   ),
   class: z.enum(ENQUIRY_CLASSES, 'Class is required'),
-  /** Line breaks are counted and kept as one character each, whether the form was sent by a script or by the browser. */
+  /** Line breaks are normalized to one character, because browsers post CRLF and scripts LF. */
   enquiry: z.pipe(
     z.pipe(
       z.string(EMPTY_ENQUIRY),
@@ -116,7 +116,7 @@ export type EnquiryField = keyof Enquiry
 /** The fields in the order of the form. */
 export const ENQUIRY_FIELDS = Object.keys(ENQUIRY_POST_NAMES) as EnquiryField[]
 
-/** What staff can say of an enquiry. */
+/** States that staff give an enquiry. */
 export const ENQUIRY_STATES = ['new', 'contacted', 'visit-booked', 'closed'] as const
 export const MAX_NOTE_CHARACTERS = 2_000
 

@@ -6,7 +6,7 @@ import { rupeesSchema } from './rupees.ts'
 import { sessionSchema } from './session.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 
-/** The fee structure: content/data/fees.json. Every sum is worked out. */
+/** The fee structure: content/data/fees.json. Every sum is computed. */
 export const feesSchema = ({ publicFile }: ContentContext) =>
   z
     .strictObject({

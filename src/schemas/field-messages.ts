@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The first message of each field that is wrong, by the field's name: what a form prints beside it. */
+/** Returns the first message of each invalid field, by the field's name. */
 export function fieldMessages<Field extends string>(
   error: z.core.$ZodError<Record<Field, unknown>>,
 ): Partial<Record<Field, string>> {

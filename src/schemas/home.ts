@@ -3,7 +3,7 @@ import type { ContentContext } from './content-context.ts'
 import { idSchema } from './id.ts'
 import { hrefSchema, linkSchema } from './link.ts'
 import { pictureSchema } from './picture.ts'
-import { schoolText } from './school-words.ts'
+import { schoolText } from './school-placeholders.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 
 const headingSchema = labelSchema('the heading of the section')
@@ -23,13 +23,11 @@ const tileSchema = (context: ContentContext) =>
     picture: pictureSchema(context).describe('the picture of the tile, with src and alt'),
   })
 
-/** Words and pictures of the home page's ten sections, in their order: content/data/home.json. */
+/** Labels and pictures of the home page's ten sections, in their order: content/data/home.json. */
 export const homeSchema = (context: ContentContext) =>
   z.strictObject({
     hero: z
       .strictObject({
-        headline: labelSchema('the large sentence of the first screen'),
-        lead: sentencesSchema('one sentence that says what the school is and where'),
         button: linkSchema.describe('the main button, with label and href'),
         callLabel: labelSchema('the words of the button that calls the school'),
         films: z
@@ -41,7 +39,9 @@ export const homeSchema = (context: ContentContext) =>
         pauseLabel: labelSchema('what the pause button is called for people who cannot see it'),
         playLabel: labelSchema('what the same button is called while the film stands still'),
       })
-      .describe('the first screen'),
+      .describe(
+        'the first screen; its large sentence and the one below are heading and lead of content/pages/index.mdx',
+      ),
     diverseExperience: z
       .strictObject({
         heading: headingSchema,
@@ -83,7 +83,7 @@ export const homeSchema = (context: ContentContext) =>
         lead: leadSchema,
         linkLabel: labelSchema('the words of the link to the stage on /academics'),
       })
-      .describe('“Academic Excellence”; its cards are in content/data/programme-cards.json'),
+      .describe('“Academic Excellence”; its cards are in content/data/stage-cards.json'),
     life: z
       .strictObject({
         heading: schoolText.min(1).describe('the heading of the section; {shortName} stands for the school’s initials'),

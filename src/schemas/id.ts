@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The name by which links and code know an entry. */
+/** The id of an entry in links and code. */
 export const idSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, for example robotics-lab.')

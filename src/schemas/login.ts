@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** The one text for everything that can be wrong with a sign-in (specification, section 5). */
+/** The one message for every failed sign-in (docs/product.md#signing-in). */
 export const LOGIN_FAILED = 'Invalid username or password.'
 
 export const MAX_LOGIN_EMAIL_CHARACTERS = 254
-/** Far above any real password; without a limit a long one would be work for the server. */
+/** Far above any real password; limits the server's work. */
 export const MAX_PASSWORD_CHARACTERS = 1_000
 
 /** What the sign-in form sends; both fields are required. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
 import { demoSchema } from './demo.ts'
 import { pictureSchema } from './picture.ts'
-import { schoolText } from './school-words.ts'
+import { schoolText } from './school-placeholders.ts'
 
-/** A word from one of the school's leaders, printed at /about/message: content/messages/<office>.mdx. */
+/** A message of one of the school's leaders, printed at /about/message: content/messages/<office>.mdx. */
 export const messageSchema = (context: ContentContext) =>
   z.strictObject({
     demo: demoSchema,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
 import { demoSchema } from './demo.ts'
 import { pictureSchema } from './picture.ts'
-import { schoolText } from './school-words.ts'
+import { schoolText } from './school-placeholders.ts'
 
-/** Search engines cut longer titles and descriptions (design: at most 70, and 25 to 180 characters). */
+/** Search engines truncate longer titles and descriptions (docs/product.md#addresses). */
 export const MAX_TITLE_CHARACTERS = 70
 export const MIN_DESCRIPTION_CHARACTERS = 25
 export const MAX_DESCRIPTION_CHARACTERS = 180
@@ -20,10 +20,10 @@ export const metaSchema = z.strictObject({
     .describe('one or two sentences that search results show under the title; no two pages share them'),
 })
 
-/** Where the sun stands over the ridge: the hour of the page (look, "Hour by page"). */
+/** Height of the sun over the ridge: the hour of the page (docs/look.md#hour-by-page). */
 const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
 
-/** Which part of a picture's height stays when a wide, low frame cuts it. */
+/** Which part of a picture's height stays visible in a wide, low frame. */
 const FOCUSES = ['top', 'upper', 'middle', 'lower'] as const
 
 const bannerSchema = (context: ContentContext) =>
@@ -55,7 +55,7 @@ const bannerSchema = (context: ContentContext) =>
     }),
   ])
 
-const wordsSchema = z.strictObject({
+const labelsSchema = z.strictObject({
   ...metaSchema.shape,
   heading: schoolText.min(1).describe('the large heading'),
   lead: schoolText.min(1).optional().describe('a sentence under the heading'),
@@ -69,11 +69,11 @@ export const pageSchema = (context: ContentContext) =>
   z.discriminatedUnion(
     'template',
     [
-      wordsSchema.extend({
+      labelsSchema.extend({
         template: z.literal('own').describe('“own” for a page that has a file in src/pages'),
         banner: bannerSchema(context).optional().describe('what stands above the text'),
       }),
-      wordsSchema.extend({
+      labelsSchema.extend({
         template: z
           .enum(['prose', 'about'])
           .describe('“prose” for a text page, “about” for one with the About sidebar'),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
 
-/** Shorter alternative texts say nothing, longer ones belong beside the picture. */
+/** A shorter alternative text says nothing; a longer one belongs into the page. */
 export const MIN_ALT_CHARACTERS = 10
 export const MAX_ALT_CHARACTERS = 200
 
-/** A picture of the school: its file, relative to the entry's own file, and what a person who cannot see it should know. */
+/**
+ * A picture of the school: its file, relative to the entry's own file, and what a person who cannot see it should know.
+ */
 export const pictureSchema = ({ image }: Pick<ContentContext, 'image'>) =>
   z.strictObject({
     src: image().describe('the picture’s file, for example ../pictures/campus/campus-front.webp'),

@@ -3,7 +3,7 @@ import type { ContentContext } from './content-context.ts'
 import { idSchema } from './id.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 
-/** The colours a policy's card can take. */
+/** Colours of a policy's card. */
 export const POLICY_COLORS = ['crimson', 'marigold', 'sand', 'navy', 'leaf'] as const
 
 /** One card of /policies: content/data/policies.json. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { labelSchema } from './text.ts'
 
-/** The words that all programmes share: content/data/program-labels.json. */
+/** Labels that all programmes share: content/data/program-labels.json. */
 export const programLabelsSchema = z.strictObject({
   learnMore: labelSchema('the link on each card of /program'),
   back: labelSchema('the link from a programme back to all of them'),

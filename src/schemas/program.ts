@@ -3,12 +3,12 @@ import type { ContentContext } from './content-context.ts'
 import { metaSchema } from './page.ts'
 import { pictureSchema } from './picture.ts'
 
-/** The colours a programme's field can take. */
+/** Colours of a programme's field. */
 const PROGRAM_COLORS = ['leaf', 'crimson', 'navy', 'ink'] as const
 
 /**
- * One programme: content/programs/<id>.mdx, printed at /program/<id> (specification, section 3).
- * The text below the front matter is the full description: paragraphs with a blank line between them.
+ * One programme: content/programs/<id>.mdx, printed at /program/<id> (docs/product.md#programs). The text below the
+ * front matter is the full description: paragraphs with a blank line between them.
  */
 export const programSchema = (context: ContentContext) =>
   z.strictObject({

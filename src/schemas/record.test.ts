@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { recordChangeSchema, recordTextSchema } from './record.ts'
+import { recordChangeSchema, typedFieldsSchema } from './record.ts'
 
 const picture = `${'a'.repeat(64)}.jpg`
-const text = recordTextSchema('events')
+const text = typedFieldsSchema('events')
 const change = recordChangeSchema('news-coverage')
 const firstMessage = (schema: typeof text | typeof change, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-describe('the words of a record', () => {
+describe('the typed fields of a record', () => {
   test('are taken as typed, without space around the title', () => {
     const given = { title: '  खेल दिवस & <b>Sports</b> 🏏 ', date: '2024-02-29' }
     expect(text.parse(given)).toEqual({ title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' })

@@ -1,146 +1,152 @@
 /**
- * An event or an item of news coverage: its rules and messages (specification, sections 3, 5, 8 and 9), shared by the
- * admin's forms and the server; `zod/mini` keeps it small enough for the browser.
+ * The schemas of records, made from the fields of their kind (src/schemas/record-kinds) and shared by the staff's forms
+ * and the server; `zod/mini` keeps them small enough for the browser.
  */
 import * as z from 'zod/mini'
-import { pictureNameSchema } from './upload.ts'
+import { listSchema } from './list.ts'
+import { RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
 
-export const MAX_TITLE_CHARACTERS = 300
-export const MAX_EXTRA_PICTURES = 50
-/** From this many extra pictures on the form says how many slots remain. */
-export const EXTRA_PICTURES_WARNING = 40
-export const MAX_ALT_TEXT_CHARACTERS = 500
+type Fields = (typeof RECORD_KINDS)[RecordKind]['fields']
+type FieldName = keyof Fields
 
-/** The two kinds of record, as their addresses under `/api/` name them. */
-export const COLLECTIONS = ['events', 'news-coverage'] as const
-export type Collection = (typeof COLLECTIONS)[number]
+/** The fields that the create form shows as `Input`. */
+type FieldsWithInput<Input> = {
+  [Name in FieldName as Fields[Name]['form'] extends { input: Input } ? Name : never]: Fields[Name]
+}
+/** The fields that staff type. */
+export type TypedFieldName = keyof FieldsWithInput<'text' | 'date'>
+export type TypedFields = Record<TypedFieldName, string>
 
-/** How each collection is called in requests and answers (specification, section 7). */
-export const RECORD_POST_NAMES = {
-  events: { list: 'events', title: 'title', date: 'event_date', feature: 'feature_image', extras: 'event_images' },
-  'news-coverage': {
-    list: 'newsCoverages',
-    title: 'title',
-    date: 'date',
-    feature: 'feature_image',
-    extras: 'news_coverage_images',
-  },
-} as const satisfies Record<Collection, Record<string, string>>
+type TypedProperties = { [Name in TypedFieldName as Fields[Name]['property']]: string }
 
-export const RECORD_MESSAGES = {
-  events: {
-    emptyTitle: 'Please enter an event title',
-    created: 'Event created successfully!',
-    uploadFailed: 'Failed to upload event',
-    createFailed: 'Failed to create event',
-    loading: 'Loading events...',
-    loadFailed: 'Failed to load events. Please try again later.',
-  },
-  'news-coverage': {
-    emptyTitle: 'Please enter a news coverage title',
-    created: 'News coverage created successfully!',
-    uploadFailed: 'Failed to upload news coverage',
-    createFailed: 'Failed to create news coverage',
-    loading: 'Loading news coverages...',
-    loadFailed: 'Failed to load news coverages. Please try again later.',
-  },
-} as const satisfies Record<Collection, Record<string, string>>
+type SentShape<Names extends FieldName> = { [Name in Names]: Fields[Name]['sent'] }
+type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<Fields[Name]['sent']> }
+type StoredShape = { [Name in FieldName as Fields[Name]['property']]: Fields[Name]['stored'] }
+type PublicShape = {
+  [Name in FieldName as Fields[Name] extends { isPublic: true }
+    ? Fields[Name]['property']
+    : never]: Fields[Name]['answered']
+}
 
-export const TOO_MANY_EXTRA_PICTURES = `You can only upload up to ${MAX_EXTRA_PICTURES} images in total`
-export const slotsRemaining = (count: number) => `You have ${count} slots remaining`
+/** Returns the fields of a kind with their names in `PATCH`, in the order of the form. */
+export function fieldsOf(kind: RecordKind) {
+  const fields: Fields = RECORD_KINDS[kind].fields
+  return (Object.keys(fields) as FieldName[]).map((name) => ({ name, ...fields[name] }))
+}
 
-const INVALID_DATE = 'Please enter a date that exists, as year-month-day, for example 2025-08-15'
-const MISSING_ALT_TEXTS = 'Alt texts are given as an object: the name of a picture, and the words for it.'
-
-/** Without control characters, halves of characters, and what stands for bytes that are no text. */
-const isShowable = (text: string) => !/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)
-
-/** Trimmed; characters are counted as people count them, not as UTF-16 does. */
-function titleOf(collection: Collection) {
-  const { emptyTitle } = RECORD_MESSAGES[collection]
-  return z.string(emptyTitle).check(
-    z.trim(),
-    z.minLength(1, { error: emptyTitle, abort: true }),
-    z.refine((title) => [...title].length <= MAX_TITLE_CHARACTERS, {
-      error: `A title can have at most ${MAX_TITLE_CHARACTERS} characters`,
-      abort: true,
-    }),
-    z.refine(isShowable, 'The title has characters that cannot be shown'),
+/** Returns the typed fields of a kind, in the order of the form. */
+export function typedFieldsOf(kind: RecordKind): { name: TypedFieldName; input: 'text' | 'date'; postName: string }[] {
+  return fieldsOf(kind).flatMap(({ name, form }) =>
+    form?.input === 'text' || form?.input === 'date' ? [{ name: name as TypedFieldName, ...form }] : [],
   )
 }
 
-const dateSchema = z.iso.date(INVALID_DATE)
-const extrasSchema = z
-  .array(pictureNameSchema, 'Pictures are given as a list of names.')
-  .check(z.maxLength(MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES))
-const altTextsSchema = z.record(
-  pictureNameSchema,
-  z
-    .string('An alt text is text.')
-    .check(
-      z.trim(),
-      z.maxLength(MAX_ALT_TEXT_CHARACTERS, `An alt text can have at most ${MAX_ALT_TEXT_CHARACTERS} characters`),
-      z.refine(isShowable, 'An alt text has characters that cannot be shown'),
-    ),
-  MISSING_ALT_TEXTS,
-)
-
-/** The words of a record about to be created; its pictures are checked beside them. */
-export function recordTextSchema(collection: Collection) {
-  return z.object({ title: titleOf(collection), date: dateSchema })
+/** Returns typed fields under the names of the record's properties. */
+export function typedProperties(kind: RecordKind, typed: TypedFields): TypedProperties {
+  const { fields } = RECORD_KINDS[kind]
+  const entries = Object.entries(typed).map(([name, text]) => [fields[name as TypedFieldName].property, text])
+  return Object.fromEntries(entries) as TypedProperties
 }
 
-/** What `PATCH /api/events/:id` and `/api/news-coverage/:id` may change; fields left out stay as they are. */
-export function recordChangeSchema(collection: Collection) {
+/** Returns the typed fields of a record, to be edited. */
+export function typedOf(kind: RecordKind, record: ListedRecord): TypedFields {
+  const { fields } = RECORD_KINDS[kind]
+  const entries = typedFieldsOf(kind).map(({ name }) => [name, record[fields[name].property]])
+  return Object.fromEntries(entries) as TypedFields
+}
+
+/** Returns the texts of a record that the search of the staff area looks into. */
+export function searchableTexts(kind: RecordKind, record: ListedRecord): string[] {
+  return fieldsOf(kind)
+    .filter(({ isSearchable }) => isSearchable)
+    .map(({ property }) => String(record[property]))
+}
+
+/** Returns the name in the create request of the field that the form shows as `input`. */
+export function postNameOf(kind: RecordKind, input: 'picture' | 'pictures'): string {
+  const field = fieldsOf(kind).find(({ form }) => form?.input === input)
+  if (!field?.form) throw new Error(`Records of the kind ${kind} have no field for ${input}.`)
+  return field.form.postName
+}
+
+/** Returns the schema of what staff type to create a record; its pictures are checked beside it. */
+export function typedFieldsSchema(kind: RecordKind) {
+  const { fields } = RECORD_KINDS[kind]
+  const entries = typedFieldsOf(kind).map(({ name }) => [name, fields[name].sent])
+  return z.object(Object.fromEntries(entries) as SentShape<TypedFieldName>)
+}
+
+/** Returns the schema of what `PATCH /api/<kind>/:id` may change; fields left out stay as they are. */
+export function recordChangeSchema(kind: RecordKind) {
+  const fields = fieldsOf(kind)
+  const shape = Object.fromEntries(fields.map(({ name, sent }) => [name, z.optional<z.ZodMiniType>(sent)]))
+  const names = fields.map(({ name }) => name).join(', ')
   return z
     .strictObject(
-      {
-        title: z.optional(titleOf(collection)),
-        date: z.optional(dateSchema),
-        thumbnail: z.optional(pictureNameSchema),
-        images: z.optional(extrasSchema),
-        /** By the name of the picture; replaces all alt texts of the record. */
-        altTexts: z.optional(altTextsSchema),
-        published: z.optional(z.boolean('Published is true or false.')),
-      },
-      'Only title, date, thumbnail, images, altTexts and published can be changed.',
+      { ...(shape as ChangeShape), published: z.optional(z.boolean('Published is true or false.')) },
+      `Only ${names} and published can be changed.`,
     )
     .check(z.refine((change) => Object.keys(change).length > 0, 'Send at least one field to change.'))
 }
 
 export type RecordChange = z.infer<ReturnType<typeof recordChangeSchema>>
 
-/** A record as visitors get it, from the listings. */
-export const listedRecordSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  date: dateSchema,
-  thumbnail: z.string(),
-  images: z.array(z.string()),
-  /** By the name of the picture; a picture without one is missing here. */
-  altTexts: z.optional(z.record(z.string(), z.string())),
-  /** The path of its own page. */
-  url: z.optional(z.string()),
-})
+/** Returns the schemas of the fields as the store holds them, by property. */
+export function storedFieldSchemas(kind: RecordKind): StoredShape {
+  return Object.fromEntries(fieldsOf(kind).map(({ property, stored }) => [property, stored])) as StoredShape
+}
 
-export type ListedRecord = z.infer<typeof listedRecordSchema>
+/** Returns the schema of a record as visitors get it, from the listing. */
+export function listedRecordSchema(kind: RecordKind) {
+  const entries = fieldsOf(kind).flatMap(({ property, answered, isPublic }) => (isPublic ? [[property, answered]] : []))
+  return z.object({
+    id: z.string(),
+    ...(Object.fromEntries(entries) as PublicShape),
+    /** The path of its own page. */
+    url: z.optional(z.string()),
+  })
+}
+
+export type ListedRecord = z.infer<ReturnType<typeof listedRecordSchema>>
+
+/** Returns the schema of the answer of `GET /api/gallery-<kind>`, read as the list alone. */
+export function listingSchema(kind: RecordKind) {
+  return listSchema(RECORD_KINDS[kind].listName, listedRecordSchema(kind))
+}
 
 export const RECORD_STATES = ['published', 'unpublished', 'deleted'] as const
 
-/** A record as staff get it: drafts and the bin too. `version` goes into `If-Match` of the next change. */
-export const staffRecordSchema = z.extend(listedRecordSchema, {
-  version: z.int(),
-  state: z.enum(RECORD_STATES),
-  changedAt: z.iso.datetime(),
-  changedBy: z.string(),
+/** Returns the schema of a record as staff get it. `version` goes into `If-Match` of the next change. */
+export function staffRecordSchema(kind: RecordKind) {
+  return z.extend(listedRecordSchema(kind), {
+    version: z.int(),
+    state: z.enum(RECORD_STATES),
+    changedAt: z.iso.datetime(),
+    changedBy: z.string(),
+  })
+}
+
+export type StaffRecord = z.infer<ReturnType<typeof staffRecordSchema>>
+
+/** Returns the schema of the answer of `GET /api/admin/<kind>`, read as the list alone: drafts and the bin too. */
+export function staffListSchema(kind: RecordKind) {
+  return listSchema(RECORD_KINDS[kind].listName, staffRecordSchema(kind))
+}
+
+/** Returns the schema of the answer of `GET /api/admin/<kind>/:id/history`, read as the list alone, newest first. */
+export function historySchema(kind: RecordKind) {
+  return listSchema('versions', staffRecordSchema(kind))
+}
+
+/** A stored picture as staff get it, with the records that show it. */
+const staffPictureSchema = z.object({
+  file: z.string(),
+  width: z.number(),
+  height: z.number(),
+  usedBy: z.array(z.object({ collection: z.enum(RECORD_KIND_IDS), id: z.string(), name: z.string() })),
 })
 
-export type StaffRecord = z.infer<typeof staffRecordSchema>
+export type StaffPicture = z.infer<typeof staffPictureSchema>
 
-/** A stored picture as staff get it: `GET /api/admin/pictures`. */
-export interface StaffPicture {
-  file: string
-  width: number
-  height: number
-  usedBy: { collection: Collection; id: string; name: string }[]
-}
+/** The answer of `GET /api/admin/pictures`, read as the list alone. */
+export const staffPicturesSchema = listSchema('pictures', staffPictureSchema)

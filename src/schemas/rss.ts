@@ -12,7 +12,7 @@ export interface RssFeed {
 }
 
 export interface RssItem {
-  /** Never changes, so that nobody is told of the same thing twice. */
+  /** Never changes, so that readers show an item once. */
   id: string
   title: string
   link: string
@@ -22,7 +22,10 @@ export interface RssItem {
   file?: { url: string; bytes: number; type: string }
 }
 
-/** The feed as RSS 2.0 (rssboard.org/rss-specification), with its own address as the Best Practices Profile asks. */
+/**
+ * Returns the feed as RSS 2.0 (rssboard.org/rss-specification), with its own address as the Best Practices Profile
+ * asks.
+ */
 export function rssText({ title, description, link, self, items }: RssFeed): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -4,5 +4,5 @@ import { z } from 'zod'
 export const rupeesSchema = (what: string) =>
   z.int().min(0).describe(`${what}, in rupees without commas, for example 1250`)
 
-/** @param amount in rupees @returns it as people write it here, for example ₹1,25,000 */
+/** Formats an amount in rupees as in India, for example ₹1,25,000. */
 export const rupeesText = (amount: number) => `₹${amount.toLocaleString('en-IN')}`

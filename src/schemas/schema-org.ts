@@ -1,4 +1,4 @@
-/** Parts of what pages tell search engines (schema.org) that built pages and the pages of records share. */
+/** Structured data (schema.org) that built pages and record pages share. */
 
 interface Address {
   street: string
@@ -9,7 +9,7 @@ interface Address {
   country: string
 }
 
-/** The school's address (schema.org/PostalAddress). */
+/** Returns the school's address (schema.org/PostalAddress). */
 export function postalAddress({ street, locality, district, state, postcode, country }: Address) {
   return {
     '@type': 'PostalAddress',
@@ -21,7 +21,7 @@ export function postalAddress({ street, locality, district, state, postcode, cou
   }
 }
 
-/** The way from the home page to a page (schema.org/BreadcrumbList). @param steps each with its absolute address */
+/** Returns the breadcrumb of a page (schema.org/BreadcrumbList). @param steps each with its absolute address */
 export function breadcrumbList(steps: readonly { name: string; item: string }[]) {
   return {
     '@type': 'BreadcrumbList',

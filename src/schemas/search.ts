@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { linkSchema } from './link.ts'
+import { forEachKind } from './record-kinds/record-kinds.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 
-/** Words that parents type and what the site calls the same thing. */
+/** Synonyms: terms that parents type and the site's term for them. */
 const synonymSchema = z.strictObject({
   asked: z
     .array(labelSchema('a word or a few, in small letters, as a parent types it, for example dakhla'))
@@ -14,7 +15,7 @@ const synonymSchema = z.strictObject({
     .describe('what the site calls it; the search looks for each of them as well'),
 })
 
-/** The search: content/data/search.json. Its words are fetched with the search, not with the page. */
+/** The search: content/data/search.json. Its labels are loaded with the search, not with the page. */
 export const searchSchema = z.strictObject({
   button: labelSchema('the button in the header, and the heading of the dialog'),
   field: labelSchema('the name of the field'),
@@ -33,14 +34,11 @@ export const searchSchema = z.strictObject({
   retry: labelSchema('the button that tries again'),
   allPages: labelSchema('the link to the list of all pages'),
   kinds: z
-    .strictObject({
-      events: labelSchema('the mark of an event among the results'),
-      'news-coverage': labelSchema('the mark of a news item among the results'),
-    })
-    .describe('what stands before the date of an event or a news item'),
+    .strictObject(forEachKind((kind) => labelSchema(`the kind of a result from ${kind}`)))
+    .describe('what is written before the date of a record'),
   helpful: z.array(linkSchema).min(1).describe('where visitors mostly want to go'),
   synonyms: z.array(synonymSchema).describe('words that mean the same'),
 })
 
-export type SearchWords = z.infer<typeof searchSchema>
+export type SearchLabels = z.infer<typeof searchSchema>
 export type Synonym = z.infer<typeof synonymSchema>

@@ -4,7 +4,7 @@ import { demoSchema } from './demo.ts'
 import { idSchema } from './id.ts'
 import { linkSchema } from './link.ts'
 import { pictureSchema } from './picture.ts'
-import { schoolText } from './school-words.ts'
+import { schoolText } from './school-placeholders.ts'
 import { testimonialSchema } from './testimonial.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 

@@ -3,7 +3,7 @@ import type { ContentContext } from './content-context.ts'
 import { pictureSchema } from './picture.ts'
 import { labelSchema } from './text.ts'
 
-/** The shops that keep what the school asks for: scanned, and as data. Parents may buy anywhere. */
+/** Shops that sell what the school requires, as a scan and as data. Parents may buy anywhere. */
 export const shopListSchema = (context: ContentContext) =>
   z
     .strictObject({

@@ -1,18 +1,18 @@
 /**
- * A picture that staff upload: its limits and messages (specification, sections 5 and 9). The browser checks the chosen
- * file, the server what arrives; `zod/mini` keeps it small enough for the browser.
+ * A picture that staff upload: limits and messages (docs/product.md#pictures). The browser checks the chosen file, the
+ * server what arrives. `zod/mini` keeps it small enough for the browser.
  */
 import * as z from 'zod/mini'
 
 /** A picture must be smaller than this: 5 MB exactly is refused. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 50_000_000
-/** Longest side of a picture as it is stored; the browser shrinks to the same before it sends. */
+/** Longest side of a stored picture; the browser shrinks to the same before sending. */
 export const MAX_STORED_SIDE_PX = 2560
-/** A function takes 6 MB, of which binary leaves about 4.5: more than this is refused before it reaches our code. */
+/** A function takes 6 MB of base64, about 4.5 MB of binary; the platform refuses more. */
 export const MAX_REQUEST_BYTES = 4.5 * 1024 * 1024
 
-/** The kinds of picture that are taken, for `<input accept>`; the server looks at the content instead. */
+/** Accepted types for `<input accept>`; the server checks the content instead. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** The field of `POST /api/uploads`. */
@@ -26,7 +26,7 @@ export const UPLOAD_MESSAGES = {
   extraNotPicture: (fileName: string) => `${fileName} is not an image file`,
 } as const
 
-/** The name of a stored picture: the SHA-256 of its bytes and its kind. To everyone else an opaque string. */
+/** The name of a stored picture: the SHA-256 of its bytes and its type. Opaque to everyone else. */
 export const pictureNameSchema = z
   .string('A picture is named by the text that its upload answered.')
   .check(z.regex(/^[0-9a-f]{64}\.(jpg|webp)$/, 'This is not the name of an uploaded picture.'))

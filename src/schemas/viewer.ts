@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { labelSchema } from './text.ts'
 
-/** The words of the picture viewer: content/data/viewer.json. */
+/** Labels of the picture viewer: content/data/viewer.json. */
 export const viewerSchema = z.strictObject({
   name: labelSchema('the name of the viewer, for people who cannot see it'),
   close: labelSchema('the name of the button that closes the viewer'),
@@ -17,4 +17,4 @@ export const viewerSchema = z.strictObject({
     .describe('the name of a small picture that leads to the large one, for example Show picture {number}'),
 })
 
-export type ViewerWords = z.infer<typeof viewerSchema>
+export type ViewerLabels = z.infer<typeof viewerSchema>

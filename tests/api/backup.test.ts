@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import type { ListedRecord } from '../../src/schemas/record.ts'
-import { createColouredEvent, STAFF, signInStaff, titleWith } from '../support/coloured-records.ts'
+import { createColouredEvent, titleWith } from '../support/coloured-records.ts'
 import { startSiteServer } from '../support/site-server.ts'
+import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
@@ -18,9 +19,9 @@ const run = (command: 'export' | 'restore', data: string) =>
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: join(folder, data) },
   })
-const start = (data: string) => startSiteServer({ DATA_DIR: join(folder, data), ...STAFF })
+const start = (data: string) => startSiteServer({ DATA_DIR: join(folder, data), ...STAFF_SETTINGS })
 
-it('everything that staff and visitors put in is served by a site restored from an export', async () => {
+it('a site restored from an export serves everything that staff and visitors have saved', async () => {
   const old = await start('old')
   await fill(old.address)
   const before = await everything(old.address)
@@ -35,9 +36,9 @@ it('everything that staff and visitors put in is served by a site restored from 
   await expect(run('restore', 'new')).rejects.toThrow('into an empty one only')
 }, 240_000)
 
-/** To the samples: an event that was created, changed and put into the bin, and an enquiry. */
+/** Adds to the samples: an event that was created, changed and deleted, and an enquiry. */
 async function fill(address: string): Promise<void> {
-  const cookie = await signInStaff(address)
+  const { cookie } = await signIn(address)
   const created = await createColouredEvent(address, cookie, titleWith(2, 'Fair'), 'fair')
   const { id }: ListedRecord = await created.json()
   const staff = { Origin: address, Cookie: cookie, 'Content-Type': 'application/json' }
@@ -57,9 +58,9 @@ async function fill(address: string): Promise<void> {
   expect((await fetch(`${address}/api/enquiry`, post)).status).toBe(200)
 }
 
-/** What the site answers under each address, histories and pictures included. */
+/** Returns the site's response for each address, including histories and pictures. */
 async function everything(address: string): Promise<Map<string, Buffer>> {
-  const cookie = await signInStaff(address)
+  const { cookie } = await signIn(address)
   const answers = new Map<string, Buffer>()
   const read = async (path: string) => {
     const answer = await fetch(address + path, { headers: { Cookie: cookie } })

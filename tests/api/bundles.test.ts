@@ -4,24 +4,30 @@ import { join } from 'node:path'
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalFunction, loadFunctions } from '../../netlify/local/function-router.ts'
+import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FUNCTIONS = join(ROOT, 'netlify/functions')
-/** The platform takes 50 MB; a bundle of this size starts without a noticeable wait. */
+/** The platform's limit is 50 MB; a bundle of this size has no noticeable cold start. */
 const MAX_BUNDLE_BYTES = 15 * 1024 * 1024
 
-/** Every call of the API, every page and feed of records (an id and a file stand for all), and the jobs, each of one function. */
+/**
+ * Every API call, page and feed of records (with one id and one file as examples), and the jobs; each has one function.
+ */
 const CALLS = [
-  '/api/gallery-events',
-  '/api/gallery-news-coverage',
   '/api/uploads',
   '/api/uploads/0a.jpg',
-  ...['events', 'news-coverage'].flatMap((collection) => [
-    `/api/${collection}`,
-    `/api/${collection}/0a`,
-    `/api/${collection}/0a/restore`,
-    `/api/admin/${collection}`,
-    `/api/admin/${collection}/0a/history`,
+  ...RECORD_KIND_IDS.map(recordPaths).flatMap(({ page, feed, calendar, listing, api, staffList }) => [
+    listing,
+    api,
+    `${api}/0a`,
+    `${api}/0a/restore`,
+    staffList,
+    `${staffList}/0a/history`,
+    `${page}/a-slug`,
+    feed,
+    ...(calendar ? [calendar] : []),
   ]),
   '/api/admin/pictures',
   '/api/admin/enquiries',
@@ -31,11 +37,6 @@ const CALLS = [
   '/api/login',
   '/api/logout',
   '/api/session',
-  '/events/a-slug',
-  '/news-coverage/a-slug',
-  '/events.ics',
-  '/events.xml',
-  '/news-coverage.xml',
   '/sitemap-records.xml',
 ]
 const JOBS = ['deliver-enquiries', 'empty-bin', 'purge-enquiries', 'purge-expired', 'remove-unused-pictures']
@@ -54,13 +55,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The setting of netlify.toml that decides what else goes into a bundle. */
+/** Returns the `included_files` of netlify.toml. */
 function includedFiles(): string[] {
   const setting = /^included_files = (\[.*\])$/m.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1]
   return JSON.parse(setting ?? '[]')
 }
 
-/** The bundle of each function beside what its module exports. */
+/** Returns the bundle of each function with the exports of its module. */
 function pairs() {
   return functions.map(({ name, config }) => {
     const bundle = bundles.find((candidate) => candidate.name === name)
@@ -69,19 +70,19 @@ function pairs() {
   })
 }
 
-describe('what the platform reads from a function’s source', () => {
-  it('is a bundle for each function', () => {
+describe('what the platform reads from the source of a function', () => {
+  it('every function has one bundle', () => {
     expect(new Set(bundles.map(({ name }) => name))).toEqual(new Set(functions.map(({ name }) => name)))
   })
 
-  it('has the routes that the function has when it runs here', () => {
+  it('the routes are those of the local server', () => {
     for (const { name, config, bundle } of pairs()) {
       const patterns = bundle.routes?.map(({ pattern }) => pattern)
       expect([name, patterns]).toEqual([name, [config.path ?? []].flat()])
     }
   })
 
-  it.each(CALLS)('leads %s to one function', (path) => {
+  it.each(CALLS)('%s has exactly one function', (path) => {
     const owners = bundles.filter(({ routes = [] }) =>
       routes.some((route) =>
         'literal' in route ? route.literal === path : 'expression' in route && new RegExp(route.expression).test(path),
@@ -90,19 +91,19 @@ describe('what the platform reads from a function’s source', () => {
     expect(owners.map(({ name }) => name)).toHaveLength(1)
   })
 
-  it('leaves the methods to the function, which answers the others with 405 and Allow', () => {
+  it('routes have no method: the function answers wrong ones with 405 and Allow', () => {
     for (const { name, bundle } of pairs()) {
       expect([name, bundle.routes?.flatMap(({ methods }) => methods)]).toEqual([name, []])
     }
   })
 
-  it('has the schedule that the function has when it runs here', () => {
+  it('the schedule is that of the local server', () => {
     for (const { name, config, bundle } of pairs()) expect([name, bundle.schedule]).toEqual([name, config.schedule])
     const scheduled = bundles.filter(({ schedule }) => schedule !== undefined).map(({ name }) => name)
     expect(scheduled.sort()).toEqual(JOBS)
   })
 
-  it('has the rate limit that the function exports, counted for each address', () => {
+  it('the rate limit is the exported one, per IP address', () => {
     for (const { name, config, bundle } of pairs()) {
       const rule = bundle.trafficRules?.action
       if (config.rateLimit === undefined) {
@@ -116,13 +117,13 @@ describe('what the platform reads from a function’s source', () => {
     }
   })
 
-  it.each(['enquiry', 'login'])('limits %s, which anyone may post to', (name) => {
+  it.each(['enquiry', 'login'])('%s has a rate limit', (name) => {
     expect(bundles.find((bundle) => bundle.name === name)?.trafficRules).toBeDefined()
   })
 })
 
 describe('a bundle', () => {
-  it('has at most 15 MB and does not carry Node', () => {
+  it('has at most 15 MB and does not contain Node', () => {
     for (const { name, bundle } of pairs()) {
       const archive = readFileSync(bundle.path)
       expect(archive.length, name).toBeLessThan(MAX_BUNDLE_BYTES)
@@ -130,21 +131,24 @@ describe('a bundle', () => {
     }
   })
 
-  it('carries the pages that the function of records answers with', () => {
-    const { path = '' } = bundles.find(({ name }) => name === 'record-page') ?? {}
+  it.each([
+    ['public-records', ['404', 'shell/form', ...RECORD_KIND_IDS.map((kind) => recordPaths(kind).shell)]],
+    ['enquiry', ['shell/form']],
+    ['login', ['shell/form']],
+  ])('of %s contains the pages of its answers', (name, pages) => {
+    const { path = '' } = bundles.find((bundle) => bundle.name === name) ?? {}
     const archive = readFileSync(path)
-    for (const page of ['404', 'shell/events', 'shell/news-coverage'])
-      expect([page, archive.includes(`dist/${page}.html`)]).toEqual([page, true])
+    expect(pages.filter((page) => !archive.includes(`dist/${page}.html`))).toEqual([])
   })
 
-  it('carries the picture library where pictures are taken in, and nowhere else', () => {
+  it('contains the picture library only in functions that accept pictures', () => {
     const carriers = bundles.filter(({ path }) => readFileSync(path).includes('node_modules/@img/sharp-'))
     expect(carriers.map(({ name }) => name).sort()).toEqual(['records', 'uploads'])
   })
 })
 
 describe('netlify.toml', () => {
-  it('leads the rest of /api to a function that is there', () => {
+  it('routes the rest of /api to a function that exists', () => {
     const rewrite = /from = "\/api\/\*"\nto = "\/\.netlify\/functions\/(.+)"\nstatus = 200\n/
     const target = rewrite.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1]
     expect(functions.map(({ name }) => name)).toContain(target)

@@ -2,10 +2,9 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRecord } from '../../src/schemas/record.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { type Staff, signInAsStaff } from '../support/staff.ts'
-import { STAFF_SETTINGS } from '../support/staff-settings.ts'
+import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
 
-/** A line may have this many bytes (RFC 5545, section 3.1). */
+/** The maximum length of a line (RFC 5545, section 3.1). */
 const MAX_LINE_BYTES = 75
 const LONG_TITLE =
   'वार्षिक खेल दिवस, art & craft; music \\ drama 🏏 with parents, grandparents and neighbours of the school'
@@ -14,12 +13,12 @@ let site: SiteServer
 let staff: Staff
 beforeAll(async () => {
   site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
-  staff = await signInAsStaff(site.address)
+  staff = await signIn(site.address)
 })
 afterAll(() => site.stop())
 
 const calendar = async () => (await fetch(`${site.address}/events.ics`)).text()
-/** The calendar as a parser that is not ours reads it. */
+/** Returns the calendar as parsed by a third-party parser. */
 const parsed = async () => new ICAL.Component(ICAL.parse(await calendar()))
 const eventOf = async (id: string) => {
   const event = (await parsed()).getAllSubcomponents('vevent').find((part) => part.getFirstPropertyValue('uid') === id)
@@ -36,7 +35,7 @@ const change = async ({ id, version }: StaffRecord, method: 'PATCH' | 'DELETE', 
   ).json()) as StaffRecord
 
 describe('/events.ics, read by ical.js', () => {
-  it('follows an event through its life under one UID', async () => {
+  it('keeps one UID for an event from creation to deletion', async () => {
     const created = (await (await staff.createEvent([30, 90, 30])).json()) as StaffRecord
     const renamed = await change(created, 'PATCH', { title: LONG_TITLE })
     const event = new ICAL.Event(await eventOf(created.id))
@@ -49,7 +48,7 @@ describe('/events.ics, read by ical.js', () => {
     expect([gone.getFirstPropertyValue('status'), gone.getFirstPropertyValue('sequence')]).toEqual(['CANCELLED', 2])
   })
 
-  it('has what the standard asks of a calendar and of each event', async () => {
+  it('has the required properties of a calendar and of each event', async () => {
     await staff.createEvent([90, 30, 30])
     const root = await parsed()
     expect(root.name).toBe('vcalendar')
@@ -57,7 +56,7 @@ describe('/events.ics, read by ical.js', () => {
     expect(root.getAllProperties('prodid')).toHaveLength(1)
     const events = root.getAllSubcomponents('vevent')
     for (const event of events) {
-      // Each may stand there once only (RFC 5545, section 3.6.1).
+      // Each may occur only once (RFC 5545, section 3.6.1).
       for (const name of ['uid', 'dtstamp', 'dtstart', 'dtend', 'sequence', 'status', 'summary'])
         expect([name, event.getAllProperties(name).length]).toEqual([name, 1])
       expect(String(event.getFirstProperty('dtstamp')?.toICALString())).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/)

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffPicture, StaffRecord } from '../../src/schemas/record.ts'
-import { pictureOf } from '../support/record-deps.ts'
+import { pictureOf } from '../support/pictures.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { listedEvents, type Staff, signInAsStaff } from '../support/staff.ts'
-import { STAFF_SETTINGS } from '../support/staff-settings.ts'
+import { listEvents, STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
 
 const settings = { SEED: '0', ...STAFF_SETTINGS }
 
@@ -12,7 +11,7 @@ async function json<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** Every picture of a listed event is there, and of the colour that its title tells. */
+/** Expects that every picture of a listed event exists and has the colour in its title. */
 async function expectComplete(address: string, { name, thumbnail, images }: StaffRecord): Promise<void> {
   expect(images).toHaveLength(1)
   for (const file of [thumbnail, ...images]) {
@@ -30,15 +29,15 @@ describe('events over the served site', () => {
   let staff: Staff
   beforeAll(async () => {
     site = await startSiteServer(settings)
-    staff = await signInAsStaff(site.address)
+    staff = await signIn(site.address)
   })
   afterAll(() => site.stop())
 
-  it('live from their creation to the bin and back', async () => {
+  it('can be created, changed, deleted and restored', async () => {
     const created = await staff.createEvent([200, 30, 30])
     expect(created.status).toBe(201)
     const record = await json<StaffRecord>(created)
-    const [listed] = await listedEvents(site.address)
+    const [listed] = await listEvents(site.address)
     expect(listed).toEqual({
       id: record.id,
       name: record.name,
@@ -58,11 +57,11 @@ describe('events over the served site', () => {
       })
     expect((await patch(1)).status).toBe(200)
     expect((await patch(1)).status).toBe(412)
-    expect((await listedEvents(site.address)).map(({ name }) => name)).toEqual(['Renamed'])
+    expect((await listEvents(site.address)).map(({ name }) => name)).toEqual(['Renamed'])
 
     expect((await staff.send(path, { method: 'DELETE' })).status).toBe(428)
     expect((await staff.send(path, { method: 'DELETE', headers: { 'If-Match': '"2"' } })).status).toBe(200)
-    expect(await listedEvents(site.address)).toEqual([])
+    expect(await listEvents(site.address)).toEqual([])
     const inBin = await json<{ events: StaffRecord[] }>(await staff.send('/api/admin/events'))
     expect(inBin.events).toMatchObject([{ id: record.id, state: 'deleted', version: 3 }])
 
@@ -74,7 +73,7 @@ describe('events over the served site', () => {
     expect(pictures[0]?.usedBy).toEqual([{ collection: 'events', id: record.id, name: 'Renamed' }])
   })
 
-  it('take pictures that were uploaded before', async () => {
+  it('can use pictures that were uploaded before', async () => {
     const upload = new FormData()
     upload.append('image', new File([await pictureOf(30, 200, 30)], 'green.jpg'))
     const uploaded = await staff.send('/api/uploads', { method: 'POST', body: upload })
@@ -96,13 +95,13 @@ describe('events over the served site', () => {
     expect(again.status).toBe(304)
   })
 
-  it('are created once when ten requests carry one key', async () => {
-    const before = (await listedEvents(site.address)).length
+  it('are created once by ten requests with the same key', async () => {
+    const before = (await listEvents(site.address)).length
     const key = { 'Idempotency-Key': 'once' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => staff.createEvent([30, 30, 200], key)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-    expect((await listedEvents(site.address)).length).toBe(before + 1)
+    expect((await listEvents(site.address)).length).toBe(before + 1)
     expect((await staff.createEvent([30, 30, 201], key)).status).toBe(409)
   })
 
@@ -116,7 +115,7 @@ describe('events over the served site', () => {
     ['GET', '/api/admin/events'],
     ['GET', '/api/admin/events/x/history'],
     ['GET', '/api/admin/pictures'],
-  ])('are out of a stranger’s reach: %s %s', async (method, path) => {
+  ])('require a session: %s %s', async (method, path) => {
     const forged = { Origin: site.address, Cookie: `__Host-session=${'A'.repeat(43)}; isAuthenticated=true` }
     for (const headers of [{}, forged, { ...forged, Authorization: 'Bearer admin' }]) {
       const answer = await fetch(`${site.address}${path}?isAuthenticated=true`, { method, headers })
@@ -134,12 +133,12 @@ describe('events over the served site', () => {
     ['/api/uploads', 'POST'],
     ['/api/uploads/x', 'GET, HEAD'],
     ['/api/admin/pictures', 'GET, HEAD'],
-  ])('answer 405 to PUT %s', async (path, allow) => {
+  ])('respond with 405 to PUT %s', async (path, allow) => {
     const answer = await staff.send(path, { method: 'PUT' })
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allow])
   })
 
-  it('are refused over 4.5 MB before they are read', async () => {
+  it('are rejected over 4.5 MB before the body is read', async () => {
     const answer = await staff.send('/api/events', { method: 'POST', body: new Uint8Array(5_000_000) })
     expect([answer.status, await answer.json()]).toEqual([413, { error: expect.any(String) }])
   })

@@ -32,7 +32,7 @@ async function cookieOf(answer: Response | Promise<Response>): Promise<string> {
 }
 
 describe('a session', () => {
-  it('begins with the right password, says who one is, and ends with the logout', async () => {
+  it('begins with the right password, returns the account, and ends with the logout', async () => {
     const answer = await signIn({})
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=.*HttpOnly; Secure; SameSite=Strict/)
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect((await logout()).status).toBe(204)
   })
 
-  it('is left alone by a login elsewhere, and ended by one that carries it', async () => {
+  it('survives a login elsewhere, and is ended by a login with its cookie', async () => {
     const first = await cookieOf(signIn({}))
     const second = await cookieOf(signIn({}))
     expect([(await whoAmI(first)).status, (await whoAmI(second)).status]).toEqual([200, 200])
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect([(await whoAmI(first)).status, (await whoAmI(second)).status]).toEqual([401, 200])
   })
 
-  it('cannot be begun or ended from another site', async () => {
+  it('cannot be started or ended by another site', async () => {
     expect((await signIn({}, { Origin: 'https://elsewhere.example' })).status).toBe(403)
     const headers = { Origin: 'null', Cookie: await cookieOf(signIn({})) }
     expect((await fetch(`${site.address}/api/logout`, { method: 'POST', headers })).status).toBe(403)
@@ -69,7 +69,7 @@ describe('a session', () => {
 })
 
 describe('guessing', () => {
-  it('ends after ten misses for an address, whatever header it claims to come from, and only for that address', async () => {
+  it('is blocked after ten failures per IP address, even with a forged header', async () => {
     const from = { 'x-test-address': '198.51.100.7' }
     const session = await cookieOf(signIn({}, from))
     for (let guess = 0; guess < 10; guess += 1) {
@@ -85,7 +85,7 @@ describe('guessing', () => {
     expect((await whoAmI(session)).status).toBe(200)
   })
 
-  it('is counted for an account from all addresses, also when all guesses come at once', async () => {
+  it('is counted per account over all IP addresses, even in parallel', async () => {
     const guesses = Array.from({ length: 16 }, (_, guess) =>
       signIn(
         { email: 'target@school.example', password: `x${guess}` },
@@ -93,7 +93,7 @@ describe('guessing', () => {
       ),
     )
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    // On a busy machine the last of the ten may be answered 503 before their turn to be checked comes.
+    // On a busy machine the last of the ten may receive 503 before they are checked.
     const admitted = statuses.filter((status) => status === 401 || status === 503)
     expect(admitted).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)

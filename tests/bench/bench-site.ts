@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareAdmin } from '../../netlify/local/settings.ts'
-import { STAFF, signInStaff } from '../support/coloured-records.ts'
 import { startMockCrm } from '../support/mock-crm.ts'
 import { startSiteServer } from '../support/site-server.ts'
+import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
 
 /** The served site, its blob server and its CRM, each where it disturbs the others least, and a session of staff. */
 export type BenchSite = Awaited<ReturnType<typeof startBenchSite>>
@@ -17,10 +16,9 @@ export async function startBenchSite() {
   })
   const [firstLine] = await once(blobProcess.stdout, 'data')
   const crm = await startMockCrm()
-  Object.assign(process.env, STAFF, { NETLIFY_BLOBS_CONTEXT: String(firstLine).trim(), CRM_ENDPOINT: crm.url })
-  await prepareAdmin()
+  Object.assign(process.env, STAFF_SETTINGS, { NETLIFY_BLOBS_CONTEXT: String(firstLine).trim(), CRM_ENDPOINT: crm.url })
   const site = await startSiteServer({ SEED: '0' })
-  const cookie = await signInStaff(site.address)
+  const { cookie } = await signIn(site.address)
 
   return {
     cookie,
@@ -47,7 +45,7 @@ async function answered(asked: Promise<Response>, status: number): Promise<unkno
   return await answer.json()
 }
 
-/** The most memory that a process has held so far, as Linux counts it. */
+/** Returns the peak memory of a process, as reported by Linux. */
 function peakMegabytes(pid: number): number {
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1024)

@@ -33,7 +33,7 @@ async function copyTracked(): Promise<void> {
   await linkPackages()
 }
 
-/** Each by itself: what tools keep beside the packages (`node_modules/.vite`) is not there after an installation. */
+/** Links each package separately, because caches of tools (`node_modules/.vite`) do not exist after an installation. */
 async function linkPackages(): Promise<void> {
   await mkdir(join(copy, 'node_modules'))
   for (const name of await readdir(join(ROOT, 'node_modules')))

@@ -6,13 +6,13 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
 
-/** Figures by name (milliseconds, bytes, scores of 100), and the audits that were not passed though they count. */
+/** Figures by name (milliseconds, bytes, scores of 100), and the failed audits that count. */
 export type LighthouseFigures = { numbers: Record<string, number>; failed: string[] }
 
-/** A browser that shows nothing in time makes a run worthless, about once in a hundred. */
+/** About one run in a hundred fails because the browser paints nothing in time. */
 const MOST_ATTEMPTS = 3
 
-/** One run of Lighthouse as on a mobile phone, in a browser of its own with an empty cache. */
+/** Runs Lighthouse as on a mobile phone, in a browser of its own with an empty cache. */
 export async function runLighthouse(url: string, attempt = 1): Promise<LighthouseFigures> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))

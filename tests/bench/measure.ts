@@ -1,24 +1,24 @@
 /** Times of one operation, in milliseconds. */
 export type Times = number[]
 
-/** @returns how long `operation` took, in milliseconds. */
+/** Returns the duration of `operation` in milliseconds. */
 export async function timed(operation: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await operation()
   return performance.now() - start
 }
 
-/** Runs `operation` one time after the other. */
+/** Runs `operation` several times in sequence. */
 export async function repeated(times: number, operation: () => Promise<unknown>): Promise<Times> {
   const taken: Times = []
   for (let run = 0; run < times; run += 1) taken.push(await timed(operation))
   return taken
 }
 
-/** What a number of clients came to, each sending the next when it has the answer to the last. */
+/** The throughput of several clients, each of which sends the next request after the last response. */
 export type Rate = { perSecond: number; times: Times }
 
-/** Lets `clients` send for some seconds. */
+/** Measures the throughput of `clients` for some seconds. */
 export async function rateOf(clients: number, seconds: number, operation: () => Promise<unknown>): Promise<Rate> {
   const times: Times = []
   const start = performance.now()
@@ -29,12 +29,12 @@ export async function rateOf(clients: number, seconds: number, operation: () => 
   return { perSecond: times.length / ((performance.now() - start) / 1000), times }
 }
 
-/** `12.3 / 45.6 ms`: the median, and the time that 95 in a hundred kept to. */
+/** Returns the median and the 95th percentile, for example `12.3 / 45.6 ms`. */
 export function medianAndP95(times: Times): string {
   return `${median(times).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)} ms`
 }
 
-/** @returns the time that half of them kept to, in milliseconds. */
+/** Returns the median in milliseconds. */
 export function median(times: Times): number {
   return percentile(times, 0.5)
 }

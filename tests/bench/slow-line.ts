@@ -1,22 +1,22 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
 
-/** A weak phone on a slow line: the figures of Lighthouse's "slow 4G" as the browser itself applies them. */
+/** A weak phone on a slow connection: the figures of Lighthouse's "slow 4G", applied by the browser itself. */
 const CPU_SLOWDOWN = 4
 const ROUND_TRIP_MS = 562
 const BYTES_PER_SECOND = (1.47 * 1_000_000) / 8
 const SETTLE_MS = 8_000
-/** A visitor rests on a link for about this long before pressing it. */
+/** The time from hovering a link to pressing it. */
 const REST_ON_LINK_MS = 400
 /** A frame; 1,500 px a second, as a thumb leafs through a page. */
 const SCROLL_STEP_PX = 25
-/** Where the old page leaves the time of the press for the next one; a prepared page has the session storage of before. */
+/** The localStorage key for the time of the press; a prerendered page has an earlier copy of the session storage. */
 const PRESSED_KEY = 'bench-pressed'
 
 /** Paints and main thread in ms, bytes as sent. */
 export type SlowLoad = { fcp: number; lcp: number; mainThread: number; bytes: number }
 
-/** One load of a page with an empty cache, its film left out. */
+/** Loads a page with an empty cache and without its video. */
 export async function slowLoad(url: string): Promise<SlowLoad> {
   return await onSlowLine({ width: 390, height: 844 }, async (page, session) => {
     let bytes = 0
@@ -42,8 +42,8 @@ export async function slowLoad(url: string): Promise<SlowLoad> {
 }
 
 /**
- * From the press on a link of the menu to the next page's first paint, in ms, after a first visit has filled the cache.
- * Playwright forbids the browser to prerender: this is the page that was only fetched ahead.
+ * Returns the time from the press on a link of the menu to the next page's first paint, in ms, with a cache filled by a
+ * first visit. Playwright prevents prerendering, so the page is only prefetched.
  */
 export async function nextPageMs(address: string): Promise<number> {
   return await onSlowLine({ width: 1440, height: 900 }, async (page) => {
@@ -68,7 +68,7 @@ export async function nextPageMs(address: string): Promise<number> {
   })
 }
 
-/** Frames a second while a page that has loaded is scrolled through at an even pace, from its head to its foot. */
+/** Returns the frames per second while a loaded page is scrolled at constant speed from top to bottom. */
 export async function scrollFramesPerSecond(url: string): Promise<number> {
   return await onSlowLine({ width: 390, height: 844 }, async (page) => {
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })

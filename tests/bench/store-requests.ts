@@ -5,7 +5,7 @@ export type StoreRequest = { method: string; url: string; headers: Headers; body
 
 const PARALLEL_REQUESTS = 32
 
-/** What `operation`, run in this process, asks of the blob store. */
+/** Returns the requests to the blob store by `operation`, which runs in this process. */
 export async function requestsOf(operation: () => Promise<unknown>): Promise<StoreRequest[]> {
   const { NETLIFY_BLOBS_CONTEXT = '' } = process.env
   const { edgeURL }: { edgeURL: string } = JSON.parse(Buffer.from(NETLIFY_BLOBS_CONTEXT, 'base64').toString())
@@ -27,7 +27,7 @@ export async function requestsOf(operation: () => Promise<unknown>): Promise<Sto
 
 let replays = 0
 
-/** Sends the same to the bare blob server, all at once; what was written new is written under another new key. */
+/** Sends the same requests to the bare blob server in parallel; new blobs get other new keys. */
 export async function replay(requests: StoreRequest[]): Promise<void> {
   replays += 1
   const suffix = `-${replays}`

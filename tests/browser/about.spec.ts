@@ -1,26 +1,33 @@
-import { expect, test } from './site.ts'
+import type { Page } from '@playwright/test'
+import { chrome, entryAt, frontMatter, menuLabel, setUsApart } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
-const crumbs = 'navigation[name="You are here"]'
+const ABOUT_PATHS = ['/about/message', '/about/values', '/about/set-us-apart']
+const VALUES = menuLabel('/about/values')
+const MESSAGE = menuLabel('/about/message')
+const BLOCK = entryAt(setUsApart.blocks, 1).title
+
+const breadcrumb = (page: Page) => page.getByRole('navigation', { name: chrome.breadcrumb })
 
 test.describe('wide screens', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a click on About opens the list of its pages, a second one closes it', async ({ page }) => {
+  test('a click on About opens the list of its pages, and a second one closes it', async ({ page }) => {
     await page.goto('/about/message')
-    const bar = page.locator(`role=${crumbs}`)
-    const values = bar.getByRole('link', { name: 'Our Values' })
+    const bar = breadcrumb(page)
+    const values = bar.getByRole('link', { name: VALUES })
     await expect(values).toBeHidden()
-    await bar.getByText('About', { exact: true }).click()
-    await expect(bar.getByRole('link', { name: /^(Message|Our Values|What Sets Us Apart)$/ })).toHaveCount(3)
-    await bar.getByText('About', { exact: true }).click()
+    await bar.locator('summary').click()
+    for (const path of ABOUT_PATHS) await expect(bar.getByRole('link', { name: menuLabel(path) })).toBeVisible()
+    await bar.locator('summary').click()
     await expect(values).toBeHidden()
   })
 
-  test('the list closes on a mouse press elsewhere, and on Escape, which gives the focus back', async ({ page }) => {
+  test('the list closes on a mouse press elsewhere and on Escape, which returns the focus', async ({ page }) => {
     await page.goto('/about/message')
-    const bar = page.locator(`role=${crumbs}`)
+    const bar = breadcrumb(page)
     const about = bar.locator('summary')
-    const values = bar.getByRole('link', { name: 'Our Values' })
+    const values = bar.getByRole('link', { name: VALUES })
     await about.click()
     await page.mouse.move(300, 600)
     await page.mouse.down()
@@ -29,26 +36,26 @@ test.describe('wide screens', () => {
     await about.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(bar.getByRole('link', { name: 'Message', exact: true })).toBeFocused()
+    await expect(bar.getByRole('link', { name: MESSAGE, exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(values).toBeHidden()
     await expect(about).toBeFocused()
   })
 
-  test('a link of the list leads on, and Back finds the list closed', async ({ page }) => {
+  test('a link of the list goes to its page, and Back shows the list closed', async ({ page }) => {
     await page.goto('/about/message')
-    const bar = page.locator(`role=${crumbs}`)
-    await bar.getByText('About', { exact: true }).click()
-    await bar.getByRole('link', { name: 'Our Values' }).click()
+    const bar = breadcrumb(page)
+    await bar.locator('summary').click()
+    await bar.getByRole('link', { name: VALUES }).click()
     await expect(page).toHaveURL(/\/about\/values$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Values')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMatter('pages/about/values').heading)
     await page.goBack()
-    await expect(bar.getByRole('link', { name: 'Our Values' })).toBeHidden()
+    await expect(bar.getByRole('link', { name: VALUES })).toBeHidden()
   })
 
-  test('blocks show while half of them is in view and fade out otherwise', async ({ page }) => {
+  test('blocks are visible while half of them is in view and fade out otherwise', async ({ page }) => {
     await page.goto('/about/set-us-apart')
-    const block = page.getByRole('region', { name: 'Award-Winning' })
+    const block = page.getByRole('region', { name: BLOCK })
     await expect(block).toHaveCSS('opacity', '0')
     await block.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await expect(block).toHaveCSS('opacity', '1')
@@ -62,7 +69,7 @@ test.describe('reduced motion', () => {
 
   test('nothing is hidden', async ({ page }) => {
     await page.goto('/about/set-us-apart')
-    await expect(page.getByRole('region', { name: 'Award-Winning' })).toHaveCSS('opacity', '1')
+    await expect(page.getByRole('region', { name: BLOCK })).toHaveCSS('opacity', '1')
   })
 })
 
@@ -71,9 +78,9 @@ test.describe('without script', () => {
 
   test('About still opens its list', async ({ page }) => {
     await page.goto('/about/values')
-    const bar = page.locator(`role=${crumbs}`)
-    await bar.getByText('About', { exact: true }).click()
-    await bar.getByRole('link', { name: 'Message', exact: true }).click()
+    const bar = breadcrumb(page)
+    await bar.locator('summary').click()
+    await bar.getByRole('link', { name: MESSAGE, exact: true }).click()
     await expect(page).toHaveURL(/\/about\/message$/)
   })
 })

@@ -1,30 +1,32 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { academics, entryAt } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
-const SECTIONS = ['pre-primary', 'primary', 'middle', 'high-school', 'senior-secondary', 'smart-classes']
+const barOf = (page: Page) => page.getByRole('navigation', { name: academics.stages })
 
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
 
-test('the address names a stage: the page scrolls to it smoothly, and the bar marks it', async ({ page }) => {
+test('a stage in the hash is scrolled to smoothly and marked in the bar', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = new Set<number>()
     Object.assign(window, { seenScroll: seen })
     addEventListener('scroll', () => seen.add(Math.round(scrollY)))
   })
-  await page.goto('/academics#high-school')
-  const stages = page.getByRole('navigation', { name: 'Stages of the school' })
-  await expect(stages.getByRole('link', { name: 'High School' })).toHaveAttribute('aria-current', 'location')
-  await expect.poll(() => topOf(page, 'high-school')).toBeLessThan(200)
-  expect(await topOf(page, 'high-school')).toBeGreaterThan(0)
+  const { id, title } = entryAt(academics.sections, 3)
+  await page.goto(`/academics#${id}`)
+  const stages = barOf(page)
+  await expect(stages.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'location')
+  await expect.poll(() => topOf(page, id)).toBeLessThan(200)
+  expect(await topOf(page, id)).toBeGreaterThan(0)
   const steps = await page.evaluate(() => (window as unknown as { seenScroll: Set<number> }).seenScroll.size)
   expect(steps, 'positions on the way: one would be a jump').toBeGreaterThan(3)
 })
 
-test('each link of the bar leads to its stage, below header and bar', async ({ page }) => {
+test('each link of the bar scrolls to its stage, below header and bar', async ({ page }) => {
   await page.goto('/academics')
-  const stages = page.getByRole('navigation', { name: 'Stages of the school' })
-  for (const [index, id] of SECTIONS.entries()) {
+  const stages = barOf(page)
+  for (const [index, { id }] of academics.sections.entries()) {
     await stages.getByRole('link').nth(index).click()
     await expect(page).toHaveURL(new RegExp(`#${id}$`))
     await expect(stages.getByRole('link').nth(index)).toHaveAttribute('aria-current', 'location')
@@ -35,7 +37,7 @@ test('each link of the bar leads to its stage, below header and bar', async ({ p
   }
 })
 
-/** Waits until the page stands where it stood at the look before. */
+/** Waits until the scroll position no longer changes. */
 async function scrollingEnds(page: Page): Promise<void> {
   let before = Number.NaN
   await expect

@@ -1,26 +1,37 @@
 import type { Page } from '@playwright/test'
 import type { ListedRecord } from '../../src/schemas/record.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { openAsStaff, pictureFile } from '../support/staff-browser.ts'
-import { expect, test } from './site.ts'
+import { adminLabels, fillIn, frontMatter } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { picture, recordForm, recordList } = adminLabels
+const { events, 'news-coverage': newsCoverage } = adminLabels.records
+
+test.use({ isStaff: true })
 
 async function listed(page: Page, path: string, list: string): Promise<ListedRecord[]> {
   const answer = (await (await page.request.get(path)).json()) as Record<string, ListedRecord[]>
   return answer[list] ?? []
 }
 
-const featureField = (page: Page) => page.getByLabel('Feature image')
-const extrasField = (page: Page) => page.getByLabel('choose files')
+const featureField = (page: Page) => page.getByLabel(recordForm.feature)
+const extrasField = (page: Page) => page.getByLabel(recordForm.chooseFiles)
+const titleField = (page: Page) => page.getByLabel(recordForm.title)
+const altField = (page: Page) => page.getByLabel(recordForm.altText)
+const uploadedText = (sent: number, total: number) => fillIn(recordForm.overall, { sent, total })
+const createButton = (page: Page, { submit } = events) => page.getByRole('button', { name: submit })
 
 test('an event with its pictures is created and listed at once', async ({ page }) => {
-  await openAsStaff(page)
-  await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible()
+  await openStaffArea(page)
+  await expect(page.getByRole('heading', { name: events.create })).toBeVisible()
   const title = `Sports Day ${test.info().workerIndex}-${Date.now()}`
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Date').fill('2025-02-03')
+  await titleField(page).fill(title)
+  await page.getByLabel(recordForm.date).fill('2025-02-03')
   await featureField(page).setInputFiles(await pictureFile('cover.jpg', { width: 4000, height: 3000 }))
   await extrasField(page).setInputFiles([await pictureFile('one.jpg'), await pictureFile('two.jpg')])
-  await expect(page.getByText('3 of 3 uploaded')).toBeVisible()
+  await expect(page.getByText(uploadedText(3, 3))).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
 
   let answer = () => {}
@@ -31,14 +42,16 @@ test('an event with its pictures is created and listed at once', async ({ page }
     await held
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Create Event' }).click()
-  await expect(page.getByRole('button', { name: 'Creating Event...' })).toBeDisabled()
-  await expect(page.getByLabel('Title')).toBeDisabled()
+  await createButton(page).click()
+  await expect(page.getByRole('button', { name: events.submitting })).toBeDisabled()
+  await expect(titleField(page)).toBeDisabled()
   expect(await accessibilityFindings(page)).toEqual([])
   answer()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('')
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('3 Feb 2025 · 3 pictures')
+  await expect(titleField(page)).toHaveValue('')
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(
+    `3 Feb 2025 · ${fillIn(recordList.pictures, { count: 3 })}`,
+  )
 
   const record = (await listed(page, '/api/gallery-events', 'events')).find(({ name }) => name === title)
   expect(record?.date).toBe('2025-02-03')
@@ -49,26 +62,26 @@ test('an event with its pictures is created and listed at once', async ({ page }
   expect(pictures.find(({ file }) => file === record?.thumbnail)).toMatchObject({ width: 2560, height: 1920 })
 })
 
-test('news coverage has its own words and address', async ({ page }) => {
-  await openAsStaff(page, '/admin/news-coverage')
-  await expect(page).toHaveTitle('Admin - News Coverage')
-  await expect(page.getByRole('heading', { name: 'Create New News Coverage' })).toBeVisible()
-  await page.getByRole('button', { name: 'Create News Coverage' }).click()
+test('news coverage has its own labels and address', async ({ page }) => {
+  await openStaffArea(page, '/admin/news-coverage')
+  await expect(page).toHaveTitle(frontMatter('pages/admin/news-coverage').title)
+  await expect(page.getByRole('heading', { name: newsCoverage.create })).toBeVisible()
+  await createButton(page, newsCoverage).click()
   await expect(page.getByText('Please enter a news coverage title')).toBeVisible()
   await expect(page.getByText('Please upload a feature image')).toBeVisible()
-  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(titleField(page)).toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
   const title = `The Tribune ${Date.now()}`
-  await page.getByLabel('Title').fill(title)
+  await titleField(page).fill(title)
   await featureField(page).setInputFiles(await pictureFile('clipping.jpg'))
-  await page.getByRole('button', { name: 'Create News Coverage' }).click()
+  await createButton(page, newsCoverage).click()
   await expect(page.getByText('News coverage created successfully!')).toBeVisible()
   const names = (await listed(page, '/api/gallery-news-coverage', 'newsCoverages')).map(({ name }) => name)
   expect(names).toContain(title)
 })
 
-test('files that break a rule are named, and counted as they near the limit', async ({ page }) => {
-  await openAsStaff(page)
+test('files that break a rule are listed with the reason, and the count shows the limit', async ({ page }) => {
+  await openStaffArea(page)
   const large = { name: 'drone.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024) }
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
   await featureField(page).setInputFiles(large)
@@ -78,7 +91,7 @@ test('files that break a rule are named, and counted as they near the limit', as
   await extrasField(page).setInputFiles([large, text])
   await expect(page.getByText('drone.jpg is too large (max 5MB)')).toBeVisible()
   await expect(page.getByText('notes.txt is not an image file')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: recordForm.clear }).click()
   await expect(page.getByText('notes.txt')).toBeHidden()
 
   const small = await pictureFile('small.jpg', { width: 8, height: 8 })
@@ -91,48 +104,48 @@ test('files that break a rule are named, and counted as they near the limit', as
   await expect(page.getByText('You have 8 slots remaining')).toBeVisible()
 })
 
-test("the server's own sentence is told, and everything stays as it was", async ({ page }) => {
-  await openAsStaff(page)
-  await page.getByLabel('Title').fill('Annual Day')
+test('an error of the server is shown and the form keeps its values', async ({ page }) => {
+  await openStaffArea(page)
+  await titleField(page).fill('Annual Day')
   await featureField(page).setInputFiles(await pictureFile('stage.jpg'))
   await page.route('**/api/events', (route) => route.fulfill({ status: 422, json: { error: 'The hall is closed.' } }))
-  await page.getByRole('button', { name: 'Create Event' }).click()
+  await createButton(page).click()
   await expect(page.getByText('The hall is closed.')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Annual Day')
+  await expect(titleField(page)).toHaveValue('Annual Day')
   await page.unroute('**/api/events')
   await page.route('**/api/events', (route) => route.fulfill({ status: 422, body: 'nothing to read' }))
-  await page.getByRole('button', { name: 'Create Event' }).click()
+  await createButton(page).click()
   await expect(page.getByText('Failed to upload event')).toBeVisible()
 })
 
-test('a reload loses nothing, and nothing that has arrived is sent again', async ({ page }) => {
-  await openAsStaff(page)
+test('a reload keeps the draft and does not upload pictures again', async ({ page }) => {
+  await openStaffArea(page)
   let sent = 0
   await page.route('**/api/uploads', (route) => {
     sent += 1
     return sent === 2 ? route.abort() : route.continue()
   })
-  await page.getByLabel('Title').fill('Kept Event')
+  await titleField(page).fill('Kept Event')
   await featureField(page).setInputFiles(await pictureFile('kept-cover.jpg'))
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
   await extrasField(page).setInputFiles([await pictureFile('kept-one.jpg')])
-  await expect(page.getByText('2 of 2 uploaded')).toBeVisible()
+  await expect(page.getByText(uploadedText(2, 2))).toBeVisible()
   expect(sent).toBe(3)
   await expect.poll(() => keptStatuses(page)).toEqual(['uploaded', 'uploaded'])
   await page.reload()
-  await expect(page.getByLabel('Title')).toHaveValue('Kept Event')
-  await expect(page.getByText('2 of 2 uploaded')).toBeVisible()
-  await page.getByRole('button', { name: 'Create Event' }).click()
+  await expect(titleField(page)).toHaveValue('Kept Event')
+  await expect(page.getByText(uploadedText(2, 2))).toBeVisible()
+  await createButton(page).click()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   expect(sent).toBe(3)
 })
 
 interface KeptDraft {
-  title: string
+  typed: { title: string }
   pictures: { status: string }[]
 }
 
-/** What this browser has kept of forms for the next load. */
+/** Returns the drafts stored in this browser. */
 function keptDrafts(page: Page): Promise<KeptDraft[]> {
   return page.evaluate(
     () =>
@@ -149,58 +162,60 @@ function keptDrafts(page: Page): Promise<KeptDraft[]> {
   )
 }
 
-/** The states of the pictures that it has kept of the only form. */
+/** Returns the states of the pictures in the only stored draft. */
 async function keptStatuses(page: Page): Promise<string[]> {
   const [draft] = await keptDrafts(page)
   return (draft?.pictures ?? []).map(({ status }) => status)
 }
 
-test('two windows keep what was begun in each', async ({ page, context }) => {
+test('two windows keep a draft each', async ({ page, context }) => {
   const other = await context.newPage()
-  await openAsStaff(page)
-  await page.getByLabel('Title').fill('In the first window')
+  await openStaffArea(page)
+  await titleField(page).fill('In the first window')
   await featureField(page).setInputFiles(await pictureFile('first-window.jpg'))
   await expect.poll(() => keptStatuses(page)).toEqual(['uploaded'])
-  await openAsStaff(other)
-  await expect(other.getByLabel('Title')).toHaveValue('')
-  await other.getByLabel('Title').fill('In the second window')
-  await expect.poll(async () => (await keptDrafts(other)).map(({ title }) => title)).toContain('In the second window')
+  await openStaffArea(other)
+  await expect(titleField(other)).toHaveValue('')
+  await titleField(other).fill('In the second window')
+  await expect
+    .poll(async () => (await keptDrafts(other)).map(({ typed }) => typed.title))
+    .toContain('In the second window')
   for (const [window, title] of [
     [page, 'In the first window'],
     [other, 'In the second window'],
   ] as const) {
     await window.reload()
-    await expect(window.getByLabel('Title')).toHaveValue(title)
+    await expect(titleField(window)).toHaveValue(title)
   }
   await expect(page.getByText('first-window.jpg')).toBeVisible()
   await other.close()
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('')
+  await page.getByRole('button', { name: recordForm.clear }).click()
+  await expect(titleField(page)).toHaveValue('')
   await page.reload()
-  await expect(page.getByLabel('Title')).toHaveValue('In the second window')
+  await expect(titleField(page)).toHaveValue('In the second window')
 })
 
-test('pictures are described before they are published', async ({ page }) => {
-  await openAsStaff(page)
+test('alt texts are saved before the record is published', async ({ page }) => {
+  await openStaffArea(page)
   const title = `Described ${Date.now()}`
-  await page.getByLabel('Title').fill(title)
+  await titleField(page).fill(title)
   await featureField(page).setInputFiles(await pictureFile('described-cover.jpg'))
   await extrasField(page).setInputFiles([await pictureFile('described-one.jpg')])
-  await expect(page.getByText('2 of 2 uploaded')).toBeVisible()
-  await page.getByLabel('What the picture shows').fill('Children run')
-  await page.getByRole('button', { name: 'Describe described-one.jpg' }).press('Enter')
-  await expect(page.getByLabel('What the picture shows').nth(1)).toBeFocused()
+  await expect(page.getByText(uploadedText(2, 2))).toBeVisible()
+  await altField(page).fill('Children run')
+  await page.getByRole('button', { name: fillIn(picture.describe, { name: 'described-one.jpg' }) }).press('Enter')
+  await expect(altField(page).nth(1)).toBeFocused()
   await page.keyboard.type('The finish')
   expect(await accessibilityFindings(page)).toEqual([])
 
-  // The answer to the first try is lost on the way; it is asked again without a press.
+  // The response to the first request is lost; it is retried automatically.
   let described = 0
   await page.route('**/api/events/*', async (route) => {
     described += 1
     await route.fetch()
     await (described === 1 ? route.abort() : route.fallback())
   })
-  await page.getByRole('button', { name: 'Create Event' }).click()
+  await createButton(page).click()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   expect(described).toBe(2)
   const records = (await listed(page, '/api/gallery-events', 'events')).filter(({ name }) => name === title)
@@ -212,29 +227,29 @@ test('pictures are described before they are published', async ({ page }) => {
 test('a record whose pictures could not be described is there all the same: another press changes it', async ({
   page,
 }) => {
-  await openAsStaff(page)
+  await openStaffArea(page)
   const title = `Half Done ${Date.now()}`
-  await page.getByLabel('Title').fill(title)
+  await titleField(page).fill(title)
   await featureField(page).setInputFiles(await pictureFile('half-done.jpg'))
   await expect(
     page
-      .getByText('1 of 1 uploaded')
-      .or(page.getByText('Uploaded', { exact: true }))
+      .getByText(uploadedText(1, 1))
+      .or(page.getByText(picture.uploaded, { exact: true }))
       .first(),
   ).toBeVisible()
-  await page.getByLabel('What the picture shows').fill('Children sow rice')
+  await altField(page).fill('Children sow rice')
   await page.route('**/api/events/*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Create Event' }).click()
+  await createButton(page).click()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
-  await expect(page.getByText('Your words are in the form')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeVisible()
-  await expect(page.getByLabel('What the picture shows')).toHaveValue('Children sow rice')
+  await expect(page.getByText(recordForm.notDescribed)).toBeVisible()
+  await expect(page.getByRole('heading', { name: events.edit })).toBeVisible()
+  await expect(altField(page)).toHaveValue('Children sow rice')
   await page.unroute('**/api/events/*')
-  await page.getByLabel('Title').fill(`${title} anew`)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Changes saved.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('')
+  await titleField(page).fill(`${title} anew`)
+  await page.getByRole('button', { name: recordForm.save }).click()
+  await expect(page.getByText(recordForm.saved)).toBeVisible()
+  await expect(page.getByRole('heading', { name: events.create })).toBeVisible()
+  await expect(titleField(page)).toHaveValue('')
   const records = (await listed(page, '/api/gallery-events', 'events')).filter(({ name }) => name.startsWith(title))
   expect(records.map(({ name, thumbnail, altTexts }) => [name, altTexts?.[thumbnail]])).toEqual([
     [`${title} anew`, 'Children sow rice'],
@@ -242,16 +257,16 @@ test('a record whose pictures could not be described is there all the same: anot
 })
 
 test('by keyboard alone, pictures change places and become the cover', async ({ page }) => {
-  await openAsStaff(page)
+  await openStaffArea(page)
   await featureField(page).setInputFiles(await pictureFile('cover.jpg'))
   await extrasField(page).setInputFiles([await pictureFile('one.jpg'), await pictureFile('two.jpg')])
   const rows = page.locator('fieldset').getByRole('listitem')
-  await page.getByRole('button', { name: 'Move two.jpg up' }).focus()
+  await page.getByRole('button', { name: fillIn(picture.up, { name: 'two.jpg' }) }).focus()
   await page.keyboard.press('Enter')
   await expect(rows.first()).toContainText('two.jpg')
-  await expect(page.getByRole('button', { name: 'Move two.jpg up' })).toBeFocused()
-  await page.getByRole('button', { name: 'Make one.jpg the feature image' }).press('Enter')
+  await expect(page.getByRole('button', { name: fillIn(picture.up, { name: 'two.jpg' }) })).toBeFocused()
+  await page.getByRole('button', { name: fillIn(picture.cover, { name: 'one.jpg' }) }).press('Enter')
   await expect(rows.last()).toContainText('cover.jpg')
-  await page.getByRole('button', { name: 'Remove two.jpg' }).press('Enter')
+  await page.getByRole('button', { name: fillIn(picture.remove, { name: 'two.jpg' }) }).press('Enter')
   await expect(rows).toHaveCount(1)
 })

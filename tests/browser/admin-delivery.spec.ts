@@ -1,20 +1,22 @@
 import type { Page } from '@playwright/test'
-import { deliverEnquiries } from '../../netlify/handlers/deliver-enquiries.ts'
+import { deliverEnquiries } from '../../netlify/handlers/jobs/deliver-enquiries.ts'
 import { LOCAL_DEPLOY_CONTEXT } from '../../netlify/local/function-context.ts'
 import { openEnquiryStore } from '../../netlify/stores/enquiry-store.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { startBlobServer } from '../support/blob-server.ts'
+import { adminLabels, enquiryForm, fillIn } from '../support/content.ts'
 import { fillInEnquiry, isHydrated } from '../support/enquiry-form.ts'
 import { type MockCrm, startMockCrm } from '../support/mock-crm.ts'
 import { startSiteServer } from '../support/site-server.ts'
-import { openAsStaff } from '../support/staff-browser.ts'
-import { STAFF_SETTINGS } from '../support/staff-settings.ts'
-import { test as base, expect } from './site.ts'
+import { STAFF_SETTINGS } from '../support/staff.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { test as base, expect } from './fixtures.ts'
 
 const SIX_DAYS_MS = 6 * 24 * 60 * 60 * 1000
 const PARENT = 'नवीन कुमार'
+const { deliveries, enquiries, frame } = adminLabels
 
-/** The site with a CRM that a test can let fail, and a blob store that the test reaches too. */
+/** The site with a CRM that a test can make fail, and a blob store that the test can access. */
 const test = base.extend<object, { crm: MockCrm }>({
   crm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
@@ -37,7 +39,10 @@ const test = base.extend<object, { crm: MockCrm }>({
   ],
 })
 
-/** Lets six days pass for the enquiries, and the CRM be tried once more then. */
+/** Returns the text of a label before its placeholder. */
+const textBefore = (label: string) => label.split('{')[0] ?? ''
+
+/** Makes the enquiries six days older, and retries their delivery once. */
 async function tryAfterSixDays(crmEndpoint: string) {
   const enquiries = openEnquiryStore({ deploy: { context: LOCAL_DEPLOY_CONTEXT } })
   await deliverEnquiries({ enquiries, crmEndpoint, isImmediate: true, now: new Date(Date.now() + SIX_DAYS_MS) })
@@ -45,13 +50,15 @@ async function tryAfterSixDays(crmEndpoint: string) {
 
 async function sendEnquiry(page: Page) {
   await page.goto('/contact-us')
-  await isHydrated(page, page.getByLabel('Parent’s name'))
+  await isHydrated(page, page.getByLabel(enquiryForm.labels.parentName))
   await fillInEnquiry(page)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: enquiryForm.send }).click()
   await expect(page).toHaveURL(/\/thankyou$/)
 }
 
-test('an enquiry waits for a CRM that fails, is given up loudly, and is sent again once the CRM is back', async ({
+test.use({ isStaff: true })
+
+test('an enquiry is retried while the CRM fails, is marked as stuck after six days, and can be sent again', async ({
   page,
   crm,
 }) => {
@@ -59,34 +66,34 @@ test('an enquiry waits for a CRM that fails, is given up loudly, and is sent aga
   await sendEnquiry(page)
   expect(crm.posts.map(({ wasTaken }) => wasTaken)).toEqual([false])
 
-  await openAsStaff(page, '/admin?section=enquiries')
+  await openStaffArea(page, '/admin?section=enquiries')
   const row = page.getByRole('row').filter({ hasText: PARENT })
-  await expect(row).toContainText('Waiting for the CRM')
-  await page.getByRole('button', { name: `Open the enquiry of ${PARENT}` }).click()
+  await expect(row).toContainText(deliveries.waiting)
+  await page.getByRole('button', { name: fillIn(enquiries.open, { name: PARENT }) }).click()
   const card = page.locator('section section').filter({ has: page.getByRole('heading', { name: PARENT, level: 3 }) })
-  await expect(card).toContainText('One try failed')
-  const resend = card.getByRole('button', { name: 'Send to the CRM now' })
+  await expect(card).toContainText(textBefore(enquiries.oneFailure))
+  const resend = card.getByRole('button', { name: enquiries.resend })
   await resend.click()
-  await expect(card).toContainText('2 tries failed')
-  await expect(page.getByLabel('Messages')).toContainText('500')
+  await expect(card).toContainText(textBefore(fillIn(enquiries.failures, { count: 2 })))
+  await expect(page.getByLabel(frame.messages)).toContainText('500')
   expect(await accessibilityFindings(page)).toEqual([])
 
   await tryAfterSixDays(crm.url)
   await page.reload()
-  await expect(row).toContainText('Not delivered after 5 days')
-  await page.getByRole('button', { name: 'Not delivered after 5 days 1' }).click()
-  await page.getByRole('button', { name: `Open the enquiry of ${PARENT}` }).click()
+  await expect(row).toContainText(deliveries.stuck)
+  await page.getByRole('button', { name: `${deliveries.stuck} 1` }).click()
+  await page.getByRole('button', { name: fillIn(enquiries.open, { name: PARENT }) }).click()
   expect(await accessibilityFindings(page)).toEqual([])
 
   await crm.behave('takes')
   await resend.click()
-  await expect(page.getByText('The CRM has taken the enquiry.')).toBeVisible()
-  await page.getByRole('button', { name: /^All/ }).click()
-  await expect(row).toContainText('Delivered')
+  await expect(page.getByText(enquiries.resent)).toBeVisible()
+  await page.getByRole('button', { name: `${enquiries.all} 1` }).click()
+  await expect(row).toContainText(deliveries.delivered)
   await expect(resend).toHaveCount(0)
   const { fields, wasTaken } = crm.posts.at(-1) ?? {}
   expect(fields?.['contact-phone']).toBe('9876543210')
   expect(wasTaken).toBe(true)
   await page.reload()
-  await expect(row).toContainText('Delivered')
+  await expect(row).toContainText(deliveries.delivered)
 })

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { openAsStaff } from '../support/staff-browser.ts'
-import { expect, test } from './site.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
 
-test('an enquiry is found, answered, noted and exported', async ({ page }) => {
-  await openAsStaff(page, '/admin?section=enquiries')
+const { deliveries, enquiries, enquiryStates } = adminLabels
+
+test.use({ isStaff: true })
+
+test('an enquiry can be found, changed, annotated and exported', async ({ page }) => {
+  await openStaffArea(page, '/admin?section=enquiries')
   const name = `Anne ${Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')}`
@@ -23,21 +28,21 @@ test('an enquiry is found, answered, noted and exported', async ({ page }) => {
   await page.reload()
   await page.getByRole('searchbox').fill(name)
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText('Kept here only')
-  await page.getByRole('button', { name: `Open the enquiry of ${name}` }).press('Enter')
+  await expect(row).toContainText(deliveries['not-forwarded'])
+  await page.getByRole('button', { name: fillIn(enquiries.open, { name }) }).press('Enter')
   await expect(page.getByRole('heading', { name })).toBeFocused()
-  await page.getByLabel('State').selectOption('Visit booked')
-  await page.getByLabel('Note').fill('Visit on Saturday')
+  await page.getByLabel(enquiries.state).selectOption(enquiryStates['visit-booked'])
+  await page.getByLabel(enquiries.note).fill('Visit on Saturday')
   expect(await accessibilityFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Enquiry saved.')).toBeVisible()
-  await expect(row).toContainText('Visit booked')
+  await page.getByRole('button', { name: enquiries.save }).click()
+  await expect(page.getByText(enquiries.saved)).toBeVisible()
+  await expect(row).toContainText(enquiryStates['visit-booked'])
   await page.reload()
   await page.getByRole('searchbox').fill('Saturday')
-  await expect(row).toContainText('Visit booked')
+  await expect(row).toContainText(enquiryStates['visit-booked'])
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: enquiries.export }).click()
   const table = await readFile(await (await download).path(), 'utf8')
   expect(table).toContain(`"${name}"`)
   expect(table).toContain(`"'=1+1 is there a bus from Mullanpur?"`)

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
+import samples from '../../netlify/local/seed/events.json' with { type: 'json' }
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { openAsStaff, pictureFile } from '../support/staff-browser.ts'
-import { expect, test } from './site.ts'
+import { adminLabels, entryAt, fillIn, patternOf } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
 
-/** An event of this test alone. @returns its title, and how often visitors find it */
+const { frame, gallery, history, recordForm, recordList } = adminLabels
+const { events } = adminLabels.records
+const editButton = (page: Page, name: string) => page.getByRole('button', { name: fillIn(recordList.edit, { name }) })
+const altField = (page: Page) => page.getByLabel(recordForm.altText).first()
+
+test.use({ isStaff: true })
+
+/** Creates an event for this test only. @returns its title, and the number of public records with it */
 async function eventOfItsOwn(page: Page) {
   const title = `Event ${Math.random().toString(36).slice(2)}`
   const { buffer } = await pictureFile(`${title}.jpg`)
@@ -24,115 +34,118 @@ async function eventOfItsOwn(page: Page) {
   return { id, title, found, row, headers }
 }
 
-test('an event is changed: its title, its words for pictures, its history', async ({ page }) => {
-  await openAsStaff(page)
+test('an event can be changed: its title, its alt texts, with its history', async ({ page }) => {
+  await openStaffArea(page)
   const { title } = await eventOfItsOwn(page)
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeFocused()
-  await expect(page.getByLabel('Title')).toHaveValue(title)
-  await page.getByLabel('Title').fill(`${title} again`)
-  await page.getByLabel('What the picture shows').first().fill('Children run')
+  await editButton(page, title).click()
+  await expect(page.getByRole('heading', { name: events.edit })).toBeFocused()
+  await expect(page.getByLabel(recordForm.title)).toHaveValue(title)
+  await page.getByLabel(recordForm.title).fill(`${title} again`)
+  await altField(page).fill('Children run')
   expect(await accessibilityFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Changes saved.')).toBeVisible()
-  await page.getByRole('button', { name: `Edit ${title} again` }).click()
-  await expect(page.getByLabel('What the picture shows').first()).toHaveValue('Children run')
-  await page.getByText('History', { exact: true }).click()
-  await expect(page.getByText('Title, Words for pictures')).toBeVisible()
-  await expect(page.getByText('Created', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: recordForm.save }).click()
+  await expect(page.getByText(recordForm.saved)).toBeVisible()
+  await editButton(page, `${title} again`).click()
+  await expect(altField(page)).toHaveValue('Children run')
+  await page.getByText(history.heading, { exact: true }).click()
+  await expect(page.getByText(`${history.title}, ${history.altTexts}`)).toBeVisible()
+  await expect(page.getByText(history.created, { exact: true })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('what someone else has saved first is shown, not overwritten', async ({ page }) => {
-  await openAsStaff(page)
+test('a conflicting change by someone else is shown, not overwritten', async ({ page }) => {
+  await openStaffArea(page)
   const { id, title, headers } = await eventOfItsOwn(page)
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await page.getByLabel('Title').fill(`${title} mine`)
+  await editButton(page, title).click()
+  await page.getByLabel(recordForm.title).fill(`${title} mine`)
   const theirs = await page.request.patch(`/api/events/${id}`, {
     data: { title: `${title} theirs` },
     headers: { ...headers, 'If-Match': '"1"' },
   })
   expect(theirs.status()).toBe(200)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has changed this' })
+  await page.getByRole('button', { name: recordForm.save }).click()
+  const notice = page.getByRole('alert').filter({ hasText: recordForm.conflict })
   await expect(notice).toContainText(`${title} theirs`)
-  await expect(page.getByLabel('Title')).toHaveValue(`${title} mine`)
+  await expect(page.getByLabel(recordForm.title)).toHaveValue(`${title} mine`)
   expect(await accessibilityFindings(page)).toEqual([])
-  await notice.getByRole('button', { name: 'Load the newer version' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue(`${title} theirs`)
+  await notice.getByRole('button', { name: recordForm.useTheirs }).click()
+  await expect(page.getByLabel(recordForm.title)).toHaveValue(`${title} theirs`)
 })
 
-test('an event is hidden and shown again, goes to the bin and comes back', async ({ page }) => {
-  await openAsStaff(page)
+test('an event can be unpublished, published, deleted and restored', async ({ page }) => {
+  await openStaffArea(page)
   const { title, found, row } = await eventOfItsOwn(page)
-  await row.getByRole('button', { name: `Unpublish ${title}` }).click()
-  await expect(row).toContainText('Not published')
+  await row.getByRole('button', { name: `${recordList.unpublish} ${title}` }).click()
+  await expect(row).toContainText(recordList.unpublished)
   expect(await found()).toBe(0)
-  await row.getByRole('button', { name: `Publish ${title}` }).click()
-  await expect(row).not.toContainText('Not published')
+  await row.getByRole('button', { name: `${recordList.publish} ${title}`, exact: true }).click()
+  await expect(row).not.toContainText(recordList.unpublished)
   expect(await found()).toBe(1)
 
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
-  await expect(page.getByText('Event moved to the bin.')).toBeVisible()
+  await row.getByRole('button', { name: fillIn(recordList.delete, { name: title }) }).click()
+  await expect(page.getByText(events.binned)).toBeVisible()
   expect(await found()).toBe(0)
   expect(await accessibilityFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Restored from the bin.')).toBeVisible()
+  await page.getByRole('button', { name: frame.undo }).click()
+  await expect(page.getByText(recordList.restored)).toBeVisible()
   expect(await found()).toBe(1)
 
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
-  await page.getByText(/^Bin \(\d+\)$/).click()
-  await expect(row.getByRole('button', { name: `Restore ${title}` })).toBeVisible()
+  await row.getByRole('button', { name: fillIn(recordList.delete, { name: title }) }).click()
+  await page.getByText(patternOf(recordList.bin)).click()
+  await expect(row.getByRole('button', { name: `${recordList.restore} ${title}` })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
-  await row.getByRole('button', { name: `Restore ${title}` }).click()
-  await expect(row.getByRole('button', { name: `Edit ${title}` })).toBeVisible()
+  await row.getByRole('button', { name: `${recordList.restore} ${title}` }).click()
+  await expect(row.getByRole('button', { name: fillIn(recordList.edit, { name: title }) })).toBeVisible()
   expect(await found()).toBe(1)
 })
 
-test('a published event leads to its own page; one that is not has none', async ({ page, context }) => {
-  await openAsStaff(page)
+test('only a published event links to its own page', async ({ page, context }) => {
+  await openStaffArea(page)
   const { title, row } = await eventOfItsOwn(page)
   const opened = context.waitForEvent('page')
-  await row.getByRole('link', { name: `${title} on the website` }).click()
+  await row.getByRole('link', { name: `${title} ${recordList.onWebsite}` }).click()
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(title)
-  await row.getByRole('button', { name: `Unpublish ${title}` }).click()
-  await expect(row).toContainText('Not published')
+  await row.getByRole('button', { name: `${recordList.unpublish} ${title}` }).click()
+  await expect(row).toContainText(recordList.unpublished)
   await expect(row.getByRole('link')).toHaveCount(0)
 })
 
-test('on a phone the search opens at its button and closes with what was searched', async ({ page }) => {
+test('on a phone the search opens on its button, and closing it clears the query', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAsStaff(page)
+  await openStaffArea(page)
   await expect(page.getByRole('searchbox')).toBeHidden()
-  const button = page.getByRole('button', { name: 'Search events' })
+  const button = page.getByRole('button', {
+    name: fillIn(frame.search, { section: adminLabels.sections.events.toLowerCase() }),
+  })
   await button.click()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('no such event anywhere')
-  await expect(page.getByText('Nothing here matches your search.')).toBeVisible()
+  await expect(page.getByText(frame.nothingFound)).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   await button.click()
   await expect(page.getByRole('searchbox')).toBeHidden()
-  await expect(page.getByText('Nothing here matches your search.')).toBeHidden()
+  await expect(page.getByText(frame.nothingFound)).toBeHidden()
 })
 
 test('the search filters the section shown', async ({ page }) => {
-  await openAsStaff(page)
+  await openStaffArea(page)
   await page.getByRole('searchbox').fill('no such event anywhere')
-  await expect(page.getByText('Nothing here matches your search.')).toBeVisible()
-  await page.getByRole('searchbox').fill('annual day')
-  await expect(page.getByRole('button', { name: 'Edit Annual Day' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1)
+  await expect(page.getByText(frame.nothingFound)).toBeVisible()
+  const sample = entryAt(samples, 0)
+  await page.getByRole('searchbox').fill(sample.title.toUpperCase())
+  await expect(editButton(page, sample.title)).toBeVisible()
+  await expect(page.getByRole('button', { name: patternOf(recordList.edit) })).toHaveCount(1)
 })
 
-test('the gallery tells where each picture is used, and marks those that are not', async ({ page }) => {
-  await openAsStaff(page)
+test('the gallery lists the uses of each picture and marks unused ones', async ({ page }) => {
+  await openStaffArea(page)
   const { title, headers } = await eventOfItsOwn(page)
   const unused = await pictureFile(`unused ${title}.jpg`)
   await page.request.post('/api/uploads', { multipart: { image: unused }, headers })
   await page.goto('/admin?section=gallery')
-  await expect(page.getByText('Not used').first()).toBeVisible()
+  await expect(page.getByText(gallery.unused).first()).toBeVisible()
   await page.getByRole('searchbox').fill(title)
   await expect(page.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByRole('listitem').first()).toContainText(`Used in ${title}`)
+  await expect(page.getByRole('listitem').first()).toContainText(`${gallery.usedIn} ${title}`)
   expect(await accessibilityFindings(page)).toEqual([])
 })

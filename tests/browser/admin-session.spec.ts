@@ -1,17 +1,23 @@
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { openAsStaff } from '../support/staff-browser.ts'
-import { expect, test } from './site.ts'
+import { STAFF_AREA_PATHS } from '../support/built-site.ts'
+import { adminLabels, chrome, frontMatter } from '../support/content.ts'
+import { STAFF } from '../support/staff.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { takeAway } from '../support/take-away.ts'
+import { expect, test } from './fixtures.ts'
 
+const { frame, sections, signIn } = adminLabels
+const { events, 'news-coverage': newsCoverage } = adminLabels.records
 const flag = () => localStorage.getItem('isAuthenticated')
 
-for (const path of ['/admin', '/admin/news-coverage']) {
-  test(`${path} sends whoever is not signed in to /login`, async ({ page }) => {
+for (const path of STAFF_AREA_PATHS) {
+  test(`${path} redirects to /login without a session`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)
   })
 }
 
-test('the mark of a session that is over is taken away', async ({ page }) => {
+test('the mark of an expired session is removed', async ({ page }) => {
   await page.goto('/privacy')
   await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'))
   await page.goto('/admin')
@@ -20,60 +26,82 @@ test('the mark of a session that is over is taken away', async ({ page }) => {
 })
 
 test('logging out ends the session on the server too', async ({ page }) => {
-  await openAsStaff(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/login')
+  await page.getByLabel(signIn.email).fill(STAFF.email)
+  await page.getByLabel(signIn.password).fill(STAFF.password)
+  await page.getByRole('button', { name: signIn.send }).click()
+  await page.getByRole('button', { name: frame.logout }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(flag)).toBeNull()
   expect((await page.request.get('/api/session')).status()).toBe(401)
 })
 
-test('sections have addresses; Back leads to the one before', async ({ page }) => {
-  await openAsStaff(page)
-  await page.getByRole('button', { name: 'News Coverage' }).click()
-  await expect(page).toHaveURL(/\/admin\/news-coverage$/)
-  await expect(page).toHaveTitle('Admin - News Coverage')
-  await page.getByRole('button', { name: 'Gallery' }).click()
-  await expect(page).toHaveURL(/\?section=gallery$/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Create New News Coverage' })).toBeVisible()
-})
+test.describe('signed in', () => {
+  test.use({ isStaff: true })
 
-for (const width of [320, 390]) {
-  test(`every section fits a phone of ${width} px, with targets of 44 px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of ['/admin', '/admin/news-coverage', '/admin?section=gallery', '/admin?section=enquiries']) {
-      await openAsStaff(page, path)
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      const small = await page.locator('button:visible, a:visible, summary:visible').evaluateAll((targets) =>
-        targets
-          .filter((target) => !target.matches('.skip-link'))
-          .filter((target) => {
-            const { width: targetWidth, height } = target.getBoundingClientRect()
-            return targetWidth < 44 || height < 44
-          })
-          .map(({ outerHTML }) => outerHTML.slice(0, 160)),
-      )
-      expect(small).toEqual([])
-      expect(await accessibilityFindings(page)).toEqual([])
-    }
+  test('sections have addresses; Back goes to the previous one', async ({ page }) => {
+    await openStaffArea(page)
+    await page.getByRole('button', { name: sections['news-coverage'] }).click()
+    await expect(page).toHaveURL(/\/admin\/news-coverage$/)
+    await expect(page).toHaveTitle(frontMatter('pages/admin/news-coverage').title)
+    await page.getByRole('button', { name: sections.gallery }).click()
+    await expect(page).toHaveURL(/\?section=gallery$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: newsCoverage.create })).toBeVisible()
   })
-}
 
-test.describe('a part that breaks', () => {
-  test.use({ provokedError: /Cannot read properties of undefined/ })
+  const SECTION_PATHS = [...STAFF_AREA_PATHS, '/admin?section=gallery', '/admin?section=enquiries']
 
-  test('says so, with ways on, instead of leaving an empty page', async ({ page }) => {
+  for (const path of SECTION_PATHS) {
+    test(`${path} fits phones of 320 and 390 px, with targets of 44 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 844 })
+      await openStaffArea(page, path)
+      await page.waitForLoadState('networkidle')
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        const small = await page.locator('button:visible, a:visible, summary:visible').evaluateAll((targets) =>
+          targets
+            .filter((target) => !target.matches('.skip-link'))
+            .filter((target) => {
+              const { width: targetWidth, height } = target.getBoundingClientRect()
+              return targetWidth < 44 || height < 44
+            })
+            .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+        )
+        expect(small).toEqual([])
+        expect(await accessibilityFindings(page)).toEqual([])
+      }
+    })
+  }
+
+  test.describe('a part that breaks', () => {
+    test.use({ provokedError: /Cannot read properties of undefined/ })
+
+    test('shows an error with next steps instead of an empty page', async ({ page }) => {
+      await takeAway(page, '/admin*', /AdminApp\.[^>]*?&quot;(recordForm)&quot;/)
+      await openStaffArea(page, '/admin?section=gallery')
+      await page.getByRole('button', { name: sections.events }).click()
+      await expect(page.getByRole('heading', { name: chrome.unexpectedError.heading })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText('Cannot read properties of undefined')
+      expect(await accessibilityFindings(page)).toEqual([])
+      await page.unroute('**/admin*')
+      await page.getByRole('button', { name: chrome.unexpectedError.reload }).click()
+      await expect(page.getByRole('heading', { name: events.create })).toBeVisible()
+    })
+  })
+
+  test('a malformed list is an error with a retry button, not an empty list', async ({ page }) => {
     await page.route('**/api/admin/events', (route) =>
       route.fulfill({ json: { events: [{ id: 'half', name: 'Half' }] } }),
     )
-    await openAsStaff(page, '/admin?section=gallery')
-    await page.getByRole('button', { name: 'Events' }).click()
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('Cannot read properties of undefined')
-    expect(await accessibilityFindings(page)).toEqual([])
+    await openStaffArea(page)
+    await expect(page.getByText(frame.loadFailed)).toBeVisible()
     await page.unroute('**/api/admin/events')
-    await page.getByRole('button', { name: 'Load the page again' }).click()
-    await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible()
+    await page.getByRole('button', { name: frame.tryAgain }).click()
+    await expect(page.getByText(frame.loadFailed)).toBeHidden()
+    await expect(
+      page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first(),
+    ).toBeVisible()
   })
 })

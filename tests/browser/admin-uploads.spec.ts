@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
-import { openAsStaff, pictureFile } from '../support/staff-browser.ts'
-import { expect, test } from './site.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
 
-const extrasField = (page: Page) => page.getByLabel('choose files')
+const { picture, recordForm } = adminLabels
 
-/** Holds every picture back until `release`. */
+test.use({ isStaff: true })
+
+const extrasField = (page: Page) => page.getByLabel(recordForm.chooseFiles)
+const uploadedText = (sent: number, total: number) => fillIn(recordForm.overall, { sent, total })
+
+/** Delays every upload until `release`. */
 async function holdUploads(page: Page) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -20,60 +27,60 @@ async function holdUploads(page: Page) {
 }
 
 test('an event with 51 pictures is published', async ({ page }) => {
-  test.setTimeout(180_000)
-  await openAsStaff(page)
-  const sides = { width: 1200, height: 900 }
+  await openStaffArea(page)
+  // tests/stress/slow-line.spec.ts sends pictures of a phone's weight.
+  const sides = { width: 320, height: 240 }
   const extras = await Promise.all(Array.from({ length: 50 }, (_, place) => pictureFile(`phone-${place}.jpg`, sides)))
   const title = `Fifty-one ${Date.now()}`
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Feature image').setInputFiles(await pictureFile('first.jpg', sides))
+  await page.getByLabel(recordForm.title).fill(title)
+  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile('first.jpg', sides))
   await extrasField(page).setInputFiles(extras)
   await expect(page.getByText('You have 0 slots remaining')).toBeVisible()
-  await page.getByRole('button', { name: 'Create Event' }).click()
-  await expect(page.getByText('Event created successfully!')).toBeVisible({ timeout: 150_000 })
+  await page.getByRole('button', { name: adminLabels.records.events.submit }).click()
+  await expect(page.getByText('Event created successfully!')).toBeVisible({ timeout: 50_000 })
   const { events } = (await (await page.request.get('/api/gallery-events')).json()) as {
     events: { name: string; images: string[] }[]
   }
   expect(new Set(events.find(({ name }) => name === title)?.images).size).toBe(50)
 })
 
-test('three pictures are on their way at a time; one is stopped, and sent after all', async ({ page }) => {
-  await openAsStaff(page)
+test('three pictures are uploaded at a time; a cancelled one can be retried', async ({ page }) => {
+  await openStaffArea(page)
   const { release, arrived } = await holdUploads(page)
   await extrasField(page).setInputFiles(
     await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((n) => pictureFile(n))),
   )
   await expect.poll(arrived).toBe(3)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await expect(row('d.jpg')).toContainText('Waiting')
-  await page.getByRole('button', { name: 'Stop a.jpg' }).click()
-  await expect(row('a.jpg')).toContainText('Stopped')
+  await expect(row('d.jpg')).toContainText(picture.waiting)
+  await page.getByRole('button', { name: fillIn(picture.stop, { name: 'a.jpg' }) }).click()
+  await expect(row('a.jpg')).toContainText(picture.cancelled)
   await expect.poll(arrived).toBe(4)
   release()
-  await expect(page.getByText('3 of 4 uploaded')).toBeVisible()
-  await row('a.jpg').getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('4 of 4 uploaded')).toBeVisible()
+  await expect(page.getByText(uploadedText(3, 4))).toBeVisible()
+  await row('a.jpg').getByRole('button', { name: picture.retry }).click()
+  await expect(page.getByText(uploadedText(4, 4))).toBeVisible()
 })
 
-test('a line that stays broken is told beside the picture', async ({ page }) => {
-  await openAsStaff(page)
+test('a lasting connection error is shown beside the picture', async ({ page }) => {
+  await openStaffArea(page)
   await page.clock.install()
   await page.route('**/api/uploads', (route) => route.abort())
   await extrasField(page).setInputFiles(await pictureFile('lost.jpg'))
   const row = page.getByRole('listitem').filter({ hasText: 'lost.jpg' })
   await expect(async () => {
     await page.clock.runFor(10_000)
-    await expect(row).toContainText('Connection lost. Nothing was sent twice.', { timeout: 200 })
+    await expect(row).toContainText(picture.failed, { timeout: 200 })
   }).toPass()
   await page.unroute('**/api/uploads')
-  await row.getByRole('button', { name: 'Retry' }).click()
-  await expect(row).toContainText('Uploaded')
+  await row.getByRole('button', { name: picture.retry }).click()
+  await expect(row).toContainText(picture.uploaded)
 })
 
-test('leaving is asked about while pictures are on their way', async ({ page }) => {
-  await openAsStaff(page)
+test('leaving the page asks for confirmation during uploads', async ({ page }) => {
+  await openStaffArea(page)
   const { release, arrived } = await holdUploads(page)
-  await page.getByLabel('Title').click()
+  await page.getByLabel(recordForm.title).click()
   await extrasField(page).setInputFiles(await pictureFile('a.jpg'))
   await expect.poll(arrived).toBe(1)
   const asked = page.waitForEvent('dialog')
@@ -82,12 +89,12 @@ test('leaving is asked about while pictures are on their way', async ({ page }) 
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   release()
-  await expect(page.getByText('1 of 1 uploaded')).toBeVisible()
+  await expect(page.getByText(uploadedText(1, 1))).toBeVisible()
 })
 
 for (const way of ['drop', 'paste'] as const) {
   test(`pictures are taken by ${way}`, async ({ page }) => {
-    await openAsStaff(page)
+    await openStaffArea(page)
     const { name, mimeType: type, buffer } = await pictureFile(`by-${way}.jpg`)
     const data = await page.evaluateHandle(
       ([fileName, fileType, base64]) => {
@@ -98,19 +105,19 @@ for (const way of ['drop', 'paste'] as const) {
       },
       [name, type, buffer.toString('base64')] as const,
     )
-    const place = page.getByText('Drop or paste pictures here')
+    const place = page.getByText(recordForm.drop)
     if (way === 'drop') await place.dispatchEvent('drop', { dataTransfer: data })
     else {
       const paste = (field: Element, clipboardData: DataTransfer) =>
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-      await page.getByLabel('Title').evaluate(paste, data)
+      await page.getByLabel(recordForm.title).evaluate(paste, data)
     }
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Uploaded')
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(picture.uploaded)
   })
 }
 
-test("the server's own sentence stands beside the picture that it refuses", async ({ page }) => {
-  await openAsStaff(page)
+test("the server's error message is shown beside the rejected picture", async ({ page }) => {
+  await openStaffArea(page)
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
   await extrasField(page).setInputFiles(broken)
   const row = page.getByRole('listitem').filter({ hasText: 'broken.jpg' })

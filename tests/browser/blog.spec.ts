@@ -1,44 +1,57 @@
-import { expect, test } from './site.ts'
+import type { Page } from '@playwright/test'
+import { blogLabels, entryAt, fillIn, frontMatters } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
-test('the search hides posts that do not match, says so, and stands in the address', async ({ page }) => {
+const { comments, post, search } = blogLabels
+const posts = frontMatters('blog').toSorted((a, b) => b.date.localeCompare(a.date))
+const newest = entryAt(posts, 0)
+const oldest = entryAt(posts, -1)
+/** A word that no post has. */
+const NOWHERE = 'qqzxqq'
+
+const listed = (page: Page) => page.locator('#posts > li:visible')
+const searchField = (page: Page) => page.getByLabel(search.label)
+
+test('the search hides posts that do not match, announces the count, and is in the address', async ({ page }) => {
   await page.goto('/blog')
-  const posts = page.locator('#posts > li:visible')
-  await expect(posts).toHaveCount(2)
-  await page.getByLabel('Search').fill('scissors robot')
-  await expect(posts).toHaveCount(1)
-  await expect(posts).toContainText('Cardboard before code')
-  await expect(page.getByRole('status')).toHaveText('Posts found: 1')
-  await expect(page).toHaveURL(/\?search=scissors\+robot$/)
-  await page.getByLabel('Search').fill('cricket')
-  await expect(posts).toHaveCount(0)
-  await expect(page.getByRole('status')).toHaveText(/^No post matches “cricket”/)
-  const all = page.getByRole('link', { name: 'Show all posts' })
+  await expect(listed(page)).toHaveCount(posts.length)
+  await searchField(page).fill(oldest.title)
+  await expect(listed(page)).toHaveCount(1)
+  await expect(listed(page)).toContainText(oldest.title)
+  await expect(page.getByRole('status')).toHaveText(fillIn(search.found, { count: 1 }))
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(oldest.title)
+  await searchField(page).fill(NOWHERE)
+  await expect(listed(page)).toHaveCount(0)
+  await expect(page.getByRole('status')).toContainText(fillIn(search.none, { words: NOWHERE }))
+  const all = page.getByRole('link', { name: search.all })
   await expect(all).toBeVisible()
-  await page.getByLabel('Search').fill('')
+  await searchField(page).fill('')
   await expect(all).toBeHidden()
-  await expect(posts).toHaveCount(2)
+  await expect(listed(page)).toHaveCount(posts.length)
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('a tag leads to the posts that carry it', async ({ page }) => {
-  await page.goto('/blog/fifteen-quiet-minutes')
-  await page.getByRole('link', { name: 'Habits' }).click()
-  await expect(page.getByLabel('Search')).toHaveValue('Habits')
-  await expect(page.locator('#posts > li:visible')).toHaveCount(1)
+test('a tag links to the posts with that tag', async ({ page }) => {
+  const tag = entryAt(newest.tags, 0)
+  await page.goto(`/blog/${newest.id}`)
+  await page.getByRole('link', { name: tag }).click()
+  await expect(searchField(page)).toHaveValue(tag)
+  const tagged = posts.filter(({ tags }) => tags.includes(tag))
+  await expect(listed(page)).toHaveCount(tagged.length)
 })
 
-test('likes and saved posts are remembered on this device', async ({ page }) => {
-  await page.goto('/blog/fifteen-quiet-minutes')
-  const like = page.getByRole('button', { name: 'Like' })
-  const save = page.getByRole('button', { name: 'Save' })
+test('likes and saved posts are stored on this device', async ({ page }) => {
+  await page.goto(`/blog/${newest.id}`)
+  const like = page.getByRole('button', { name: post.like })
+  const save = page.getByRole('button', { name: post.save })
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   await like.click()
   await save.click()
-  await expect(page.getByRole('status')).toHaveText(/remembered on this device/)
+  await expect(page.getByRole('status')).toHaveText(post.remembered)
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/blog')
-  await expect(page.getByText('Saved', { exact: true }).and(page.locator(':visible'))).toHaveCount(1)
+  await expect(page.getByText(blogLabels.saved, { exact: true }).and(page.locator(':visible'))).toHaveCount(1)
   await page.goBack()
   await save.click()
   await page.reload()
@@ -46,45 +59,44 @@ test('likes and saved posts are remembered on this device', async ({ page }) => 
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Share copies the link where the system has no sheet, and says so', async ({ page, context }) => {
+test('Share copies the link and announces it when there is no share sheet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }))
-  await page.goto('/blog/cardboard-before-code?search=x')
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('status')).toHaveText('The link is copied.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    new URL('/blog/cardboard-before-code', page.url()).href,
-  )
+  await page.goto(`/blog/${oldest.id}?search=x`)
+  await page.getByRole('button', { name: post.share }).click()
+  await expect(page.getByRole('status')).toHaveText(post.linkCopied)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(`/blog/${oldest.id}`, page.url()).href)
 })
 
-test('Share opens the system’s sheet where there is one', async ({ page }) => {
+test('Share opens the system’s share sheet', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = []
     Object.assign(window, { shared })
     Object.defineProperty(navigator, 'canShare', { value: () => true })
     Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) })
   })
-  await page.goto('/blog/cardboard-before-code')
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.goto(`/blog/${oldest.id}`)
+  await page.getByRole('button', { name: post.share }).click()
   const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
-  expect(shared.map(({ url }) => url)).toEqual([new URL('/blog/cardboard-before-code', page.url()).href])
+  expect(shared.map(({ url }) => url)).toEqual([new URL(`/blog/${oldest.id}`, page.url()).href])
 })
 
 test('comments are shown as closed', async ({ page }) => {
-  await page.goto('/blog/cardboard-before-code')
-  await expect(page.getByRole('heading', { name: 'Leave a Comment' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Post Comment' })).toBeDisabled()
+  await page.goto(`/blog/${oldest.id}`)
+  await expect(page.getByRole('heading', { name: comments.leave })).toBeVisible()
+  await expect(page.getByRole('button', { name: comments.send })).toBeDisabled()
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every post can be read and no control stands there that does nothing', async ({ page }) => {
+  test('every post can be read, and controls that need script are hidden', async ({ page }) => {
     await page.goto('/blog')
-    await expect(page.locator('#posts > li')).toHaveCount(2)
-    await expect(page.getByLabel('Search')).toBeHidden()
-    await page.getByRole('link', { name: 'Read More Fifteen quiet minutes' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifteen quiet minutes')
-    for (const name of ['Like', 'Save', 'Share']) await expect(page.getByText(name, { exact: true })).toBeHidden()
+    await expect(page.locator('#posts > li')).toHaveCount(posts.length)
+    await expect(searchField(page)).toBeHidden()
+    await page.getByRole('link', { name: `${blogLabels.readMore} ${newest.title}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title)
+    for (const name of [post.like, post.save, post.share])
+      await expect(page.getByText(name, { exact: true })).toBeHidden()
   })
 })

@@ -1,116 +1,149 @@
+import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { expect, test } from './site.ts'
+import {
+  disclosureMenu,
+  documentMenu,
+  fillIn,
+  frontMatter,
+  newsletters,
+  patternOf,
+  viewer as viewerLabels,
+} from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [390, 1440] as const
+const disclosureHeading = frontMatter('pages/cbse-disclosure').heading
+const [documents, results] = disclosureMenu.filter(({ submenu }) => submenu)
+const gallery = disclosureMenu.find(({ images }) => images)
+const single = disclosureMenu.find(({ document }) => document)
+if (!documents || !results || !gallery || !single) throw new Error('The disclosure menu has no item of each kind.')
+const years = [...new Set(newsletters.map(({ year }) => year))].sort((a, b) => b - a)
+const [, lastYear] = years
+const newsletter = newsletters.find(({ year }) => year === lastYear)
+
+const itemOf = (page: Page, { label }: { label: string }) => page.getByRole('link', { name: label })
+const headingOf = (page: Page, { label }: { label: string }) => page.getByRole('heading', { name: label })
+const backButton = (page: Page) => page.getByRole('button', { name: documentMenu.back })
+const newsletterLink = (page: Page) => page.locator(`a[href="${newsletter?.file}"]`)
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: viewerLabels.name })
 
 test.use({ reducedMotion: 'reduce' })
 
-test('an item with a submenu leads into it; Back restores the menu and the title', async ({ page }) => {
+test('an item opens its submenu; Back restores the menu and the title', async ({ page }) => {
   await page.goto('/cbse-disclosure')
   const title = await page.title()
-  const menu = page.getByRole('navigation', { name: 'Mandatory public disclosure' })
-  await expect(menu.getByRole('link')).toHaveCount(5)
-  const letter = page.getByRole('link', { name: /CBSE affiliation letter/ })
+  const menu = page.getByRole('navigation', { name: disclosureHeading })
+  await expect(menu.getByRole('link')).toHaveCount(disclosureMenu.length)
+  const [first] = documents.submenu ?? []
+  const letter = itemOf(page, first ?? documents)
   await expect(letter).toBeHidden()
-  const documents = menu.getByRole('link', { name: /Documents & Information/ })
-  await documents.click()
+  const item = menu.getByRole('link', { name: documents.label })
+  await item.click()
   await expect(letter).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Documents & Information' })).toBeFocused()
-  await expect(documents).toHaveAttribute('aria-current', 'true')
-  expect(await page.title()).toBe(`Documents & Information | ${title}`)
-  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(headingOf(page, documents)).toBeFocused()
+  await expect(item).toHaveAttribute('aria-current', 'true')
+  expect(await page.title()).toBe(`${documents.label} | ${title}`)
+  await backButton(page).click()
   await expect(letter).toBeHidden()
-  await expect(documents).toBeFocused()
-  await expect(documents).not.toHaveAttribute('aria-current')
+  await expect(item).toBeFocused()
+  await expect(item).not.toHaveAttribute('aria-current')
   expect(await page.title()).toBe(title)
   await expect(page).toHaveURL(/\/cbse-disclosure$/)
 })
 
-test('a submenu can be linked to; Back leads to the menu from there too', async ({ page }) => {
-  await page.goto('/cbse-disclosure#results')
-  await expect(page.getByRole('link', { name: /Annual calendar/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByRole('link', { name: /Annual calendar/ })).toBeHidden()
-  await expect(page.getByRole('link', { name: /Results & Academics/ })).toBeFocused()
+test('a submenu has an address; Back goes to the menu from there, too', async ({ page }) => {
+  const [first] = results.submenu ?? []
+  const entry = itemOf(page, first ?? results)
+  await page.goto(`/cbse-disclosure#${results.id}`)
+  await expect(entry).toBeVisible()
+  await backButton(page).click()
+  await expect(entry).toBeHidden()
+  await expect(itemOf(page, results)).toBeFocused()
 })
 
-test('from one submenu to the next, and back with the browser', async ({ page }) => {
+test('the browser’s Back goes from one submenu to the one before', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/cbse-disclosure')
-  await page.getByRole('link', { name: /Documents & Information/ }).click()
-  await page.getByRole('link', { name: /Results & Academics/ }).click()
-  await expect(page.getByRole('heading', { name: 'Results & Academics' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Documents & Information' })).toBeHidden()
+  await itemOf(page, documents).click()
+  await itemOf(page, results).click()
+  await expect(headingOf(page, results)).toBeVisible()
+  await expect(headingOf(page, documents)).toBeHidden()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Documents & Information' })).toBeVisible()
+  await expect(headingOf(page, documents)).toBeVisible()
 })
 
 test('a document opens in a new tab', async ({ page }) => {
   await page.goto('/cbse-disclosure')
-  const appendix = page.getByRole('link', { name: /Appendix 11/ })
+  const appendix = itemOf(page, single)
   await expect(appendix).toHaveAttribute('target', '_blank')
   await expect(appendix).toHaveAttribute('href', /\.pdf$/)
 })
 
 test('a gallery opens the viewer at its first picture, with previous and next', async ({ page }) => {
   await page.goto('/cbse-disclosure')
-  const staff = page.getByRole('link', { name: /Staff \(Teaching\)/ })
+  const count = gallery.images?.length ?? 0
+  const counterOf = (number: number) => fillIn(viewerLabels.counter, { number, count })
+  const staff = itemOf(page, gallery)
   await staff.focus()
   await page.keyboard.press('Enter')
-  const viewer = page.getByRole('dialog', { name: 'Pictures' })
-  const counter = viewer.getByText(/^\d+ of 3$/)
-  await expect(counter).toHaveText('1 of 3')
+  const viewer = viewerOf(page)
+  const counter = viewer.getByText(patternOf(fillIn(viewerLabels.counter, { count })))
+  await expect(counter).toHaveText(counterOf(1))
   expect(await accessibilityFindings(page)).toEqual([])
-  await viewer.getByRole('button', { name: 'Previous picture' }).click()
-  await expect(counter).toHaveText('3 of 3')
-  await viewer.getByRole('button', { name: 'Next picture' }).click()
-  await expect(counter).toHaveText('1 of 3')
+  await viewer.getByRole('button', { name: viewerLabels.previous }).click()
+  await expect(counter).toHaveText(counterOf(count))
+  await viewer.getByRole('button', { name: viewerLabels.next }).click()
+  await expect(counter).toHaveText(counterOf(1))
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
   await expect(staff).toBeFocused()
   await expect(page).toHaveURL(/\/cbse-disclosure$/)
 })
 
-test('newsletters: a year leads to its months, Back to the years', async ({ page }) => {
+test('newsletters: a year opens its months, and Back the years', async ({ page }) => {
   await page.goto('/newsletter')
-  const years = page.getByRole('navigation', { name: 'Years' })
-  await expect(years.getByRole('link')).toHaveText([/2025/, /2024/, /2023/, /2022/])
-  const january = page.getByRole('link', { name: /Junior \(JR\).*January 2024/ })
+  const menu = page.getByRole('navigation', { name: documentMenu.years })
+  await expect(menu.getByRole('link')).toHaveText(years.map((year) => new RegExp(`${year}`)))
+  const january = newsletterLink(page)
   await expect(january).toBeHidden()
-  await years.getByRole('link', { name: /2024/ }).focus()
+  await menu.getByRole('link', { name: `${lastYear}` }).focus()
   await page.keyboard.press('Enter')
   await expect(january).toBeVisible()
   await expect(january).toHaveAttribute('target', '_blank')
-  await expect(years).toBeHidden()
+  await expect(menu).toBeHidden()
   await page.keyboard.press('Shift+Tab')
-  await page.getByRole('button', { name: 'Back' }).press('Enter')
-  await expect(years.getByRole('link', { name: /2024/ })).toBeFocused()
+  await backButton(page).press('Enter')
+  await expect(menu.getByRole('link', { name: `${lastYear}` })).toBeFocused()
   await expect(january).toBeHidden()
 })
 
 test('the list of shops opens in the viewer', async ({ page }) => {
   await page.goto('/uniform')
-  await page.locator('picture-viewer a').click()
-  const viewer = page.getByRole('dialog', { name: 'Pictures' })
+  await page.locator('main a:has(img)').click()
+  const viewer = viewerOf(page)
   await expect(viewer).toBeVisible()
   await expect(viewer.getByRole('button')).toHaveCount(1)
-  await viewer.getByRole('button', { name: 'Close' }).click()
+  await viewer.getByRole('button', { name: viewerLabels.close }).click()
   await expect(viewer).toHaveCount(0)
 })
 
-for (const path of ['/cbse-disclosure#documents', '/cbse-disclosure#staff', '/newsletter#year-2025']) {
-  for (const width of WIDTHS) {
-    test(`${path} at ${width} px: axe finds nothing`, async ({ page }) => {
+for (const path of [
+  `/cbse-disclosure#${documents.id}`,
+  `/cbse-disclosure#${gallery.id}`,
+  `/newsletter#year-${years[0]}`,
+]) {
+  test(`${path}: axe finds no violations at ${WIDTHS.join(' and ')} px`, async ({ page }) => {
+    await page.goto(path)
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
-      await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-    })
-  }
+      await expect(backButton(page)).toBeVisible()
+      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+    }
+  })
 }
 
 for (const path of ['/cbse-disclosure', '/newsletter']) {
-  test(`${path} does not move when its menu takes over`, async ({ page }) => {
+  test(`${path} has no layout shift when its script starts`, async ({ page }) => {
     const height = () => page.locator('document-menu').evaluate((menu) => menu.getBoundingClientRect().height)
     await page.goto(path)
     await page.waitForFunction(() => customElements.get('document-menu'))
@@ -124,14 +157,14 @@ for (const path of ['/cbse-disclosure', '/newsletter']) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [path, document] of [
-    ['/cbse-disclosure', /Trust deed/],
-    ['/newsletter', /Junior \(JR\).*January 2024/],
+  for (const [path, documentOf] of [
+    ['/cbse-disclosure', (page: Page) => itemOf(page, documents.submenu?.[1] ?? documents)],
+    ['/newsletter', newsletterLink],
   ] as const) {
-    test(`${path} shows every submenu, and no Back that does nothing`, async ({ page }) => {
+    test(`${path} shows every submenu, without Back buttons`, async ({ page }) => {
       await page.goto(path)
-      await expect(page.getByRole('link', { name: document })).toBeVisible()
-      await expect(page.getByText('Back', { exact: true }).first()).toBeHidden()
+      await expect(documentOf(page)).toBeVisible()
+      await expect(page.getByText(documentMenu.back, { exact: true }).first()).toBeHidden()
     })
   }
 })

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFindings } from '../support/accessibility.ts'
-import { fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
-import { expect, test } from './site.ts'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { enquiryForm } from '../support/content.ts'
+import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
+import { expect, test } from './fixtures.ts'
 
 const NOT_SENT = 'Failed to send message. Please try again.'
 const ENQUIRY_CALL = '**/api/enquiry'
 
-/** Both forms: the one that /contact-us is about, and the popup over another page. */
+/** Both forms: the one on /contact-us, and the popup over another page. */
 const FORMS = [
   {
     name: 'on /contact-us',
@@ -25,7 +26,7 @@ for (const { name, open } of FORMS) {
       await open(page)
       await fillInEnquiry(page)
       const sent = page.waitForRequest(ENQUIRY_CALL)
-      await page.getByRole('button', { name: 'Send Enquiry' }).click()
+      await enquiryFields(page).send.click()
       const request = await sent
       expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/)
       expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
@@ -44,7 +45,7 @@ for (const { name, open } of FORMS) {
       isSent = true
       return route.abort()
     })
-    await page.getByRole('button', { name: 'Send Enquiry' }).click()
+    await enquiryFields(page).send.click()
     for (const message of [
       "Parent's name should only contain letters and spaces",
       "Student's name should only contain letters and spaces",
@@ -55,17 +56,17 @@ for (const { name, open } of FORMS) {
     ]) {
       await expect(page.getByText(message)).toBeVisible()
     }
-    const parentName = page.getByLabel('Parent’s name')
+    const parentName = enquiryFields(page).parentName
     await expect(parentName).toBeFocused()
     await expect(parentName).toHaveAccessibleDescription("Parent's name should only contain letters and spaces")
     expect(await accessibilityFindings(page)).toEqual([])
     const marked = page.getByRole('alert')
-    await marked.getByRole('link', { name: 'Phone' }).click()
-    const phone = page.getByRole('textbox', { name: 'Phone' })
+    await marked.getByRole('link', { name: enquiryForm.labels.phone }).click()
+    const phone = enquiryFields(page).phone
     await expect(phone).toBeFocused()
     await phone.fill('+91 98765-43210')
     await expect(phone).not.toHaveAttribute('aria-invalid')
-    await expect(marked.getByRole('link', { name: 'Phone' })).toHaveCount(0)
+    await expect(marked.getByRole('link', { name: enquiryForm.labels.phone })).toHaveCount(0)
     expect(isSent).toBe(false)
   })
 
@@ -95,7 +96,7 @@ for (const { name, open } of FORMS) {
         alerts.push(dialog.message())
         return dialog.accept()
       })
-      const send = page.getByRole('button', { name: 'Send Enquiry' })
+      const send = enquiryFields(page).send
       for (const [index] of failures.entries()) {
         await send.click()
         await expect.poll(() => alerts.length).toBe(index + 1)
@@ -103,14 +104,12 @@ for (const { name, open } of FORMS) {
         await expect(send).toBeFocused()
       }
       expect(alerts).toEqual(failures.map(() => NOT_SENT))
-      await expect(page.getByLabel('Parent’s name')).toHaveValue('नवीन कुमार')
-      await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98765 43210')
-      await expect(page.getByLabel('Class')).toHaveValue('KG')
-      await expect(page.getByRole('textbox', { name: 'Enquiry', exact: true })).toHaveValue(
-        'Which bus comes through Kurali?',
-      )
+      await expect(enquiryFields(page).parentName).toHaveValue(ENQUIRY.parentName)
+      await expect(enquiryFields(page).phone).toHaveValue(ENQUIRY.phone)
+      await expect(enquiryFields(page).class).toHaveValue(ENQUIRY.class)
+      await expect(enquiryFields(page).enquiry).toHaveValue(ENQUIRY.enquiry)
       expect(await accessibilityFindings(page)).toEqual([])
-      await page.getByLabel('Student’s name').fill('Anne')
+      await enquiryFields(page).studentName.fill('Anne')
       await send.click()
       await expect.poll(() => alerts.length).toBe(5)
       expect(new Set(keys.slice(0, 4)).size).toBe(1)
@@ -119,10 +118,10 @@ for (const { name, open } of FORMS) {
   })
 }
 
-test('once the enquiry has been taken, the form is empty and the popup closed', async ({ page }) => {
+test('after an accepted enquiry the form is empty and the popup closed', async ({ page }) => {
   await openPopup(page, '/uniform')
   await fillInEnquiry(page)
-  // The page is left at once: what it looked like then is kept for the next one to tell.
+  // The page is left at once, so its last state is stored for the next page.
   await page.evaluate(() => {
     const note = () => {
       const field = document.querySelector<HTMLInputElement>('dialog [name=contact-parent-name]')
@@ -130,7 +129,7 @@ test('once the enquiry has been taken, the form is empty and the popup closed', 
     }
     addEventListener('pagehide', note)
   })
-  await page.getByRole('button', { name: 'Send Enquiry' }).click()
+  await enquiryFields(page).send.click()
   await expect(page).toHaveURL(/\/thankyou$/)
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('|false')
 })
@@ -141,8 +140,8 @@ test.describe('on /contact-us', () => {
     await isHydrated(page, page.getByRole('form'))
   })
 
-  test('a field speaks once it has content or has been left, not before', async ({ page }) => {
-    const email = page.getByRole('textbox', { name: 'Email' })
+  test('a field shows its error once it has content or has lost the focus', async ({ page }) => {
+    const email = enquiryFields(page).email
     const message = page.getByText('Please enter a valid email address')
     await email.focus()
     await expect(message).toHaveCount(0)
@@ -150,13 +149,13 @@ test.describe('on /contact-us', () => {
     await expect(message).toBeVisible()
     await email.fill('naveen@example.org')
     await expect(message).toHaveCount(0)
-    await page.getByLabel('Class').focus()
+    await enquiryFields(page).class.focus()
     await expect(page.getByText('Class is required')).toHaveCount(0)
     await email.focus()
     await expect(page.getByText('Class is required')).toBeVisible()
   })
 
-  test('the button says that it sends, and sends once', async ({ page }) => {
+  test('the button shows that it is busy, and a second press does not send again', async ({ page }) => {
     await fillInEnquiry(page)
     let calls = 0
     let answer = () => {}
@@ -168,10 +167,10 @@ test.describe('on /contact-us', () => {
       await isAnswered
       await route.fulfill({ json: { success: true, message: 'Thank you' } })
     })
-    await page.getByRole('button', { name: 'Send Enquiry' }).click()
-    const busy = page.getByRole('button', { name: 'Sending' })
+    await enquiryFields(page).send.click()
+    const busy = page.getByRole('button', { name: enquiryForm.sending })
     await expect(busy).toBeDisabled()
-    await expect(page.getByLabel('Parent’s name')).toBeDisabled()
+    await expect(enquiryFields(page).parentName).toBeDisabled()
     expect(await accessibilityFindings(page)).toEqual([])
     await busy.click({ force: true })
     answer()
@@ -182,22 +181,22 @@ test.describe('on /contact-us', () => {
   test.describe('of a stricter server', () => {
     test.use({ provokedError: /EnquiryRefused|status of 422/ })
 
-    test('what it finds wrong stands at its field', async ({ page }) => {
+    test('its errors are shown at their fields', async ({ page }) => {
       await fillInEnquiry(page)
       page.on('dialog', (dialog) => dialog.accept())
       const fields = { phone: 'Phone number must be 10 digits and start with 6-9' }
       await page.route(ENQUIRY_CALL, (route) =>
         route.fulfill({ status: 422, json: { success: false, message: 'x', error: 'x', fields } }),
       )
-      await page.getByRole('button', { name: 'Send Enquiry' }).click()
-      const phone = page.getByRole('textbox', { name: 'Phone' })
+      await enquiryFields(page).send.click()
+      const phone = enquiryFields(page).phone
       await expect(phone).toBeFocused()
       await expect(phone).toHaveAccessibleDescription(fields.phone)
     })
   })
 
-  test('the keyboard alone fills it in and sends it', async ({ page }) => {
-    await page.getByLabel('Parent’s name').focus()
+  test('it can be filled in and sent by keyboard alone', async ({ page }) => {
+    await enquiryFields(page).parentName.focus()
     for (const text of ['Harpreet Kaur', 'Aman', 'harpreet@example.org', '9876543210']) {
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
@@ -206,20 +205,60 @@ test.describe('on /contact-us', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('When does the session begin?')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Privacy' }).first()).toBeFocused()
+    await expect(page.getByRole('link', { name: enquiryForm.privacy.label }).first()).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/thankyou$/)
   })
 })
 
-test('the form on /admission is taken over by its first use, with what was typed', async ({ page }) => {
+test('the form on /admission is hydrated on first use and keeps what was typed', async ({ page }) => {
   await page.goto('/admission')
   const form = page.getByRole('form')
-  const parentName = form.getByLabel('Parent’s name')
+  const parentName = form.getByLabel(enquiryForm.labels.parentName)
   await parentName.pressSequentially('Naveen 1')
   await isHydrated(page, form)
   await expect(parentName).toHaveValue('Naveen 1')
   await parentName.blur()
   await expect(page.getByText("Parent's name should only contain letters and spaces")).toBeVisible()
 })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form comes back with what was typed and what is wrong, and can be sent again', async ({ page }) => {
+    await page.goto('/contact-us')
+    const { parentName, studentName, class: chosen, enquiry, send } = enquiryFields(page)
+    await fillInEnquiry(page)
+    await parentName.fill('R2-D2 <b>')
+    await send.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(enquiryForm.name)
+    const message = "Parent's name should only contain letters and spaces"
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(message)
+    await expect(parentName).toHaveAccessibleDescription(message)
+    await expect(parentName).toHaveValue('R2-D2 <b>')
+    await expect(studentName).toHaveValue(ENQUIRY.studentName)
+    await expect(chosen).toHaveValue(ENQUIRY.class)
+    await expect(enquiry).toHaveValue(ENQUIRY.enquiry)
+    await parentName.fill(ENQUIRY.parentName)
+    await send.click()
+    await expect(page).toHaveURL(/\/thankyou$/)
+  })
+})
+
+for (const width of [390, 1440]) {
+  test(`the page for a form that came back is in the frame of the site at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/contact-us')
+    await fillInEnquiry(page)
+    await enquiryFields(page).parentName.fill('R2-D2')
+    await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit())
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.getByRole('alert').getByRole('link').click()
+    await expect(enquiryFields(page).parentName).toBeInViewport()
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+}

@@ -1,6 +1,10 @@
-import { expect, test } from './site.ts'
+import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { expect, test } from './fixtures.ts'
 
-for (const path of ['/events.xml', '/news-coverage.xml', '/newsletter.xml', '/sitemap-records.xml', '/sitemap-0.xml']) {
+const FEEDS = [...RECORD_KIND_IDS.map((kind) => recordPaths(kind).feed), '/newsletter.xml']
+
+for (const path of [...FEEDS, '/sitemap-records.xml', '/sitemap-0.xml']) {
   test(`${path} is well-formed XML with entries`, async ({ page, request }) => {
     const xml = await (await request.get(path)).text()
     const { errors, entries } = await page.evaluate((text) => {
@@ -15,11 +19,11 @@ for (const path of ['/events.xml', '/news-coverage.xml', '/newsletter.xml', '/si
   })
 }
 
-/** RFC 822 with four digits of the year, as RSS 2.0 asks. */
+/** RFC 822 with a four-digit year, as RSS 2.0 requires. */
 const RFC_822_TIME = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/
 
-for (const path of ['/events.xml', '/news-coverage.xml', '/newsletter.xml']) {
-  test(`${path} has what RSS 2.0 asks for`, async ({ page, request }) => {
+for (const path of FEEDS) {
+  test(`${path} has the required elements of RSS 2.0`, async ({ page, request }) => {
     const answer = await request.get(path)
     expect(answer.headers()['content-type']).toMatch(/^application\/(rss\+)?xml/)
     const { root, channel, self, items } = await page.evaluate(
@@ -68,8 +72,8 @@ for (const path of ['/events.xml', '/news-coverage.xml', '/newsletter.xml']) {
   })
 }
 
-for (const path of ['/shell/events', '/shell/news-coverage']) {
-  test(`${path} is kept from search engines`, async ({ request }) => {
+for (const path of ['/shell/form', ...RECORD_KIND_IDS.map((kind) => `/${recordPaths(kind).shell}`)]) {
+  test(`${path} is excluded from search engines`, async ({ request }) => {
     expect((await request.get(path)).headers()['x-robots-tag']).toBe('noindex')
   })
 }

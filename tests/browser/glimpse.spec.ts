@@ -1,54 +1,62 @@
+import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { expect, test } from './site.ts'
+import { fillIn, glimpseCategories, glimpsePage, patternOf, viewer as viewerLabels } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
-const SHOWN = 'photo-gallery li:visible'
+const SHOWN = 'main li[data-categories]:visible'
+const categoryButton = (page: Page, id: string) =>
+  page.getByRole('button', { name: glimpseCategories.find((category) => category.id === id)?.label ?? id })
+const pageLabel = (page: Page, number: number) =>
+  page.getByText(fillIn(glimpsePage.page, { page: number }).split('{')[0] ?? '')
 
-test('eight pictures a page; Next and Previous turn the pages and stop at the ends', async ({ page }) => {
+test('eight pictures are on a page; Next and Previous change the page and are disabled at the ends', async ({
+  page,
+}) => {
   await page.goto('/glimpse')
-  const previous = page.getByRole('button', { name: 'Previous' })
-  const next = page.getByRole('button', { name: 'Next' })
-  const label = page.locator('photo-gallery').getByRole('status')
+  const previous = page.getByRole('button', { name: glimpsePage.previous })
+  const next = page.getByRole('button', { name: glimpsePage.next })
+  const label = page.getByRole('main').getByRole('status')
   await expect(page.locator(SHOWN)).toHaveCount(8)
-  const pages = Number((await label.textContent())?.match(/Page 1 of (\d+)/)?.[1])
+  const pages = Number(patternOf(glimpsePage.page).exec(await label.innerText())?.groups?.pages)
   expect(pages).toBeGreaterThan(2)
   await expect(previous).toBeDisabled()
   const first = await page.locator(SHOWN).first().textContent()
   await next.click()
-  await expect(label).toHaveText(`Page 2 of ${pages}`)
+  await expect(label).toHaveText(fillIn(glimpsePage.page, { page: 2, pages }))
   await expect(page).toHaveURL(/\/glimpse\?page=2$/)
   await expect(page.locator(SHOWN).first()).not.toHaveText(first ?? '')
-  await expect(page.getByRole('list', { name: 'Pictures' })).toBeFocused()
+  await expect(page.getByRole('list', { name: glimpsePage.pictures })).toBeFocused()
   for (let number = 3; number <= pages; number++) {
     await next.click()
-    await expect(label).toHaveText(`Page ${number} of ${pages}`)
+    await expect(label).toHaveText(fillIn(glimpsePage.page, { page: number, pages }))
   }
   await expect(next).toBeDisabled()
   await previous.click()
-  await expect(label).toHaveText(`Page ${pages - 1} of ${pages}`)
+  await expect(label).toHaveText(fillIn(glimpsePage.page, { page: pages - 1, pages }))
 })
 
-test('a category shows its pictures from page 1, stands in the address, and Back undoes it', async ({ page }) => {
+test('a category shows its pictures from page 1 and is in the address; Back undoes it', async ({ page }) => {
   await page.goto('/glimpse?page=2')
-  const lab = page.getByRole('button', { name: 'Lab' })
+  const lab = categoryButton(page, 'lab')
   await lab.click()
   await expect(lab).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(categoryButton(page, 'all')).toHaveAttribute('aria-pressed', 'false')
   await expect(page).toHaveURL(/\/glimpse\?category=lab$/)
-  await expect(page.getByText('Page 1 of')).toBeVisible()
+  await expect(pageLabel(page, 1)).toBeVisible()
   for (const tile of await page.locator(SHOWN).all()) await expect(tile).toHaveAttribute('data-categories', /\blab\b/)
   await page.goBack()
-  await expect(page.getByText('Page 2 of')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(pageLabel(page, 2)).toBeVisible()
+  await expect(categoryButton(page, 'all')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the address opens a category and a page', async ({ page }) => {
   await page.goto('/glimpse?category=smartclass&page=2')
-  await expect(page.getByRole('button', { name: 'Smart Class' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Page 2 of')).toBeVisible()
+  await expect(categoryButton(page, 'smartclass')).toHaveAttribute('aria-pressed', 'true')
+  await expect(pageLabel(page, 2)).toBeVisible()
   await expect(page.locator(SHOWN).first()).toHaveAttribute('data-categories', /\bsmartclass\b/)
 })
 
-test('each picture leads to its full-size file', async ({ page, request }) => {
+test('each picture links to its full-size file', async ({ page, request }) => {
   await page.goto('/glimpse')
   const href = await page.locator(SHOWN).first().getByRole('link').getAttribute('href')
   const answer = await request.get(href ?? '')
@@ -60,35 +68,58 @@ test('a picture opens in the viewer among all of its category; Back closes it an
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/glimpse?category=lab')
-  const pictures = await page.locator('photo-gallery li[data-categories~="lab"]').count()
+  const pictures = await page.locator('main li[data-categories~="lab"]').count()
   const second = page.locator(SHOWN).nth(1).getByRole('link')
   await second.click()
-  const viewer = page.getByRole('dialog', { name: 'Pictures' })
-  const counter = viewer.getByText(/^\d+ of \d+$/)
-  await expect(counter).toHaveText(`2 of ${pictures}`)
+  const viewer = page.getByRole('dialog', { name: viewerLabels.name })
+  const counter = viewer.getByText(patternOf(fillIn(viewerLabels.counter, { count: pictures })))
+  await expect(counter).toHaveText(fillIn(viewerLabels.counter, { number: 2, count: pictures }))
   await expect(viewer.locator('.yarl__slide_current img')).toHaveJSProperty('complete', true)
   expect(await accessibilityFindings(page)).toEqual([])
-  await viewer.getByRole('button', { name: 'Previous picture' }).click()
-  await viewer.getByRole('button', { name: 'Previous picture' }).click()
-  await expect(counter).toHaveText(`${pictures} of ${pictures}`)
+  await viewer.getByRole('button', { name: viewerLabels.previous }).click()
+  await viewer.getByRole('button', { name: viewerLabels.previous }).click()
+  await expect(counter).toHaveText(fillIn(viewerLabels.counter, { number: pictures, count: pictures }))
   await page.goBack()
   await expect(viewer).toHaveCount(0)
   await expect(page).toHaveURL(/\/glimpse\?category=lab$/)
   await expect(second).toBeFocused()
 })
 
-test('React comes with the first picture that is opened, not before', async ({ page }) => {
+test('the viewer’s code is loaded with the first picture that is opened', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/glimpse')
+  await expect(page.locator('[component-export=PhotoGallery]')).not.toHaveAttribute('ssr')
   await page.locator(SHOWN).nth(1).hover()
-  expect(scripts.filter((url) => /lightbox|client/.test(url))).toEqual([])
+  expect(scripts.filter((url) => /lightbox/i.test(url))).toEqual([])
   await page.locator(SHOWN).nth(1).getByRole('link').press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
-  expect(scripts.filter((url) => /lightbox/.test(url))).not.toEqual([])
+  await expect(page.getByRole('dialog', { name: viewerLabels.name })).toBeVisible()
+  expect(scripts.filter((url) => /lightbox/i.test(url))).not.toEqual([])
 })
 
-test('hovering brings up a picture’s name and blurs the others; at rest nothing is blurred', async ({ page }) => {
+test('a click before the gallery is hydrated takes effect afterwards', async ({ page }) => {
+  let arrive = () => {}
+  const isAskedFor = new Promise<void>((asked) =>
+    page.route('**/_astro/PhotoGallery.*.js', async (route) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+        asked()
+      })
+      await route.continue()
+    }),
+  )
+  await page.goto('/glimpse?category=sports')
+  const shown = await page.locator(SHOWN).evaluateAll((tiles) => tiles.map((tile) => tile.dataset.categories))
+  expect(shown.filter((categories) => !categories?.includes('sports'))).toEqual([])
+  await categoryButton(page, 'lab').click()
+  await isAskedFor
+  await expect(page).toHaveURL(/category=sports$/)
+  arrive()
+  await expect(page).toHaveURL(/category=lab$/)
+  await expect(categoryButton(page, 'lab')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('hovering shows a picture’s name and blurs the others', async ({ page }) => {
   await page.goto('/glimpse')
   const third = page.locator(SHOWN).nth(2)
   const blurOf = (place: number) =>
@@ -107,10 +138,10 @@ test('hovering brings up a picture’s name and blurs the others; at rest nothin
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all pictures are there, and no control that does nothing', async ({ page }) => {
+  test('all pictures are shown, without controls', async ({ page }) => {
     await page.goto('/glimpse')
     expect(await page.locator(SHOWN).count()).toBeGreaterThan(16)
-    await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Sports' })).toBeHidden()
+    await expect(page.getByRole('button', { name: glimpsePage.next })).toBeHidden()
+    await expect(categoryButton(page, 'sports')).toBeHidden()
   })
 })

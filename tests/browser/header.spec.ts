@@ -1,29 +1,43 @@
-import { expect, test } from './site.ts'
+import type { Page } from '@playwright/test'
+import { chrome, entryAt, fillIn, menuLabel, navigation, school } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
+
+const ABOUT = menuLabel('/about')
+const VALUES = menuLabel('/about/values')
+const NEWS_COVERAGE = menuLabel('/news-coverage')
+/** The item of the main menu whose sub-menu has the events. */
+const HIGHLIGHTS = entryAt(
+  navigation.menu.filter(({ href, links }) => href === '/events' && links),
+  0,
+).label
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: chrome.mainMenu })
+const subMenuButton = (page: Page, label: string) =>
+  page.getByRole('button', { name: fillIn(chrome.showSubMenu, { label }) })
 
 test.describe('wide screens', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('a sub-menu opens on hover and closes when the pointer leaves', async ({ page }) => {
     await page.goto('/sports')
-    const values = page.getByRole('link', { name: 'Our Values' })
+    const values = page.getByRole('link', { name: VALUES })
     await expect(values).toBeHidden()
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About Us' }).hover()
+    await mainMenu(page).getByRole('link', { name: ABOUT }).hover()
     await expect(values).toBeVisible()
     await page.mouse.move(700, 700)
     await expect(values).toBeHidden()
   })
 
-  test('a sub-menu opens on keyboard focus, and Escape closes it and gives the focus back', async ({ page }) => {
+  test('a sub-menu opens on keyboard focus; Escape closes it and returns the focus', async ({ page }) => {
     await page.goto('/sports')
-    const menu = page.getByRole('navigation', { name: 'Main menu' })
-    const button = page.getByRole('button', { name: 'Show the pages under Highlights' })
-    await menu.getByRole('link', { name: 'Glimpse' }).focus()
+    const menu = mainMenu(page)
+    const button = subMenuButton(page, HIGHLIGHTS)
+    await menu.getByRole('link', { name: menuLabel('/glimpse') }).focus()
     await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name: 'Highlights' })).toBeFocused()
+    await expect(menu.getByRole('link', { name: HIGHLIGHTS })).toBeFocused()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name: 'Events', exact: true })).toBeFocused()
+    await expect(menu.getByRole('link', { name: menuLabel('/events'), exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -33,24 +47,24 @@ test.describe('wide screens', () => {
 
   test('a sub-menu opens and closes by a tap on its button', async ({ page }) => {
     await page.goto('/sports')
-    const button = page.getByRole('button', { name: 'Show the pages under About Us' })
-    const values = page.getByRole('link', { name: 'Our Values' })
+    const button = subMenuButton(page, ABOUT)
+    const values = page.getByRole('link', { name: VALUES })
     await button.dispatchEvent('click')
     await expect(values).toBeVisible()
     await button.dispatchEvent('click')
     await expect(values).toBeHidden()
   })
 
-  test('the wide bar offers News Coverage; the current page and its parent are marked', async ({ page }) => {
+  test('the wide menu has the news coverage; the current page and its parent are marked', async ({ page }) => {
     await page.goto('/news-coverage')
-    const menu = page.getByRole('navigation', { name: 'Main menu' })
-    await menu.getByRole('link', { name: 'Highlights' }).hover()
-    await expect(menu.getByRole('link', { name: 'News Coverage' })).toHaveAttribute('aria-current', 'page')
+    const menu = mainMenu(page)
+    await menu.getByRole('link', { name: HIGHLIGHTS }).hover()
+    await expect(menu.getByRole('link', { name: NEWS_COVERAGE })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('after 300 px the way back to the top appears and leads there', async ({ page }) => {
+  test('after 300 px the back-to-top link appears and works', async ({ page }) => {
     await page.goto('/policies')
-    const toTop = page.getByRole('link', { name: 'Back to the top' })
+    const toTop = page.getByRole('link', { name: chrome.backToTop })
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     await expect(toTop).toBeHidden()
     await page.evaluate(() => scrollTo({ top: 302, behavior: 'instant' }))
@@ -59,10 +73,10 @@ test.describe('wide screens', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
+  test('the first Tab focuses the skip link, which goes to the content', async ({ page }) => {
     await page.goto('/policies')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: chrome.skipLink })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator('#main')).toBeFocused()
   })
@@ -71,25 +85,25 @@ test.describe('wide screens', () => {
 test.describe('narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the side panel carries the school’s name, leaves News Coverage out, and closes on a link', async ({ page }) => {
+  test('the side panel has the school’s name and no news coverage, and closes on a link', async ({ page }) => {
     await page.goto('/policies')
-    await page.getByRole('button', { name: 'Open the menu' }).tap()
-    const panel = page.getByRole('dialog', { name: 'Siswan Valley International School' })
+    await page.getByRole('button', { name: chrome.openMenu }).tap()
+    const panel = page.getByRole('dialog', { name: school.name })
     await expect(panel).toBeVisible()
-    await panel.getByText('Highlights').tap()
-    await expect(panel.getByRole('link', { name: 'Events' })).toBeVisible()
-    await expect(panel.getByRole('link', { name: 'News Coverage' })).toHaveCount(0)
-    await panel.getByRole('link', { name: 'Contact Us' }).tap()
+    await panel.getByText(HIGHLIGHTS).tap()
+    await expect(panel.getByRole('link', { name: menuLabel('/events') })).toBeVisible()
+    await expect(panel.getByRole('link', { name: NEWS_COVERAGE })).toHaveCount(0)
+    await panel.getByRole('link', { name: menuLabel('/contact-us') }).tap()
     await expect(page).toHaveURL(/\/contact-us$/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('the side panel closes on its button, on Escape and on a tap beside it', async ({ page }) => {
+  test('the side panel closes on its button, on Escape and on a tap on the backdrop', async ({ page }) => {
     await page.goto('/policies')
-    const open = page.getByRole('button', { name: 'Open the menu' })
+    const open = page.getByRole('button', { name: chrome.openMenu })
     const panel = page.getByRole('dialog')
     await open.tap()
-    await panel.getByRole('button', { name: 'Close the menu' }).tap()
+    await panel.getByRole('button', { name: chrome.closeMenu }).tap()
     await expect(panel).toBeHidden()
     await open.tap()
     await page.keyboard.press('Escape')
@@ -100,10 +114,10 @@ test.describe('narrow screens', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('a key pressed at once is meant for the side panel that is about to open', async ({ page }) => {
+  test('a key pressed before the side panel has opened goes to the panel', async ({ page }) => {
     await page.goto('/policies')
     const panel = page.getByRole('dialog')
-    const open = page.getByRole('button', { name: 'Open the menu' })
+    const open = page.getByRole('button', { name: chrome.openMenu })
     await open.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
@@ -115,11 +129,11 @@ test.describe('narrow screens', () => {
     await expect(panel.locator(':focus')).toHaveCount(1)
   })
 
-  test('the bar at the foot offers an enquiry and a call, but not on the contact page', async ({ page }) => {
+  test('the bottom bar has an enquiry and a telephone link, except on the contact page', async ({ page }) => {
     await page.goto('/policies')
-    const bar = page.getByRole('complementary', { name: 'Enquire or call' })
-    await expect(bar.getByRole('link', { name: 'Enquire Now' })).toBeVisible()
-    await expect(bar.getByRole('link', { name: 'Call Us' })).toHaveAttribute('href', /^tel:\+/)
+    const bar = page.getByRole('complementary', { name: chrome.enquiryBar })
+    await expect(bar.getByRole('link', { name: chrome.enquire })).toBeVisible()
+    await expect(bar.getByRole('link', { name: chrome.call })).toHaveAttribute('href', /^tel:\+/)
     await page.goto('/contact-us')
     await expect(bar).toHaveCount(0)
   })
@@ -130,7 +144,7 @@ test.describe('without script', () => {
 
   test('sub-menus open on hover and everything on a page is visible', async ({ page }) => {
     await page.goto('/policies')
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About Us' }).hover()
-    await expect(page.getByRole('link', { name: 'Our Values' })).toBeVisible()
+    await mainMenu(page).getByRole('link', { name: ABOUT }).hover()
+    await expect(page.getByRole('link', { name: VALUES })).toBeVisible()
   })
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import home from '../../content/data/home.json' with { type: 'json' }
-import { expect, test } from './site.ts'
+import { home } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
 const { playLabel, pauseLabel } = home.hero
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** The films that the page has asked for so far, in order. */
+/** Returns the videos that the page has requested so far, in order. */
 function filmRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ for (const [shape, viewport] of [
   })
 }
 
-test('the film is silent, endless and in its place; the poster stands there first', async ({ page }) => {
+test('the video is muted, loops and fills its place; the poster is shown first', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.route('**/video/**', (route) => route.abort())
   await page.goto('/')
@@ -55,7 +55,7 @@ test('the film is silent, endless and in its place; the poster stands there firs
   await expect(poster).toHaveJSProperty('complete', true)
   const [posterBox, videoBox] = [await poster.boundingBox(), await video.boundingBox()]
   expect(videoBox).toEqual(posterBox)
-  // Header, its line and the film make the first screen.
+  // Header, its border and the video fill the first screen.
   expect(Math.round((videoBox?.y ?? 0) + (videoBox?.height ?? 0))).toBe(DESKTOP.height)
 })
 
@@ -75,7 +75,7 @@ for (const [viewport, shown] of [
   })
 }
 
-test('the sun pauses the film and plays it on', async ({ page }) => {
+test('the sun pauses and resumes the video', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
   await page.getByRole('button', { name: pauseLabel }).click()
@@ -84,7 +84,7 @@ test('the sun pauses the film and plays it on', async ({ page }) => {
   await expect(film(page)).toHaveJSProperty('paused', false)
 })
 
-test('a film that was paused stays so when it comes back into view', async ({ page }) => {
+test('a paused video stays paused when it comes back into view', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
   await page.getByRole('button', { name: pauseLabel }).click()
@@ -94,12 +94,12 @@ test('a film that was paused stays so when it comes back into view', async ({ pa
   await expect(film(page)).toHaveJSProperty('paused', true)
 })
 
-test('with reduced motion the poster stays until somebody asks for the film', async ({ page }) => {
+test('with reduced motion the poster is shown until the video is played by its button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await staysStill(page)
 })
 
-test('with Save-Data the poster stays until somebody asks for the film', async ({ page }) => {
+test('with Save-Data the poster is shown until the video is played by its button', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await staysStill(page)
 })

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
-import { openAsStaff, pictureFile } from '../support/staff-browser.ts'
-import { expect, test } from './site.ts'
+import { adminLabels, fillIn, patternOf } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
 
-test.use({ reducedMotion: 'reduce' })
+const { frame, picture, recordForm, recordList } = adminLabels
+const { events } = adminLabels.records
+
+test.use({ isStaff: true, reducedMotion: 'reduce' })
 
 /** Presses Tab until the focus is on a control of this name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -19,35 +24,33 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? ''
 }
 
-test('by keyboard alone, staff create an event, take it off the website, bin it and bring it back', async ({
-  page,
-}) => {
-  await openAsStaff(page)
+test('by keyboard alone, staff create, unpublish, delete and restore an event', async ({ page }) => {
+  await openStaffArea(page)
   const title = `Typed ${Date.now()}`
   await expect(
     page
       .getByRole('listitem')
-      .filter({ hasText: /pictures?/ })
+      .filter({ has: page.getByRole('button', { name: recordList.unpublish }) })
       .first(),
   ).toBeVisible()
-  await tabTo(page, /^Title$/)
+  await tabTo(page, patternOf(recordForm.title))
   await page.keyboard.type(title)
-  await tabTo(page, /Choose a picture|Feature image/)
+  await tabTo(page, new RegExp([recordForm.choose, recordForm.feature].map(RegExp.escape).join('|')))
   await expect(page.locator(':focus')).toHaveAttribute('type', 'file')
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
   await (await chooser).setFiles(await pictureFile('typed.jpg'))
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await tabTo(page, /^Create Event$/)
+  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
+  await tabTo(page, patternOf(events.submit))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Event created successfully!')).toBeVisible()
 
   const row = page.getByRole('listitem').filter({ hasText: title })
-  await row.getByRole('button', { name: 'Unpublish' }).press('Enter')
-  await expect(row).toContainText('Not published')
-  await row.getByRole('button', { name: `Delete ${title}` }).press('Enter')
-  await expect(page.getByText('Event moved to the bin.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(page.getByText('Restored from the bin.')).toBeVisible()
-  await expect(row.getByRole('button', { name: `Edit ${title}` })).toBeVisible()
+  await row.getByRole('button', { name: recordList.unpublish }).press('Enter')
+  await expect(row).toContainText(recordList.unpublished)
+  await row.getByRole('button', { name: fillIn(recordList.delete, { name: title }) }).press('Enter')
+  await expect(page.getByText(events.binned)).toBeVisible()
+  await page.getByRole('button', { name: frame.undo }).press('Enter')
+  await expect(page.getByText(recordList.restored)).toBeVisible()
+  await expect(row.getByRole('button', { name: fillIn(recordList.edit, { name: title }) })).toBeVisible()
 })

@@ -1,20 +1,25 @@
+import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { STAFF_SETTINGS } from '../support/staff-settings.ts'
-import { expect, test } from './site.ts'
+import { adminLabels } from '../support/content.ts'
+import { STAFF } from '../support/staff.ts'
+import { expect, test } from './fixtures.ts'
 
-const { ADMIN_EMAIL, ADMIN_PASSWORD } = STAFF_SETTINGS
+const { records, signIn } = adminLabels
+const emailField = (page: Page) => page.getByLabel(signIn.email)
+const passwordField = (page: Page) => page.getByLabel(signIn.password)
+const sendButton = (page: Page) => page.getByRole('button', { name: signIn.send })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login')
 })
 
-test('says "Invalid username or password." and keeps what was typed', async ({ page }) => {
+test('shows "Invalid username or password." and keeps the values', async ({ page }) => {
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
-  await page.getByPlaceholder('Your email or username').fill(ADMIN_EMAIL)
-  await page.getByLabel('Password').fill('wrong')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByPlaceholder(signIn.emailHint).fill(STAFF.email)
+  await passwordField(page).fill('wrong')
+  await sendButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password.')
-  await expect(page.getByLabel('Email')).toHaveValue(ADMIN_EMAIL)
+  await expect(emailField(page)).toHaveValue(STAFF.email)
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
@@ -28,45 +33,45 @@ test('signs in by keyboard alone, and shows that it is busy', async ({ page }) =
     await held
     await route.continue()
   })
-  await page.getByLabel('Email').focus()
-  await page.keyboard.type(ADMIN_EMAIL)
+  await emailField(page).focus()
+  await page.keyboard.type(STAFF.email)
   await page.keyboard.press('Tab')
-  await page.keyboard.type(ADMIN_PASSWORD)
+  await page.keyboard.type(STAFF.password)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
   await page.keyboard.press('Space')
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
-  await page.getByLabel('Password').focus()
+  await expect(passwordField(page)).toHaveAttribute('type', 'password')
+  await passwordField(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: signIn.sending })).toBeDisabled()
   expect(await accessibilityFindings(page)).toEqual([])
   answer()
   await expect(page).toHaveURL(/\/admin$/)
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
 })
 
-test('passes on how long a throttled account has to wait', async ({ page }) => {
+test('shows how long a throttled account has to wait', async ({ page }) => {
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
   const error = 'Too many attempts to sign in. Please try again in 15 minutes.'
   await page.route('**/api/login', (route) => route.fulfill({ status: 429, json: { error } }))
-  await page.getByLabel('Email').fill(ADMIN_EMAIL)
-  await page.getByLabel('Password').fill('guess')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await emailField(page).fill(STAFF.email)
+  await passwordField(page).fill('guess')
+  await sendButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(error)
 })
 
-test('posted before its script is there, it signs in once and for all', async ({ page }) => {
+test('a form posted before hydration signs in, also for later loads', async ({ page }) => {
   await page.route('**/_astro/LoginForm*.js', (route) => route.abort())
   await page.reload()
-  await page.getByLabel('Email').fill(ADMIN_EMAIL)
-  await page.getByLabel('Password').fill(ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible()
+  await emailField(page).fill(STAFF.email)
+  await passwordField(page).fill(STAFF.password)
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { name: records.events.create })).toBeVisible()
   await expect(page).toHaveURL(/\/admin$/)
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
 
-  // The mark decides at every later load, although the session lives.
+  // Every later load checks the mark, although the session is alive.
   await page.evaluate(() => localStorage.removeItem('isAuthenticated'))
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
@@ -77,10 +82,23 @@ test('posted before its script is there, it signs in once and for all', async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is a form of its own that leads to the staff area', async ({ page }) => {
-    await page.getByLabel('Email').fill(ADMIN_EMAIL)
-    await page.getByLabel('Password').fill(ADMIN_PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+  test('is a plain form that leads to the staff area', async ({ page }) => {
+    await emailField(page).fill(STAFF.email)
+    await passwordField(page).fill(STAFF.password)
+    await sendButton(page).click()
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+
+  test('comes back with the reason and the e-mail in the frame of the site', async ({ page }) => {
+    await emailField(page).fill(STAFF.email)
+    await passwordField(page).fill('wrong')
+    await sendButton(page).click()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password.')
+    await expect(emailField(page)).toHaveValue(STAFF.email)
+    await expect(passwordField(page)).toHaveValue('')
+    await passwordField(page).fill(STAFF.password)
+    await sendButton(page).click()
     await expect(page).toHaveURL(/\/admin$/)
   })
 })

@@ -1,13 +1,14 @@
 import type { Locator } from '@playwright/test'
-import home from '../../content/data/home.json' with { type: 'json' }
-import { expect, test } from './site.ts'
+import { campusLife, home } from '../support/content.ts'
+import { withoutScrollTimelines } from '../support/no-scroll-timelines.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const filterOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).filter)
 const scaleOf = (element: Locator) => element.evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).a)
 
-test('a page that nobody has scrolled hides nothing; then parts come in 0.1 s apart, and all are there in the end', async ({
+test('nothing is hidden before the first scroll; then elements fade in 0.1 s apart until all are visible', async ({
   page,
 }) => {
   await page.goto('/')
@@ -21,11 +22,11 @@ test('a page that nobody has scrolled hides nothing; then parts come in 0.1 s ap
   const delays = await tiles.evaluateAll((items) =>
     items.map((item) => Number.parseFloat(getComputedStyle(item).transitionDelay)),
   )
-  expect(delays).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5])
+  expect(delays).toEqual(campusLife.map((_, index) => index / 10))
   await expect(tiles.last()).toHaveCSS('opacity', '1')
 })
 
-test('pointing at a tile of the gallery brings its picture closer and blurs the others', async ({ page }) => {
+test('hovering a tile of the gallery zooms its picture and blurs the others', async ({ page }) => {
   await page.goto('/')
   const pictures = page.getByRole('region', { name: home.gallery.heading, exact: true }).locator('li img')
   await pictures.nth(1).scrollIntoViewIfNeeded()
@@ -36,7 +37,7 @@ test('pointing at a tile of the gallery brings its picture closer and blurs the 
   expect(await filterOf(pictures.nth(1))).toBe('none')
 })
 
-test('pointing at a tile of Campus Life lets the others step back', async ({ page }) => {
+test('hovering a tile of Campus Life blurs the others', async ({ page }) => {
   await page.goto('/')
   const tiles = page.getByRole('region', { name: home.campusLife.heading }).locator('li > div')
   await tiles.nth(2).scrollIntoViewIfNeeded()
@@ -46,26 +47,34 @@ test('pointing at a tile of Campus Life lets the others step back', async ({ pag
   expect(await filterOf(tiles.nth(2))).toBe('none')
 })
 
-test('without scroll-driven animation the sun of a divider climbs once, for 600 ms', async ({ page }) => {
-  await page.addInitScript(() => {
-    CSS.supports = (property: string) => property !== 'animation-timeline'
-  })
+test('without scroll timelines a script raises the sun of a divider as the divider enters', async ({ page }) => {
+  await withoutScrollTimelines(page)
   await page.goto('/')
-  const divider = page.locator('.divider').first()
+  const divider = page.locator('[data-scroll-driven=sun]').first()
+  const sun = divider.locator('circle')
   await page.mouse.wheel(0, 40)
-  await expect(divider).toHaveAttribute('data-climbed', 'no')
-  await expect(divider.locator('circle')).toHaveCSS('transition-duration', '0.6s')
-  await divider.scrollIntoViewIfNeeded()
-  await expect(divider).toHaveAttribute('data-climbed', 'yes')
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(divider).not.toBeInViewport()
-  await expect(divider).toHaveAttribute('data-climbed', 'yes')
+  await expect(sun).toHaveCSS('transform', /matrix\(1, 0, 0, 1, -66, 12\)/)
+  await divider.evaluate((line) => line.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect
+    .poll(() => sun.evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).e))
+    .toBeGreaterThan(-20)
+  await divider.evaluate((line) => line.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect.poll(() => sun.evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).e)).toBe(0)
 })
 
-test('with reduced motion nothing travels: no part hidden, no animation, no closer picture', async ({ page }) => {
+test('a browser with scroll timelines loads no script for them', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto('/')
+  await page.mouse.wheel(0, 2_000)
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((address) => address.includes('scroll-animations'))).toEqual([])
+})
+
+test('with reduced motion nothing is hidden, animated or zoomed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await expect(page.locator('[data-revealed], [data-climbed]')).toHaveCount(0)
+  await expect(page.locator('[data-revealed]')).toHaveCount(0)
   const running = await page.evaluate(() =>
     document.getAnimations().map((animation) => (animation as CSSAnimation).animationName),
   )

@@ -1,10 +1,12 @@
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
-import { expect, test } from './site.ts'
+import { home } from '../support/content.ts'
+import { enquiryPopup } from '../support/enquiry-form.ts'
+import { expect, test } from './fixtures.ts'
 
-const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Enquire Now' })
+test.use({ opensPopup: true })
 
-/** The page believes that the browser prepares it ahead, until it is opened. */
+/** Simulates prerendering: `document.prerendering` is true until the page is opened. */
 async function prepareAhead(page: Page, path: string) {
   await page.clock.install()
   await page.addInitScript(() => {
@@ -19,31 +21,31 @@ const openPrepared = (page: Page) =>
     document.dispatchEvent(new Event('prerenderingchange'))
   })
 
-test('the popup’s ten seconds begin when a page that was prepared ahead is opened', async ({ page }) => {
+test('the popup’s ten seconds begin when a prerendered page is opened', async ({ page }) => {
   await prepareAhead(page, '/uniform')
   await page.clock.fastForward(30_000)
-  await expect(popupOf(page)).toHaveCount(0)
+  await expect(enquiryPopup(page)).toHaveCount(0)
   await openPrepared(page)
   await page.clock.fastForward(9_900)
-  await expect(popupOf(page)).toHaveCount(0)
+  await expect(enquiryPopup(page)).toHaveCount(0)
   await page.clock.fastForward(100)
-  await expect(popupOf(page)).toBeVisible()
+  await expect(enquiryPopup(page)).toBeVisible()
 })
 
-test('the film is fetched when a page that was prepared ahead is opened', async ({ page }) => {
+test('the video is loaded when a prerendered page is opened', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/video/')) films.push(request.url())
   })
   await prepareAhead(page, '/')
   await page.clock.fastForward(5_000)
-  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
+  await expect(page.getByRole('button', { name: home.hero.playLabel })).toBeVisible()
   expect(films).toEqual([])
   await openPrepared(page)
   await expect.poll(() => films.length).toBeGreaterThan(0)
 })
 
-test('the browser may get ready what is a page of the site, and nothing else', async ({ page }) => {
+test('speculation rules match pages of the site only', async ({ page }) => {
   await page.goto('/news-coverage')
   const rules: unknown = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '')
   const text = JSON.stringify(rules)
@@ -55,7 +57,7 @@ test('the browser may get ready what is a page of the site, and nothing else', a
   })
 })
 
-test('Back shows the page as it was left, from the browser’s memory', async ({ site }) => {
+test('Back restores the page from the back/forward cache', async ({ site }) => {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: CHROMIUM_ARGS,
@@ -79,7 +81,7 @@ test('Back shows the page as it was left, from the browser’s memory', async ({
   }
 })
 
-test('pages fade over with the header in place, and not for visitors who ask for less motion', async ({ page }) => {
+test('pages cross-fade with the header in place, except with reduced motion', async ({ page }) => {
   const transitions = () =>
     page.evaluate(() =>
       [...document.styleSheets].flatMap((sheet) =>

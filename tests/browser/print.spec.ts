@@ -1,15 +1,16 @@
-import { expect, test } from './site.ts'
+import { disclosureDocuments, disclosureMenu, entryAt, policies } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
 const INK = 'rgb(20, 33, 61)'
 
-test('the policies print as one sheet, all twelve in ink', async ({ page }) => {
+test('the policies print on one sheet, all in black', async ({ page }) => {
   await page.goto('/policies')
   await page.emulateMedia({ media: 'print' })
   const rules = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
-  await expect(rules).toHaveCount(12)
+  await expect(rules).toHaveCount(policies.length)
   for (const rule of await rules.all()) {
     await expect(rule).toHaveCSS('color', INK)
     await expect(rule).toHaveCSS('opacity', '1')
@@ -18,7 +19,7 @@ test('the policies print as one sheet, all twelve in ink', async ({ page }) => {
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('on paper the logo heads the page; what only works on a screen stays away', async ({ page }) => {
+test('the printed page begins with the logo, without elements that work on a screen only', async ({ page }) => {
   await page.goto('/program/arts')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner').getByRole('img')).toBeVisible()
@@ -27,7 +28,17 @@ test('on paper the logo heads the page; what only works on a screen stays away',
     for (const part of await hidden.all()) await expect(part).toBeHidden()
 })
 
-test('the disclosure prints whole: the roster unfolded, each document once, no pictures', async ({ page }) => {
+/** A document that is in the menu and in the form. */
+const entry = entryAt(
+  disclosureMenu.flatMap(({ submenu = [] }) => submenu),
+  5,
+)
+const certificate = entryAt(
+  disclosureDocuments.filter(({ id }) => id === entry.document),
+  0,
+)
+
+test('the disclosure prints in full: the roster expanded, each document once, no pictures', async ({ page }) => {
   await page.goto('/cbse-disclosure')
   await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')
@@ -37,8 +48,8 @@ test('the disclosure prints whole: the roster unfolded, each document once, no p
       .or(main.getByRole('rowheader', { name: 'PGT' }))
       .first(),
   ).toBeVisible()
-  await expect(main.getByText('Fire safety certificate')).toHaveCount(1)
-  await expect(main.getByRole('link', { name: /^Fire safety/ })).toHaveCount(0)
+  await expect(main.getByText(certificate.title)).toHaveCount(1)
+  await expect(main.getByRole('link', { name: new RegExp(`^${RegExp.escape(entry.label)}`) })).toHaveCount(0)
   await expect(main.getByRole('img')).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'CSV' })).toHaveCount(0)
 })

@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { entryAt, frontMatters, programLabels } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
-const IDS = ['arts', 'science', 'math', 'robotics', 'language']
-/** The content of a 1440 px wide page; only an open card is as wide. */
+const programs = frontMatters('programs').toSorted((a, b) => a.order - b.order)
+const IDS = programs.map(({ id }) => id)
+const [FIRST, LATER] = [entryAt(IDS, 0), entryAt(IDS, 3)]
+/** The programme with a list of languages. */
+const language = entryAt(
+  programs.filter(({ languages }) => languages),
+  0,
+)
+/** The content width of a 1440 px wide page; only an expanded card has it. */
 const FULL_WIDTH_PX = 1280
 
 const widthOf = async (page: Page, id: string) => Math.round((await page.locator(`#${id}`).boundingBox())?.width ?? 0)
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the cards stand in their order, and the first is open', async ({ page }) => {
+test('the cards are in their order, and the first is expanded', async ({ page }) => {
   await page.goto('/program')
   const cards = page.locator('main li[id]')
   expect(await cards.evaluateAll((items) => items.map(({ id }) => id))).toEqual(IDS)
@@ -18,7 +26,7 @@ test('the cards stand in their order, and the first is open', async ({ page }) =
 })
 
 for (const id of IDS) {
-  test(`/program#${id} brings that card into view and opens it over the whole width`, async ({ page }) => {
+  test(`/program#${id} scrolls to that card and expands it to the full width`, async ({ page }) => {
     await page.goto(`/program#${id}`)
     const card = page.locator(`#${id}`)
     await expect(card).toBeInViewport({ ratio: 1 })
@@ -27,27 +35,27 @@ for (const id of IDS) {
   })
 }
 
-test('an unknown name in the address leaves the first card open', async ({ page }) => {
+test('with an unknown hash the first card is expanded', async ({ page }) => {
   await page.goto('/program#astronomy')
-  expect(await widthOf(page, 'arts')).toBe(FULL_WIDTH_PX)
+  expect(await widthOf(page, FIRST)).toBe(FULL_WIDTH_PX)
 })
 
-test('a change of the address opens another card', async ({ page }) => {
-  await page.goto('/program#arts')
-  await page.evaluate(() => {
-    location.hash = 'robotics'
-  })
-  await expect(page.locator('#robotics')).toBeInViewport({ ratio: 1 })
-  expect(await widthOf(page, 'robotics')).toBe(FULL_WIDTH_PX)
-  expect(await widthOf(page, 'arts')).toBeLessThan(FULL_WIDTH_PX)
+test('a change of the hash expands another card', async ({ page }) => {
+  await page.goto(`/program#${FIRST}`)
+  await page.evaluate((id) => {
+    location.hash = id
+  }, LATER)
+  await expect(page.locator(`#${LATER}`)).toBeInViewport({ ratio: 1 })
+  expect(await widthOf(page, LATER)).toBe(FULL_WIDTH_PX)
+  expect(await widthOf(page, FIRST)).toBeLessThan(FULL_WIDTH_PX)
 })
 
-test('a click on a card leads to its programme, whose button leads back', async ({ page }) => {
+test('a click on a card opens its programme, whose button leads back', async ({ page }) => {
   await page.goto('/program')
-  await page.getByRole('heading', { name: 'Language Studies' }).click()
-  await expect(page).toHaveURL(/\/program\/language$/)
-  await expect(page).toHaveTitle(/^Language Studies/)
-  await expect(page.getByText('French (optional)')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Programs' }).click()
+  await page.getByRole('heading', { name: language.title }).click()
+  await expect(page).toHaveURL(new RegExp(`/program/${language.id}$`))
+  await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(language.title)}`))
+  await expect(page.getByText(entryAt(language.languages ?? [], -1))).toBeVisible()
+  await page.getByRole('link', { name: programLabels.back }).click()
   await expect(page).toHaveURL(/\/program$/)
 })

@@ -1,20 +1,41 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { expect, test } from './site.ts'
+import { type BuiltPage, builtPages } from '../support/built-site.ts'
+import {
+  chrome,
+  disclosureMenu,
+  enquiryForm,
+  entryAt,
+  fillIn,
+  frontMatter,
+  menuLabel,
+  patternOf,
+  search,
+} from '../support/content.ts'
+import { enquiryPopup } from '../support/enquiry-form.ts'
+import { expect, test } from './fixtures.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-const fieldOf = (page: Page) => dialogOf(page).getByRole('searchbox', { name: 'Search' })
-const resultsOf = (page: Page) => dialogOf(page).getByRole('list', { name: 'Results' }).getByRole('link')
+/** A page's title without the school's name, as a search query. */
+const UNIFORM = entryAt(frontMatter('pages/uniform').title.split(' | '), 0)
+/** A word that no page has. */
+const NOWHERE = 'qqzxqq'
+const SITE = builtPages()
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: search.field })
+const fieldOf = (page: Page) => dialogOf(page).getByRole('searchbox', { name: search.field })
+const resultsOf = (page: Page) => dialogOf(page).getByRole('list', { name: search.results }).getByRole('link')
 
 test.describe('by keyboard', () => {
   for (const key of ['/', 'Control+k', 'Meta+k']) {
-    test(`${key} opens it, Escape closes it and gives the focus back`, async ({ page }) => {
+    test(`${key} opens it, Escape closes it and returns the focus`, async ({ page }) => {
       await page.goto('/policies')
-      const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Academics' })
+      const link = page
+        .getByRole('navigation', { name: chrome.mainMenu })
+        .getByRole('link', { name: menuLabel('/academics') })
       await link.focus()
       await page.keyboard.press(key)
       await expect(fieldOf(page)).toBeFocused()
-      await page.keyboard.type('uniform')
+      await page.keyboard.type(UNIFORM)
       await expect(resultsOf(page).first()).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialogOf(page)).toBeHidden()
@@ -22,10 +43,10 @@ test.describe('by keyboard', () => {
     })
   }
 
-  test('arrow keys walk through the results and Enter opens one', async ({ page }) => {
+  test('arrow keys move through the results and Enter opens one', async ({ page }) => {
     await page.goto('/policies')
-    await page.getByRole('button', { name: 'Search' }).press('Enter')
-    await fieldOf(page).fill('uniform list')
+    await page.getByRole('button', { name: search.button }).press('Enter')
+    await fieldOf(page).fill(UNIFORM)
     await expect(resultsOf(page).first()).toHaveAttribute('href', '/uniform')
     await page.keyboard.press('ArrowDown')
     await expect(resultsOf(page).first()).toBeFocused()
@@ -39,51 +60,52 @@ test.describe('by keyboard', () => {
   test('Enter in the field opens the first result', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('/')
-    await fieldOf(page).fill('uniform list')
+    await fieldOf(page).fill(UNIFORM)
     await expect(resultsOf(page).first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/uniform$/)
   })
 
-  test('a slash in a field is a slash, and no second dialog opens over the enquiry', async ({ page }) => {
+  test('a slash in a field is typed, and the search does not open over the enquiry popup', async ({ page }) => {
     await page.goto('/contact-us')
-    await page.getByRole('textbox', { name: 'Enquiry' }).focus()
+    await page.getByRole('textbox', { name: enquiryForm.labels.enquiry }).focus()
     await page.keyboard.type('1/2')
-    await expect(page.getByRole('textbox', { name: 'Enquiry' })).toHaveValue('1/2')
+    await expect(page.getByRole('textbox', { name: enquiryForm.labels.enquiry })).toHaveValue('1/2')
     await expect(dialogOf(page)).toBeHidden()
     await page.goto('/policies')
-    await page.getByRole('link', { name: 'Enquire Now' }).first().click()
-    await expect(page.getByRole('dialog', { name: 'Enquire Now' })).toBeVisible()
+    await page.getByRole('link', { name: chrome.enquire }).first().click()
+    await expect(enquiryPopup(page)).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(dialogOf(page)).toBeHidden()
   })
 })
 
-test('nothing of it is fetched before it is opened', async ({ page }) => {
+test('its code and data are not loaded before it is opened', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const ofSearch = () => asked.filter((path) => /pagefind|site-search|gallery-events/.test(path))
   await page.goto('/policies', { waitUntil: 'networkidle' })
   expect(ofSearch()).toEqual([])
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: search.button }).click()
   await expect.poll(ofSearch).toContainEqual(expect.stringContaining('/pagefind/pagefind.js'))
 })
 
-for (const [asked, href] of [
-  ['dakhla', '/admission'],
-  ['fee structure', '/fee-structure'],
-  ['tc', '/documents/disclosure/school-leaving-certificate.pdf'],
-  ['vardi', '/uniform'],
-] as const) {
-  test(`“${asked}” finds ${href}`, async ({ page }) => {
-    await page.goto('/policies')
-    await page.keyboard.press('/')
-    await fieldOf(page).fill(asked)
-    await expect(dialogOf(page).locator(`[data-results] a[href="${href}"]`)).toBeVisible()
-  })
-}
+test('the helpful pages are found by their names, and every synonym has results', async ({ page }) => {
+  await page.goto('/policies')
+  await page.keyboard.press('/')
+  for (const { label, href } of search.helpful) {
+    await fieldOf(page).fill(label)
+    await expect(dialogOf(page).locator(`[data-results] a[href="${href}"]`), label).toBeVisible()
+  }
+  for (const { asked } of search.synonyms) {
+    await fieldOf(page).fill(NOWHERE)
+    await expect(resultsOf(page)).toHaveCount(0)
+    await fieldOf(page).fill(entryAt(asked, 0))
+    await expect(resultsOf(page).first(), entryAt(asked, 0)).toBeVisible()
+  }
+})
 
-test('events and news are found by their names, as far as they are typed', async ({ page, request }) => {
+test('events and news are found by the beginning of their names', async ({ page, request }) => {
   const { events } = await (await request.get('/api/gallery-events')).json()
   const { name, url } = events[0]
   await page.goto('/policies')
@@ -93,96 +115,124 @@ test('events and news are found by their names, as far as they are typed', async
   await expect(resultsOf(page).first()).toHaveAttribute('href', url)
 })
 
-test('it says how many there are, that there are none, and where to go then', async ({ page }) => {
+test('it shows the number of results, or that there are none with helpful links', async ({ page }) => {
   await page.goto('/policies')
   await page.keyboard.press('/')
   const status = dialogOf(page).getByRole('status')
-  await expect(dialogOf(page).getByRole('link', { name: 'Admissions' })).toBeVisible()
-  await fieldOf(page).fill('admission')
-  await expect(status).toHaveText(/^\d+ results/)
-  await fieldOf(page).fill('qqzxqq')
-  await expect(status).toHaveText('Nothing found for “qqzxqq”.')
-  await expect(dialogOf(page).getByRole('link', { name: 'Admissions' })).toBeVisible()
-  await fieldOf(page).fill('scissors sanitation')
-  await expect(status).toHaveText(/some of them/)
+  const helpful = dialogOf(page).getByRole('link', { name: entryAt(search.helpful, 0).label })
+  await expect(helpful).toBeVisible()
+  await fieldOf(page).fill('school')
+  await expect(status).toHaveText(new RegExp(`${patternOf(search.many).source}|${patternOf(search.first).source}`))
+  await fieldOf(page).fill(NOWHERE)
+  await expect(status).toHaveText(fillIn(search.none, { query: NOWHERE }))
+  await expect(helpful).toBeVisible()
+  await fieldOf(page).fill(`${wordOnlyOn('/policies')} ${wordOnlyOn('/academics')}`)
+  await expect(status).toHaveText(patternOf(search.some))
 })
 
+/** Returns a word that no other page of the site has. */
+function wordOnlyOn(path: string): string {
+  const wordsOf = (page: BuiltPage) =>
+    new Set(
+      page.document
+        .querySelector('main')
+        ?.structuredText.toLowerCase()
+        .match(/\p{L}{6,}/gu),
+    )
+  const own = SITE.filter((page) => page.path === path).flatMap((page) => [...wordsOf(page)])
+  const others = SITE.filter((page) => page.path !== path).map(wordsOf)
+  return entryAt(
+    own.filter((word) => others.every((words) => !words.has(word))),
+    0,
+  )
+}
+
 test.describe('offline', () => {
-  test('it says so, and tries again', async ({ page }) => {
+  test('it shows an error and a retry button', async ({ page }) => {
     let isOffline = true
     await page.route('**/pagefind/**', (route) => (isOffline ? route.abort() : route.continue()))
     await page.goto('/policies')
     await page.keyboard.press('/')
-    await fieldOf(page).fill('uniform')
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/could not be loaded/)
+    await fieldOf(page).fill(UNIFORM)
+    await expect(dialogOf(page).getByRole('status')).toHaveText(search.failed)
     isOffline = false
-    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    await dialogOf(page).getByRole('button', { name: search.retry }).click()
     await expect(resultsOf(page).first()).toBeVisible()
   })
 })
 
-for (const width of [320, 390, 1440]) {
-  test(`at ${width} px axe objects to nothing, with and without results`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/policies')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(fieldOf(page)).toBeFocused()
-    expect(await accessibilityFindings(page)).toEqual([])
-    await fieldOf(page).fill('admission')
-    await expect(resultsOf(page).first()).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
-  })
-}
+test('axe finds no violations with and without results at any width', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/policies')
+  await page.getByRole('button', { name: search.button }).click()
+  await expect(fieldOf(page)).toBeFocused()
+  const expectAccessible = async () => {
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+      expect(await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+    }
+  }
+  await expectAccessible()
+  await fieldOf(page).fill('school')
+  await expect(resultsOf(page).first()).toBeVisible()
+  await expectAccessible()
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the side panel offers it too and makes way for it', async ({ page }) => {
+  test('the side panel has a search field, and closes when the search opens', async ({ page }) => {
     await page.goto('/policies')
-    await page.getByRole('button', { name: 'Open the menu' }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Search' }).tap()
+    await page.getByRole('button', { name: chrome.openMenu }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: search.button }).tap()
     await expect(fieldOf(page)).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    await fieldOf(page).fill('uniform list')
+    await fieldOf(page).fill(UNIFORM)
     await resultsOf(page).first().tap()
     await expect(page).toHaveURL(/\/uniform$/)
   })
 })
 
-test('an unknown address is searched for by its words', async ({ page }) => {
-  await page.goto('/old/Uniform-List_2024.php')
+test('the 404 page searches for the words of the address', async ({ page }) => {
+  await page.goto(`/old/${UNIFORM.replaceAll(' ', '-')}_2024.php`)
   const main = page.getByRole('main')
-  await expect(main.getByRole('searchbox', { name: 'Search' })).toHaveValue('uniform list')
-  await expect(main.getByRole('list', { name: 'Results' }).getByRole('link', { name: /^Uniform List/ })).toBeVisible()
-  await expect(main.getByRole('status')).toHaveText('You may have been looking for one of these:')
+  await expect(main.getByRole('searchbox', { name: search.field })).toHaveValue(UNIFORM.toLowerCase())
+  const results = main.getByRole('list', { name: search.results })
+  await expect(results.getByRole('link', { name: new RegExp(`^${UNIFORM}`) })).toBeVisible()
+  await expect(main.getByRole('status')).toHaveText(search.suggestions)
   await expect(main.getByRole('searchbox')).not.toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('an address of which nothing is known is searched for by the words that are', async ({ page }) => {
-  await page.goto('/2019/annual-calendar-zzqqzz-scissors')
-  const results = page.getByRole('main').getByRole('list', { name: 'Results' }).getByRole('link')
-  await expect(results.filter({ hasText: 'Annual calendar' })).toBeVisible()
+test('the 404 page suggests pages for the known words of the address', async ({ page }) => {
+  const { label } = entryAt(
+    disclosureMenu.flatMap(({ submenu = [] }) => submenu),
+    -1,
+  )
+  await page.goto(`/2019/${label.replaceAll(' ', '-')}-${NOWHERE}`)
+  const results = page.getByRole('main').getByRole('list', { name: search.results }).getByRole('link')
+  await expect(results.filter({ hasText: label }).first()).toBeVisible()
   expect(await results.count()).toBeLessThanOrEqual(5)
 })
 
-test('/search answers what stands in its address', async ({ page }) => {
-  await page.goto('/search?q=uniform+list')
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('uniform list')
+test('/search shows the results for ?q=', async ({ page }) => {
+  await page.goto(`/search?${new URLSearchParams({ q: UNIFORM })}`)
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(UNIFORM)
   await expect(page.getByRole('main').locator('[data-results] a').first()).toHaveAttribute('href', '/uniform')
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the button leads to the list of all pages', async ({ page }) => {
+  test('the button links to the list of all pages', async ({ page }) => {
     await page.goto('/policies')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: search.button }).click()
     await expect(page).toHaveURL(/\/search\?*$/)
     await expect(
-      page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'Uniform List' }),
+      page
+        .getByRole('navigation', { name: search.siteMap })
+        .getByRole('link', { name: frontMatter('pages/uniform').crumb }),
     ).toBeVisible()
   })
 })

@@ -1,26 +1,41 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { expect, test } from './site.ts'
+import { entryAt, setUsApart } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
-const figuresOf = (page: Page) => page.locator('dl').filter({ hasText: 'Acres Campus' })
-const carouselOf = (page: Page) => page.getByRole('group', { name: 'What Our Community Says' })
+const { counters, testimonials } = setUsApart
+const { controls } = testimonials
+const FIGURES = counters.map(({ value }) => `${value}+`)
+const { value: FIRST_VALUE } = entryAt(counters, 0)
+const LAST_LABEL = entryAt(counters, -1).label
+const FIRST = entryAt(testimonials.items, 0).attribution
+const SECOND = entryAt(testimonials.items, 1).attribution
+
+const figuresOf = (page: Page) => page.locator('dl').filter({ hasText: LAST_LABEL })
+const carouselOf = (page: Page) => page.getByRole('group', { name: testimonials.heading })
 const shownIn = (page: Page) => carouselOf(page).locator('figure:not([inert])')
-const PARENT = 'Parent of a class 4 student'
 
-/** Waits until the script has taken over the island that holds `content`, without bringing it into view. */
+/** Waits until the island around `content` is hydrated, without scrolling to it. */
 async function isHydrated(page: Page, text: string) {
   await expect(page.locator('astro-island:not([ssr])').filter({ hasText: text })).toHaveCount(1)
 }
 
-/** Opens the page with its time standing still, and without the popup, which those ten seconds would bring. */
+/** Waits until the carousel shows one quotation: its library loads after hydration. */
+async function carouselRuns(page: Page) {
+  await isHydrated(page, FIRST)
+  await expect(carouselOf(page).locator('figure[inert]')).toHaveCount(
+    (await carouselOf(page).locator('figure').count()) - 1,
+  )
+}
+
+/** Opens the page with a fake clock. */
 async function visit(page: Page) {
-  await page.addInitScript(() => sessionStorage.setItem('formShown', 'true'))
   await page.clock.install({ time: 0 })
   await page.goto('/about/set-us-apart')
   await page.clock.pauseAt(60_000)
 }
 
-/** Scrolls until `share` of the figures' block is in view, at the lower edge. */
+/** Scrolls until `share` of the figures' block is in view at the bottom. */
 async function showFigures(page: Page, share: number) {
   await figuresOf(page).evaluate((block, part) => {
     const { top, height } = block.getBoundingClientRect()
@@ -31,7 +46,7 @@ async function showFigures(page: Page, share: number) {
 const studentsIn = async (page: Page) =>
   Number.parseInt((await figuresOf(page).locator('dd').first().textContent()) ?? '', 10)
 
-/** How much has moved inside the islands without anybody's doing (web-vitals: layout shift). */
+/** Returns the layout shift inside the islands (web-vitals). */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -41,7 +56,7 @@ async function layoutShift(page: Page): Promise<number> {
           !hadRecentInput && sources.some(({ node }) => node instanceof Element && node.closest('astro-island'))
         const observer = new PerformanceObserver(() => {})
         observer.observe({ type: 'layout-shift', buffered: true })
-        // What has been drawn by now is known two frames later.
+        // Layout shift entries arrive two frames later.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             const shifts = (observer.takeRecords() as Shift[]).filter(isOurs)
@@ -52,13 +67,11 @@ async function layoutShift(page: Page): Promise<number> {
   )
 }
 
-test('the figures count from 0 in two seconds while half of them is in view, and stand while they are not', async ({
-  page,
-}) => {
+test('the figures count from 0 in two seconds while half of them is in view, and pause otherwise', async ({ page }) => {
   await visit(page)
-  await expect(figuresOf(page).locator('dd').first()).toHaveText('1800+')
+  await expect(figuresOf(page).locator('dd').first()).toHaveText(entryAt(FIGURES, 0))
   await showFigures(page, 0.2)
-  await isHydrated(page, 'Acres Campus')
+  await isHydrated(page, LAST_LABEL)
   await page.clock.runFor(3_000)
   expect(await studentsIn(page)).toBe(0)
 
@@ -68,8 +81,8 @@ test('the figures count from 0 in two seconds while half of them is in view, and
   await page.clock.runFor(500)
   const half = await studentsIn(page)
   // A quarter of the two seconds, give or take a frame of 1/60 s on either side.
-  expect(half - begun).toBeGreaterThanOrEqual(450 - 30)
-  expect(half - begun).toBeLessThanOrEqual(450 + 30)
+  expect(half - begun).toBeGreaterThanOrEqual(FIRST_VALUE * (1 / 4 - 1 / 60))
+  expect(half - begun).toBeLessThanOrEqual(FIRST_VALUE * (1 / 4 + 1 / 60))
 
   await showFigures(page, 0.2)
   await expect
@@ -80,97 +93,99 @@ test('the figures count from 0 in two seconds while half of them is in view, and
     })
     .toBe(0)
   const left = await studentsIn(page)
-  expect(left).toBeLessThan(1800)
+  expect(left).toBeLessThan(FIRST_VALUE)
 
   await showFigures(page, 0.8)
-  await expect.poll(() => page.clock.runFor(500).then(() => studentsIn(page))).toBe(1800)
-  await expect(figuresOf(page).locator('dd')).toHaveText(['1800+', '150+', '7+'])
+  await expect.poll(() => page.clock.runFor(500).then(() => studentsIn(page))).toBe(FIRST_VALUE)
+  await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
 })
 
-test('the quotations change every five seconds without end, in half a second', async ({ page }) => {
+test('the carousel rotates every five seconds without end, in half a second', async ({ page }) => {
   await visit(page)
   await carouselOf(page).scrollIntoViewIfNeeded()
-  await isHydrated(page, PARENT)
-  await expect(shownIn(page)).toContainText(PARENT)
+  await carouselRuns(page)
+  await expect(shownIn(page)).toContainText(FIRST)
   await page.clock.runFor(4_800)
-  await expect(shownIn(page)).toContainText(PARENT)
+  await expect(shownIn(page)).toContainText(FIRST)
   await page.clock.runFor(300)
-  await expect(shownIn(page)).toContainText('Alumnus')
+  await expect(shownIn(page)).toContainText(SECOND)
   await expect(page.locator('.swiper-wrapper')).toHaveCSS('transition-duration', '0.5s')
-  for (const next of [PARENT, 'Alumnus', PARENT]) {
+  for (const next of [FIRST, SECOND, FIRST]) {
     await expect
       .poll(() => page.clock.runFor(1_000).then(() => shownIn(page).textContent()), { timeout: 15_000 })
       .toContain(next)
   }
 })
 
-test('the quotations stand under the pointer, with the focus, and by their button', async ({ page }) => {
+test('the carousel pauses on hover and on focus, and stops on its button', async ({ page }) => {
   await visit(page)
   await carouselOf(page).scrollIntoViewIfNeeded()
-  await isHydrated(page, PARENT)
+  await carouselRuns(page)
   const stands = async () => {
     await page.clock.runFor(12_000)
-    await expect(shownIn(page)).toContainText(PARENT)
+    await expect(shownIn(page)).toContainText(FIRST)
   }
   await carouselOf(page).hover()
   await stands()
-  await page.getByRole('button', { name: 'Next quotation' }).focus()
+  await page.getByRole('button', { name: controls.next }).focus()
   await page.mouse.move(0, 0)
   await stands()
-  const button = page.getByRole('button', { name: 'Pause the quotations' })
+  const button = page.getByRole('button', { name: controls.pause })
   await button.click()
   await page.mouse.move(0, 0)
-  await page.getByRole('link', { name: 'Contact Us' }).last().focus()
+  await page.getByRole('link', { name: setUsApart.callToAction.button.label }).last().focus()
   await stands()
-  await page.getByRole('button', { name: 'Play the quotations' }).click()
+  await page.getByRole('button', { name: controls.play }).click()
   await page.clock.runFor(5_100)
-  await expect(shownIn(page)).toContainText('Alumnus')
+  await expect(shownIn(page)).toContainText(SECOND)
 })
 
-test('the keyboard alone turns the quotations', async ({ page }) => {
+test('the carousel can be operated by keyboard alone', async ({ page }) => {
   await page.goto('/about/set-us-apart')
   await carouselOf(page).scrollIntoViewIfNeeded()
-  await isHydrated(page, PARENT)
-  await page.getByRole('button', { name: 'Previous quotation' }).focus()
+  await carouselRuns(page)
+  await page.getByRole('button', { name: controls.previous }).focus()
   await page.keyboard.press('Enter')
-  await expect(shownIn(page)).toContainText('Alumnus')
+  await expect(shownIn(page)).toContainText(SECOND)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(shownIn(page)).toContainText(PARENT)
-  await expect(page.getByRole('button', { name: 'Quotation 1' })).toHaveAttribute('aria-current', 'true')
-  for (const name of ['Quotation 2', 'Next quotation', 'Pause the quotations']) {
+  await expect(shownIn(page)).toContainText(FIRST)
+  await expect(page.getByRole('button', { name: `${controls.quotation} 1` })).toHaveAttribute('aria-current', 'true')
+  for (const name of [`${controls.quotation} 2`, controls.next, controls.pause]) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name })).toBeFocused()
   }
 })
 
-test('nothing moves when figures and quotations are taken over, and axe finds nothing', async ({ page }) => {
+test('hydration causes no layout shift, and axe finds no violations', async ({ page }) => {
   await page.goto('/about/set-us-apart')
   await figuresOf(page).scrollIntoViewIfNeeded()
-  await expect(figuresOf(page).locator('dd').first()).toHaveText('1800+')
+  await expect(figuresOf(page).locator('dd').first()).toHaveText(entryAt(FIGURES, 0))
   await carouselOf(page).scrollIntoViewIfNeeded()
-  await isHydrated(page, PARENT)
+  await carouselRuns(page)
   expect(await layoutShift(page)).toBe(0)
-  await page.getByRole('button', { name: 'Pause the quotations' }).click()
-  await expect(page.getByRole('button', { name: 'Play the quotations' })).toBeVisible()
+  await page.getByRole('button', { name: controls.pause }).click()
+  await expect(page.getByRole('button', { name: controls.play })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('the figures keep their value, the quotations stand and change without travelling', async ({ page }) => {
+  test('the figures keep their value, and the carousel does not rotate and changes without animation', async ({
+    page,
+  }) => {
     await visit(page)
     await showFigures(page, 1)
-    await isHydrated(page, 'Acres Campus')
+    await isHydrated(page, LAST_LABEL)
     await page.clock.runFor(100)
-    await expect(figuresOf(page).locator('dd')).toHaveText(['1800+', '150+', '7+'])
+    await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
     await carouselOf(page).scrollIntoViewIfNeeded()
-    await isHydrated(page, PARENT)
+    await carouselRuns(page)
     await page.clock.runFor(20_000)
-    await expect(shownIn(page)).toContainText(PARENT)
-    await page.getByRole('button', { name: 'Next quotation' }).click()
-    await expect(shownIn(page)).toContainText('Alumnus')
+    await expect(shownIn(page)).toContainText(FIRST)
+    await page.getByRole('button', { name: controls.next }).click()
+    await expect(shownIn(page)).toContainText(SECOND)
     await expect(page.locator('.swiper-wrapper')).toHaveCSS('transition-duration', '0s')
   })
 })
@@ -180,12 +195,12 @@ test.describe('without script', () => {
 
   test('the figures are final and all quotations can be read', async ({ page }) => {
     await page.goto('/about/set-us-apart')
-    await expect(figuresOf(page).locator('dd')).toHaveText(['1800+', '150+', '7+'])
+    await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
     const [first, second] = await carouselOf(page).locator('figure').all()
     const above = await first?.boundingBox()
     const below = await second?.boundingBox()
     expect(below?.x).toBe(above?.x)
     expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
-    await expect(page.getByRole('button', { name: 'Next quotation' })).toBeHidden()
+    await expect(page.getByRole('button', { name: controls.next })).toBeHidden()
   })
 })

@@ -1,6 +1,7 @@
-import { expect, test } from './site.ts'
+import { sports } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
-/** Columns of the grid at the first and last width of each breakpoint (specification 2, Sports). */
+/** Columns of the grid at the first and last width of each breakpoint (docs/product.md#sports). */
 const COLUMNS = [
   [320, 2],
   [639, 2],
@@ -12,10 +13,10 @@ const COLUMNS = [
   [1440, 5],
 ] as const
 
-test('ten sports stand in 2, 3, 4 or 5 columns', async ({ page }) => {
+test('the sports are in 2, 3, 4 or 5 columns', async ({ page }) => {
   await page.goto('/sports')
-  const grid = page.getByRole('region', { name: 'List of Sports Offered' }).getByRole('list')
-  await expect(grid.getByRole('listitem')).toHaveCount(10)
+  const grid = page.getByRole('region', { name: sports.offered.heading }).getByRole('list')
+  await expect(grid.getByRole('listitem')).toHaveCount(sports.offered.sports.length)
   for (const [width, columns] of COLUMNS) {
     await page.setViewportSize({ width, height: 800 })
     const tracks = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
@@ -23,14 +24,14 @@ test('ten sports stand in 2, 3, 4 or 5 columns', async ({ page }) => {
   }
 })
 
-test('the tiles come in 0.1 s apart and are all there in the end', async ({ page }) => {
+test('the tiles fade in 0.1 s apart until all are visible', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/sports')
-  const tiles = page.getByRole('region', { name: 'List of Sports Offered' }).getByRole('listitem')
+  const tiles = page.getByRole('region', { name: sports.offered.heading }).getByRole('listitem')
   const delays = await tiles.evaluateAll((items) =>
     items.map((item) => Number.parseFloat(getComputedStyle(item).transitionDelay)),
   )
-  expect(delays).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
+  expect(delays).toEqual(sports.offered.sports.map((_, index) => index / 10))
   await tiles.first().scrollIntoViewIfNeeded()
   await expect(tiles.last()).toHaveCSS('opacity', '1')
 })

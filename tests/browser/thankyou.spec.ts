@@ -1,4 +1,5 @@
-import { expect, test } from './site.ts'
+import { chrome, frontMatter } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
 
 const DURATION_MS = 3_000
 
@@ -6,19 +7,19 @@ test('confetti falls for three seconds; the button leads home', async ({ page })
   await page.clock.install()
   await page.goto('/thankyou')
   const confetti = page.locator('[data-confetti]')
-  // The canvas takes its real size once something is thrown.
+  // The canvas has its full size after the first burst.
   await expect.poll(() => confetti.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(300)
   await page.clock.runFor(DURATION_MS)
   await expect(confetti).toHaveCount(0)
-  await page.getByRole('link', { name: 'Return Home' }).click()
+  await page.getByRole('link', { name: chrome.returnHome }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('nothing falls for people who asked for less motion', async ({ page }) => {
+test('with reduced motion there is no confetti', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/thankyou', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMatter('pages/thankyou').heading)
   expect(scripts.filter((url) => url.includes('confetti'))).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type BuiltPage, builtPages, DIST } from '../support/built-site.ts'
 
 const pages = builtPages()
@@ -8,10 +10,15 @@ const pageAt = new Map(pages.map((page) => [page.path, page]))
 const redirects = [...readFileSync(join(DIST, '../netlify.toml'), 'utf8').matchAll(/^from = "([^"]+)"/gm)].map(
   ([, from]) => from,
 )
-/** Answered by functions, not by files. */
-const FUNCTION_PATHS = ['/api/enquiry', '/api/login', '/api/logout', '/events.ics', '/events.xml', '/news-coverage.xml']
+/** Paths of functions, without files. */
+const FUNCTION_PATHS = [
+  '/api/enquiry',
+  '/api/login',
+  '/api/logout',
+  ...RECORD_KIND_IDS.map(recordPaths).flatMap(({ feed, calendar }) => [feed, ...(calendar ? [calendar] : [])]),
+]
 
-/** Every address that a page's HTML asks for or leads to. */
+/** Returns every address that a page's HTML loads or links. */
 function addressesIn({ document }: BuiltPage): string[] {
   const attributes = ['href', 'src', 'poster', 'action', 'data-src', 'formaction'] as const
   const single = attributes.flatMap((name) =>
@@ -23,7 +30,7 @@ function addressesIn({ document }: BuiltPage): string[] {
   return [...single, ...sets].filter((address): address is string => Boolean(address))
 }
 
-/** @returns what is wrong with the address, or undefined */
+/** Returns the problem with an address, or undefined. */
 function problemWith(address: string, page: BuiltPage): string | undefined {
   if (/^(https?:|tel:|mailto:|data:)/.test(address)) return undefined
   const url = new URL(address, `https://site.example${page.path}`)
@@ -46,7 +53,7 @@ describe('links, assets and anchors', () => {
     expect(problems).toEqual([])
   })
 
-  it('asks no third party for anything before a click', () => {
+  it('requests nothing from third parties before a click', () => {
     const loads = pages.flatMap((page) =>
       page.document
         .querySelectorAll(

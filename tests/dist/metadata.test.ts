@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import school from '../../content/data/school.json' with { type: 'json' }
 import { type BuiltPage, builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
+import { school } from '../support/content.ts'
 
 /** Bounds of design section 3. */
 const MAX_TITLE_CHARACTERS = 70
@@ -17,17 +17,33 @@ const pages = builtPages().map((page) => ({
   description: page.document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
 }))
 
-/** What sharing services ask for, and what they fetch without complaint. */
+/** The size that social networks recommend, and a file size that they accept. */
 const CARD = { width: 1200, height: 630 }
 const MAX_CARD_BYTES = 80_000
 
 const metaOf = ({ document }: BuiltPage, property: string) =>
   document.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? ''
 
-/** The file behind an address of the site, host and all. */
+/** Reads the file of an absolute address of the site. */
 const fileBehind = (address: string) => readFileSync(join(DIST, new URL(address).pathname))
 
 const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the home page', () => {
+  it('has the heading of its front matter, which no other file of content/ repeats', () => {
+    const heading = /^heading: (.+)$/m.exec(readFileSync('content/pages/index.mdx', 'utf8'))?.[1] ?? ''
+    expect(
+      pages
+        .find(({ path }) => path === '/')
+        ?.document.querySelector('h1')
+        ?.text.trim(),
+    ).toBe(heading)
+    const holders = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.(mdx|json)$/.test(file) && readFileSync(join('content', file), 'utf8').includes(heading),
+    )
+    expect(holders).toEqual([join('pages', 'index.mdx')])
+  })
+})
 
 describe('every page', () => {
   it.each(pages.map((page) => [page.path, page] as const))(
@@ -51,7 +67,7 @@ describe('every page', () => {
     (_path, page) => {
       const headings = page.document
         .querySelectorAll('h1, h2, h3, h4, h5, h6')
-        // A template stands for what an island shows while it loads; the same words stand beside it.
+        // A template has the loading state of an island, with the same heading as the page.
         .filter((heading) => !heading.closest('template'))
       expect(headings.filter(({ rawTagName }) => rawTagName === 'h1')).toHaveLength(1)
       const main = headings
@@ -62,7 +78,7 @@ describe('every page', () => {
     },
   )
 
-  it.each(pages.map((page) => [page.path, page] as const))('%s says what its pictures show', (_path, page) => {
+  it.each(pages.map((page) => [page.path, page] as const))('%s has alt texts', (_path, page) => {
     const silent = page.document.querySelectorAll('img').filter((picture) => picture.getAttribute('alt') === undefined)
     expect(silent.map((picture) => picture.toString())).toEqual([])
   })
@@ -73,7 +89,7 @@ describe('every page', () => {
 })
 
 describe('the sharing cards', () => {
-  it.each(pages.map((page) => [page.path, page] as const))('%s has one of the size it says', async (_path, page) => {
+  it.each(pages.map((page) => [page.path, page] as const))('%s has one of the declared size', async (_path, page) => {
     const card = fileBehind(metaOf(page, 'og:image'))
     expect(card.byteLength).toBeLessThanOrEqual(MAX_CARD_BYTES)
     expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', ...CARD })
@@ -94,7 +110,7 @@ describe('the sharing cards', () => {
 })
 
 describe('the manifest', () => {
-  it('is linked from every page and names icons of the sizes they have', async () => {
+  it('is linked from every page, and its icons have the declared sizes', async () => {
     for (const page of pages)
       expect(page.document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/site.webmanifest')
     const { icons, name } = JSON.parse(readFileSync(join(DIST, 'site.webmanifest'), 'utf8'))

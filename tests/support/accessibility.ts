@@ -3,8 +3,30 @@ import type { Page } from '@playwright/test'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** @returns what axe objects to in the page's present state, one sentence each */
+/** Returns the axe violations of the page's current state, one sentence each. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
+  await animationsEnded(page)
+  // No page has cross-origin frames, so axe can run in the page itself.
+  const builder = new AxeBuilder({ page }).withTags(AXE_TAGS).options({ resultTypes: ['violations'] })
+  const { violations } = await builder.setLegacyMode().analyze()
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Returns by how many pixels the page is wider than the viewport. */
+export async function sidewaysOverflow(page: Page): Promise<number> {
+  await animationsEnded(page)
+  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Waits until animations have ended, because half-faded text has too little contrast. */
+async function animationsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What a new window size starts is there after the next frame.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    const ending = document.getAnimations().filter(({ timeline, playState, effect }) => {
+      const endsByItself = Number.isFinite(effect?.getComputedTiming().endTime)
+      return timeline === document.timeline && playState === 'running' && endsByItself
+    })
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest'
 import { startBlobServer, type TestBlobServer } from './blob-server.ts'
 
-/** @returns a blob server for one test file: healed after each test, stopped at the end */
+/** Starts a blob server for one test file, healed after each test and stopped at the end. */
 export async function blobServerForTests(): Promise<TestBlobServer> {
   const server = await startBlobServer()
   afterEach(() => server.heal())

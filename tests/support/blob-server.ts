@@ -15,9 +15,9 @@ export type Fault = 'refuse' | 'silent' | 'slow' | 'lose-answer' | 'cut-body' | 
 const SLOW_MS = 300
 
 export interface TestBlobServer {
-  /** Where the blobs lie as files: `<directory>/entries/test/site:<store>/<key>`. */
+  /** The directory of the blobs: `<directory>/entries/test/site:<store>/<key>`. */
   directory: string
-  /** The fault that requests meet from now on, or, given a test of method and path, those that pass it. */
+  /** Sets the fault of all further requests, or of those for which `when` returns true. */
   fail(fault: Fault, when?: (method: string, path: string) => boolean): void
   heal(): void
   /** The requests since the last call, as `GET /test/site:records/events/…`. */
@@ -25,7 +25,7 @@ export interface TestBlobServer {
   stop(): Promise<void>
 }
 
-/** Headers of one connection, which a proxy does not pass on. */
+/** Hop-by-hop headers, which a proxy does not forward. */
 const HOP_HEADERS = new Set(['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 /**
@@ -67,9 +67,9 @@ export async function startBlobServer(): Promise<TestBlobServer> {
         ),
         body: method === 'PUT' ? body : null,
       })
-    // The vendor's server looks and then writes; one write at a time makes that the single step it is in production.
+    // The vendor's server checks and then writes, so writes are serialized to be atomic as in production.
     const answer = await (method === 'PUT' ? inTurn(forward) : forward()).catch(() => null)
-    // Only while the test file ends: what is still under way has nobody waiting for it.
+    // Null only when the test file ends: nobody waits for the response any more.
     if (answer === null) return void incoming.socket.destroy()
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (kind === 'lose-answer') return void incoming.socket.destroy()

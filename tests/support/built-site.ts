@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
+import { RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 
 /** The folder that `npm run build` writes. */
 export const DIST = join(import.meta.dirname, '../../dist')
@@ -19,21 +20,17 @@ export function builtPages() {
 
 export type BuiltPage = ReturnType<typeof builtPages>[number]
 
-/** @returns the addresses that the built sitemap lists, without the host: `/`, `/about/message`, … */
+/** Returns the paths in the built sitemap: `/`, `/about/message`, … */
 export function sitemapPaths(): string[] {
-  const sitemap = readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8')
-  return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const sitemap = parse(readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8'))
+  return sitemap.querySelectorAll('loc').map(({ text }) => new URL(text).pathname)
 }
 
-/** Pages that search engines are not told of, but visitors and staff see. */
-export const UNLISTED_PATHS = [
-  '/thankyou',
-  '/login',
-  '/admin',
-  '/admin/news-coverage',
-  '/compliance',
-  '/no-such-page',
-] as const
+/** The pages of the staff area. */
+export const STAFF_AREA_PATHS = [...new Set(Object.values(RECORD_KINDS).map(({ staffPage }) => `/${staffPage}`))]
+
+/** Pages that are not in the sitemap but are visible to visitors or staff. */
+export const UNLISTED_PATHS = ['/thankyou', '/login', ...STAFF_AREA_PATHS, '/compliance', '/no-such-page']
 
 function addressOf(file: string): string {
   const path = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`

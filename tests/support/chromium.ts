@@ -15,7 +15,9 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ]
 
-/** @returns the browser's file: `CHROMIUM_PATH`, Playwright's own, or one on the PATH; undefined where there is none */
+/**
+ * Returns the path of the browser: `CHROMIUM_PATH`, Playwright's own, or one on the PATH; undefined when there is none.
+ */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH, PATH = '' } = process.env
   const candidates = [
@@ -27,8 +29,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: Playwright's own, else Debian's package.
- * @throws a sentence that says what to do where neither can be had
+ * Finds a browser or installs one: Playwright's own, or else Debian's package.
+ * @throws with advice when neither is possible
  */
 export function ensureChromium(): string {
   const found = findChromium()

@@ -1,41 +1,27 @@
 /**
- * Events whose pictures can be told apart by their colour: what a visitor is served tells whether each record is whole,
- * and has its own pictures and not another's.
+ * Events whose pictures have distinct colours, so that a response shows whether each record is complete and has its own
+ * pictures.
  */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ListedRecord } from '../../src/schemas/record.ts'
 
-export const STAFF = { ADMIN_EMAIL: 'office@school.example', ADMIN_PASSWORD: 'a long enough password' }
-
 type Colour = [red: number, green: number, blue: number]
 
-/** Colours differ by this in a channel; encoding a picture twice changes its mean by less than half of it. */
+/** Colours differ by this much in a channel; encoding twice changes the mean by less than half of it. */
 const COLOUR_STEP = 17
 const COLOUR_STEPS = 12
-/** Around its colour a picture is noise, always the same, so that it has some weight when it is written. */
+/** Adds deterministic noise to the colour, so that the file has a realistic size. */
 const NOISE = 30
 const WIDTH_PX = 480
 const HEIGHT_PX = 320
 
-/** @returns the cookie of a new session of the staff account `STAFF`. */
-export async function signInStaff(address: string): Promise<string> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = STAFF
-  const answer = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-    headers: { Origin: address, 'Content-Type': 'application/json' },
-  })
-  if (!answer.ok) throw new Error(`The sign-in was answered with ${answer.status}: ${await answer.text()}`)
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
-/** The title of an event that has `extras` pictures besides its feature image. */
+/** Returns the title of an event with `extras` extra pictures. */
 export function titleWith(extras: number, label: string): string {
   return `${label} with ${extras} pictures`
 }
 
-/** Creates an event, pictures and all, in one request. `title` is one of `titleWith`. */
+/** Creates an event with its pictures in one request. `title` is from `titleWith`. */
 export async function createColouredEvent(
   address: string,
   cookie: string,
@@ -45,7 +31,7 @@ export async function createColouredEvent(
   return postEvent(address, cookie, title, idempotencyKey, await picturesOf(title))
 }
 
-/** Creates an event as the staff area does: first each picture by itself, then the event with their names. */
+/** Creates an event like the staff area: uploads each picture, then sends the event with their names. */
 export async function uploadColouredEvent(
   address: string,
   cookie: string,
@@ -87,15 +73,7 @@ async function postEvent(
   return fetch(`${address}/api/events`, { method: 'POST', body, headers })
 }
 
-/** The events that visitors get. */
-export async function listEvents(address: string): Promise<ListedRecord[]> {
-  const answer = await fetch(`${address}/api/gallery-events`)
-  if (answer.status !== 200) throw new Error(`The listing was answered with ${answer.status}: ${await answer.text()}`)
-  const { events }: { events: ListedRecord[] } = await answer.json()
-  return events
-}
-
-/** What is wrong with a listed event, as sentences: none when all its pictures are served and have its colours. */
+/** Returns the problems of a listed event; empty when all its pictures are served and have its colours. */
 export async function flawsOf(address: string, { name, thumbnail, images }: ListedRecord): Promise<string[]> {
   const expected = coloursOf(name)
   const files = [thumbnail, ...images]
@@ -129,7 +107,7 @@ async function pictureOf(colour: Colour): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await jpeg.toBuffer())
 }
 
-/** The colours of an event's pictures, the feature image first. */
+/** Returns the colours of an event's pictures, the feature image first. */
 function coloursOf(title: string): Colour[] {
   const extras = Number(/with (\d+) pictures$/.exec(title)?.[1])
   return Array.from({ length: extras + 1 }, (_, index) => {

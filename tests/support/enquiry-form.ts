@@ -1,24 +1,51 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chrome, enquiryForm } from './content.ts'
 
-/** Waits until the island round `content` has been taken over by its script. */
+const { labels, popup } = enquiryForm
+
+/** Returns the visible fields of the enquiry form. */
+export const enquiryFields = (page: Page) => ({
+  parentName: page.getByLabel(labels.parentName),
+  studentName: page.getByLabel(labels.studentName),
+  email: page.getByRole('textbox', { name: labels.email }),
+  phone: page.getByRole('textbox', { name: labels.phone }),
+  class: page.getByLabel(labels.class),
+  enquiry: page.getByRole('textbox', { name: labels.enquiry, exact: true }),
+  send: page.getByRole('button', { name: enquiryForm.send }),
+})
+
+/** A valid enquiry with several scripts and spellings. */
+export const ENQUIRY = {
+  parentName: 'नवीन कुमार',
+  studentName: 'Anne Marie',
+  email: 'naveen@example.org',
+  phone: '+91 98765 43210',
+  class: 'KG',
+  enquiry: 'Which bus comes through Kurali?',
+} as const
+
+export const enquiryPopup = (page: Page) => page.getByRole('dialog', { name: popup.heading })
+
+/** Returns the link in the page's frame that opens the popup. */
+export const enquireLink = (page: Page) => page.getByRole('complementary').getByRole('link', { name: chrome.enquire })
+
+/** Waits until the island around `content` is hydrated. */
 export async function isHydrated(page: Page, content: Locator): Promise<void> {
   await content.scrollIntoViewIfNeeded()
   await expect(page.locator('astro-island:not([ssr])').filter({ has: content })).toHaveCount(1)
 }
 
-/** Goes to a page and opens the enquiry popup by the link of the page's frame. */
+/** Opens a page and the enquiry popup by the link in the page's frame. */
 export async function openPopup(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.getByRole('complementary').getByRole('link', { name: 'Enquire Now' }).click()
-  await expect(page.getByRole('dialog', { name: 'Enquire Now' })).toBeVisible()
+  await enquireLink(page).click()
+  await expect(enquiryPopup(page)).toBeVisible()
 }
 
-/** A right enquiry, in scripts and spellings that people use, into the form that can be reached. */
+/** Fills `ENQUIRY` into the visible form. */
 export async function fillInEnquiry(page: Page): Promise<void> {
-  await page.getByLabel('Parent’s name').fill('नवीन कुमार')
-  await page.getByLabel('Student’s name').fill('Anne Marie')
-  await page.getByRole('textbox', { name: 'Email' }).fill('naveen@example.org')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210')
-  await page.getByLabel('Class').selectOption('KG')
-  await page.getByRole('textbox', { name: 'Enquiry', exact: true }).fill('Which bus comes through Kurali?')
+  const fields = enquiryFields(page)
+  for (const name of ['parentName', 'studentName', 'email', 'phone', 'enquiry'] as const)
+    await fields[name].fill(ENQUIRY[name])
+  await fields.class.selectOption(ENQUIRY.class)
 }

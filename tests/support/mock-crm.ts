@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** The ways in which the CRM behaves: one in which it takes enquiries, eleven in which it fails. */
+/** The behaviours of the CRM: one in which it accepts enquiries, eleven in which it fails. */
 export const CRM_FAILURES = [
   'refused',
   'reset',
@@ -17,27 +17,27 @@ export const CRM_FAILURES = [
 ] as const
 export type CrmBehaviour = 'takes' | (typeof CRM_FAILURES)[number]
 
-/** Longer than anybody should wait for it. */
+/** Longer than any timeout. */
 const SLOW_MS = 20_000
 const SUCCESS = JSON.stringify({ success: true, message: 'Thank you.' })
 
-/** One enquiry as it arrived. */
+/** A received enquiry. */
 export interface CrmPost {
   fields: Record<string, string>
   idempotencyKey: string | undefined
-  /** Whether the CRM said that it took it. */
+  /** Whether the CRM responded with success. */
   wasTaken: boolean
 }
 
 export interface MockCrm {
   url: string
-  /** Every enquiry that arrived whole, in order. */
+  /** Every completely received enquiry, in order. */
   posts: CrmPost[]
   behave(behaviour: CrmBehaviour): Promise<void>
   stop(): Promise<void>
 }
 
-/** A CRM on a port of this machine, for tests: keeps what it gets and fails on demand. */
+/** Starts a mock CRM on a local port: stores what it receives and fails on demand. */
 export async function startMockCrm(port = 0): Promise<MockCrm> {
   let behaviour: CrmBehaviour = 'takes'
   const posts: CrmPost[] = []
@@ -47,7 +47,9 @@ export async function startMockCrm(port = 0): Promise<MockCrm> {
     if (request.url === '/elsewhere') return void response.writeHead(200).end(SUCCESS)
     if (behaviour === 'reset') return void request.socket.destroy()
     const now = behaviour
-    const post = await readPost(request)
+    const post = await readPost(request).catch(() => undefined)
+    // Whoever was sending has gone away, as a killed server does: nothing was received.
+    if (!post) return
     posts.push({ ...post, wasTaken: now === 'takes' })
     if (now === 'slow') slow.add(setTimeout(() => response.end(SUCCESS), SLOW_MS))
     else answer(now, request.socket, response)

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { HTMLElement } from 'node-html-parser'
 import { type BuiltPage, DIST } from './built-site.ts'
 
-/** Hydrates on “Enquire Now” or after ten seconds: the custom client directive of the enquiry popup. */
-export const ON_ENQUIRY = 'enquiry'
+/**
+ * Returns whether an island loads its code before any input. Those with `client:enquiry` wait for an enquiry, those with
+ * `client:press` for a click, unless they say `visible` (src/client/*-directive.ts).
+ */
+export function loadsBeforeInput(island: HTMLElement): boolean {
+  const client = island.getAttribute('client')
+  if (client === 'press') return island.getAttribute('opts')?.includes('"visible"') === true
+  return client !== 'enquiry'
+}
 
-/** All script that a page loads before any input: inline, linked, islands, and what those import at once. */
+/** Returns all scripts that a page loads before any input: inline, linked, islands, and their static imports. */
 export function pageScripts({ document, path }: BuiltPage): { name: string; code: string }[] {
   const inline = document
     .querySelectorAll('script:not([src])')
@@ -17,7 +25,7 @@ export function pageScripts({ document, path }: BuiltPage): { name: string; code
   }))
   const islands = document
     .querySelectorAll('astro-island')
-    .filter((island) => island.getAttribute('client') !== ON_ENQUIRY)
+    .filter(loadsBeforeInput)
     .flatMap((island) => [island.getAttribute('component-url'), island.getAttribute('renderer-url')])
     .filter((name) => name !== undefined)
   const files = new Map<string, string>()
@@ -27,7 +35,7 @@ export function pageScripts({ document, path }: BuiltPage): { name: string; code
   return [...inline, ...[...files].map(([name, code]) => ({ name, code }))]
 }
 
-/** @returns bytes of each part compressed by itself with brotli, added up, as they are sent */
+/** Returns the sum of the parts' sizes, each compressed with brotli as it is sent. */
 export function compressedBytes(parts: { code: string }[]): number {
   return parts.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
 }
@@ -39,7 +47,7 @@ function readWithImports(name: string, files: Map<string, string>): void {
   for (const imported of importsOf(code, dirname(name))) readWithImports(imported, files)
 }
 
-/** Static imports only: what `import()` fetches comes later. */
+/** Returns static imports only, because `import()` loads later. */
 function importsOf(code: string, folder: string): string[] {
   return [...code.matchAll(/(?:^|[;\n}])\s*(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([./][^"']+)["']/g)].map(
     ([, target]) => (target?.startsWith('/') ? target : join(folder, target ?? '')),

@@ -12,14 +12,14 @@ export type SiteServer = {
   dataDir: string
   pid: number
   stop: () => Promise<void>
-  /** Ends it at once, in the middle of whatever it does (SIGKILL), and leaves its data. */
+  /** Kills it at once (SIGKILL) and keeps its data. */
   kill: () => Promise<void>
 }
 
 /**
- * Serves the built site with its functions and an empty store of its own, as `npm start` does.
- * @param environment settings to add, for example `{ SEED: '0' }`; a `DATA_DIR` in it is used and left
- * @returns its address (`http://localhost:PORT`), its data folder and how to end it
+ * Serves the built site with its functions and an empty store of its own, like `npm start`.
+ * @param environment settings to add, for example `{ SEED: '0' }`; a `DATA_DIR` in it is used and kept
+ * @returns its address (`http://localhost:PORT`), its data folder and a function that stops it
  */
 export async function startSiteServer(environment: Record<string, string> = {}): Promise<SiteServer> {
   const port = await freePort()
@@ -62,7 +62,7 @@ function untilServing(child: ChildProcess): Promise<void> {
   })
 }
 
-/** @returns a port that nothing listens on just now */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

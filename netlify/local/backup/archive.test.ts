@@ -80,7 +80,7 @@ test('a store restored from an archive equals the exported one: every key, every
   expect(await openBlobStore('restore', CONTEXT).keys()).toEqual([])
 })
 
-test('an archive has the pictures before the records that name them, and only its owner may read it', async () => {
+test('an archive has pictures before the records that use them, and is readable by its owner only', async () => {
   const archive = join(await openFolder(), 'archive.tar.gz')
   await fill()
   await exportArchive(archive, CONTEXT, NOW)
@@ -89,7 +89,7 @@ test('an archive has the pictures before the records that name them, and only it
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
 })
 
-test('an export does not write over a file', async () => {
+test('an export does not overwrite a file', async () => {
   const archive = join(await openFolder(), 'archive.tar.gz')
   await writeFile(archive, 'precious')
   await expect(exportArchive(archive, CONTEXT, NOW)).rejects.toThrow('is there already. Choose another name.')
@@ -108,7 +108,7 @@ test('an export that fails leaves no file', async () => {
   await expect(stat(archive)).rejects.toThrow('ENOENT')
 })
 
-test.each(STORES)('%s in the store keep a restore from beginning', async (store) => {
+test.each(STORES)('a restore fails when the store has %s', async (store) => {
   const folder = await openFolder()
   await fill()
   const archive = join(folder, 'archive.tar.gz')
@@ -119,7 +119,7 @@ test.each(STORES)('%s in the store keep a restore from beginning', async (store)
   expect((await everything()).size).toBe(1)
 })
 
-test('a restore that was interrupted is taken up again, by the same archive only', async () => {
+test('an interrupted restore can be resumed with the same archive only', async () => {
   const folder = await openFolder()
   await fill()
   const [first, second] = [join(folder, 'first.tar.gz'), join(folder, 'second.tar.gz')]
@@ -144,7 +144,7 @@ async function idOf(archive: string): Promise<string> {
   return /"id":"([^"]+)"/.exec(gunzipSync(await readFile(archive)).toString('latin1'))?.[1] ?? ''
 }
 
-test('a file that is no whole archive is refused before anything is written', async () => {
+test('an incomplete archive is rejected before anything is written', async () => {
   const folder = await openFolder()
   await fill()
   const archive = join(folder, 'archive.tar.gz')
@@ -161,7 +161,7 @@ test('a file that is no whole archive is refused before anything is written', as
   expect(await everything()).toEqual(new Map())
 })
 
-test('both work through the API of the live site, with a site id and a token', async () => {
+test('export and restore work through the API of the live site, with a site id and a token', async () => {
   const folder = await openFolder()
   const { NETLIFY_BLOBS_CONTEXT = '' } = process.env
   const { token, edgeURL } = JSON.parse(Buffer.from(NETLIFY_BLOBS_CONTEXT, 'base64').toString())

@@ -1,6 +1,6 @@
 /**
- * Everything that staff and visitors put in, as one file: a .tar.gz with a file for each blob, named by store and key.
- * Sessions, counted attempts and repeated requests are of the moment and stay out.
+ * The export: a .tar.gz with a file for each blob, named by store and key (docs/decisions/024). Sessions, login
+ * attempts and idempotency keys are left out.
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -12,30 +12,30 @@ import { z } from 'zod'
 import { blobStoreName, type DeployContext, isBlobKey } from '../../stores/blob-store.ts'
 import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
 
-/** In the order of an archive and of restoring: no record is there before the pictures that it names. */
+/** In the order of archiving and restoring: pictures come before the records that name them. */
 const ARCHIVED_STORES = ['pictures', 'records', 'enquiries'] as const
 type ArchivedStore = (typeof ARCHIVED_STORES)[number]
 type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
 
-/** How many blobs of each store went into an archive, or out of it. */
+/** Number of blobs of each store in an archive. */
 export type BlobCounts = Record<ArchivedStore, number>
 
-/** The first file of every archive says what it is; its `id` tells it from every other. */
+/** The first file of every archive has its format and a unique `id`. */
 const LABEL_NAME = 'archive.json'
 const LABEL_FORMAT = 'school-site/1'
 const labelSchema = z.object({ format: z.literal(LABEL_FORMAT), id: z.uuid(), exportedAt: z.iso.datetime() })
 type Label = z.infer<typeof labelSchema>
 
-/** Holds the id of the archive whose restoring has begun and not ended. */
+/** Stores the id of an archive whose restore was started and has not ended. */
 const UNFINISHED = { store: 'restore', key: 'unfinished' }
 
 const PARALLEL_CALLS = 16
-/** Names and telephone numbers are in it. */
+/** An export contains names and phone numbers. */
 const OWNER_ONLY = 0o600
 
 /**
  * Writes all records with their history, all pictures and all enquiries into a new file.
- * @throws Error with a sentence for the terminal when the file is there already; the store's own error when it fails.
+ * @throws Error with a sentence for the terminal when the file exists; the store's own error when it fails.
  */
 export async function exportArchive(path: string, context: DeployContext, now: Date): Promise<BlobCounts> {
   const counts = noBlobs()
@@ -52,9 +52,9 @@ export async function exportArchive(path: string, context: DeployContext, now: D
 }
 
 /**
- * Fills an empty store from an archive. The archive is read to its end before anything is written. A restore that was
- * interrupted is taken up again by the same archive.
- * @throws Error with a sentence for the terminal when the store is not empty or the file is no whole archive.
+ * Fills an empty store from an archive. The archive is read to its end before anything is written. An interrupted
+ * restore is resumed with the same archive.
+ * @throws Error with a sentence for the terminal when the store is not empty or the archive is incomplete.
  */
 export async function restoreArchive(path: string, context: DeployContext): Promise<BlobCounts> {
   const { id } = await inspect(path)
@@ -71,9 +71,9 @@ export async function restoreArchive(path: string, context: DeployContext): Prom
   return counts
 }
 
-/** Counts along while it reads. What is removed meanwhile is left out. */
+/** Yields the files of an archive and counts them. Blobs that are deleted meanwhile are left out. */
 async function* filesToArchive(context: DeployContext, now: Date, counts: BlobCounts): AsyncGenerator<TarFile> {
-  // Listed against the order of the archive: whatever a listed record names had been stored before it was.
+  // Listed in reverse order: the pictures of a listed record were stored before it.
   const keys = new Map<ArchivedStore, string[]>()
   for (const name of ARCHIVED_STORES.toReversed()) keys.set(name, await keysOf(name, context))
 
@@ -95,7 +95,7 @@ async function* filesToArchive(context: DeployContext, now: Date, counts: BlobCo
 
 /**
  * Reads an archive to its end.
- * @throws Error with a sentence for the terminal when it is not whole or not ours.
+ * @throws Error with a sentence for the terminal when it is incomplete or another format.
  */
 async function inspect(path: string): Promise<Label> {
   try {
@@ -136,7 +136,7 @@ async function* batchesOfOneStore(blobs: AsyncIterable<ArchivedBlob>): AsyncGene
 
 function readArchive(path: string): AsyncGenerator<TarFile> {
   const unpacked = createGunzip()
-  // Whoever reads `unpacked` meets the same error.
+  // The reader of `unpacked` gets the same error.
   pipeline(createReadStream(path), unpacked).catch(() => {})
   return readTar(unpacked)
 }
@@ -155,13 +155,13 @@ async function assertEmpty(context: DeployContext): Promise<void> {
   }
 }
 
-/** Keys of this site; the local server also lists files that it is writing. */
+/** Lists the keys of this site. The local server also lists temporary files. */
 async function keysOf(name: ArchivedStore, context: DeployContext): Promise<string[]> {
   const pages = await Array.fromAsync(openStore(name, context).list({ paginate: true }))
   return pages.flatMap(({ blobs }) => blobs.map(({ key }) => key).filter(isBlobKey)).sort()
 }
 
-/** The blob client as it comes: unlike a function, somebody at a terminal has time for its patience. */
+/** The unchanged blob client: on a terminal there is time for its retries. */
 function openStore(name: string, context: DeployContext) {
   return getStore({ name: blobStoreName(name, context), consistency: 'strong' })
 }
@@ -170,7 +170,7 @@ function noBlobs(): BlobCounts {
   return { pictures: 0, records: 0, enquiries: 0 }
 }
 
-/** Whether Node gave the error a code that begins so; all that zlib gives begin with `Z_`. */
+/** Returns whether an error's code has this prefix; those of zlib have `Z_`. */
 function hasCode(error: unknown, start: string): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith(start)
 }

@@ -3,7 +3,7 @@ import { startBlobServer } from '../blob-server.ts'
 import { LOCAL_DEPLOY_CONTEXT } from '../function-context.ts'
 import { readSettings } from '../settings.ts'
 
-/** Where a command finds the blobs: those of this machine, or those of the live site. */
+/** Where a command finds the blobs: locally or on the live site. */
 export type BlobPlace = {
   context: DeployContext
   /** For the terminal. */
@@ -12,7 +12,7 @@ export type BlobPlace = {
 }
 
 /**
- * Leads the blob client to the blobs that a command is about. With `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` they are
+ * Points the blob client to the blobs of a command. With `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` they are
  * those of the live site, else those of `DATA_DIR`, or of the store that `NETLIFY_BLOBS_CONTEXT` names.
  * @throws Error with a sentence for the terminal when only one of the two is set.
  */

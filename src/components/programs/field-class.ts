@@ -1,6 +1,6 @@
 import type { ProgramView } from '#lib/programs.ts'
 
-/** Sets `--field`, the ground of a programme's field, to the colour that its front matter chooses. */
+/** The class that sets `--field`, the background of a programme, to the colour in its front matter. */
 export const FIELD_CLASS: Record<ProgramView['bgColor'], string> = {
   leaf: '[--field:var(--color-leaf)]',
   crimson: '[--field:var(--color-crimson)]',

@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react'
-import type { StaffPicture, StaffRecord } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { type StaffRecord, staffPicturesSchema } from '#schemas/record.ts'
+import { forEachKind } from '#schemas/record-kinds/record-kinds.ts'
+import { staffEnquiriesSchema } from '#schemas/staff-enquiry.ts'
 import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
 import { EnquiriesSection } from './enquiries/EnquiriesSection.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
@@ -9,53 +10,48 @@ import { useToast } from './frame/Toasts.tsx'
 import { PicturesSection } from './pictures/PicturesSection.tsx'
 import { RecordsSection } from './records/RecordsSection.tsx'
 import { RecordDraft } from './records/record-draft.ts'
-import type { Section } from './sections.ts'
+import { useRecordLists } from './records/use-record-lists.ts'
+import { isRecordKind, type Section } from './sections.ts'
 import { leaveStaffArea } from './session.ts'
-import { callApi, sentenceOf } from './staff-api.ts'
+import { callApi, messageOf, NO_CONTENT } from './staff-api.ts'
 import { useResource } from './use-resource.ts'
 import { useSection } from './use-section.ts'
 
 interface Props {
-  words: StaffWords
+  labels: AdminLabels
   titles: Record<Section, string>
   crest: string
 }
 
-/** The four sections and what they share: their lists, the search, what was begun. */
-export function AdminPanel({ words, errorWords, titles, crest }: Props & Guarded) {
+/** Renders the current section, and keeps what all sections share: their lists, the search, the drafts. */
+export function AdminPanel({ labels, errorLabels, titles, crest }: Props & Guarded) {
   const [section, open] = useSection(titles)
   const [search, setSearch] = useState('')
-  // The menu and the search field answer at once, the section they ask for comes a moment later.
+  // The menu and the search field respond at once; the section renders a moment later.
   const shownSection = useDeferredValue(section)
   const shownSearch = useDeferredValue(search)
-  const [drafts] = useState(begunDrafts)
+  const [drafts] = useState(openDrafts)
   const toast = useToast()
-  const failure = words.frame.loadFailed
-  const events = useResource<StaffRecord>('/api/admin/events', 'events', failure)
-  const newsCoverages = useResource<StaffRecord>('/api/admin/news-coverage', 'newsCoverages', failure)
-  const pictures = useResource<StaffPicture>('/api/admin/pictures', 'pictures', failure)
-  const enquiries = useResource<StaffEnquiry>('/api/admin/enquiries', 'enquiries', failure)
-  const records = { events, 'news-coverage': newsCoverages }
+  const failure = labels.frame.loadFailed
+  const records = useRecordLists(failure)
+  const pictures = useResource('/api/admin/pictures', staffPicturesSchema, failure)
+  const enquiries = useResource('/api/admin/enquiries', staffEnquiriesSchema, failure)
 
   const counts = {
-    events: visibleCount(events.items),
+    ...forEachKind((kind) => visibleCount(records[kind].items)),
     gallery: pictures.items?.length,
-    'news-coverage': visibleCount(newsCoverages.items),
     enquiries: enquiries.items?.filter(({ state }) => state === 'new').length,
   }
   const logout = async () => {
-    try {
-      await callApi('/api/logout', { method: 'POST' })
-      leaveStaffArea()
-    } catch (error) {
-      toast('failed', sentenceOf(error, words.frame.notDone))
-    }
+    const result = await callApi('/api/logout', NO_CONTENT, { method: 'POST' })
+    if (result.ok) leaveStaffArea()
+    else toast('failed', messageOf(result.failure, labels.frame.notDone))
   }
 
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <Sidebar
-        words={words}
+        labels={labels}
         crest={crest}
         section={section}
         counts={counts}
@@ -67,16 +63,16 @@ export function AdminPanel({ words, errorWords, titles, crest }: Props & Guarded
         onSearch={setSearch}
         onLogout={() => void logout()}
       />
-      {/* A section that breaks leaves the others at hand. */}
-      <ErrorBoundary key={shownSection} words={errorWords}>
-        {shownSection === 'gallery' && <PicturesSection resource={pictures} words={words} search={shownSearch} />}
-        {shownSection === 'enquiries' && <EnquiriesSection resource={enquiries} words={words} search={shownSearch} />}
-        {(shownSection === 'events' || shownSection === 'news-coverage') && (
+      {/* An error in one section leaves the others usable. */}
+      <ErrorBoundary key={shownSection} labels={errorLabels}>
+        {shownSection === 'gallery' && <PicturesSection resource={pictures} labels={labels} search={shownSearch} />}
+        {shownSection === 'enquiries' && <EnquiriesSection resource={enquiries} labels={labels} search={shownSearch} />}
+        {isRecordKind(shownSection) && (
           <RecordsSection
             key={shownSection}
             draft={drafts[shownSection]}
             resource={records[shownSection]}
-            words={words}
+            labels={labels}
             search={shownSearch}
             onChanged={pictures.reload}
           />
@@ -86,11 +82,13 @@ export function AdminPanel({ words, errorWords, titles, crest }: Props & Guarded
   )
 }
 
-/** What was begun, also while its section is not shown: its pictures go on being sent. */
-function begunDrafts() {
-  const drafts = { events: new RecordDraft('events'), 'news-coverage': new RecordDraft('news-coverage') }
-  void drafts.events.restore()
-  void drafts['news-coverage'].restore()
+/**
+ * Opens the draft of every kind. Drafts live as long as the page, so that uploads continue while another section is
+ * shown.
+ */
+function openDrafts() {
+  const drafts = forEachKind((kind) => new RecordDraft(kind))
+  for (const draft of Object.values(drafts)) void draft.restore()
   return drafts
 }
 

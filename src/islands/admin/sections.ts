@@ -1,15 +1,29 @@
-/** The staff area's sections and their addresses: two pages of the site, and two more under `?section=`. */
-export const SECTIONS = ['events', 'gallery', 'news-coverage', 'enquiries'] as const
-export type Section = (typeof SECTIONS)[number]
+import { RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 
-export function addressOf(section: Section): string {
-  if (section === 'events') return '/admin'
-  return section === 'news-coverage' ? '/admin/news-coverage' : `/admin?section=${section}`
+export type Section = RecordKind | 'gallery' | 'enquiries'
+
+const [FIRST_KIND, ...OTHER_KINDS] = RECORD_KIND_IDS
+
+/** The sections of the staff area, in the order of the menu. */
+export const SECTIONS: readonly Section[] = [FIRST_KIND, 'gallery', ...OTHER_KINDS, 'enquiries']
+
+export function isRecordKind(section: Section): section is RecordKind {
+  return section in RECORD_KINDS
 }
 
-/** The section that an address stands for; Events when it names none. */
+/** Returns the address of a section: a page of its own, or a page with `?section=`. */
+export function addressOf(section: Section): string {
+  if (section === FIRST_KIND) return '/admin'
+  return hasOwnPage(section) ? `/admin/${section}` : `/admin?section=${section}`
+}
+
+/** Returns the section that an address names, or the first one. */
 export function sectionAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Section {
-  if (pathname.endsWith('/news-coverage')) return 'news-coverage'
+  const page = SECTIONS.find((section) => hasOwnPage(section) && pathname.endsWith(`/${section}`))
   const named = new URLSearchParams(search).get('section')
-  return SECTIONS.find((section) => section === named) ?? 'events'
+  return page ?? SECTIONS.find((section) => section === named) ?? FIRST_KIND
+}
+
+function hasOwnPage(section: Section): boolean {
+  return isRecordKind(section) && RECORD_KINDS[section].staffPage === `admin/${section}`
 }

@@ -1,6 +1,6 @@
 /**
- * The browser's own mark of a signed-in member of staff (specification, section 6). It only spares them a flash of the
- * staff area; the server's session decides, and its 401 takes the mark away.
+ * Marks this browser as signed in, so that visitors who are not do not briefly see the staff area. The server's session
+ * decides: its 401 removes the mark.
  */
 const FLAG = 'isAuthenticated'
 
@@ -8,19 +8,19 @@ export function isMarkedSignedIn(): boolean {
   return localStorage.getItem(FLAG) === 'true'
 }
 
-/** After the server has taken e-mail and password. */
+/** Sets the mark and opens the staff area, after the server has accepted e-mail and password. */
 export function enterStaffArea(): void {
   localStorage.setItem(FLAG, 'true')
   location.assign('/admin')
 }
 
-/** The pages that carry the sign-in form: its own, and the server's answer to a wrong password. */
+/** The pages with the sign-in form: its own, and the server's response to a wrong password. */
 const FORM_PATHS = ['/login', '/api/login']
 
 /**
- * Sets the mark for a form that was posted before its script was there: the server has signed in and sent the browser
- * on, but a redirect cannot set a mark. Only then is the server asked; whoever comes any other way without the mark goes
- * to /login, as the specification says.
+ * Sets the mark after a sign-in form was posted without script: the server has signed in and redirected, but a redirect
+ * cannot set the mark. Asks the server only when the visitor comes from the sign-in form; everybody else without the
+ * mark goes to /login (docs/product.md#sessions).
  * @returns whether the mark is set now
  */
 export async function markAfterFormPost(): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function markAfterFormPost(): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/** After a logout, or when the server no longer knows the session. */
+/** Removes the mark and goes to the sign-in page: after a logout, or when the session has ended. */
 export function leaveStaffArea(): void {
   localStorage.removeItem(FLAG)
   location.replace('/login')

@@ -1,46 +1,47 @@
-/** The staff's calls to the server: netlify/functions has one file for each. */
+/** The staff area's API calls. */
+import * as z from 'zod/mini'
+import { type FetchFailure, type FetchResult, fetchJson } from '#client/fetch-json.ts'
 import { leaveStaffArea } from './session.ts'
 
-/** The server refused or could not be reached; `message` is its own sentence, empty when it gave none. */
-export class ApiFailure extends Error {
-  /** 0 when no answer came. */
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+/** The schema of a response without a body. */
+export const NO_CONTENT = z.undefined()
 
 /**
- * Calls the server and reads its JSON. When the session is over the browser goes to /login, and the call never settles.
- * @throws {ApiFailure}
+ * Calls the server and parses its response with `schema`. When the session has ended the browser goes to /login, and
+ * the promise never settles.
  */
-export async function callApi<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+export async function callApi<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  init: RequestInit = {},
+): Promise<FetchResult<z.infer<Schema>>> {
   const headers = new Headers(init.headers)
   headers.set('Accept', 'application/json')
-  const response = await fetch(path, { ...init, headers }).catch(() => {
-    throw new ApiFailure(0, '')
-  })
-  if (response.status === 401) {
-    leaveStaffArea()
-    return new Promise(() => {})
-  }
-  if (response.status === 204) return undefined as Answer
-  const answer: unknown = await response.json().catch(() => ({}))
-  if (response.ok) return answer as Answer
-  const { error } = answer as { error?: unknown }
-  throw new ApiFailure(response.status, typeof error === 'string' ? error : '')
+  const result = await fetchJson(path, schema, { ...init, headers })
+  if (result.ok || result.failure.status !== 401) return result
+  leaveStaffArea()
+  return new Promise(() => {})
 }
 
-/** Sends a change of what was read as `version`; 412 when someone else has saved since. */
-export function changeAt<Answer>(path: string, version: number, method: string, change?: unknown): Promise<Answer> {
+/** Sends a change to `version` of an item. The server responds with 412 when someone else has saved since. */
+export function changeAt<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  version: number,
+  method: string,
+  change?: unknown,
+): Promise<FetchResult<z.infer<Schema>>> {
   const headers = new Headers({ 'If-Match': `"${version}"` })
   if (change !== undefined) headers.set('Content-Type', 'application/json')
-  return callApi<Answer>(path, { method, headers, body: change === undefined ? null : JSON.stringify(change) })
+  return callApi(path, schema, { method, headers, body: change === undefined ? null : JSON.stringify(change) })
 }
 
-/** What to tell of an error: the server's own sentence, else `otherwise`. */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiFailure && error.message) || otherwise
+/** Returns whether a change failed because someone else has saved since. */
+export function isConflict({ status }: FetchFailure): boolean {
+  return status === 412
+}
+
+/** Returns the server's message, or else `otherwise`. */
+export function messageOf(failure: FetchFailure, otherwise: string): string {
+  return failure.message || otherwise
 }

@@ -1,49 +1,52 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { callApi, sentenceOf } from './staff-api.ts'
+import type * as z from 'zod/mini'
+import { callApi, messageOf } from './staff-api.ts'
 
 export interface Resource<Item> {
-  /** null until it has been read for the first time. */
+  /** Null until the first response. */
   items: Item[] | null
-  /** Why the last reading failed; empty when it did not. */
+  /** The message of the last failed request; empty after a success. */
   failure: string
   reload: () => Promise<void>
-  /** Puts one item as it is now in the place of what it was. */
+  /** Replaces one item by its newer version. */
   replace: (item: Item) => void
 }
 
+type Keyed = { id: string } | { file: string }
+
 /**
- * One list of the server, read at once and again on `reload`.
- * @param name of the list in the answer @param otherwise what to say when the server gives no reason for a failure
+ * Fetches a list from the server at once, and again on `reload`.
+ * @param schema of the response
+ * @param otherwise the message when the server gives no reason for a failure
  */
-export function useResource<Item extends { id: string } | { file: string }>(
+export function useResource<Item extends Keyed>(
   path: string,
-  name: string,
+  schema: z.ZodMiniType<Item[]>,
   otherwise: string,
 ): Resource<Item> {
   const [items, setItems] = useState<Item[] | null>(null)
   const [failure, setFailure] = useState('')
 
   const reload = useCallback(async () => {
-    try {
-      const answer = await callApi<Record<string, Item[]>>(path)
-      setItems(answer[name] ?? [])
-      setFailure('')
-    } catch (error) {
-      setFailure(sentenceOf(error, otherwise))
-    }
-  }, [path, name, otherwise])
+    const result = await callApi(path, schema)
+    if (result.ok) setItems(result.answer)
+    setFailure(result.ok ? '' : messageOf(result.failure, otherwise))
+  }, [path, schema, otherwise])
 
   useEffect(() => {
     void reload()
   }, [reload])
 
-  const replace = useCallback((item: Item) => {
-    setItems((before) => before?.map((other) => (keyOf(other) === keyOf(item) ? item : other)) ?? null)
-  }, [])
+  const replace = useCallback((item: Item) => setItems((before) => replaced(before, item)), [])
 
   return useMemo(() => ({ items, failure, reload, replace }), [items, failure, reload, replace])
 }
 
-function keyOf(item: { id: string } | { file: string }): string {
+/** Returns `items` with one of them replaced by its newer version. */
+export function replaced<Item extends Keyed>(items: Item[] | null, item: Item): Item[] | null {
+  return items?.map((other) => (keyOf(other) === keyOf(item) ? item : other)) ?? null
+}
+
+function keyOf(item: Keyed): string {
   return 'id' in item ? item.id : item.file
 }

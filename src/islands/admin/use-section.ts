@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '#client/after-paint.ts'
 import { addressOf, type Section, sectionAt } from './sections.ts'
 
-/** The section that the address names, and a way to another one; Back and Forward work. */
+/** Returns the section that the address names, and a function that goes to another one. Back and Forward work. */
 export function useSection(titles: Record<Section, string>): [Section, (section: Section) => void] {
   const [section, setSection] = useState(() => sectionAt(location))
 

@@ -1,3 +1,4 @@
+import { animateValue, useInView } from 'motion/react'
 import { useEffect, useRef, useState } from 'react'
 
 const DURATION_MS = 2_000
@@ -6,42 +7,40 @@ const FRAMES = (DURATION_MS / 1000) * FRAMES_PER_SECOND
 const HALF = 0.5
 
 /**
- * Counts in two seconds at 60 frames per second, only while at least half of a block is in view; it stops when the block
- * leaves the view, goes on when it is back, and stays at the end (specification, sections 4 and 9). With reduced motion
- * it is at the end from the start, as it is in the HTML.
- * @returns `block`, the ref of the block that is watched, and `share`, how much has been counted, 0 to 1
+ * Counts up in two seconds at 60 frames per second, only while at least half of a block is in view. It pauses when the
+ * block leaves the view, resumes when it is back, and stays at the end (docs/product.md#counters). With reduced motion
+ * it is at the end from the start, as in the HTML. `animateValue` is the engine of `animate` without the parts for
+ * elements: 7.5 KB instead of 24 (decision 046).
+ * @returns `block`, the ref of the block to watch, and `share`, how far the count is, 0 to 1
  */
 export function useCountUp<Block extends Element>() {
   const block = useRef<Block>(null)
+  const isHalfInView = useInView(block, { amount: HALF })
   const [frame, setFrame] = useState(FRAMES)
+  /** Frames counted so far; the next count starts here. */
+  const counted = useRef(0)
 
   useEffect(() => {
-    if (!block.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    let countedMs = 0
-    let request = 0
-    let previous: number | undefined
-    const tick = (now: number) => {
-      countedMs += now - (previous ?? now)
-      previous = now
-      setFrame(Math.min(FRAMES, Math.floor((countedMs * FRAMES_PER_SECOND) / 1000)))
-      if (countedMs < DURATION_MS) request = requestAnimationFrame(tick)
-      else observer.disconnect()
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        cancelAnimationFrame(request)
-        previous = undefined
-        if ((entries.at(-1)?.intersectionRatio ?? 0) >= HALF) request = requestAnimationFrame(tick)
-      },
-      { threshold: HALF },
-    )
-    setFrame(0)
-    observer.observe(block.current)
-    return () => {
-      observer.disconnect()
-      cancelAnimationFrame(request)
-    }
+    if (!isMotionReduced()) setFrame(0)
   }, [])
 
+  useEffect(() => {
+    if (!isHalfInView || isMotionReduced()) return
+    const counting = animateValue({
+      keyframes: [counted.current, FRAMES],
+      duration: DURATION_MS * (1 - counted.current / FRAMES),
+      ease: 'linear',
+      onUpdate: (latest) => {
+        counted.current = latest
+        setFrame(Math.floor(latest))
+      },
+    })
+    return () => counting.stop()
+  }, [isHalfInView])
+
   return { block, share: frame / FRAMES }
+}
+
+function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

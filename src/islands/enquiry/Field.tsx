@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
-import { ICONS } from '../icons.ts'
 
 interface Props {
   id: string
   label: string
   message: string | undefined
   className?: string
-  /** The control, whose id is `id` and which is described by `messageId(id)` while there is a message. */
+  /** The input with the id `id`; `messageId(id)` describes it while there is an error message. */
   children: ReactNode
 }
 
-/** One field of a form: label, control, and what is wrong with it in words beside a sign. */
+/** Renders one field of a form: label, input, and the error message with an icon. */
 export function Field({ id, label, message, className = '', children }: Props) {
   return (
     <div className={`field ${className}`}>
@@ -19,7 +18,7 @@ export function Field({ id, label, message, className = '', children }: Props) {
       {children}
       {message && (
         <p id={messageId(id)} className="field-error">
-          <Icon path={ICONS.alert} className="size-5" />
+          <Icon name="ph:warning-circle-fill" className="size-5" />
           {message}
         </p>
       )}

@@ -5,7 +5,7 @@ interface Props {
   fields: { id: string; label: string }[]
 }
 
-/** After a submit that found something: the fields that are not right yet, each a link to it. Read out when it appears. */
+/** Renders the error summary after a failed submit: a link to each invalid field. A live region announces it. */
 export function MarkedFields({ intro, fields }: Props) {
   return (
     <div role="alert" className="border-l-4 border-error bg-error-tint px-4 py-2 text-error sm:col-span-2">
@@ -27,7 +27,7 @@ export function MarkedFields({ intro, fields }: Props) {
   )
 }
 
-/** The field itself, not only its place in the page, and without an entry in the history. */
+/** Focuses the field, instead of only scrolling to it, and adds no history entry. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.querySelector<HTMLElement>(event.currentTarget.hash)?.focus()

@@ -5,13 +5,16 @@ interface Props {
   className: string
 }
 
-/** Sends the form. While it is busy the sun is half up, and a press does nothing; the focus stays where it is. */
+/**
+ * Renders the submit button. While the form is being sent it shows a half-risen sun, ignores presses and keeps the
+ * focus.
+ */
 export function SendButton({ label, busyLabel, isBusy, className }: Props) {
   return (
     <button
       type="submit"
       aria-disabled={isBusy}
-      className={`inline-flex min-h-13 min-w-44 items-center justify-center gap-3 bg-crimson px-7 py-2 font-semibold text-ground transition-colors duration-200 not-aria-disabled:hover:bg-crimson-deep aria-disabled:cursor-progress ${className}`}
+      className={`button button-primary min-w-44 aria-disabled:cursor-progress ${className}`}
     >
       {isBusy && (
         <svg viewBox="0 0 20 10" className="w-5 motion-safe:animate-pulse" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ENQUIRY_FIELDS } from '#schemas/enquiry.ts'
 import type { EnquiryMessages } from './messages-of.ts'
 
-/** The server answers within 12 s; after this the line is taken for dead. */
+/** Abort after this long: the server responds within 12 s. */
 const SEND_TIMEOUT_MS = 30_000
 
 const answerSchema = z.object({
@@ -11,7 +11,7 @@ const answerSchema = z.object({
   fields: z.optional(z.partialRecord(z.enum(ENQUIRY_FIELDS), z.string())),
 })
 
-/** An enquiry that was answered, but not taken; `fields` says what the server found wrong with it. */
+/** Thrown when the server rejects an enquiry; `fields` has its error messages. */
 export class EnquiryRefused extends Error {
   readonly fields: EnquiryMessages
 
@@ -23,8 +23,8 @@ export class EnquiryRefused extends Error {
 }
 
 /**
- * Posts an enquiry (specification, sections 7 and 8). Sent twice under one key, it is one enquiry.
- * @throws {EnquiryRefused} when the answer is not a success; whatever `fetch` throws when there is no answer
+ * Posts an enquiry (docs/product.md#enquiry-form). Idempotent: sent twice with the same key, it is stored once.
+ * @throws {EnquiryRefused} when the response is not a success; whatever `fetch` throws when there is no response
  */
 export async function sendEnquiry(post: FormData, idempotencyKey: string): Promise<void> {
   const response = await fetch('/api/enquiry', {

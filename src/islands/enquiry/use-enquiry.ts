@@ -1,19 +1,19 @@
 import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { afterPaint } from '#client/after-paint.ts'
 import { ENQUIRY_FIELDS, ENQUIRY_NOT_SENT, ENQUIRY_POST_NAMES, FILL_TIME_POST_NAME } from '#schemas/enquiry.ts'
-import { afterPaint } from '../after-paint.ts'
 import { type EnquiryMessages, messagesOf } from './messages-of.ts'
 import { EnquiryRefused, sendEnquiry } from './send-enquiry.ts'
 
 const THANK_YOU_PATH = '/thankyou'
 
 /**
- * What an enquiry form knows and does (specification, sections 4, 5 and 8). A field shows its message once it has
- * content or has been left, and loses it as soon as it is right; a submit shows all. What was typed stays in the page's
- * own fields until the enquiry has been taken.
- * @param onSent called when the enquiry has been taken, before the thank-you page
- * @returns what to render (`messages`, the fields `marked` by the last submit and not right yet, `isSending`, `hasFailed`,
- *   and `isReady` once the script has taken over) and the form's handlers
+ * Keeps the state of an enquiry form (docs/product.md#enquiry-form). A field shows its error once it has content or has
+ * lost the focus, and hides it as soon as it is valid; a submit shows all errors. The values stay in the uncontrolled
+ * inputs until the enquiry has been accepted.
+ * @param onSent called when the enquiry has been accepted, before the thank-you page
+ * @returns what to render (`messages`, the fields `marked` by the last submit and still invalid, `isSending`,
+ *   `hasFailed`, and `isReady` after hydration) and the form's event handlers
  */
 export function useEnquiry(onSent?: () => void) {
   const [isReady, setIsReady] = useState(false)
@@ -33,7 +33,7 @@ export function useEnquiry(onSent?: () => void) {
     setMessages((shown) => ({ ...shown, [field]: message }))
   }
 
-  /** Shows what is wrong and, after that, goes to the first of it. @returns whether anything is */
+  /** Shows the errors, then focuses the first invalid field. Returns whether there are any. */
   function showWrong(form: HTMLFormElement, wrong: EnquiryMessages): boolean {
     flushSync(() => {
       setMessages(wrong)
@@ -44,7 +44,7 @@ export function useEnquiry(onSent?: () => void) {
     return first !== null
   }
 
-  /** One key for one content, however often it has to be sent. */
+  /** Returns the idempotency key: the same for the same content, however often it is sent. */
   function keyOf(post: FormData): string {
     const content = JSON.stringify([...post])
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() }

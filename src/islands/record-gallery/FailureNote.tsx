@@ -4,18 +4,14 @@ interface Props {
   onRetry: () => void
 }
 
-/** What could not be loaded, in red, and a way to ask again. */
+/** Renders the error message, in red, and a retry button. */
 export function FailureNote({ message, retryLabel, onRetry }: Props) {
   return (
     <div className="grid justify-items-start gap-6 py-8">
       <p role="alert" className="text-lead text-error">
         {message}
       </p>
-      <button
-        type="button"
-        className="min-h-13 rounded-control border border-ink px-7 font-semibold hover:bg-ink hover:text-ground"
-        onClick={onRetry}
-      >
+      <button type="button" className="button button-outline" onClick={onRetry}>
         {retryLabel}
       </button>
     </div>

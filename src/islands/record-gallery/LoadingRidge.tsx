@@ -1,14 +1,15 @@
-import type { Collection } from '#schemas/record.ts'
+import { SPRITE } from 'virtual:sprite'
+import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
 
 interface Props {
-  collection: Collection
+  card: RecordCardLook
   message: string
 }
 
-/** A small hill whose sun climbs, and what is being waited for, in the room that one page of records will take. */
-export function LoadingRidge({ collection, message }: Props) {
+/** Renders the loading message with an animated drawing, as high as the page of records that will replace it. */
+export function LoadingRidge({ card, message }: Props) {
   return (
-    <div role="status" data-collection={collection} className="loading-frame">
+    <div role="status" data-card={card} className="loading-frame">
       <div className="flex items-end gap-5 py-8">
         <svg
           width="126"
@@ -19,7 +20,7 @@ export function LoadingRidge({ collection, message }: Props) {
           focusable="false"
         >
           <circle cx="26" cy="22" r="13" className="fill-marigold" />
-          <use href="#hill" className="fill-ground" stroke="currentColor" strokeWidth="1.5" />
+          <use href={`${SPRITE}#hill`} className="fill-ground" stroke="currentColor" strokeWidth="1.5" />
         </svg>
         <p className="text-lead text-muted">{message}</p>
       </div>

@@ -1,33 +1,33 @@
 import { type MouseEvent, memo } from 'react'
-import type { Collection, ListedRecord } from '#schemas/record.ts'
-import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
+import { isForBrowser } from '#client/is-for-browser.ts'
+import type { ListedRecord } from '#schemas/record.ts'
+import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
+import type { RecordListLabels } from '#schemas/record-labels.ts'
+import { dayOfMonth, dayText, monthText } from '#shared/days.ts'
 import { Icon } from '../Icon.tsx'
-import { ICONS } from '../icons.ts'
-import { isForBrowser } from '../view-pictures.ts'
 import { pictureCountText } from './picture-count-text.ts'
-import { recordDate } from './record-date.ts'
 import { pictureSources } from './uploaded-picture.ts'
 
 interface Props {
-  collection: Collection
+  card: RecordCardLook
   record: ListedRecord
-  words: RecordGalleryWords
-  /** True for the picture that a visitor waits for: loaded at once. */
+  labels: RecordListLabels
+  /** True to load the picture eagerly: for the first one in view. */
   priority: boolean
   onOpen: (id: string) => void
 }
 
-/** A cutting is narrower than its card: it lies on paper. */
+/** A newspaper cutting has a margin of paper, so it is narrower than its card. */
 const SIZES = {
-  events: '(width >= 80rem) 411px, (width >= 62.5rem) 30vw, (width >= 40rem) 47vw, 95vw',
-  'news-coverage': '(width >= 80rem) 343px, (width >= 62.5rem) 24vw, (width >= 40rem) 35vw, 72vw',
-} as const
+  photograph: '(width >= 80rem) 411px, (width >= 62.5rem) 30vw, (width >= 40rem) 47vw, 95vw',
+  cutting: '(width >= 80rem) 343px, (width >= 62.5rem) 24vw, (width >= 40rem) 35vw, 72vw',
+} as const satisfies Record<RecordCardLook, string>
 
 /**
- * One record: its picture, name and date. An event shows its day large, a cutting lies on paper. The name is a link to
- * the record's own page, for a new tab; a plain click opens the dialog.
+ * Renders one record: its picture, name and date. An event shows its day large; a newspaper cutting has a margin of
+ * paper. The name links to the record's own page, for new tabs; a plain click opens the dialog.
  */
-export const RecordCard = memo(function RecordCard({ collection, record, words, priority, onOpen }: Props) {
+export const RecordCard = memo(function RecordCard({ card, record, labels, priority, onOpen }: Props) {
   const { id, name, date, thumbnail, images, altTexts, url } = record
   const open = (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -44,19 +44,18 @@ export const RecordCard = memo(function RecordCard({ collection, record, words, 
   const picture = (
     <img
       {...pictureSources(thumbnail)}
-      sizes={SIZES[collection]}
+      sizes={SIZES[card]}
       alt={altTexts?.[thumbnail] ?? ''}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
     />
   )
-  const { long, day, month } = recordDate(date)
-  if (collection === 'news-coverage') {
+  if (card === 'cutting') {
     return (
       <li className="record card">
         <div className="card-picture cutting">{picture}</div>
         <p className="mt-4 font-medium text-muted">
-          <time dateTime={date}>{long}</time>
+          <time dateTime={date}>{dayText(date)}</time>
         </p>
         {title}
       </li>
@@ -67,20 +66,20 @@ export const RecordCard = memo(function RecordCard({ collection, record, words, 
       <div className="card-picture relative aspect-17/12 bg-cream">
         {picture}
         <p className="absolute bottom-0 left-0 flex items-center gap-2.5 bg-ground pt-2 pr-3.5 pl-4 font-semibold">
-          <Icon path={ICONS.pictures} className="size-4.5" />
+          <Icon name="ph:images" className="size-4.5" />
           <span aria-hidden="true">{images.length}</span>
-          <span className="sr-only">{pictureCountText(images.length, words)}</span>
+          <span className="sr-only">{pictureCountText(images.length, labels)}</span>
         </p>
       </div>
       <div className="mt-4 grid grid-cols-[5rem_1fr] gap-x-4">
         <span className="display-serif text-[4rem] leading-none tracking-tight text-crimson" aria-hidden="true">
-          {day}
+          {dayOfMonth(date)}
         </span>
         <div>
           <p className="font-medium text-muted">
             <time dateTime={date}>
-              <span className="sr-only">{day} </span>
-              {month}
+              <span className="sr-only">{dayOfMonth(date)} </span>
+              {monthText(date)}
             </time>
           </p>
           {title}

@@ -1,57 +1,49 @@
-import { memo, useDeferredValue, useRef } from 'react'
-import type { Collection, ListedRecord } from '#schemas/record.ts'
-import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
-import { afterPaint } from '../after-paint.ts'
-import { Pagination } from './Pagination.tsx'
+import { memo, useDeferredValue, useMemo } from 'react'
+import type { ListedRecord } from '#schemas/record.ts'
+import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
+import type { RecordListLabels } from '#schemas/record-labels.ts'
+import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
+import { usePages } from '../pagination/use-pages.ts'
 import { RecordCard } from './RecordCard.tsx'
 
-/** Records on one page (specification 9). */
-const PAGE_SIZE = 6
+/** Records on one page (docs/product.md#record-galleries). */
+const RECORDS_PER_PAGE = 6
 
 interface Props {
-  collection: Collection
+  card: RecordCardLook
   records: readonly ListedRecord[]
-  /** From 1; one out of range is the nearest. */
-  page: number
-  words: RecordGalleryWords
+  labels: RecordListLabels
   onOpen: (id: string) => void
-  onPage: (page: number) => void
 }
 
-/** One page of the cards, and the numbers of the pages when there are several. Opening a record does not draw it anew. */
-export const RecordPages = memo(function RecordPages({ collection, records, page, words, onOpen, onPage }: Props) {
-  const list = useRef<HTMLUListElement>(null)
-  const pageCount = Math.ceil(records.length / PAGE_SIZE)
-  const shownPage = Math.min(Math.max(Math.trunc(page), 1), pageCount)
-  // The numbers answer at once, the cards come a moment later.
-  const cardsPage = useDeferredValue(shownPage)
-  const show = (target: number) => {
-    onPage(target)
-    afterPaint(() => {
-      list.current?.scrollIntoView()
-      list.current?.focus({ preventScroll: true })
-    })
-  }
+/**
+ * Renders one page of cards, and the page numbers if there are several pages. Memoized: opening a record does not
+ * render it again.
+ */
+export const RecordPages = memo(function RecordPages({ card, records, labels, onOpen }: Props) {
+  const { list, start, end, page, pageCount, showPage } = usePages<HTMLUListElement>(records.length, RECORDS_PER_PAGE)
+  // The page numbers respond to a press at once; rendering the cards is slower and follows.
+  const shown = useDeferredValue(useMemo(() => records.slice(start, end), [records, start, end]))
   return (
     <>
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={words.list}
+        aria-label={labels.list}
         className="grid scroll-mt-28 gap-x-gutter gap-y-10 outline-none focus-visible:shadow-none sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14"
       >
-        {records.slice((cardsPage - 1) * PAGE_SIZE, cardsPage * PAGE_SIZE).map((record, index) => (
+        {shown.map((record, index) => (
           <RecordCard
             key={record.id}
-            collection={collection}
+            card={card}
             record={record}
-            words={words}
+            labels={labels}
             priority={index === 0}
             onOpen={onOpen}
           />
         ))}
       </ul>
-      {pageCount > 1 && <Pagination page={shownPage} pageCount={pageCount} words={words} onPage={show} />}
+      {pageCount > 1 && <NumberedPagination page={page} pageCount={pageCount} labels={labels} onPage={showPage} />}
     </>
   )
 })

@@ -1,6 +1,7 @@
-import type { RecordGalleryWords } from '#schemas/record-galleries.ts'
+import type { RecordListLabels } from '#schemas/record-labels.ts'
+import { fillIn } from '#shared/fill-in.ts'
 
-/** @returns for example `18 pictures` */
-export function pictureCountText(count: number, words: Pick<RecordGalleryWords, 'onePicture' | 'pictures'>): string {
-  return count === 1 ? words.onePicture : words.pictures.replace('{count}', String(count))
+/** Returns for example `18 pictures`. */
+export function pictureCountText(count: number, labels: Pick<RecordListLabels, 'onePicture' | 'pictures'>): string {
+  return count === 1 ? labels.onePicture : fillIn(labels.pictures, { count })
 }

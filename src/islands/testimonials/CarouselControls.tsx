@@ -1,9 +1,8 @@
 import { Icon } from '../Icon.tsx'
-import { ICONS } from '../icons.ts'
 import type { Carousel } from './use-carousel.ts'
 
 /** `testimonials.controls` of content/data/set-us-apart.json. */
-export interface CarouselWords {
+export interface CarouselLabels {
   quotation: string
   previous: string
   next: string
@@ -12,25 +11,28 @@ export interface CarouselWords {
 }
 
 interface Props {
-  words: CarouselWords
+  labels: CarouselLabels
   count: number
   carousel: Carousel
 }
 
-/** Back, a dot for each slide (the sun is the one that is shown), on; and the button that stops and starts the change. */
-export function CarouselControls({ words, count, carousel }: Props) {
+/**
+ * Renders Previous, a dot for each slide (a sun for the current one), Next, and the button that pauses and resumes
+ * rotation.
+ */
+export function CarouselControls({ labels, count, carousel }: Props) {
   const { active = 0, isStopped, previous, next, show, toggle } = carousel
   return (
     <div className="mt-8 -ml-3 flex items-center noscript:hidden">
-      <button type="button" aria-label={words.previous} onClick={previous} className="target grid place-items-center">
-        <Icon path={ICONS.previous} className="size-5" />
+      <button type="button" aria-label={labels.previous} onClick={previous} className="target grid place-items-center">
+        <Icon name="ph:arrow-left-bold" className="size-5" />
       </button>
       {Array.from({ length: count }, (_, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: the dots are the numbers.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its index.
           key={index}
           type="button"
-          aria-label={`${words.quotation} ${index + 1}`}
+          aria-label={`${labels.quotation} ${index + 1}`}
           aria-current={index === active}
           onClick={() => show(index)}
           className="group target -mx-1.5 grid place-items-center"
@@ -38,16 +40,16 @@ export function CarouselControls({ words, count, carousel }: Props) {
           <span className="size-3 rounded-[50%] border border-ink group-aria-[current=true]:size-4 group-aria-[current=true]:bg-marigold" />
         </button>
       ))}
-      <button type="button" aria-label={words.next} onClick={next} className="target grid place-items-center">
-        <Icon path={ICONS.next} className="size-5" />
+      <button type="button" aria-label={labels.next} onClick={next} className="target grid place-items-center">
+        <Icon name="ph:arrow-right-bold" className="size-5" />
       </button>
       <button
         type="button"
-        aria-label={isStopped ? words.play : words.pause}
+        aria-label={isStopped ? labels.play : labels.pause}
         onClick={toggle}
         className="ml-auto grid size-12 place-items-center rounded-[50%]! bg-marigold motion-reduce:hidden"
       >
-        <Icon path={isStopped ? ICONS.play : ICONS.pause} className="size-6" />
+        <Icon name={isStopped ? 'ph:play-fill' : 'ph:pause-fill'} className="size-6" />
       </button>
     </div>
   )

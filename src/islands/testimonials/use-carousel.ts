@@ -1,16 +1,13 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import Swiper from 'swiper'
-import { Autoplay } from 'swiper/modules'
-
-const INTERVAL_MS = 5_000
-const TRANSITION_MS = 500
+import type Swiper from 'swiper'
 
 /**
- * An endless row of slides that changes by itself (specification, sections 4 and 9), stands while the pointer or the focus
- * is on it, and stops at a press on its button. With reduced motion it stands, and changes without travelling.
- * @returns `container`, the ref of the element round `.swiper-wrapper` and its `.swiper-slide`s; `active`, the slide that is
- *   shown, undefined until the script has taken over; whether it `isRunning` or `isStopped` by its button; `holders`, the
- *   handlers for the element that holds row and controls; and what the controls do
+ * Runs an infinite carousel with automatic rotation (docs/product.md#testimonials). It pauses while the pointer or the
+ * focus is on it, and stops when its button is pressed. With reduced motion it does not rotate, and slides change
+ * without animation.
+ * @returns `container`, the ref of the element round `.swiper-wrapper` and its `.swiper-slide`s; `active`, the index of
+ *   the current slide, undefined until the library has started; whether it `isRunning` or `isStopped` by its button;
+ *   `holders`, the handlers for the element that contains slides and controls; and the handlers of the controls
  */
 export function useCarousel() {
   const container = useRef<HTMLDivElement>(null)
@@ -22,21 +19,21 @@ export function useCarousel() {
   const isRunning = active !== undefined && !isStopped && !isHovered && !isFocused
 
   useEffect(() => {
-    if (!container.current) return
+    const row = container.current
+    if (!row) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const instance = new Swiper(container.current, {
-      modules: [Autoplay],
-      autoplay: { enabled: false, delay: INTERVAL_MS },
-      speed: isStill ? 0 : TRANSITION_MS,
-      loop: true,
-      simulateTouch: false,
-      on: { realIndexChange: ({ realIndex }) => setActive(realIndex) },
-    })
-    swiper.current = instance
-    setActive(instance.realIndex)
-    setIsStopped(isStill)
+    let isUnmounted = false
+    const start = async () => {
+      const { startCarousel } = await import('./start-carousel.ts')
+      if (isUnmounted) return
+      swiper.current = startCarousel(row, isStill, setActive)
+      setActive(swiper.current.realIndex)
+      setIsStopped(isStill)
+    }
+    void start()
     return () => {
-      instance.destroy()
+      isUnmounted = true
+      swiper.current?.destroy()
     }
   }, [])
 
@@ -59,7 +56,7 @@ export function useCarousel() {
     show: (index: number) => swiper.current?.slideToLoop(index),
     previous: () => swiper.current?.slidePrev(),
     next: () => swiper.current?.slideNext(),
-    /** Started again by its button, it runs although pointer and focus are still on that button. */
+    /** Resumed by its button, it rotates although the pointer and the focus are still on that button. */
     toggle: () => {
       setIsStopped(!isStopped)
       setIsHovered(false)

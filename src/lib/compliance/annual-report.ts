@@ -1,14 +1,13 @@
 import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import { dayText } from '#schemas/day.ts'
 import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
-import { daysUntil } from '../indian-day.ts'
+import { daysUntil, dayText } from '#shared/days.ts'
 import { error, type Finding, warning } from './finding.ts'
 
 const FILE = 'content/data/disclosure/documents.json'
 
 /**
- * The annual report is due by the same day of every year. It is late when none has come out since the due day before the
- * last; a late one is a warning, since a page that cannot be built would not make it come sooner.
+ * Checks the annual report, which is due by the same day of every year. It is late when none has been published since
+ * the due day before the last. That is a warning, because failing the build would not publish it sooner.
  * @param today as in 2026-11-21
  */
 export function annualReport(

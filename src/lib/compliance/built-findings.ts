@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { error, type Finding } from './finding.ts'
 
 /**
- * What only the built pages show: links to documents that are not there, and a home page that does not lead to the
+ * Returns the findings that need the built pages: links to missing documents, and a home page without a link to the
  * disclosure before its footer.
  * @param dist the folder of the built site
  */

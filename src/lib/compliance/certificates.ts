@@ -1,15 +1,14 @@
 import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import { dayText } from '#schemas/day.ts'
 import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
-import { daysUntil } from '../indian-day.ts'
+import { daysUntil, dayText } from '#shared/days.ts'
 import { error, type Finding, warning } from './finding.ts'
 
 const FILE = 'content/data/disclosure/documents.json'
 
-/** The numbered documents that Appendix IX asks for. */
+/** The numbered documents that Appendix IX requires. */
 const ASKED_FOR = { B: ['1', '2', '3', '4', '5', '6', '7', '8'], C: ['1', '2', '3', '4', '5'] } as const
 
-/** Section B and C: every document that the form asks for is there, and each of section B says what the form asks of it. */
+/** Checks sections B and C: every required document is there, and each of section B has the required details. */
 export function missingDocuments(documents: readonly DisclosureDocument[]): Finding[] {
   const absent = Object.entries(ASKED_FOR).flatMap(([section, items]) =>
     items
@@ -24,7 +23,10 @@ export function missingDocuments(documents: readonly DisclosureDocument[]): Find
   return [...absent, ...documents.filter(isCertificate).flatMap(missingFields)]
 }
 
-/** Certificates whose last day is past, or nearer than the rules' days of warning. @param today as in 2026-11-21 */
+/**
+ * Returns the certificates that have expired, or expire within the warning period of the rules.
+ * @param today as in 2026-11-21
+ */
 export function expiringDocuments(
   documents: readonly DisclosureDocument[],
   { expiryWarningDays }: ComplianceRules,

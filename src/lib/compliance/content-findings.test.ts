@@ -18,14 +18,14 @@ const DOCUMENTS = 'content/data/disclosure/documents.json'
 
 let root: string
 
-/** The project's content, to be changed at will. */
+/** A copy of the project's content, which tests can change. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'compliance-'))
   cpSync(join(PROJECT, 'content/data'), join(root, 'content/data'), { recursive: true })
   symlinkSync(join(PROJECT, 'content/pictures'), join(root, 'content/pictures'))
   mkdirSync(join(root, 'src'))
   symlinkSync(join(PROJECT, 'src/icons'), join(root, 'src/icons'))
-  // Without the newsletters, each of which would be opened.
+  // Skip the newsletters, because the check would open each PDF.
   mkdirSync(join(root, 'public'))
   cpSync(join(PROJECT, 'public/documents'), join(root, 'public/documents'), { recursive: true })
   rmSync(join(root, 'public/documents/newsletters'), { recursive: true })
@@ -40,14 +40,14 @@ function change(id: string, fields: Partial<DisclosureDocument>) {
 
 const lines = async (today = TODAY) => (await contentFindings(root, today)).map(findingLine)
 
-/** What page, CSV and JSON say of one document. */
+/** Returns what the page, the CSV and the JSON say about one document. */
 function published(title: string, today = TODAY) {
   const { sources } = readSources(root)
   const { rules, documents, general, results, strength, staff, infrastructure } = sources
   if (!rules || !general || !results || !strength || !staff || !infrastructure) throw new Error('a file is wrong')
-  const words = JSON.parse(readFileSync(join(root, 'content/data/disclosure/words.json'), 'utf8'))
+  const labels = JSON.parse(readFileSync(join(root, 'content/data/disclosure/labels.json'), 'utf8'))
   const school = { name: 'School', addressLine: 'Mohali', email: 'a@b.example', phone: { number: '+91', label: '+91' } }
-  const all = { rules, documents, general, results, strength, staff, infrastructure, words, school, today }
+  const all = { rules, documents, general, results, strength, staff, infrastructure, labels, school, today }
   return {
     page: documentRecords(all).find((record) => record.title === title)?.file?.validity,
     csv: disclosureCsv(all)
@@ -64,8 +64,11 @@ describe('the demo school', () => {
 })
 
 describe('an office worker', () => {
-  it('corrects the last day of a certificate in one field and sees it everywhere', async () => {
-    const title = 'Fire safety certificate'
+  it('changes the expiry date of a certificate in one field, and page, CSV and JSON follow', async () => {
+    const title =
+      (JSON.parse(readFileSync(join(root, DOCUMENTS), 'utf8')) as DisclosureDocument[]).find(
+        ({ id }) => id === 'fire-safety',
+      )?.title ?? ''
     change('fire-safety', { expires: '2026-12-10' })
     expect(published(title)).toMatchObject({ page: 'Valid to 10 Dec 2026, runs out soon', json: '2026-12-10' })
     expect(published(title).csv).toContain('Expires 2026-12-10')
@@ -95,22 +98,22 @@ describe('an office worker', () => {
       { title: undefined },
       'error: content/data/disclosure/documents.json, entry "fire-safety", field "title": missing.',
     ],
-  ])('is told of a mistake: %j', async (fields, line) => {
+  ])('gets a finding for the mistake %j', async (fields, line) => {
     change('fire-safety', fields as Partial<DisclosureDocument>)
     expect(await lines()).toContainEqual(expect.stringContaining(line))
   })
 
-  it('is told of a file that is gone or cannot be read, and the other rules go on', async () => {
+  it('gets a finding for a missing or unreadable file, and the other rules still run', async () => {
     rmSync(join(root, 'content/data/fees.json'))
-    writeFileSync(join(root, 'content/data/disclosure/staff.json'), '{ "demo": true, }')
+    writeFileSync(join(root, 'content/data/disclosure/teachers.json'), '{ "demo": true, }')
     change('fire-safety', { expires: '2026-12-10' })
     const found = await lines()
     expect(found).toContainEqual('error: content/data/fees.json: missing. Put the file back.')
-    expect(found).toContainEqual(expect.stringContaining('error: content/data/disclosure/staff.json, line 1: '))
+    expect(found).toContainEqual(expect.stringContaining('error: content/data/disclosure/teachers.json, line 1: '))
     expect(found).toContainEqual(expect.stringContaining('(30-day warning)'))
   })
 
-  it('is told of a PDF that does not open and of a scan without text, errors first', async () => {
+  it('gets findings for a broken PDF and for a scan without text, errors first', async () => {
     writeFileSync(join(root, 'public/documents/disclosure/noc.pdf'), 'no PDF at all')
     writeFileSync(join(root, 'public/documents/disclosure/deo-certificate.pdf'), EMPTY_PDF)
     const found = (await lines()).filter((line) => line.includes('public/'))
@@ -121,7 +124,7 @@ describe('an office worker', () => {
   })
 })
 
-/** One page with nothing on it, as a scanner without text recognition leaves it to a reader. */
+/** An empty page: like a scan without text recognition. */
 const EMPTY_PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

@@ -9,14 +9,15 @@ import { shopFindings } from './shop-findings.ts'
 import { staffFindings } from './staff-findings.ts'
 
 /**
- * What there is to say about the content that the disclosure, the fees and the lists are made from, errors first.
- * @param root the project's folder @param today as in 2026-11-21
+ * Returns the findings on the content of the disclosure, the fees and the lists, errors first.
+ * @param root the project's folder
+ * @param today as in 2026-11-21
  */
 export async function contentFindings(root: string, today: string): Promise<Finding[]> {
   const { sources, findings } = readSources(root)
   const { rules, documents, menu, results, strength, staff, uniform, books } = sources
   const found = [...findings, ...(await pdfFindings(root))]
-  // A file that is wrong in itself has said so; the rules about it wait until it can be read.
+  // Skip the rules on a file that is invalid itself: it already has a finding.
   if (documents.length > 0) found.push(...missingDocuments(documents), ...menuFindings(menu, documents))
   if (results) found.push(...resultFindings(results))
   if (rules) {

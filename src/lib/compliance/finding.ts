@@ -1,13 +1,13 @@
-/** What the office should know: an error keeps the site from being built, a warning does not. */
+/** A finding for the office. An error fails the build; a warning does not. */
 export type Finding = {
   level: 'error' | 'warning'
-  /** The file and, in it, the entry and the field. */
+  /** The file, and the entry and the field in it. */
   where: string
-  /** What is wrong and what to do, in sentences. */
+  /** The problem and what to do, in sentences. */
   advice: string
 }
 
-/** A finding on one line of the terminal. */
+/** Returns a finding as one line for the terminal. */
 export const findingLine = ({ level, where, advice }: Finding) => `${level}: ${where}: ${advice}`
 
 export const error = (where: string, advice: string): Finding => ({ level: 'error', where, advice })

@@ -3,7 +3,7 @@ import { error, type Finding } from './finding.ts'
 
 type Item = { id: string; document?: string | undefined; submenu?: readonly Item[] | undefined }
 
-/** Every document that the menu opens has an entry with a file. */
+/** Checks that every document in the menu has an entry with a file. */
 export function menuFindings(menu: readonly Item[], documents: readonly DisclosureDocument[]): Finding[] {
   return menu.flatMap(({ id, document, submenu }) => {
     if (submenu) return menuFindings(submenu, documents)

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { readPdf } from '../read-pdf.ts'
 import { error, type Finding, warning } from './finding.ts'
 
-/** Fewer letters than this are a stamp or a page number, not the document's text. */
+/** Fewer letters than this are a stamp or a page number, not a text layer. */
 const MIN_LETTERS = 40
 
 /**
- * Every PDF of public/documents opens and has text that can be read aloud and searched; a scan without it says nothing to
- * people who cannot see.
+ * Checks that every PDF in public/documents opens and has a text layer, which screen readers and search need.
  * @param root the project's folder
  */
 export async function pdfFindings(root: string): Promise<Finding[]> {

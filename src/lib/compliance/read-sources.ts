@@ -8,8 +8,8 @@ import { generalSchema } from '#schemas/disclosure/general.ts'
 import { infrastructureSchema } from '#schemas/disclosure/infrastructure.ts'
 import { disclosureMenuItemSchema } from '#schemas/disclosure/menu.ts'
 import { resultsSchema } from '#schemas/disclosure/results.ts'
-import { staffRosterSchema } from '#schemas/disclosure/staff.ts'
 import { strengthSchema } from '#schemas/disclosure/strength.ts'
+import { teacherRosterSchema } from '#schemas/disclosure/teachers.ts'
 import { feesSchema } from '#schemas/fees.ts'
 import { uniformSchema } from '#schemas/uniform.ts'
 import { ContentError } from '../content-check/content-error.ts'
@@ -19,9 +19,9 @@ import { parseJson } from '../content-check/parse-json.ts'
 import { error, type Finding } from './finding.ts'
 
 /**
- * The files that the rules look at, read and checked as the build does it.
+ * Reads and validates the files that the rules use, like the build.
  * @param root the project's folder
- * @returns the data of each file, undefined for one that is wrong, and an error for every problem
+ * @returns the data of each file, undefined for an invalid one, and an error for every problem
  */
 export function readSources(root: string) {
   const findings: Finding[] = []
@@ -37,7 +37,7 @@ export function readSources(root: string) {
       return undefined
     }
   }
-  // What has passed its schema has the schema's type; defaults are not used in these files.
+  // Validated data has the type of the schema; these files use no defaults.
   const one = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
     read(file, schema, false) as z.infer<S> | undefined
   const list = <S extends z.ZodType>(file: string, schema: ContentSchema<S>) =>
@@ -50,7 +50,7 @@ export function readSources(root: string) {
     general: one(`${folder}/general.json`, generalSchema),
     results: one(`${folder}/results.json`, resultsSchema),
     strength: one(`${folder}/strength.json`, strengthSchema),
-    staff: one(`${folder}/staff.json`, staffRosterSchema),
+    staff: one(`${folder}/teachers.json`, teacherRosterSchema),
     infrastructure: one(`${folder}/infrastructure.json`, infrastructureSchema),
     fees: one('content/data/fees.json', feesSchema),
     uniform: one('content/data/uniform.json', uniformSchema),
@@ -59,7 +59,7 @@ export function readSources(root: string) {
   return { sources, findings }
 }
 
-/** A sentence of the content check: up to the first colon it says where. */
+/** Returns a sentence of the content check as a finding: the part up to the first colon is the place. */
 function asFinding(sentence: string): Finding {
   const [, where = sentence, advice = ''] = /^(.*?): ([\s\S]*)$/.exec(sentence) ?? []
   return error(where, advice)

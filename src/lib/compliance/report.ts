@@ -1,25 +1,22 @@
-import { getEntry } from 'astro:content'
-import { dayText } from '#schemas/day.ts'
-import { fillIn } from '../chrome.ts'
-import { indianDay } from '../indian-day.ts'
+import { dayText, indianDay } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { getData } from '../get-data.ts'
 import { contentFindings } from './content-findings.ts'
 import type { Finding } from './finding.ts'
 
-/** The findings as the staff's page /compliance prints them: what is to be mended, what is to be looked after, and the words. */
+/** Returns the findings for the staff's page /compliance: errors, warnings, and labels. */
 export async function getComplianceReport() {
-  const entry = await getEntry('complianceWords', 'main')
-  if (!entry) throw new Error('content/data/compliance-words.json is missing: /compliance needs its words.')
-  const words = entry.data
+  const labels = await getData('complianceLabels')
   const today = indianDay(new Date())
   const findings = await contentFindings(process.cwd(), today)
   const ofLevel = (level: Finding['level']) => findings.filter((finding) => finding.level === level)
   const groups = [
-    { id: 'errors', heading: words.errors, lead: words.errorsLead, findings: ofLevel('error') },
-    { id: 'warnings', heading: words.warnings, lead: '', findings: ofLevel('warning') },
+    { id: 'errors', heading: labels.errors, lead: labels.errorsLead, findings: ofLevel('error') },
+    { id: 'warnings', heading: labels.warnings, lead: '', findings: ofLevel('warning') },
   ]
   return {
-    words,
-    checked: fillIn(words.checked, { day: dayText(today) }),
+    labels,
+    checked: fillIn(labels.checked, { day: dayText(today) }),
     groups: groups.filter((group) => group.findings.length > 0),
   }
 }

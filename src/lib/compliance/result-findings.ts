@@ -2,7 +2,7 @@ import { isNotApplicable } from '#schemas/disclosure/applicable.ts'
 import type { Results } from '#schemas/disclosure/results.ts'
 import { error, type Finding } from './finding.ts'
 
-/** The results are those of three years in a row, newest first. */
+/** Checks that the results are those of three consecutive years, newest first. */
 export function resultFindings({ classX, classXII }: Results): Finding[] {
   return Object.entries({ classX, classXII }).flatMap(([field, years]) => {
     if (isNotApplicable(years)) return []

@@ -40,7 +40,7 @@ const COMPLETE = [
 ]
 
 describe('missingDocuments', () => {
-  it('is content with everything that the form asks for, and with a reason in place of a document', () => {
+  it('finds nothing when every document of the form, or a reason why there is none, is given', () => {
     expect(missingDocuments(COMPLETE)).toEqual([])
     const { file: _file, ...rest } = document({
       id: 'noc',
@@ -51,7 +51,7 @@ describe('missingDocuments', () => {
     expect(missingDocuments([...COMPLETE.filter(({ id }) => id !== 'certificate-3'), rest])).toEqual([])
   })
 
-  it('names the item of the form that has no entry', () => {
+  it('finds the item of the form that has no entry', () => {
     const found = missingDocuments(COMPLETE.filter(({ id }) => id !== 'certificate-6'))
     expect(found).toMatchObject([{ level: 'error', where: 'content/data/disclosure/documents.json' }])
     expect(found[0]?.advice).toContain('section "B" and item "6"')
@@ -83,16 +83,16 @@ describe('expiringDocuments', () => {
     ['2026-11-22', ['warning', 'in 1 day,']],
     ['2026-11-21', ['warning', 'expires today']],
     ['2026-11-20', ['error', 'expired on 20 November 2026']],
-  ] as const)('a certificate that is valid to %s', (expires, [level, words = '']) => {
+  ] as const)('a certificate that is valid to %s', (expires, [level, labels = '']) => {
     const found = expiringDocuments([document({ expires })], rules, '2026-11-21')
     expect(found.map((finding) => finding.level)).toEqual(level ? [level] : [])
-    expect(found[0]?.advice ?? '').toContain(words)
+    expect(found[0]?.advice ?? '').toContain(labels)
   })
 })
 
 describe('annualReport', () => {
   it.each([
-    // published, today, what is said
+    // published, today, finding
     ['2026-08-28', '2026-09-15', undefined],
     ['2026-08-28', '2027-06-16', undefined],
     ['2026-08-28', '2027-06-17', 'the next report is due in 90 days, by 15 September 2027'],
@@ -100,18 +100,18 @@ describe('annualReport', () => {
     ['2026-08-28', '2027-09-16', 'the report due by 15 September 2027 is late'],
     ['2027-09-20', '2027-09-21', undefined],
     ['2027-08-01', '2027-08-02', undefined],
-  ])('came out on %s, and today is %s', (issued, today, words) => {
+  ])('a report published on %s has this finding on %s', (issued, today, labels) => {
     const found = annualReport([document({ id: 'annual-report', issued })], rules, today)
-    if (words === undefined) expect(found).toEqual([])
+    if (labels === undefined) expect(found).toEqual([])
     else {
       expect(found).toMatchObject([
         { level: 'warning', where: 'content/data/disclosure/documents.json, entry "annual-report", field "issued"' },
       ])
-      expect(found[0]?.advice).toContain(words)
+      expect(found[0]?.advice).toContain(labels)
     }
   })
 
-  it('must be among the documents and say when it came out', () => {
+  it('finds a report that is missing or has no date', () => {
     expect(annualReport([], rules, '2026-11-21')).toMatchObject([{ level: 'error' }])
     expect(annualReport([document({ id: 'annual-report' })], rules, '2026-11-21')).toMatchObject([{ level: 'error' }])
   })
@@ -125,7 +125,7 @@ describe('staffFindings', () => {
   const enough = posts('Principal', 'PGT', 'PGT', 'PGT', 'Special educator', 'Counsellor')
   const classes = [{ name: 'I', sections: 2, girls: 45, boys: 45 }]
 
-  it('is content when the ratios are kept and nobody is missing', () => {
+  it('finds nothing when the ratios are met and every post is filled', () => {
     expect(staffFindings({ demo: false, roster: enough }, { demo: false, session: '2025-26', classes }, rules)).toEqual(
       [],
     )
@@ -140,10 +140,10 @@ describe('staffFindings', () => {
     [enough.filter(({ post }) => post !== 'Special educator'), ['"Special educator"']],
     [enough.filter(({ post }) => post !== 'Counsellor'), ['"Counsellor"']],
     [enough.map(({ name: _name, ...rest }) => rest), ['6 of 6 entries have no name']],
-  ])('warns of what is not as CBSE asks: %#', (roster, words) => {
+  ])('warns of a violation of the rules of CBSE: %#', (roster, labels) => {
     const found = staffFindings({ demo: false, roster }, { demo: false, session: '2025-26', classes }, rules)
-    expect(found.map(({ level }) => level)).toEqual(words.map(() => 'warning'))
-    for (const [index, expected] of words.entries()) expect(found[index]?.advice).toContain(expected)
+    expect(found.map(({ level }) => level)).toEqual(labels.map(() => 'warning'))
+    for (const [index, expected] of labels.entries()) expect(found[index]?.advice).toContain(expected)
   })
 })
 
@@ -151,7 +151,7 @@ describe('resultFindings', () => {
   const years = (...sessions: string[]) => sessions.map((session) => ({ session, registered: 10, passed: 9 }))
   const inOrder = years('2024-25', '2023-24', '2022-23')
 
-  it('wants three years in a row, newest first, or a reason', () => {
+  it('requires three consecutive years, newest first, or a reason', () => {
     const none = { notApplicable: 'The school has no class XII yet.' }
     expect(resultFindings({ demo: false, classX: inOrder, classXII: none })).toEqual([])
     expect(
@@ -160,7 +160,7 @@ describe('resultFindings', () => {
   })
 })
 
-it('counts the shops of a vendor list', () => {
+it('finds a vendor list with too few shops', () => {
   const shops = (count: number) => ({
     shops: Array.from({ length: count }, () => ({
       name: 'Shop',
@@ -175,7 +175,7 @@ it('counts the shops of a vendor list', () => {
   ])
 })
 
-it('finds a document of the menu that nothing is known of', () => {
+it('finds a document of the menu without an entry', () => {
   const menu = [{ id: 'documents', submenu: [{ id: 'noc', document: 'nco' }] }]
   expect(menuFindings(menu, [document({ id: 'noc' })])).toMatchObject([
     { level: 'error', where: 'content/data/disclosure/menu.json, entry "noc", field "document"' },

@@ -2,7 +2,7 @@ import type { ComplianceRules } from '#schemas/compliance-rules.ts'
 import type { ShopList } from '#schemas/shop-list.ts'
 import { error, type Finding } from './finding.ts'
 
-/** A vendor list names as many shops as the State asks for. @param file the file of the list */
+/** Checks that a vendor list has as many shops as the State requires. @param file the file of the list */
 export function shopFindings(
   file: string,
   { shops }: Pick<ShopList, 'shops'>,

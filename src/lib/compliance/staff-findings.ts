@@ -1,12 +1,15 @@
 import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import type { StaffRoster } from '#schemas/disclosure/staff.ts'
 import type { Strength } from '#schemas/disclosure/strength.ts'
+import type { StaffRoster } from '#schemas/disclosure/teachers.ts'
 import { staffing } from '../disclosure/staffing.ts'
 import { type Finding, warning } from './finding.ts'
 
-const FILE = 'content/data/disclosure/staff.json'
+const FILE = 'content/data/disclosure/teachers.json'
 
-/** What CBSE asks of the teaching staff. All of it is a warning: the page has to say how things are, also when they are not as they should be. */
+/**
+ * Checks CBSE's rules for teaching staff. All findings are warnings, because the page has to state the facts even when
+ * a rule is not met.
+ */
 export function staffFindings({ roster }: StaffRoster, { classes }: Strength, rules: ComplianceRules): Finding[] {
   const figures = staffing(roster, classes, rules)
   const unnamed = roster.filter(({ name }) => !name).length

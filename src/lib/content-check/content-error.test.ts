@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ContentError } from './content-error.ts'
 
-it('says its sentences as message, but not to those who look for browser code in it', () => {
+it('has its sentences in the message, but not in toString, which Astro searches for browser globals', () => {
   const error = new ContentError(['documents.json: missing. Put the file back.'])
   expect(error.message).toBe('documents.json: missing. Put the file back.')
   expect(String(error)).not.toContain('document')

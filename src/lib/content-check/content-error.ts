@@ -1,14 +1,20 @@
-/** Content that the site must not be built from. Its message has one sentence per problem, each on a line of its own. */
+/**
+ * Thrown for invalid content, which stops the build. Its message has one sentence per problem, each on a line of its
+ * own.
+ */
 export class ContentError extends Error {
   override name = 'ContentError'
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
-    // The sentences say where the problem is; a stack would only hide them.
+    // The message says where the problem is; a stack trace would only hide it.
     this.stack = `${this.name}: ${this.message}`
   }
 
-  /** Without the sentences: Astro takes a "document" in them for the browser's and advises on that. */
+  /**
+   * Returns the name only: Astro takes the word "document" in a message for the browser's global and adds a hint about
+   * it.
+   */
   override toString(): string {
     return this.name
   }

@@ -22,7 +22,7 @@ const problems = (change: object) => listProblems('content/data/tiles.json', [{ 
 const start = 'content/data/tiles.json, entry "pool"'
 
 describe('listProblems', () => {
-  it('finds nothing wrong with right content', () => {
+  it('finds no problem in valid content', () => {
     expect(problems({ size: 'large', count: 3, links: [{ label: 'Go', href: '/' }] })).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('listProblems', () => {
     expect(problems(change)).toEqual([`${start}, ${sentence}`])
   })
 
-  it('names every problem of every entry', () => {
+  it('lists every problem of every entry', () => {
     expect(listProblems('a.json', [{ id: 'a' }, { title: 'B', size: 3 }, 'c'], tileSchema)).toEqual([
       'a.json, entry "a", field "title": missing. Write the name of the tile.',
       'a.json, entry 2, field "id": missing. Write a short name.',
@@ -73,13 +73,13 @@ describe('listProblems', () => {
     ])
   })
 
-  it('refuses an id that another entry has', () => {
+  it('rejects a duplicate id', () => {
     expect(listProblems('a.json', [right, { id: 'b', title: 'B' }, right], tileSchema)).toEqual([
       'a.json, entry "pool", field "id": entry 1 has it too. Give entry 3 an id of its own.',
     ])
   })
 
-  it('refuses an empty list and what is no list', () => {
+  it('rejects an empty list, and data that is no list', () => {
     expect(listProblems('a.json', [], tileSchema)).toEqual([
       'a.json: the list is empty. Write at least one entry between "[" and "]".',
     ])
@@ -90,14 +90,14 @@ describe('listProblems', () => {
 })
 
 describe('entryProblems', () => {
-  it('refuses ids that repeat inside a list of the entry', () => {
+  it('rejects duplicate ids in a list inside an entry', () => {
     const schema = z.strictObject({ door: z.strictObject({ tiles: z.array(tileSchema) }) })
     expect(entryProblems('home.json', { door: { tiles: [right, right] } }, schema)).toEqual([
       'home.json, field "door > tiles > pool > id": number 1 of the list has it too. Give number 2 an id of its own.',
     ])
   })
 
-  it('explains the field of the kind that was meant, through defaults and transforms', () => {
+  it('describes the field of the matching union option, through defaults and transforms', () => {
     const schema = z.strictObject({
       banner: z
         .discriminatedUnion('kind', [

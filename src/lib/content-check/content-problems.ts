@@ -3,9 +3,11 @@ import { fieldName, isGroup, type Path } from './field-name.ts'
 import { issueSentences } from './issue-sentences.ts'
 
 /**
- * What is wrong with a list of entries.
- * @param file the list's file, from the project's root @param data the parsed file @param schema of one entry
- * @returns one sentence per problem: file, entry, field, what is wrong, what to write instead
+ * Returns the problems of a list of entries.
+ * @param file the list's file, from the project's root
+ * @param data the parsed file
+ * @param schema of one entry
+ * @returns one sentence per problem: file, entry, field, the problem, what to write instead
  */
 export function listProblems(file: string, data: unknown, schema: z.ZodType): string[] {
   if (!Array.isArray(data)) return [`${file}: must be a list. Write the entries between "[" and "]".`]
@@ -20,18 +22,20 @@ export function listProblems(file: string, data: unknown, schema: z.ZodType): st
 }
 
 /**
- * What is wrong with one entry.
- * @param where the beginning of each sentence, for example the file's name @param data as written @param schema of the entry
- * @returns one sentence per problem; none when the entry is right
+ * Returns the problems of one entry.
+ * @param where the beginning of each sentence, for example the file's name
+ * @param data as written
+ * @param schema of the entry
+ * @returns one sentence per problem; empty for a valid entry
  */
 export function entryProblems(where: string, data: unknown, schema: z.ZodType): string[] {
-  // An empty message marks an issue for which the schema has no words of its own.
+  // An empty message marks an issue without a message in the schema.
   const { error } = schema.safeParse(data, { error: () => '' })
   const wrong = error?.issues.flatMap((issue) => issueSentences(where, issue, data, schema)) ?? []
   return [...wrong, ...repeatedIds(where, data, data, [])]
 }
 
-/** Lists inside an entry whose items share an id: pages would give two elements one anchor. */
+/** Returns the duplicate ids in lists inside an entry: a page would have two elements with one anchor. */
 function repeatedIds(where: string, root: unknown, value: unknown, path: Path): string[] {
   if (Array.isArray(value)) {
     const items: unknown[] = value
@@ -45,7 +49,7 @@ function repeatedIds(where: string, root: unknown, value: unknown, path: Path): 
   return Object.entries(value).flatMap(([key, field]) => repeatedIds(where, root, field, [...path, key]))
 }
 
-/** The number, from 1, of an earlier item with the same id. */
+/** Returns the number, from 1, of an earlier item with the same id. */
 function twin(items: readonly unknown[], index: number): number | undefined {
   const ids = items.map((item) => (isGroup(item) ? item.id : undefined))
   const first = ids.indexOf(ids[index])

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ContentContext } from '#schemas/content-context.ts'
 
-/** A schema, or what makes one from `image()`, `icon()` and `publicFile()`. */
+/** A schema, or a function that makes one from `image()`, `icon()` and `publicFile()`. */
 export type ContentSchema<S extends z.ZodType> = S | ((context: ContentContext) => S)
 
-/** The schema as Astro runs it once the content has been checked: it only turns pictures into imports. */
+/** Returns the schema for Astro, which runs after the content check: it only turns pictures into imports. */
 export function astroSchema<S extends z.ZodType>(schema: ContentSchema<S>) {
   return ({ image }: SchemaContext): S =>
     typeof schema === 'function' ? schema({ image, icon: iconSchema, publicFile: publicFileSchema }) : schema
@@ -18,8 +18,9 @@ const publicFileSchema: ContentContext['publicFile'] = (folder) =>
   z.string().describe(`the path of a file in public/${folder}, beginning with /${folder}/`)
 
 /**
- * The schema with a look at the disk for every picture, icon and document that content names.
- * @param root the project's folder @param folder the content's own below it, to which paths of pictures are relative
+ * Returns the schema of the content check: it also checks that every picture, icon and document in content exists.
+ * @param root the project's folder
+ * @param folder the content folder below it, to which paths of pictures are relative
  */
 export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, folder: string): z.ZodType {
   if (typeof schema !== 'function') return schema
@@ -28,7 +29,7 @@ export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, fo
       `there is no picture at ${JSON.stringify(input)}. Put the file there, or write the path of one that is there, as seen from the folder of this file.`,
   })
   return schema({
-    // Astro's image() answers with an object; here only the path counts.
+    // Astro's image() returns an object; here only the path matters.
     image: (() => picture) as unknown as SchemaContext['image'],
     icon: (set) => {
       const icons = readdirSync(resolve(root, 'src/icons', set)).map((name) => name.replace(/\.svg$/, ''))

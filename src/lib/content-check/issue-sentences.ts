@@ -3,10 +3,12 @@ import { fieldName, type Path, valueAt } from './field-name.ts'
 import { schemaField } from './schema-field.ts'
 
 /**
- * A problem that zod found, in words for people who edit content.
- * @param where the beginning of the sentence @param issue with an empty message where the schema has none of its own
- * @param data the entry @param schema of the entry
- * @returns a sentence: where, which field, what is wrong, what to write; one per field for fields that do not exist
+ * Returns the sentences for an issue of zod, for people who edit content.
+ * @param where the beginning of the sentence
+ * @param issue with an empty message when the schema has none of its own
+ * @param data the entry
+ * @param schema of the entry
+ * @returns a sentence: the place, the field, the problem, what to write; for unknown fields one sentence each
  */
 export function issueSentences(where: string, issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string[] {
   const at = (path: Path) => (path.length > 0 ? `${where}, field "${fieldName(path, data)}"` : where)
@@ -25,7 +27,7 @@ export function issueSentences(where: string, issue: z.core.$ZodIssue, data: unk
   return [`${at(issue.path)}: ${missing ? 'missing' : whatIsWrong(issue, value)}.${cure && ` ${cure}`}`]
 }
 
-/** What is wrong in a few words, without a full stop. */
+/** Returns the problem in a few words, without a full stop. */
 function whatIsWrong(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -9,7 +9,7 @@ describe('parseJson', () => {
     },
   )
 
-  it('passes over a byte order mark', () => {
+  it('ignores a byte order mark', () => {
     expect(parseJson('a.json', '\uFEFF{"a": 1}')).toEqual({ a: 1 })
   })
 
@@ -40,7 +40,7 @@ describe('parseJson', () => {
     ['[01]', 'line 1: expected a comma or "]"'],
     ['["\\x"]', 'line 1: the text that begins here does not end on its line, or has a tab or a single backslash'],
     ['{"\t": 1}', 'line 1: the text that begins here does not end'],
-  ])('names the line and the cure: %j', (text, sentence) => {
+  ])('reports the line and the fix for %j', (text, sentence) => {
     expect(() => parseJson('content/data/a.json', text)).toThrow(`content/data/a.json, ${sentence}`)
   })
 })

@@ -1,13 +1,14 @@
 import { ContentError } from './content-error.ts'
 
 /**
- * Reads JSON as people write it.
- * @param file its name, for the message @param content its text
+ * Parses JSON written by people.
+ * @param file its name, for the message
+ * @param content its text
  * @returns the data
- * @throws {ContentError} naming the line of the first mistake, also of a field that is written twice in one group
+ * @throws {ContentError} with the line of the first mistake, including a duplicate key
  */
 export function parseJson(file: string, content: string): unknown {
-  // Some editors of Windows put a byte order mark first.
+  // Some Windows editors begin a file with a byte order mark.
   const text = content.replace(/^\uFEFF/, '')
   const mistake = firstMistake(text)
   if (mistake) {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { isGroup, type Path, valueAt } from './field-name.ts'
 
-/** What a schema says about one field: its description and, for a group of fields, their names. */
+/** The description of a field in a schema and, for an object, the names of its fields. */
 export type SchemaField = { description: string | undefined; fields: string[] }
 
 /**
- * The part of a schema that a path leads to.
- * @param schema of the entry @param path of the field @param data the entry, which decides between the options of a union
- * @returns the field's description (of the outermost layer that has one) and the names of its own fields
+ * Returns the part of a schema at a path.
+ * @param schema of the entry
+ * @param path of the field
+ * @param data the entry, which selects the option of a union
+ * @returns the field's description (of the outermost schema that has one) and the names of its own fields
  */
 export function schemaField(schema: z.ZodType, path: Path, data: unknown): SchemaField {
   let found = unwrapped(schema, data)
@@ -25,7 +27,7 @@ export function schemaField(schema: z.ZodType, path: Path, data: unknown): Schem
 
 type Unwrapped = { inner: unknown; description: string | undefined }
 
-/** A schema without optional(), default(), transform() and unions around it. */
+/** Returns a schema without optional(), default(), transform() and unions around it. */
 function unwrapped(schema: unknown, value: unknown): Unwrapped {
   const description = schema instanceof z.ZodType ? schema.description : undefined
   const next = layerBelow(schema, value)
@@ -42,7 +44,7 @@ function layerBelow(schema: unknown, value: unknown): unknown {
   return undefined
 }
 
-/** The option of a union that a value means, told by the field that names the kind; else the first. */
+/** Returns the option of a union that matches a value by its discriminator, or else the first. */
 function chosenOption(union: z.ZodUnion | z.ZodDiscriminatedUnion, value: unknown): unknown {
   const key = union instanceof z.ZodDiscriminatedUnion ? union.def.discriminator : undefined
   const means = (option: unknown) => {

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What the file itself says.
- * @param href its path below public @param root the project's folder
- * @returns its size in `bytes` and its `sha256` in hexadecimal digits
+ * Returns size and hash of a file.
+ * @param href its path below public
+ * @param root the project's folder
+ * @returns its size in `bytes` and its `sha256` in hexadecimal
  */
 export function documentFacts(href: string, root = process.cwd()) {
   const content = readFileSync(join(root, 'public', href))

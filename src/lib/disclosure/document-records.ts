@@ -1,17 +1,17 @@
+import { shortDayText } from '#shared/days.ts'
 import { documentView } from '../document.ts'
-import { shortDay } from '../short-day.ts'
 import { documentFacts } from './document-facts.ts'
 import type { DisclosureSources } from './sources.ts'
 import { validityOf } from './validity.ts'
 
 /**
- * The documents of the disclosure with what their files say.
- * @returns for each its `title`, place in the form and, unless `notApplicable` says why there is none, the `file` with size
- *   and fingerprint, the dates as in 2026-11-21 and in words, who attested it, and `lastVerified`, the day on which this
- *   was read
+ * Returns the documents of the disclosure with the details of their files.
+ * @returns for each its `title`, its item in the form and, unless `notApplicable` says why there is none, the `file`
+ *   with size and hash, the dates as in 2026-11-21 and as text, who attested it, and `lastVerified`, the day on which
+ *   the file was read
  */
-export function documentRecords(sources: Pick<DisclosureSources, 'documents' | 'words' | 'rules' | 'today'>) {
-  const { documents, words, rules, today } = sources
+export function documentRecords(sources: Pick<DisclosureSources, 'documents' | 'labels' | 'rules' | 'today'>) {
+  const { documents, labels, rules, today } = sources
   const warningDays = Math.max(...rules.expiryWarningDays)
   return documents.map((document) => {
     const { id, section, item, title, file, notApplicable = '' } = document
@@ -24,15 +24,15 @@ export function documentRecords(sources: Pick<DisclosureSources, 'documents' | '
         href: file,
         view: documentView(file, title),
         issued: issued ?? null,
-        issuedText: issued ? shortDay(issued) : '',
+        issuedText: issued ? shortDayText(issued) : '',
         expires: expires ?? null,
         note,
         ...validityOf(document, today, warningDays),
         attestedBy,
-        attestedByText: attestedBy.join(` ${words.documents.attestedJoin} `),
+        attestedByText: attestedBy.join(` ${labels.documents.attestedJoin} `),
         ...documentFacts(file),
         lastVerified: today,
-        lastVerifiedText: shortDay(today),
+        lastVerifiedText: shortDayText(today),
       },
     }
   })

@@ -15,7 +15,7 @@ const submenu = [
 ]
 
 describe('disclosureItems', () => {
-  it('tells documents, submenus and galleries apart', () => {
+  it('returns documents, submenus and galleries as different kinds', () => {
     const images = [{ src: {}, alt: 'Staff details, page 1 of 3' }] as never
     const items = disclosureItems(
       [
@@ -38,7 +38,7 @@ describe('disclosureItems', () => {
     })
   })
 
-  it.each(['none', 'extension'])('refuses an item whose document "%s" has no file', (document) => {
+  it.each(['none', 'extension'])('throws for an item whose document "%s" has no file', (document) => {
     expect(() => disclosureItems([{ id: 'noc', label: 'NOC', document }], context)).toThrow(
       'content/data/disclosure/menu.json, entry "noc", field "document"',
     )
@@ -46,7 +46,7 @@ describe('disclosureItems', () => {
 })
 
 describe('disclosureParts', () => {
-  it('gives every submenu and gallery its documents, its pictures and how many they are', () => {
+  it('returns every submenu and gallery with its documents, its pictures and their number', () => {
     const images = [
       { src: {}, alt: 'page 1' },
       { src: {}, alt: 'page 2' },
@@ -71,7 +71,7 @@ describe('disclosureParts', () => {
 })
 
 describe('disclosureMenu', () => {
-  it('leads to documents in a new tab, to submenus on the page', () => {
+  it('links to documents in a new tab, and to submenus on the page', () => {
     const items = disclosureItems(
       [
         { id: 'noc', label: 'NOC', document: 'noc' },

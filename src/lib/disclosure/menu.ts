@@ -1,15 +1,15 @@
 import type { CollectionEntry } from 'astro:content'
 import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import { shortDayText } from '#shared/days.ts'
 import { type DocumentView, documentView } from '../document.ts'
-import { shortDay } from '../short-day.ts'
 import { validityOf } from './validity.ts'
 
 type MenuItem = CollectionEntry<'disclosureMenu'>['data']
 type Gallery = NonNullable<MenuItem['images']>
 
 /**
- * One item of the disclosure menu. A document says when it was issued (`12 Mar 2021`), how long it is valid or what else
- * stands beside it, and whether that needs attention.
+ * One item of the disclosure menu. A document has its date of issue (`12 Mar 2021`), its validity or another note, and
+ * whether that needs attention.
  */
 export type DisclosureItem = { id: string; label: string } & (
   | { kind: 'document'; document: DocumentView; issued: string; validity: string; runsOut: boolean }
@@ -17,10 +17,14 @@ export type DisclosureItem = { id: string; label: string } & (
   | { kind: 'submenu'; items: DisclosureItem[] }
 )
 
-/** What the menu's documents are looked up in and measured by. */
+/** The documents of the menu, and the day and limit for their validity. */
 export type MenuContext = { documents: readonly DisclosureDocument[]; today: string; warningDays: number }
 
-/** @param menu as in content/data/disclosure/menu.json @throws when it names a document that documents.json does not have */
+/**
+ * Returns the items of the menu.
+ * @param menu as in content/data/disclosure/menu.json
+ * @throws for a document that is not in documents.json
+ */
 export function disclosureItems(menu: readonly MenuItem[], context: MenuContext): DisclosureItem[] {
   return menu.map((item) => {
     const { id, label } = item
@@ -36,14 +40,14 @@ export function disclosureItems(menu: readonly MenuItem[], context: MenuContext)
       label,
       kind: 'document',
       document: documentView(document.file, label),
-      issued: document.issued ? shortDay(document.issued) : '',
+      issued: document.issued ? shortDayText(document.issued) : '',
       ...validityOf(document, context.today, context.warningDays),
     }
   })
 }
 
 /**
- * The submenus and galleries of the menu as parts of one page.
+ * Returns the submenus and galleries of the menu as parts of one page.
  * @returns for each its documents as `rows`, its `pictures`, and the `count` of both
  */
 export function disclosureParts(items: readonly DisclosureItem[]) {
@@ -57,7 +61,10 @@ export function disclosureParts(items: readonly DisclosureItem[]) {
     })
 }
 
-/** Where each top item of the menu leads: to a document in a new tab, or to its part of the page, which holds `count`. */
+/**
+ * Returns the link of each top item of the menu: to a document in a new tab, or to its part of the page, with its
+ * `count`.
+ */
 export function disclosureMenu(items: readonly DisclosureItem[]) {
   const parts = disclosureParts(items)
   return items.map((item) => {

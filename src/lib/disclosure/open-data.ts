@@ -6,7 +6,7 @@ import type { DisclosureSources } from './sources.ts'
 /** The columns of /cbse-disclosure.csv. */
 const CSV_HEAD = 'section,item,label,value,note\r\n'
 
-/** The five sections as a table (RFC 4180, UTF-8), one line for each answer. */
+/** Returns the five sections as CSV (RFC 4180, UTF-8), one line for each answer. */
 export function disclosureCsv(sources: DisclosureSources): string {
   const lines = disclosureSections(sources).flatMap(({ id, rows }) =>
     rows.map(({ item, label, value, note }) => csvLine([id, item, label, String(value), note])),
@@ -15,8 +15,8 @@ export function disclosureCsv(sources: DisclosureSources): string {
 }
 
 /**
- * The five sections and the documents as data. Days are as in 2026-11-21; `expires` may be `permanent`; what a document
- * does not have is null.
+ * Returns the five sections and the documents as JSON data. Dates are as in 2026-11-21; `expires` may be `permanent`;
+ * missing values are null.
  */
 export function disclosureJson(sources: DisclosureSources) {
   const documents = documentRecords(sources).flatMap(({ title, file }) => {

@@ -1,21 +1,21 @@
 import { isNotApplicable, type NotApplicable } from '#schemas/disclosure/applicable.ts'
 import type { Results } from '#schemas/disclosure/results.ts'
-import { fillIn } from '../chrome.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { type DocumentRecord, documentRecords } from './document-records.ts'
 import type { DisclosureSources } from './sources.ts'
 import { passPercentage, staffing } from './staffing.ts'
 
-/** One line of the disclosure: the item's number in the form, the question, the answer, and what else is to be said. */
+/** One line of the disclosure: the item's number in the form, the question, the answer, and a note. */
 export type DisclosureRow = { item: string; label: string; value: string | number; note: string }
 
-/** The five sections, complete, as the CSV and the JSON print them. */
+/** Returns the five sections for the CSV and the JSON. */
 export function disclosureSections(sources: DisclosureSources) {
-  const { words } = sources
+  const { labels } = sources
   const records = documentRecords(sources)
   const inSection = (section: 'B' | 'C') => records.filter((record) => record.section === section)
-  const section = (id: keyof typeof words.sections, ...parts: DisclosureRow[][]) => ({
+  const section = (id: keyof typeof labels.sections, ...parts: DisclosureRow[][]) => ({
     id,
-    title: words.sections[id],
+    title: labels.sections[id],
     rows: parts.flat(),
   })
   return [
@@ -27,10 +27,10 @@ export function disclosureSections(sources: DisclosureSources) {
   ]
 }
 
-/** Section A. */
-export function generalRows({ general, school, words }: DisclosureSources): DisclosureRow[] {
-  const labels = words.general
-  const answer = answersWith(words.notApplicable)
+/** Returns section A. */
+export function generalRows({ general, school, labels: allLabels }: DisclosureSources): DisclosureRow[] {
+  const labels = allLabels.general
+  const answer = answersWith(allLabels.notApplicable)
   return [
     row('1', labels.name, school.name),
     row('2', labels.affiliationNumber, ...answer(general.affiliationNumber)),
@@ -42,9 +42,9 @@ export function generalRows({ general, school, words }: DisclosureSources): Disc
   ]
 }
 
-/** Section D without the roster: the numbers that follow from it. */
-export function staffRows({ staff, strength, words, rules }: DisclosureSources): DisclosureRow[] {
-  const labels = words.staff
+/** Returns section D without the roster: the figures derived from it. */
+export function staffRows({ staff, strength, labels: allLabels, rules }: DisclosureSources): DisclosureRow[] {
+  const labels = allLabels.staff
   const figures = staffing(staff.roster, strength.classes, rules)
   const counts = (limit: number) => ({
     teachers: String(figures.counted),
@@ -58,7 +58,9 @@ export function staffRows({ staff, strength, words, rules }: DisclosureSources):
     row('1', labels.principal, figures.principals),
     row('1a', labels.deputies, figures.deputies),
     row('2', labels.teachers, figures.teachers),
-    ...figures.byPost.map(({ post, count }, index) => row(`2${'abcd'[index]}`, labels[post], count)),
+    ...figures.byPost.map(({ post, count }, index) =>
+      row(`2${'abcd'[index]}`, labels[post], count, labels[`${post}Meaning`]),
+    ),
     row(
       '3',
       labels.teachersPerSection,
@@ -81,34 +83,36 @@ export function staffRows({ staff, strength, words, rules }: DisclosureSources):
   ]
 }
 
-/** Section E without its rooms. */
-export function infrastructureRows({ infrastructure, words }: DisclosureSources): DisclosureRow[] {
-  const labels = words.infrastructure
+/** Returns section E without its rooms. */
+export function infrastructureRows({ infrastructure, labels: allLabels }: DisclosureSources): DisclosureRow[] {
+  const labels = allLabels.infrastructure
   return [
     row('1', labels.campusArea, infrastructure.campusAreaSqM),
     row('4', labels.internet, infrastructure.internet ? labels.yes : labels.no),
     row('5', labels.girlsToilets, infrastructure.girlsToilets),
     row('6', labels.boysToilets, infrastructure.boysToilets),
-    row('7', labels.inspectionVideo, ...answersWith(words.notApplicable)(infrastructure.inspectionVideo)),
+    row('7', labels.inspectionVideo, ...answersWith(allLabels.notApplicable)(infrastructure.inspectionVideo)),
   ]
 }
 
-function roomRows({ infrastructure, words }: DisclosureSources): DisclosureRow[] {
-  const labels = words.infrastructure
-  const rows = (item: string, room: string, { count, sizeSqM }: { count: number; sizeSqM: number }) => [
-    row(item, `${room}: ${labels.count}`, count),
-    row(item, `${room}: ${labels.sizeSqM}`, sizeSqM),
+function roomRows({ infrastructure, labels: allLabels }: DisclosureSources): DisclosureRow[] {
+  const labels = allLabels.infrastructure
+  const rows = (item: string, label: string, { count, sizeSqM }: { count: number; sizeSqM: number }) => [
+    row(item, `${label}: ${labels.count}`, count),
+    row(item, `${label}: ${labels.sizeSqM}`, sizeSqM),
   ]
   return [
     ...rows('2', labels.classrooms, infrastructure.classrooms),
-    ...infrastructure.laboratories.flatMap((laboratory) => rows('3', laboratory.name, laboratory)),
+    ...infrastructure.laboratories.flatMap((laboratory) =>
+      rows('3', `${labels.laboratories}: ${laboratory.name}`, laboratory),
+    ),
   ]
 }
 
-function documentRows(records: readonly DocumentRecord[], { words }: DisclosureSources): DisclosureRow[] {
-  const labels = words.documents
+function documentRows(records: readonly DocumentRecord[], { labels: allLabels }: DisclosureSources): DisclosureRow[] {
+  const labels = allLabels.documents
   return records.map(({ item = '', title, file, notApplicable }) => {
-    if (!file) return row(item, title, words.notApplicable, notApplicable)
+    if (!file) return row(item, title, allLabels.notApplicable, notApplicable)
     const facts = [
       file.issued && `${labels.issued} ${file.issued}`,
       file.expires && `${labels.expires} ${file.expires}`,
@@ -122,10 +126,10 @@ function documentRows(records: readonly DocumentRecord[], { words }: DisclosureS
   })
 }
 
-function resultRows({ results, words }: DisclosureSources): DisclosureRow[] {
-  const labels = words.results
+function resultRows({ results, labels: allLabels }: DisclosureSources): DisclosureRow[] {
+  const labels = allLabels.results
   const ofClass = (title: string, years: Results['classX']) => {
-    if (isNotApplicable(years)) return [row('5', title, words.notApplicable, years.notApplicable)]
+    if (isNotApplicable(years)) return [row('5', title, allLabels.notApplicable, years.notApplicable)]
     return years.flatMap((year) => {
       const figure = (name: string, value: number, note = '') =>
         row('5', `${title}, ${year.session}: ${name}`, value, note)
@@ -139,8 +143,8 @@ function resultRows({ results, words }: DisclosureSources): DisclosureRow[] {
   return [...ofClass(labels.classX, results.classX), ...ofClass(labels.classXII, results.classXII)]
 }
 
-function strengthRows({ strength, words }: DisclosureSources): DisclosureRow[] {
-  const labels = words.strength
+function strengthRows({ strength, labels: allLabels }: DisclosureSources): DisclosureRow[] {
+  const labels = allLabels.strength
   return strength.classes.map(({ name, sections, girls, boys }) =>
     row(
       '6',
@@ -151,8 +155,8 @@ function strengthRows({ strength, words }: DisclosureSources): DisclosureRow[] {
   )
 }
 
-function rosterRows({ staff, words }: DisclosureSources): DisclosureRow[] {
-  const labels = words.staff
+function rosterRows({ staff, labels: allLabels }: DisclosureSources): DisclosureRow[] {
+  const labels = allLabels.staff
   return staff.roster.map(({ post, subject, qualification, name, teachingSince, joined, appointment }) =>
     row(
       '6',
@@ -177,8 +181,8 @@ const row = (item: string, label: string, value: string | number, note = ''): Di
   note,
 })
 
-/** Value and note of a field that may say "not applicable". */
+/** Returns value and note of a field that can be "not applicable". */
 const answersWith =
-  (words: string) =>
+  (allLabels: string) =>
   (value: string | NotApplicable): [value: string, note: string] =>
-    isNotApplicable(value) ? [words, value.notApplicable] : [value, '']
+    isNotApplicable(value) ? [allLabels, value.notApplicable] : [value, '']

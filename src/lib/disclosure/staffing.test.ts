@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import type { StaffRoster } from '#schemas/disclosure/staff.ts'
+import type { StaffRoster } from '#schemas/disclosure/teachers.ts'
 import { passPercentage, staffing, strengthTotals } from './staffing.ts'
 
 const rules: ComplianceRules = {
@@ -28,7 +28,7 @@ const classes = [
 ]
 
 describe('staffing', () => {
-  it('counts posts, and in the ratios neither principal, counsellor nor teachers of physical education', () => {
+  it('counts posts, and leaves principal, counsellor and teachers of physical education out of the ratios', () => {
     const roster = [
       person('Principal'),
       person('Vice Principal'),
@@ -59,7 +59,7 @@ describe('staffing', () => {
     })
   })
 
-  it('tells when there are too few teachers, by the unrounded figures', () => {
+  it('compares the unrounded ratios with the limits', () => {
     const classesOfThirty = [{ name: 'I', sections: 100, girls: 4471, boys: 0 }]
     const roster = Array.from({ length: 149 }, () => person('PRT'))
     expect(staffing(roster, classesOfThirty, rules)).toMatchObject({
@@ -71,7 +71,7 @@ describe('staffing', () => {
   })
 })
 
-it('adds up the classes', () => {
+it('returns the totals of all classes', () => {
   expect(strengthTotals(classes)).toEqual({ sections: 2, girls: 45, boys: 45, pupils: 90 })
 })
 

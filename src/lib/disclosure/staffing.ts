@@ -1,12 +1,12 @@
 import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import { type StaffRoster, TEACHER_POSTS } from '#schemas/disclosure/staff.ts'
 import type { Strength } from '#schemas/disclosure/strength.ts'
+import { type StaffRoster, TEACHER_POSTS } from '#schemas/disclosure/teachers.ts'
 
 /**
- * Section D, worked out from the roster and the numbers of sections and pupils.
- * @returns how many people hold each of the posts; the `teachers` of all TEACHER_POSTS; those that `counted` for the two
- *   ratios; `teachersPerSection` and `pupilsPerTeacher`, rounded to one decimal, and whether each keeps to its limit (the
- *   unrounded figure decides)
+ * Calculates section D from the roster and the numbers of sections and pupils.
+ * @returns how many people hold each of the posts; the `teachers` of all TEACHER_POSTS; those that `counted` for the
+ *   two ratios; `teachersPerSection` and `pupilsPerTeacher`, rounded to one decimal, and whether each meets its limit
+ *   (by the unrounded figure)
  */
 export function staffing(roster: StaffRoster['roster'], classes: Strength['classes'], rules: ComplianceRules) {
   const holders = (posts: readonly string[]) => roster.filter(({ post }) => posts.includes(post))
@@ -34,7 +34,7 @@ export function staffing(roster: StaffRoster['roster'], classes: Strength['class
   }
 }
 
-/** @returns sections, girls, boys and pupils of all classes together */
+/** Returns the sections, girls, boys and pupils of all classes together. */
 export function strengthTotals(classes: Strength['classes']) {
   const sum = (of: (row: Strength['classes'][number]) => number) => classes.reduce((total, row) => total + of(row), 0)
   const girls = sum((row) => row.girls)
@@ -42,7 +42,7 @@ export function strengthTotals(classes: Strength['classes']) {
   return { sections: sum((row) => row.sections), girls, boys, pupils: girls + boys }
 }
 
-/** How many of those registered have passed, in per cent rounded to one decimal; 100 only when all have, 0 only when none has. */
+/** Returns the pass percentage, rounded to one decimal; 100 only if all have passed, 0 only if none has. */
 export function passPercentage({ registered, passed }: { registered: number; passed: number }): number {
   if (passed === registered || passed === 0) return (passed / registered) * 100
   return Math.min(99.9, Math.max(0.1, oneDecimal((passed / registered) * 100)))

@@ -1,28 +1,33 @@
 import { isNotApplicable } from '#schemas/disclosure/applicable.ts'
-import { fillIn } from '../chrome.ts'
-import { shortDay } from '../short-day.ts'
+import { shortDayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import type { TableView } from '../table-view.ts'
 import type { DisclosureSources } from './sources.ts'
 import { passPercentage, strengthTotals } from './staffing.ts'
 
-/** The Board results of the last three years as tables, newest year first; a class without results says why. */
-export function resultTables({ results, words }: DisclosureSources) {
-  const labels = words.results
+/**
+ * Returns the Board results of the last three years as tables, newest year first; for a class without results, the
+ * reason.
+ */
+export function resultTables({ results, labels: allLabels }: DisclosureSources) {
+  const labels = allLabels.results
   return [
     { caption: labels.classX, years: results.classX },
     { caption: labels.classXII, years: results.classXII },
   ].map(({ caption, years }) => {
-    if (isNotApplicable(years)) return { caption, notApplicable: `${words.notApplicable}. ${years.notApplicable}` }
+    if (isNotApplicable(years)) return { caption, notApplicable: `${allLabels.notApplicable}. ${years.notApplicable}` }
     const table: TableView = {
       caption,
       columns: [
+        { label: labels.serial },
         { label: labels.session },
         { label: labels.registered, numeric: true },
         { label: labels.passed, numeric: true },
         { label: labels.passPercentage, numeric: true },
         { label: labels.remarks },
       ],
-      rows: years.map((year) => [
+      rows: years.map((year, index) => [
+        String(index + 1),
         year.session,
         String(year.registered),
         String(year.passed),
@@ -34,9 +39,9 @@ export function resultTables({ results, words }: DisclosureSources) {
   })
 }
 
-/** Sections, girls and boys of each class, and their sums. */
-export function strengthTable({ strength, words }: DisclosureSources): TableView {
-  const labels = words.strength
+/** Returns the sections, girls and boys of each class, with totals. */
+export function strengthTable({ strength, labels: allLabels }: DisclosureSources): TableView {
+  const labels = allLabels.strength
   const totals = strengthTotals(strength.classes)
   const numbers = (sections: number, girls: number, boys: number) =>
     [sections, girls, boys, girls + boys].map((number) => number.toLocaleString('en-IN'))
@@ -51,9 +56,9 @@ export function strengthTable({ strength, words }: DisclosureSources): TableView
   }
 }
 
-/** Everybody on the roster. */
-export function rosterTable({ staff, words }: DisclosureSources): TableView {
-  const labels = words.staff
+/** Returns the roster as a table. */
+export function rosterTable({ staff, labels: allLabels }: DisclosureSources): TableView {
+  const labels = allLabels.staff
   return {
     caption: fillIn(labels.roster, { count: String(staff.roster.length) }),
     columns: [
@@ -71,19 +76,21 @@ export function rosterTable({ staff, words }: DisclosureSources): TableView {
       name ?? labels.nameToFollow,
       qualification,
       String(teachingSince),
-      shortDay(joined),
+      shortDayText(joined),
       appointment,
     ]),
   }
 }
 
-/** Class-rooms and laboratories, with number and size. */
-export function roomsTable({ infrastructure, words }: DisclosureSources): TableView {
-  const labels = words.infrastructure
-  const rooms = [{ name: labels.classrooms, ...infrastructure.classrooms }, ...infrastructure.laboratories]
-  return {
-    caption: labels.rooms,
+/** Returns the class-rooms and laboratories, a table each, with number and size. */
+export function roomTables({ infrastructure, labels: allLabels }: DisclosureSources): TableView[] {
+  const labels = allLabels.infrastructure
+  return [
+    { caption: labels.classrooms, rooms: [{ name: labels.classroom, ...infrastructure.classrooms }] },
+    { caption: labels.laboratories, rooms: infrastructure.laboratories },
+  ].map(({ caption, rooms }) => ({
+    caption,
     columns: [{ label: labels.room }, { label: labels.count, numeric: true }, { label: labels.sizeSqM, numeric: true }],
     rows: rooms.map(({ name, count, sizeSqM }) => [name, String(count), String(sizeSqM)]),
-  }
+  }))
 }

@@ -13,11 +13,11 @@ const book = (price: number, change: object = {}) => ({
 })
 
 describe('bookTotals', () => {
-  it('adds up a list', () => {
+  it('returns the sum of a list', () => {
     expect(bookTotals([book(120), book(80)])).toEqual([{ total: 200 }])
   })
 
-  it('gives each stream what everybody needs and its own, and leaves optional books out', () => {
+  it('returns the sum of common and own books for each stream, without optional ones', () => {
     const books = [
       book(100),
       book(40, { stream: 'Science' }),

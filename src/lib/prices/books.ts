@@ -1,39 +1,36 @@
-import { getEntry } from 'astro:content'
 import type { Books } from '#schemas/books.ts'
-import type { PriceWords } from '#schemas/price-words.ts'
+import type { PriceLabels } from '#schemas/price-labels.ts'
 import { rupeesText } from '#schemas/rupees.ts'
-import { fillIn } from '../chrome.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { documentView } from '../document.ts'
+import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { priceListFacts } from './price-list.ts'
 import { shopTable } from './shop-table.ts'
 import { sumOf } from './sum-of.ts'
-import { getPriceWords } from './words.ts'
 
 type BookList = Pick<Books['lists'][number], 'id' | 'label' | 'books' | 'materials'>
 
-/** The books as /books prints them: the PDFs, each class’s list with its total, and the shops. */
+/** Returns the data of /books: the PDFs, each class’s list with its total, and the shops. */
 export async function getBooks() {
-  const [entry, words] = await Promise.all([getEntry('books', 'main'), getPriceWords()])
-  if (!entry) throw new Error('content/data/books.json is missing: /books is made from it.')
-  const { lists, vendorList, notes, ...list } = entry.data
+  const [{ lists, vendorList, notes, ...list }, labels] = await Promise.all([getData('books'), getData('priceLabels')])
   return {
-    ...priceListFacts(list, words),
-    tablesHeading: words.books.tables,
+    ...priceListFacts(list, labels),
+    tablesHeading: labels.books.tables,
     documents: lists.map(({ file, label }) => ({ document: documentView(file, label) })),
-    lists: lists.map((classList) => bookListView(classList, words)),
-    materialsHeading: words.books.materials,
+    lists: lists.map((classList) => bookListView(classList, labels)),
+    materialsHeading: labels.books.materials,
     vendorList,
-    shops: shopTable(vendorList, words),
+    shops: shopTable(vendorList, labels),
     notes,
   }
 }
 
 /**
- * One class’s list. Where streams differ, each has a total of its own: what everybody needs and what the stream needs.
+ * Returns the list of one class. With several streams, each has its own total: common books plus the stream's.
  * @returns the table, its `summary` (class, number of books, totals) and the materials
  */
-export function bookListView({ id, label, books, materials }: BookList, { books: labels }: PriceWords) {
+export function bookListView({ id, label, books, materials }: BookList, { books: labels }: PriceLabels) {
   const totals = bookTotals(books).map(({ stream, total }) => ({
     label: stream ? fillIn(labels.streamTotal, { stream }) : labels.total,
     total: rupeesText(total),
@@ -58,7 +55,7 @@ export function bookListView({ id, label, books, materials }: BookList, { books:
   return { id, summary, table, totals, materials }
 }
 
-/** @returns one total, or one for each stream; optional books are in none */
+/** Returns one total, or one for each stream, without optional books. */
 export function bookTotals(books: Books['lists'][number]['books']): { stream?: string; total: number }[] {
   const needed = books.filter(({ optional }) => !optional)
   const streams = [...new Set(needed.flatMap(({ stream }) => stream ?? []))]

@@ -1,33 +1,30 @@
-import { getEntry } from 'astro:content'
 import type { Fees } from '#schemas/fees.ts'
-import type { PriceWords } from '#schemas/price-words.ts'
+import type { PriceLabels } from '#schemas/price-labels.ts'
 import { rupeesText } from '#schemas/rupees.ts'
 import { documentView } from '../document.ts'
+import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { priceListFacts } from './price-list.ts'
 import { sumOf } from './sum-of.ts'
-import { getPriceWords } from './words.ts'
 
 const QUARTERS = 4
 
-/** The fee structure as /fee-structure prints it. */
+/** Returns the data of /fee-structure. */
 export async function getFees() {
-  const [entry, words] = await Promise.all([getEntry('fees', 'main'), getPriceWords()])
-  if (!entry) throw new Error('content/data/fees.json is missing: /fee-structure is made from it.')
-  const fees = entry.data
+  const [fees, labels] = await Promise.all([getData('fees'), getData('priceLabels')])
   return {
-    ...priceListFacts(fees, words),
-    ...feeTables(fees, words),
+    ...priceListFacts(fees, labels),
+    ...feeTables(fees, labels),
     notes: fees.notes,
-    notesHeading: words.fees.notes,
-    picture: documentView(fees.image, words.fees.picture),
+    notesHeading: labels.fees.notes,
+    picture: documentView(fees.image, labels.fees.picture),
   }
 }
 
-/** @returns the tables of what is paid once, every quarter (with the sums of a quarter and of a year) and for the bus */
+/** Returns the tables of one-time fees, quarterly fees (with totals per quarter and year) and transport fees. */
 export function feeTables(
   { once, quarterlyHeads, quarterly, transportMonthly }: Fees,
-  { fees: labels }: PriceWords,
+  { fees: labels }: PriceLabels,
 ): Record<'once' | 'quarterly' | 'transport', TableView> {
   const amount = { label: labels.amount, numeric: true }
   return {

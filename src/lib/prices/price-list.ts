@@ -1,13 +1,13 @@
-import { dayText } from '#schemas/day.ts'
-import type { PriceWords } from '#schemas/price-words.ts'
-import { fillIn } from '../chrome.ts'
+import type { PriceLabels } from '#schemas/price-labels.ts'
+import { dayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
 
-/** From when a list holds, in words, and what is said while its prices are made up. */
-export function priceListFacts(list: { demo: boolean; session: string; effectiveFrom: string }, words: PriceWords) {
+/** Returns the date from which a list is valid, as text, and a note while its prices are samples. */
+export function priceListFacts(list: { demo: boolean; session: string; effectiveFrom: string }, labels: PriceLabels) {
   return {
     session: list.session,
-    inForce: fillIn(words.inForce, { day: dayText(list.effectiveFrom) }),
-    sample: list.demo ? words.sample : undefined,
+    inForce: fillIn(labels.inForce, { day: dayText(list.effectiveFrom) }),
+    sample: list.demo ? labels.sample : undefined,
   }
 }
 

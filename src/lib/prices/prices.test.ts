@@ -6,18 +6,18 @@ vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 
 const { feeTables } = await import('./fees.ts')
 const { seasonTables } = await import('./uniform.ts')
-const words = JSON.parse(readFileSync('content/data/price-words.json', 'utf8'))
+const labels = JSON.parse(readFileSync('content/data/price-labels.json', 'utf8'))
 
 it.each([
   [0, '₹0'],
   [999, '₹999'],
   [1250, '₹1,250'],
   [125_000, '₹1,25,000'],
-])('%d rupees are written %s', (amount, text) => {
+])('%d rupees are formatted as %s', (amount, text) => {
   expect(rupeesText(amount)).toBe(text)
 })
 
-it('works out what a class pays in a quarter and in a year', () => {
+it('adds up what a class pays in a quarter and in a year', () => {
   const { quarterly } = feeTables(
     {
       demo: true,
@@ -30,7 +30,7 @@ it('works out what a class pays in a quarter and in a year', () => {
       transportMonthly: [],
       notes: [],
     },
-    words,
+    labels,
   )
   expect(quarterly.columns.map(({ label }) => label)).toEqual([
     'Classes',
@@ -42,7 +42,7 @@ it('works out what a class pays in a quarter and in a year', () => {
   expect(quarterly.rows).toEqual([['III to V', '₹30,000', '₹1,500', '₹31,500', '₹1,26,000']])
 })
 
-it('works out what a full set of the uniform costs', () => {
+it('adds up the price of a full set of the uniform', () => {
   const { sets } = seasonTables(
     {
       label: 'Summer Uniform',
@@ -53,7 +53,7 @@ it('works out what a full set of the uniform costs', () => {
       ],
       sets: [{ title: 'IX to XII', items: { shirt: 2, tie: 1 } }],
     },
-    words,
+    labels,
   )
   expect(sets.rows).toEqual([['IX to XII', '2\u00A0×\u00A0White shirt, 1\u00A0×\u00A0School tie', '₹1,020']])
 })

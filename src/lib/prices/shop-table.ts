@@ -1,9 +1,9 @@
-import type { PriceWords } from '#schemas/price-words.ts'
+import type { PriceLabels } from '#schemas/price-labels.ts'
 import type { ShopList } from '#schemas/shop-list.ts'
 import type { TableView } from '../table-view.ts'
 
-/** The shops of a vendor list. */
-export function shopTable({ shops }: Pick<ShopList, 'shops'>, { shops: labels }: PriceWords): TableView {
+/** Returns the shops of a vendor list as a table. */
+export function shopTable({ shops }: Pick<ShopList, 'shops'>, { shops: labels }: PriceLabels): TableView {
   return {
     caption: labels.caption,
     columns: [labels.shop, labels.place, labels.goods, labels.phone].map((label) => ({ label })),

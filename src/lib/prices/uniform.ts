@@ -1,33 +1,33 @@
-import { getEntry } from 'astro:content'
-import type { PriceWords } from '#schemas/price-words.ts'
+import type { PriceLabels } from '#schemas/price-labels.ts'
 import { rupeesText } from '#schemas/rupees.ts'
 import type { Uniform } from '#schemas/uniform.ts'
 import { documentView } from '../document.ts'
+import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { priceListFacts } from './price-list.ts'
 import { shopTable } from './shop-table.ts'
 import { sumOf } from './sum-of.ts'
-import { getPriceWords } from './words.ts'
 
-/** The uniform as /uniform prints it: the PDFs, each season’s prices, and the shops. */
+/** Returns the data of /uniform: the PDFs, each season’s prices, and the shops. */
 export async function getUniform() {
-  const [entry, words] = await Promise.all([getEntry('uniform', 'main'), getPriceWords()])
-  if (!entry) throw new Error('content/data/uniform.json is missing: /uniform is made from it.')
-  const { seasons, vendorList, notes, ...list } = entry.data
+  const [{ seasons, vendorList, notes, ...list }, labels] = await Promise.all([
+    getData('uniform'),
+    getData('priceLabels'),
+  ])
   return {
-    ...priceListFacts(list, words),
+    ...priceListFacts(list, labels),
     documents: seasons.map(({ file, label }) => ({ document: documentView(file, label) })),
-    seasons: seasons.map((season) => seasonTables(season, words)),
+    seasons: seasons.map((season) => seasonTables(season, labels)),
     vendorList,
-    shops: shopTable(vendorList, words),
+    shops: shopTable(vendorList, labels),
     notes,
   }
 }
 
-/** @returns the season’s items with their prices, and its full sets with what is in them and what they cost */
+/** Returns the season’s items with their prices, and its full sets with their items and totals. */
 export function seasonTables(
   season: Pick<Uniform['seasons'][number], 'label' | 'period' | 'items' | 'sets'>,
-  { uniform: labels }: PriceWords,
+  { uniform: labels }: PriceLabels,
 ): Record<'items' | 'sets', TableView> {
   const item = (id: string) => season.items.find((candidate) => candidate.id === id)
   return {

@@ -1,26 +1,27 @@
 import lockup from '../../assets/logo-header.svg?raw'
+import { colour } from '../colours.ts'
 import { RIDGE_HEIGHT, RIDGE_WIDTH, ridgeField, ridgePath, ridgeY, ruledLines } from '../ridge.ts'
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card-address.ts'
 import type { HeadingPaths } from './heading-paths.ts'
 import type { SharingCard } from './sharing-cards.ts'
 
-/** So wide may a heading be. */
+/** The maximum width of a heading. */
 export const HEADING_WIDTH_PX = 1056
 
 const MARGIN_PX = 72
-const GROUND = '#fbf7ef'
-const INK = '#14213d'
-const NAVY = '#1d2f55'
-const MARIGOLD = '#d9a441'
-const RULE_PALE = '#efe5d3'
+const GROUND = colour('ground')
+const INK = colour('ink')
+const NAVY = colour('navy')
+const MARIGOLD = colour('marigold')
+const RULE_PALE = colour('rule-pale')
 const LOCKUP = { widthPx: 199, heightPx: 62 }
 const X_SCALE = CARD_WIDTH_PX / RIDGE_WIDTH
-/** The ridge's share of its drawn height over a picture, and as a drawing of its own. */
+/** The vertical scale of the ridge over a picture, and as a drawing of its own. */
 const EDGE_SCALE = 0.62
 const DRAWING_SCALE = 1.9
 const LINES_ABOVE = [1, 2, 3, 4, 5]
 
-/** The card as SVG, transparent where its picture shows, and the height in px that the picture takes from the top. */
+/** Returns the card as SVG, transparent where its picture is, and the height in px of the picture at the top. */
 export function drawCard(card: SharingCard, heading: HeadingPaths): { svg: string; pictureHeightPx: number } {
   const lockupTop = CARD_HEIGHT_PX - 44 - LOCKUP.heightPx
   const firstBaseline = lockupTop - 40 - heading.heightPx + heading.sizePx
@@ -34,7 +35,10 @@ export function drawCard(card: SharingCard, heading: HeadingPaths): { svg: strin
   return { svg, pictureHeightPx }
 }
 
-/** The page's ground with the ridge as its upper edge, fine lines above it, pale ones below, and the sun behind. */
+/**
+ * Returns the page's background with the ridge as its upper edge, fine lines above it, pale ones below, and the sun
+ * behind.
+ */
 function pictureEdge({ shift, sun }: SharingCard, foot: number): string {
   const top = foot - RIDGE_HEIGHT * EDGE_SCALE
   const ridge = ridgePath(shift)
@@ -51,8 +55,8 @@ function pictureEdge({ shift, sun }: SharingCard, foot: number): string {
 }
 
 /**
- * The ridge as a line that settles into ruled ones, the sun half behind it. The colour of a stroke that does not scale
- * lies in the card's own space, not in that of its path.
+ * Returns the ridge as a line that flattens into ruled lines, the sun half behind it. The gradient of a non-scaling
+ * stroke is in the coordinates of the card, not of its path.
  */
 function drawing({ shift, sun }: SharingCard, foot: number): string {
   const top = foot - RIDGE_HEIGHT * DRAWING_SCALE

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { PICTURE_SATURATION } from '../../image-service.ts'
 import { cachedFile } from '../cached-file.ts'
+import { colour } from '../colours.ts'
 import { pictureFile } from '../picture-file.ts'
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card-address.ts'
 import { drawCard } from './card-drawing.ts'
@@ -11,18 +12,15 @@ import type { HeadingPaths } from './heading-paths.ts'
 import type { SharingCard } from './sharing-cards.ts'
 
 const CACHE = '.cache/og'
-/** The table is the one that keeps drawn edges clean at that size. */
+/** Quantisation table 3 keeps drawn edges sharp at that size. */
 const JPEG_OPTIONS = { quality: 58, quantisationTable: 3 } as const
-/** The busiest picture stays under 80 KB. */
+/** Keeps the most detailed picture under 80 KB. */
 const PICTURE_JPEG_OPTIONS = { ...JPEG_OPTIONS, progressive: true } as const
-const GROUND = '#fbf7ef'
-/** Which part of a picture's height stays, from the top (0) to the foot (1). */
+const GROUND = colour('ground')
+/** The part of a picture's height that a crop keeps, from the top (0) to the bottom (1). */
 const FOCUS_SHARE = { top: 0, upper: 0.25, middle: 0.5, lower: 0.75 } as const
 
-/**
- * The card as a JPEG of 1200 × 630 px.
- * @returns its bytes, made once for the same drawing and picture: a later build takes them from the cache
- */
+/** Returns the card as a JPEG of 1200 × 630 px, cached by its drawing and picture. */
 export async function cardFile(card: SharingCard, heading: HeadingPaths): Promise<Uint8Array<ArrayBuffer>> {
   const { svg, pictureHeightPx } = drawCard(card, heading)
   const picture = card.picture && (await readFile(pictureFile(card.picture.src)))
@@ -54,7 +52,10 @@ async function overPicture(
     .toBuffer()
 }
 
-/** The layer of a picture as wide as the card and so high, in the site's tone, `share` of what is too high cut from its top. */
+/**
+ * Returns the layer of a picture, as wide as the card and `heightPx` high, in the site's tone. `share` of the excess
+ * height is cropped from its top.
+ */
 async function band(picture: Buffer, heightPx: number, share: number): Promise<OverlayOptions> {
   const { data, info } = await sharp(picture, { failOn: 'error' })
     .resize(CARD_WIDTH_PX, heightPx, { fit: 'outside' })

@@ -10,13 +10,13 @@ const ENDLESS =
 describe('headingSetter', async () => {
   const setHeading = await headingSetter(SHORT + LONG + ENDLESS)
 
-  it('draws every letter as a shape', () => {
+  it('returns every letter as a path', () => {
     const { svg } = setHeading(SHORT, WIDTH_PX)
     expect(svg.match(/<path [^>]*d="M/g)).toHaveLength(SHORT.length)
     expect(svg).not.toContain('<text')
   })
 
-  it('sets a short heading large and in one line, a longer one smaller and in two', () => {
+  it('sets a short heading large on one line, and a longer one smaller on two', () => {
     const [short, long] = [setHeading(SHORT, WIDTH_PX), setHeading(LONG, WIDTH_PX)]
     expect(short.lines).toBe(1)
     expect(long.lines).toBe(2)
@@ -24,7 +24,7 @@ describe('headingSetter', async () => {
     expect(long.heightPx).toBeGreaterThan(long.sizePx)
   })
 
-  it('takes three lines at most', () => {
+  it('uses at most three lines', () => {
     expect(setHeading(ENDLESS, WIDTH_PX).lines).toBe(3)
   })
 })

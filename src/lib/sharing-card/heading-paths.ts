@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
-import { remembered } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
 
 const FONT_FILE = './node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'
-/** Fraunces at its display size, as the large headings of the site. */
+/** Fraunces at its display size, as in the large headings of the site. */
 const AXES = { opsz: 72, wght: 400 }
 const LETTER_SPACING_EM = -0.02
 const LEADING_EM = 1.04
 
-/** A heading takes the largest of these sizes at which it fits into so many lines. */
+/** The largest size at which a heading fits its number of lines is used. */
 const SIZES = [
   { sizePx: 96, lines: 1 },
   { sizePx: 80, lines: 1 },
@@ -18,19 +18,19 @@ const SIZES = [
   { sizePx: 52, lines: 3 },
 ] as const
 
-/** A heading turned into shapes: SVG that needs no font, its lines from the first baseline (y = 0) downwards. */
+/** A heading as SVG paths, which need no font. The first baseline is at y = 0. */
 export type HeadingPaths = { svg: string; lines: number; sizePx: number; heightPx: number }
 
 /**
  * Sets headings in the site's serif.
- * @param letters all letters that will be asked for: the font is cut down to them
- * @returns a function that takes a heading and the width in px that it may take, and gives its shapes
+ * @param letters all letters of the headings: the font is subset to them
+ * @returns a function that takes a heading and its maximum width in px, and returns its paths
  */
 export async function headingSetter(letters: string): Promise<(text: string, widthPx: number) => HeadingPaths> {
   const sfnt = await subsetFont(await readFile(FONT_FILE), `${letters} `, { targetFormat: 'sfnt', variationAxes: AXES })
   const font = create(sfnt)
   if (!('layout' in font)) throw new Error(`${FONT_FILE} holds several fonts; the headings of sharing cards need one.`)
-  const widthEmOf = remembered((line) => lineWidthEm(font, line))
+  const widthEmOf = memoize((line) => lineWidthEm(font, line))
   return (text, widthPx) => setHeading(font, text.split(' '), widthPx, widthEmOf)
 }
 
@@ -51,7 +51,7 @@ function setHeading(font: Font, words: string[], widthPx: number, widthEmOf: (li
   return { svg: svg.join(''), lines: lines.length, sizePx, heightPx: (lines.length - 1) * leading + sizePx }
 }
 
-/** Words in at most `count` lines, as even as they get. */
+/** Returns the words in at most `count` lines of similar width. */
 function balancedLines(words: string[], count: number, widthOf: (line: string) => number): string[] {
   const whole = widthOf(words.join(' '))
   const STEPS = 20

@@ -5,27 +5,27 @@ import { getHome } from '../home.ts'
 import { getPublicPages } from '../pages.ts'
 import { getPrograms } from '../programs.ts'
 
-/** What a page shows where its address is shared: large words, and the page's own ridge over its picture where it has one. */
+/** The sharing card (Open Graph image) of a page: a heading, and the page's ridge over its picture if it has one. */
 export type SharingCard = {
-  /** Its file below `/og/`, without ending: `about/message`; the home page's is `index`. */
+  /** Its file below `/og/`, without extension: `about/message`; the home page's is `index`. */
   file: string
   heading: string
-  /** Moves the ridge sideways, 0 to 1. */
+  /** Shifts the ridge sideways, 0 to 1. */
   shift: number
-  /** Where the sun stands, from the left (0) to the right (1). */
+  /** The position of the sun, from the left (0) to the right (1). */
   sun: number
   picture?: { src: Picture['src']; focus: Focus } | undefined
 }
 
 type Focus = Extract<Banner, { kind: 'picture' }>['focus']
 
-/** The look of pages without a banner of their own. */
+/** The drawing of pages without a banner of their own. */
 const PLAIN = { shift: 0.16, sun: 0.74 }
 
-/** Moves the ridge of each programme's card by a share of its width that does not soon come round again. */
+/** Shifts the ridge of each programme's card by this share of its width, so that shifts do not soon repeat. */
 const RIDGE_SHIFT_STEP = 0.37
 
-/** The cards of all pages that may be shared: text pages, programmes and posts of the blog. */
+/** Returns the cards of all public pages: text pages, programmes and posts of the blog. */
 export async function getSharingCards(): Promise<SharingCard[]> {
   const [pages, home, programs, posts] = await Promise.all([getPublicPages(), getHome(), getPrograms(), getBlogPosts()])
   const homePicture = { src: home.hero.films.landscape.poster.src, focus: 'upper' } as const

@@ -1,4 +1,4 @@
-/** The picture that stands for a page where its address is shared. */
+/** Serves the sharing card (Open Graph image) of a page. */
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { HEADING_WIDTH_PX } from '#lib/sharing-card/card-drawing.ts'
 import { cardFile } from '#lib/sharing-card/card-file.ts'

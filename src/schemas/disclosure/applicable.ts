@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentencesSchema } from '../text.ts'
 
-/** What stands in a field of the form that does not concern the school: the reason, which the page prints too. */
+/** The value of a field that does not concern the school: the reason, which the page prints. */
 const notApplicableSchema = z
   .strictObject({ notApplicable: sentencesSchema('why the form’s question does not concern the school') })
   .describe('or {"notApplicable": "why"}')

@@ -26,7 +26,7 @@ export const disclosureDocumentSchema = ({ publicFile }: Pick<ContentContext, 'p
         .regex(/^\d+[a-z]?$/, 'Write the number of the item, for example 5 or 5a.')
         .optional()
         .describe('the number in the section, for example 5; needs section'),
-      title: labelSchema('the name of the document'),
+      title: sentencesSchema('the name of the document; in the form’s own words where the form asks for it'),
       file: publicFile('documents').optional(),
       notApplicable: sentencesSchema('why there is no such document; stands in place of file').optional(),
       issued: daySchema.optional().describe('the day of issue as year-month-day, for example 2024-06-02'),

@@ -5,9 +5,8 @@ import { pictureSchema } from '../picture.ts'
 import { labelSchema } from '../text.ts'
 
 /**
- * One item of the menu of /cbse-disclosure: an entry of content/data/disclosure/menu.json.
- * It opens a `document`, a gallery (`type: gallery` and `images`) or a `submenu` of such items (specification, section 3,
- * “Menu item”).
+ * One item of the menu of /cbse-disclosure: an entry of content/data/disclosure/menu.json. It opens a `document`, a
+ * gallery (`type: gallery` and `images`) or a `submenu` of such items (docs/product.md#document-menus).
  */
 export const disclosureMenuItemSchema = (context: ContentContext) => {
   const fields = {

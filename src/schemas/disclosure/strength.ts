@@ -3,7 +3,7 @@ import { demoSchema } from '../demo.ts'
 import { sessionSchema } from '../session.ts'
 import { labelSchema } from '../text.ts'
 
-/** Sections and students of each class: content/data/disclosure/strength.json. Totals and ratios are worked out. */
+/** Sections and students of each class: content/data/disclosure/strength.json. Totals and ratios are computed. */
 export const strengthSchema = z.strictObject({
   demo: demoSchema,
   session: sessionSchema,

@@ -1,7 +1,7 @@
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { EnquiryDelivery } from '#schemas/staff-enquiry.ts'
 
-/** Told apart by shape as well as by colour. */
+/** Each status has its own shape, so that colour is not the only difference (WCAG 1.4.1). */
 const SHAPES: Record<EnquiryDelivery, string> = {
   delivered: 'rounded-full bg-leaf',
   waiting: 'rounded-full bg-marigold',
@@ -10,12 +10,12 @@ const SHAPES: Record<EnquiryDelivery, string> = {
   'not-forwarded': 'border-2 border-muted',
 }
 
-/** Where an enquiry stands on its way to the CRM. */
-export function DeliveryMark({ status, words }: { status: EnquiryDelivery; words: StaffWords['deliveries'] }) {
+/** Renders the status of an enquiry's delivery to the CRM. */
+export function DeliveryMark({ status, labels }: { status: EnquiryDelivery; labels: AdminLabels['deliveries'] }) {
   return (
     <span className={`inline-flex items-center gap-2.5 ${status === 'stuck' ? 'font-semibold text-error' : ''}`}>
       <span className={`size-2.5 shrink-0 ${SHAPES[status]}`} />
-      {words[status]}
+      {labels[status]}
     </span>
   )
 }

@@ -1,57 +1,43 @@
 import { memo, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { ENQUIRY_STATES } from '#schemas/enquiry.ts'
-import type { StaffWords } from '#schemas/staff.ts'
 import type { EnquiryDelivery, StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { indianDay } from '#shared/days.ts'
+import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
-import { today } from '../dates.ts'
-import { SECOND_BUTTON } from '../frame/buttons.ts'
+import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
-import { matchesSearch } from '../matches-search.ts'
-import { STAFF_ICONS } from '../staff-icons.ts'
 import type { Resource } from '../use-resource.ts'
 import { enquiriesCsv, saveAsFile } from './csv.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
 
-/** By what staff have done, and by what the CRM has not taken. */
+/** The states that staff set, and the deliveries that have not succeeded. */
 const FILTERS = [...ENQUIRY_STATES, 'waiting', 'stuck', 'quarantined'] as const
 type Filter = 'all' | StaffEnquiry['state'] | EnquiryDelivery
 
 interface Props {
   resource: Resource<StaffEnquiry>
-  words: StaffWords
+  labels: AdminLabels
   search: string
 }
 
-/** What parents have asked: newest first, with what staff have done about it and whether the CRM has it. */
-export const EnquiriesSection = memo(function EnquiriesSection({ resource, words, search }: Props) {
+/** Renders all enquiries, newest first, with their state and the status of their delivery to the CRM. */
+export const EnquiriesSection = memo(function EnquiriesSection({ resource, labels: allLabels, search }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const [openId, setOpenId] = useState<string | null>(null)
-  const { enquiries: labels, frame } = words
+  const { enquiries: labels, frame } = allLabels
   const all = resource.items ?? []
   const passes = (enquiry: StaffEnquiry, by: Filter) =>
     by === 'all' || enquiry.state === by || enquiry.delivery.status === by
-  const found = all.filter(
-    (enquiry) =>
-      passes(enquiry, filter) &&
-      matchesSearch(
-        search,
-        enquiry.parentName,
-        enquiry.studentName,
-        enquiry.email,
-        enquiry.phone,
-        enquiry.class,
-        enquiry.enquiry,
-        enquiry.note,
-      ),
-  )
+  const found = all.filter((enquiry) => passes(enquiry, filter) && matchesWords(searchedText(enquiry), search))
   const opened = all.find(({ id }) => id === openId)
-  const names = { ...words.enquiryStates, ...words.deliveries, all: labels.all }
+  const names = { ...allLabels.enquiryStates, ...allLabels.deliveries, all: labels.all }
   const filters = FILTERS.filter((by) => all.some((enquiry) => passes(enquiry, by)))
 
   return (
-    <SectionFrame heading={words.sections.enquiries} lead={labels.lead}>
-      <ResourceState resource={resource} words={frame} />
+    <SectionFrame heading={allLabels.sections.enquiries} lead={labels.lead}>
+      <ResourceState resource={resource} labels={frame} />
       {resource.items && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
@@ -70,11 +56,13 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, words
             </fieldset>
             <button
               type="button"
-              className={SECOND_BUTTON}
+              className={SECONDARY_BUTTON}
               disabled={found.length === 0}
-              onClick={() => saveAsFile(`enquiries-${today()}.csv`, enquiriesCsv(found, words), 'text/csv')}
+              onClick={() =>
+                saveAsFile(`enquiries-${indianDay(new Date())}.csv`, enquiriesCsv(found, allLabels), 'text/csv')
+              }
             >
-              <Icon path={STAFF_ICONS.download} className="size-5" />
+              <Icon name="ph:download-simple" className="size-5" />
               {labels.export}
             </button>
           </div>
@@ -84,7 +72,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, words
                 <EnquiryCard
                   key={`${opened.id}/${opened.version}`}
                   enquiry={opened}
-                  words={words}
+                  labels={allLabels}
                   onChanged={resource.replace}
                   reload={resource.reload}
                   onClose={() => setOpenId(null)}
@@ -94,7 +82,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, words
             {found.length === 0 ? (
               <p className="py-6 text-muted">{all.length === 0 ? labels.empty : frame.nothingFound}</p>
             ) : (
-              <EnquiryList enquiries={found} words={words} openId={openId} onOpen={setOpenId} />
+              <EnquiryList enquiries={found} labels={allLabels} openId={openId} onOpen={setOpenId} />
             )}
           </div>
         </>
@@ -102,3 +90,8 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, words
     </SectionFrame>
   )
 })
+
+function searchedText(enquiry: StaffEnquiry): string {
+  const { parentName, studentName, email, phone, enquiry: text, note } = enquiry
+  return [parentName, studentName, email, phone, enquiry.class, text, note].join(' ')
+}

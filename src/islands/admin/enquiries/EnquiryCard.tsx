@@ -1,27 +1,27 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { FetchResult } from '#client/fetch-json.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { ENQUIRY_STATES, MAX_NOTE_CHARACTERS } from '#schemas/enquiry.ts'
-import type { StaffWords } from '#schemas/staff.ts'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
+import { momentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { ICONS } from '../../icons.ts'
-import { momentText } from '../dates.ts'
-import { fillIn } from '../fill-in.ts'
-import { ICON_BUTTON, PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
+import { ICON_BUTTON, PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
-import { ApiFailure, callApi, changeAt, sentenceOf } from '../staff-api.ts'
+import { callApi, changeAt, isConflict, messageOf } from '../staff-api.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'
 
 interface Props {
   enquiry: StaffEnquiry
-  words: StaffWords
+  labels: AdminLabels
   onChanged: (enquiry: StaffEnquiry) => void
   reload: () => Promise<void>
   onClose: () => void
 }
 
-/** One enquiry in full: what was asked, what staff note about it, and its way to the CRM. */
-export function EnquiryCard({ enquiry, words, onChanged, reload, onClose }: Props) {
-  const { enquiries: labels, enquiryStates, deliveries, frame } = words
+/** Renders one enquiry in full: the question, the staff's note, and the delivery to the CRM. */
+export function EnquiryCard({ enquiry, labels: allLabels, onChanged, reload, onClose }: Props) {
+  const { enquiries: labels, enquiryStates, deliveries, frame } = allLabels
   const [state, setState] = useState(enquiry.state)
   const [note, setNote] = useState(enquiry.note)
   const [isBusy, setIsBusy] = useState(false)
@@ -32,28 +32,25 @@ export function EnquiryCard({ enquiry, words, onChanged, reload, onClose }: Prop
 
   useEffect(() => heading.current?.focus(), [])
 
-  const run = async (work: () => Promise<void>) => {
+  const run = async (request: Promise<FetchResult<StaffEnquiry>>, onDone: (next: StaffEnquiry) => void) => {
     setIsBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast('failed', sentenceOf(error, frame.notDone))
-      if (error instanceof ApiFailure && error.status === 412) await reload()
-    } finally {
-      setIsBusy(false)
+    const result = await request
+    setIsBusy(false)
+    if (result.ok) {
+      onChanged(result.answer)
+      onDone(result.answer)
+      return
     }
+    toast('failed', messageOf(result.failure, frame.notDone))
+    if (isConflict(result.failure)) await reload()
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    void run(async () => {
-      onChanged(await changeAt<StaffEnquiry>(path, enquiry.version, 'PATCH', { state, note }))
-      toast('done', labels.saved)
-    })
+    const change = changeAt(path, staffEnquirySchema, enquiry.version, 'PATCH', { state, note })
+    void run(change, () => toast('done', labels.saved))
   }
   const resend = () =>
-    run(async () => {
-      const next = await callApi<StaffEnquiry>(`${path}/resend`, { method: 'POST' })
-      onChanged(next)
+    run(callApi(`${path}/resend`, staffEnquirySchema, { method: 'POST' }), (next) => {
       const isTaken = next.delivery.status === 'delivered'
       toast(isTaken ? 'done' : 'failed', isTaken ? labels.resent : next.delivery.lastFailure || labels.notResent)
     })
@@ -65,7 +62,7 @@ export function EnquiryCard({ enquiry, words, onChanged, reload, onClose }: Prop
           {enquiry.parentName}
         </h3>
         <button type="button" aria-label={labels.close} className={`${ICON_BUTTON} -mt-2 -mr-2`} onClick={onClose}>
-          <Icon path={ICONS.close} className="size-5" />
+          <Icon name="ph:x-bold" className="size-5" />
         </button>
       </div>
       <dl className="grid grid-cols-[5rem_minmax(0,1fr)]">
@@ -125,7 +122,7 @@ export function EnquiryCard({ enquiry, words, onChanged, reload, onClose }: Prop
       </form>
       <div className="grid justify-items-start gap-3 border-t border-rule pt-4">
         <h4 className="font-sans font-semibold">{labels.delivery}</h4>
-        <DeliveryMark status={delivery.status} words={deliveries} />
+        <DeliveryMark status={delivery.status} labels={deliveries} />
         {delivery.lastFailure && (
           <p className="text-small text-error">
             {delivery.lastFailedAt &&
@@ -134,7 +131,7 @@ export function EnquiryCard({ enquiry, words, onChanged, reload, onClose }: Prop
           </p>
         )}
         {delivery.status !== 'delivered' && delivery.status !== 'not-forwarded' && (
-          <button type="button" disabled={isBusy} className={SECOND_BUTTON} onClick={() => void resend()}>
+          <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={() => void resend()}>
             {labels.resend}
           </button>
         )}

@@ -1,19 +1,19 @@
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { momentText } from '../dates.ts'
-import { fillIn } from '../fill-in.ts'
+import { momentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'
 
 interface Props {
   enquiries: StaffEnquiry[]
-  words: StaffWords
+  labels: AdminLabels
   openId: string | null
   onOpen: (id: string) => void
 }
 
-/** A table on a desk; on phones each row becomes a few lines. */
-export function EnquiryList({ enquiries, words, openId, onOpen }: Props) {
-  const labels = words.enquiries
+/** Renders the enquiries as a table; on phones each row becomes a few lines. */
+export function EnquiryList({ enquiries, labels: allLabels, openId, onOpen }: Props) {
+  const labels = allLabels.enquiries
   const head = 'border-b border-ink py-3 pr-3 text-left font-normal text-muted'
   const cell = 'py-0.5 pr-3 md:border-b md:border-rule md:py-2.5'
   return (
@@ -47,9 +47,9 @@ export function EnquiryList({ enquiries, words, openId, onOpen }: Props) {
               </button>
             </td>
             <td className={cell}>{enquiry.class}</td>
-            <td className={cell}>{words.enquiryStates[enquiry.state]}</td>
+            <td className={cell}>{allLabels.enquiryStates[enquiry.state]}</td>
             <td className={cell}>
-              <DeliveryMark status={enquiry.delivery.status} words={words.deliveries} />
+              <DeliveryMark status={enquiry.delivery.status} labels={allLabels.deliveries} />
             </td>
           </tr>
         ))}

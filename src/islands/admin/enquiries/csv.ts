@@ -1,10 +1,10 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { csvLine } from '#schemas/csv.ts'
-import type { StaffWords } from '#schemas/staff.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 
-/** All enquiries as a table for a spreadsheet (RFC 4180), with a mark that makes Excel read it as UTF-8. */
-export function enquiriesCsv(enquiries: readonly StaffEnquiry[], words: StaffWords): string {
-  const labels = words.enquiries
+/** Returns all enquiries as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. */
+export function enquiriesCsv(enquiries: readonly StaffEnquiry[], allLabels: AdminLabels): string {
+  const labels = allLabels.enquiries
   const head = [
     labels.received,
     labels.parent,
@@ -25,14 +25,14 @@ export function enquiriesCsv(enquiries: readonly StaffEnquiry[], words: StaffWor
     enquiry.phone,
     enquiry.class,
     enquiry.enquiry,
-    words.enquiryStates[enquiry.state],
+    allLabels.enquiryStates[enquiry.state],
     enquiry.note,
-    words.deliveries[enquiry.delivery.status],
+    allLabels.deliveries[enquiry.delivery.status],
   ])
   return `\uFEFF${[head, ...rows].map(csvLine).join('')}`
 }
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function saveAsFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

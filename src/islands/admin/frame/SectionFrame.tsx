@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { Resource } from '../use-resource.ts'
 import { TEXT_BUTTON } from './buttons.ts'
 
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A section's heading, a sentence beside it, and its content. */
+/** Renders a section's heading, a sentence beside it, and its content. */
 export function SectionFrame({ heading, lead, children }: Props) {
   return (
     <section className="px-5 pt-6 pb-28 lg:px-11 lg:pt-9">
@@ -22,27 +22,30 @@ export function SectionFrame({ heading, lead, children }: Props) {
   )
 }
 
-/** Says why a list is not there: still loading, or failed with a way to try again; nothing when it is there. */
+/**
+ * Renders the state of a list that is not there: loading, or failed with a retry button. Renders nothing once it is
+ * loaded.
+ */
 export function ResourceState({
   resource,
-  words,
+  labels,
 }: {
   resource: Pick<Resource<unknown>, 'items' | 'failure' | 'reload'>
-  words: StaffWords['frame']
+  labels: AdminLabels['frame']
 }) {
   if (resource.failure) {
     return (
       <div role="alert" className="py-6">
         <p className="font-semibold text-error">{resource.failure}</p>
         <button type="button" className={TEXT_BUTTON} onClick={() => void resource.reload()}>
-          {words.tryAgain}
+          {labels.tryAgain}
         </button>
       </div>
     )
   }
   return resource.items === null ? (
     <p role="status" className="py-6 text-muted">
-      {words.loading}
+      {labels.loading}
     </p>
   ) : null
 }

@@ -1,24 +1,23 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { forEachKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
-import { ICONS } from '../../icons.ts'
-import { fillIn } from '../fill-in.ts'
 import { SECTIONS, type Section } from '../sections.ts'
-import { STAFF_ICONS } from '../staff-icons.ts'
 
-const SECTION_ICONS: Record<Section, string> = {
-  events: STAFF_ICONS.calendar,
-  gallery: ICONS.pictures,
-  'news-coverage': STAFF_ICONS.news,
-  enquiries: STAFF_ICONS.inbox,
+const SECTION_ICONS: Record<Section, IconName> = {
+  ...forEachKind((kind) => RECORD_KINDS[kind].icon),
+  gallery: 'ph:images',
+  enquiries: 'ph:tray',
 }
 
 interface Props {
-  words: StaffWords
+  labels: AdminLabels
   crest: string
   section: Section
-  /** How many items each section has, once it is known. */
+  /** The number of items in each section; undefined until it is known. */
   counts: Record<Section, number | undefined>
   open: (section: Section) => void
   search: string
@@ -26,9 +25,9 @@ interface Props {
   onLogout: () => void
 }
 
-/** The staff area's sections and its search; a bar over the page on phones, a column beside it on a desk. */
-export function Sidebar({ words, crest, section, counts, open, search, onSearch, onLogout }: Props) {
-  const { frame, sections } = words
+/** Renders the menu of sections and the search: a bar at the top on phones, a column at the side on wide screens. */
+export function Sidebar({ labels, crest, section, counts, open, search, onSearch, onLogout }: Props) {
+  const { frame, sections } = labels
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const toggleSearch = () => {
@@ -51,13 +50,16 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
         onClick={toggleSearch}
         className="target inline-grid place-items-center rounded-control lg:hidden"
       >
-        <Icon path={STAFF_ICONS.search} />
+        <Icon name="ph:magnifying-glass" />
       </button>
       <div
         id="staff-search"
         className={`relative order-last w-full bg-ground px-5 pt-4 text-ink lg:order-none lg:bg-transparent lg:px-0 lg:pt-0 lg:text-ground ${isSearchOpen ? '' : 'max-lg:hidden'}`}
       >
-        <Icon path={STAFF_ICONS.search} className="pointer-events-none absolute bottom-3.5 left-8 size-5 lg:left-3.5" />
+        <Icon
+          name="ph:magnifying-glass"
+          className="pointer-events-none absolute bottom-3.5 left-8 size-5 lg:left-3.5"
+        />
         <input
           ref={searchField}
           type="search"
@@ -70,7 +72,7 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
       </div>
       <nav
         aria-label={frame.panel}
-        className="order-3 grid w-full grid-cols-4 border-b border-ink bg-ground text-ink lg:order-none lg:mt-4 lg:grid-cols-1 lg:gap-1 lg:border-0 lg:bg-transparent lg:text-ground"
+        className="order-3 grid w-full auto-cols-fr grid-flow-col border-b border-ink bg-ground text-ink lg:order-none lg:mt-4 lg:grid-flow-row lg:gap-1 lg:border-0 lg:bg-transparent lg:text-ground"
       >
         {SECTIONS.map((name) => (
           <button
@@ -80,7 +82,7 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
             onClick={() => open(name)}
             className="group flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-0.5 text-caption font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
-            <Icon path={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
+            <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
             <span>{sections[name]}</span>
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
               {counts[name]}
@@ -93,14 +95,14 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
           href="/compliance"
           className="target inline-flex items-center gap-2.5 rounded-control font-semibold max-lg:hidden lg:px-3 lg:hover:bg-navy"
         >
-          <Icon path={STAFF_ICONS.check} className="size-5" />
+          <Icon name="ph:check-circle-fill" className="size-5" />
           {frame.disclosureCheck}
         </a>
         <a
           href="/"
           className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-navy"
         >
-          <Icon path={STAFF_ICONS.external} className="size-5" />
+          <Icon name="ph:arrow-square-out" className="size-5" />
           <span className="max-lg:sr-only">{frame.viewWebsite}</span>
         </a>
         <button
@@ -108,7 +110,7 @@ export function Sidebar({ words, crest, section, counts, open, search, onSearch,
           onClick={onLogout}
           className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-navy"
         >
-          <Icon path={STAFF_ICONS.logout} className="size-5" />
+          <Icon name="ph:sign-out" className="size-5" />
           <span className="max-lg:sr-only">{frame.logout}</span>
         </button>
       </div>

@@ -1,9 +1,19 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { AnimatePresence, usePresence } from 'motion/react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { enter, leave } from '../../enter-and-leave.ts'
 import { Icon } from '../../Icon.tsx'
-import { ICONS } from '../../icons.ts'
-import { STAFF_ICONS } from '../staff-icons.ts'
 
-/** Long enough to read and to reach the button; longer while the pointer or the focus is on it. */
+/** Enough time to read a toast and reach its button. The timer does not run while the pointer or the focus is on it. */
 const SHOWN_FOR_MS = 10_000
 
 interface Toast {
@@ -13,25 +23,25 @@ interface Toast {
   undo?: () => void
 }
 
-/** @param undo what the toast's own button does */
+/** @param undo called when the toast's button is pressed */
 type ShowToast = (kind: Toast['kind'], text: string, undo?: () => void) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** How a section tells what has happened. */
+/** Returns the function that shows a toast. */
 export function useToast(): ShowToast {
   return use(ToastContext)
 }
 
 interface Props {
-  words: { messages: string; dismiss: string; undo: string }
+  labels: { messages: string; dismiss: string; undo: string }
   children: ReactNode
 }
 
 let lastId = 0
 
-/** Short messages at the foot of the page, read out politely; those of failures stay until they are closed. */
-export function Toasts({ words, children }: Props) {
+/** Renders toasts at the foot of the page in a polite live region. Those of failures stay until they are closed. */
+export function Toasts({ labels, children }: Props) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const show = useCallback<ShowToast>((kind, text, undo) => {
     lastId += 1
@@ -44,20 +54,24 @@ export function Toasts({ words, children }: Props) {
     <ToastContext value={show}>
       {children}
       <section
-        aria-label={words.messages}
+        aria-label={labels.messages}
         aria-live="polite"
         className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
       >
-        {toasts.map((toast) => (
-          <ToastBox key={toast.id} toast={toast} words={words} close={close} />
-        ))}
+        <AnimatePresence>
+          {toasts.map((toast) => (
+            <ToastBox key={toast.id} toast={toast} labels={labels} close={close} />
+          ))}
+        </AnimatePresence>
       </section>
     </ToastContext>
   )
 }
 
-function ToastBox({ toast, words, close }: { toast: Toast; words: Props['words']; close: (id: number) => void }) {
+function ToastBox({ toast, labels, close }: { toast: Toast; labels: Props['labels']; close: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const [isPresent, remove] = usePresence()
   const { id, kind, text, undo } = toast
   const hold = useMemo(
     () => ({
@@ -74,12 +88,24 @@ function ToastBox({ toast, words, close }: { toast: Toast; words: Props['words']
     return () => clearTimeout(timer)
   }, [isHeld, kind, id, close])
 
+  useLayoutEffect(() => {
+    if (!box.current) return
+    if (isPresent) enter(box.current)
+    else leave(box.current).then(remove)
+  }, [isPresent, remove])
+
   return (
     <div
       {...hold}
+      ref={box}
+      // While it fades out, its buttons take neither press nor focus.
+      inert={!isPresent}
       className={`on-colour pointer-events-auto flex max-w-full items-center gap-3 rounded-control py-1.5 pr-2 pl-4 text-ground shadow-menu ${kind === 'failed' ? 'bg-crimson-deep' : 'bg-ink'}`}
     >
-      <Icon path={kind === 'failed' ? ICONS.alert : STAFF_ICONS.check} className="size-5 text-marigold-pale" />
+      <Icon
+        name={kind === 'failed' ? 'ph:warning-circle-fill' : 'ph:check-circle-fill'}
+        className="size-5 text-marigold-pale"
+      />
       <p className="py-2">{text}</p>
       {undo && (
         <button
@@ -90,16 +116,16 @@ function ToastBox({ toast, words, close }: { toast: Toast; words: Props['words']
             undo()
           }}
         >
-          {words.undo}
+          {labels.undo}
         </button>
       )}
       <button
         type="button"
-        aria-label={words.dismiss}
+        aria-label={labels.dismiss}
         className="target inline-grid place-items-center"
         onClick={() => close(id)}
       >
-        <Icon path={ICONS.close} className="size-5" />
+        <Icon name="ph:x-bold" className="size-5" />
       </button>
     </div>
   )

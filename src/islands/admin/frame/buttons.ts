@@ -1,9 +1,6 @@
-/** How buttons of the staff's pages look; the public pages have `ui/Button.astro`. */
-const BASE =
-  'inline-flex items-center justify-center gap-2.5 min-h-12 px-5 py-2 rounded-control border font-semibold leading-tight text-center transition-colors disabled:cursor-not-allowed disabled:bg-disabled disabled:text-muted disabled:border-transparent'
-
-export const PRIMARY_BUTTON = `${BASE} border-transparent bg-crimson text-ground enabled:hover:bg-crimson-deep`
-export const SECOND_BUTTON = `${BASE} border-ink bg-transparent text-ink enabled:hover:bg-ink enabled:hover:text-ground`
+/** The classes of the staff area's buttons; those of boxes are in src/styles/buttons.css. */
+export const PRIMARY_BUTTON = 'button button-compact button-primary'
+export const SECONDARY_BUTTON = 'button button-compact button-outline'
 
 /** Words that act, in a row where a box would be too much. */
 export const TEXT_BUTTON =

@@ -1,20 +1,20 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
-import { fillIn } from '../fill-in.ts'
-import { pictureAddress } from '../picture-address.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
 
 const CARD_WIDTH_PX = 480
 
-/** One stored picture, and the events and news coverage that show it. */
-export function PictureCard({ picture, words }: { picture: StaffPicture; words: StaffWords['gallery'] }) {
+/** Renders one stored picture, and the records that show it. */
+export function PictureCard({ picture, labels }: { picture: StaffPicture; labels: AdminLabels['gallery'] }) {
   const { file, width, height, usedBy } = picture
   const names = usedBy.map(({ name }) => name).join(', ')
   return (
     <li className="grid content-start gap-1.5">
-      <a href={`/api/uploads/${file}`} target="_blank" rel="noreferrer" className="block bg-cream">
+      <a href={uploadPath(file)} target="_blank" rel="noreferrer" className="block bg-cream">
         <img
-          src={pictureAddress(file, CARD_WIDTH_PX)}
-          alt={usedBy.length === 0 ? words.altUnused : fillIn(words.alt, { names })}
+          src={resizedUploadPath(file, { width: CARD_WIDTH_PX })}
+          alt={usedBy.length === 0 ? labels.altUnused : fillIn(labels.alt, { names })}
           width={width}
           height={height}
           loading="lazy"
@@ -22,13 +22,13 @@ export function PictureCard({ picture, words }: { picture: StaffPicture; words: 
         />
       </a>
       {usedBy.length === 0 ? (
-        <p className="font-semibold text-warning">{words.unused}</p>
+        <p className="font-semibold text-warning">{labels.unused}</p>
       ) : (
         <p className="text-small leading-snug">
-          <span className="text-muted">{words.usedIn}</span> {names}
+          <span className="text-muted">{labels.usedIn}</span> {names}
         </p>
       )}
-      <p className="text-caption text-muted">{fillIn(words.size, { width, height })}</p>
+      <p className="text-caption text-muted">{fillIn(labels.size, { width, height })}</p>
     </li>
   )
 }

@@ -1,45 +1,45 @@
 import { memo, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
-import { fillIn } from '../fill-in.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { matchesWords } from '#shared/matches-words.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
-import { matchesSearch } from '../matches-search.ts'
 import type { Resource } from '../use-resource.ts'
 import { PictureCard } from './PictureCard.tsx'
 
-/** How many pictures show at first, and how many more each time. */
+/** The number of pictures shown at first, and added by each press of the button. */
 const STEP = 48
 
 interface Props {
   resource: Resource<StaffPicture>
-  words: StaffWords
+  labels: AdminLabels
   search: string
 }
 
-/** Every uploaded picture, where it is used, and which ones nothing uses. */
-export const PicturesSection = memo(function PicturesSection({ resource, words, search }: Props) {
+/** Renders every uploaded picture with the records that use it, and marks unused ones. */
+export const PicturesSection = memo(function PicturesSection({ resource, labels, search }: Props) {
   const [limit, setLimit] = useState(STEP)
-  const { gallery, frame, sections } = words
+  const { gallery, frame, sections } = labels
   const pictures = resource.items ?? []
   const unused = pictures.filter(({ usedBy }) => usedBy.length === 0).length
   const found = pictures.filter(({ usedBy }) =>
-    matchesSearch(search, ...(usedBy.length === 0 ? [gallery.unused] : usedBy.map(({ name }) => name))),
+    matchesWords(usedBy.length === 0 ? gallery.unused : usedBy.map(({ name }) => name).join(' '), search),
   )
   return (
     <SectionFrame heading={sections.gallery} lead={fillIn(gallery.lead, { count: pictures.length, unused })}>
-      <ResourceState resource={resource} words={frame} />
+      <ResourceState resource={resource} labels={frame} />
       {resource.items && found.length === 0 && (
         <p className="py-6 text-muted">{pictures.length === 0 ? gallery.empty : frame.nothingFound}</p>
       )}
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5">
         {found.slice(0, limit).map((picture) => (
-          <PictureCard key={picture.file} picture={picture} words={gallery} />
+          <PictureCard key={picture.file} picture={picture} labels={gallery} />
         ))}
       </ul>
       {found.length > limit && (
         <button type="button" className={`${TEXT_BUTTON} mt-4`} onClick={() => setLimit(limit + STEP)}>
-          {fillIn(words.recordList.more, { count: found.length - limit })}
+          {fillIn(labels.recordList.more, { count: found.length - limit })}
         </button>
       )}
     </SectionFrame>

@@ -1,9 +1,9 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { RECORD_MESSAGES } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
-import { PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
-import { sentenceOf } from '../staff-api.ts'
+import { messageOf } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
 import { type CreatedRecord, createRecord } from './create-record.ts'
 import { RecordFields } from './RecordFields.tsx'
@@ -13,33 +13,33 @@ import { useRecordErrors } from './use-record-errors.ts'
 
 interface Props {
   draft: RecordDraft
-  words: StaffWords
+  labels: AdminLabels
   onCreated: (created: CreatedRecord) => void
 }
 
-/** 'Create New Event' and 'Create New News Coverage' (specification, sections 2, 4, 5 and 8). */
-export function CreateRecordForm({ draft, words, onCreated }: Props) {
-  const { collection, queue } = draft
-  const { title, date } = useSyncExternalStore(draft.subscribe, draft.words)
+/** Renders the form for a new record. */
+export function CreateRecordForm({ draft, labels, onCreated }: Props) {
+  const { kind, queue } = draft
+  const typed = useSyncExternalStore(draft.subscribe, draft.typed)
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, check, clear } = useRecordErrors(collection, form, words.recordForm.picturesMissing)
+  const { errors, show, check, clear } = useRecordErrors(kind, form, labels.recordForm.picturesMissing)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
-  const messages = RECORD_MESSAGES[collection]
+  const { messages } = RECORD_KINDS[kind]
+  const kindLabels = labels.records[kind]
 
   const create = async () => {
-    if (!check({ title, date }, queue.list())) return
+    if (!check(typed, queue.list())) return
     setIsBusy(true)
     try {
-      const problem = unsentProblem(await queue.settled(), words.recordForm.picturesMissing)
+      const problem = unsentProblem(await queue.settled(), labels.recordForm.picturesMissing)
       if (problem) return toast('failed', problem)
       const created = await createRecord(draft)
+      if (!created.ok) return toast('failed', messageOf(created.failure, messages.uploadFailed))
       draft.clear()
-      if (Object.keys(created.unsavedAltTexts).length > 0) toast('failed', words.recordForm.notDescribed)
+      if (Object.keys(created.answer.unsavedAltTexts).length > 0) toast('failed', labels.recordForm.notDescribed)
       toast('done', messages.created)
-      onCreated(created)
-    } catch (error) {
-      toast('failed', sentenceOf(error, messages.uploadFailed))
+      onCreated(created.answer)
     } finally {
       setIsBusy(false)
     }
@@ -50,13 +50,12 @@ export function CreateRecordForm({ draft, words, onCreated }: Props) {
   return (
     <RecordForm ref={form} isBusy={isBusy} onSend={() => void create()} onPictures={choose}>
       <h3 id={FORM_HEADING_ID} className="text-heading-4">
-        {words[collection].create}
+        {kindLabels.create}
       </h3>
       <RecordFields
-        collection={collection}
-        words={words}
-        title={title}
-        date={date}
+        kind={kind}
+        labels={labels}
+        typed={typed}
         onWrite={(change) => draft.write(change)}
         queue={queue}
         errors={errors}
@@ -65,21 +64,21 @@ export function CreateRecordForm({ draft, words, onCreated }: Props) {
       />
       <div className="grid gap-3 sm:flex">
         <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
-          {isBusy ? words[collection].submitting : words[collection].submit}
+          {isBusy ? kindLabels.submitting : kindLabels.submit}
         </button>
         <button
           type="button"
           disabled={isBusy}
-          className={SECOND_BUTTON}
+          className={SECONDARY_BUTTON}
           onClick={() => {
             draft.clear()
             clear()
           }}
         >
-          {words.recordForm.clear}
+          {labels.recordForm.clear}
         </button>
       </div>
-      <p className="text-muted">{words.recordForm.kept}</p>
+      <p className="text-muted">{labels.recordForm.kept}</p>
     </RecordForm>
   )
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Collection, StaffRecord } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
-import { PRIMARY_BUTTON, SECOND_BUTTON } from '../frame/buttons.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { historySchema, type StaffRecord, staffRecordSchema, typedOf } from '#schemas/record.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
-import { ApiFailure, callApi, changeAt, sentenceOf } from '../staff-api.ts'
+import { callApi, changeAt, isConflict, messageOf } from '../staff-api.ts'
 import { browserQueue } from '../uploads/browser-queue.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -14,37 +16,37 @@ import { RecordHistory } from './RecordHistory.tsx'
 import { useRecordErrors } from './use-record-errors.ts'
 
 interface Props {
-  collection: Collection
+  kind: RecordKind
   record: StaffRecord
-  /** Words for its pictures, by file name, that are in the form though not on the server yet. */
+  /** Alt texts, by file name, that are in the form but not on the server yet. */
   unsavedAltTexts: Record<string, string>
-  words: StaffWords
-  /** Takes the record as it is now. */
+  labels: AdminLabels
+  /** Called with the saved record. */
   onSaved: (record: StaffRecord) => void
-  /** Begins anew with the version that someone else has saved. */
+  /** Called with the version that someone else has saved, to reopen the form with it. */
   onNewer: (record: StaffRecord) => void
   onClose: () => void
 }
 
 /**
- * Title, date, pictures, their order and their words of one record. It sends only what was changed, with the version that
- * was read: when someone else has saved since, both versions are shown and nothing is overwritten.
+ * Renders the form for a stored record. It sends only changed fields, with the version that was read. If someone else
+ * has saved since, both versions are shown and nothing is overwritten.
  */
 export function EditRecordForm(props: Props) {
-  const { collection, record, unsavedAltTexts, words, onSaved, onNewer, onClose } = props
-  const { recordForm } = words
+  const { kind, record, unsavedAltTexts, labels, onSaved, onNewer, onClose } = props
+  const { recordForm } = labels
   const [{ queue, stop }] = useState(() => {
     const made = browserQueue()
     made.queue.restore(
-      storedPictures({ ...record, altTexts: { ...record.altTexts, ...unsavedAltTexts } }, words.picture.stored),
+      storedPictures({ ...record, altTexts: { ...record.altTexts, ...unsavedAltTexts } }, labels.picture.stored),
     )
     return made
   })
   useEffect(() => stop, [stop])
-  const [{ title, date }, setText] = useState({ title: record.name, date: record.date })
+  const [typed, setTyped] = useState(() => typedOf(kind, record))
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { errors, show, check } = useRecordErrors(collection, form, words.recordForm.picturesMissing)
+  const { errors, show, check } = useRecordErrors(kind, form, labels.recordForm.picturesMissing)
   const [isBusy, setIsBusy] = useState(false)
   const [newer, setNewer] = useState<StaffRecord | null>(null)
   const toast = useToast()
@@ -52,20 +54,24 @@ export function EditRecordForm(props: Props) {
   useEffect(() => heading.current?.focus(), [])
 
   const save = async (version: number) => {
-    if (isBusy || !check({ title, date }, queue.list())) return
+    if (isBusy || !check(typed, queue.list())) return
     setIsBusy(true)
     try {
       const pictures = await queue.settled()
       const problem = unsentProblem(pictures, recordForm.picturesMissing)
       if (problem) return toast('failed', problem)
-      const change = changesOf(record, { title, date }, pictures)
+      const change = changesOf(kind, record, typed, pictures)
       if (Object.keys(change).length === 0) return onClose()
-      onSaved(await changeAt<StaffRecord>(`/api/${collection}/${record.id}`, version, 'PATCH', change))
-      toast('done', recordForm.saved)
-      onClose()
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 412) setNewer(await newestOf(collection, record.id))
-      else toast('failed', sentenceOf(error, recordForm.saveFailed))
+      const path = `${recordPaths(kind).api}/${record.id}`
+      const saved = await changeAt(path, staffRecordSchema(kind), version, 'PATCH', change)
+      if (saved.ok) {
+        onSaved(saved.answer)
+        toast('done', recordForm.saved)
+        return onClose()
+      }
+      const newest = isConflict(saved.failure) ? await newestOf(kind, record.id) : null
+      if (newest) setNewer(newest)
+      else toast('failed', messageOf(saved.failure, recordForm.saveFailed))
     } finally {
       setIsBusy(false)
     }
@@ -76,12 +82,12 @@ export function EditRecordForm(props: Props) {
   return (
     <RecordForm ref={form} isBusy={isBusy} onSend={() => void save(record.version)} onPictures={choose}>
       <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
-        {words[collection].edit}
+        {labels.records[kind].edit}
       </h3>
       {newer && (
         <ConflictNotice
           newer={newer}
-          words={recordForm}
+          labels={recordForm}
           onUseTheirs={() => onNewer(newer)}
           onUseMine={() => {
             setNewer(null)
@@ -90,11 +96,10 @@ export function EditRecordForm(props: Props) {
         />
       )}
       <RecordFields
-        collection={collection}
-        words={words}
-        title={title}
-        date={date}
-        onWrite={(change) => setText((before) => ({ ...before, ...change }))}
+        kind={kind}
+        labels={labels}
+        typed={typed}
+        onWrite={(change) => setTyped((before) => ({ ...before, ...change }))}
         queue={queue}
         errors={errors}
         onError={show}
@@ -105,17 +110,17 @@ export function EditRecordForm(props: Props) {
         <button type="submit" disabled={isBusy || newer !== null} className={PRIMARY_BUTTON}>
           {isBusy ? recordForm.saving : recordForm.save}
         </button>
-        <button type="button" disabled={isBusy} className={SECOND_BUTTON} onClick={onClose}>
+        <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={onClose}>
           {recordForm.cancel}
         </button>
       </div>
-      <RecordHistory collection={collection} record={record} words={words} />
+      <RecordHistory kind={kind} record={record} labels={labels} />
     </RecordForm>
   )
 }
 
-/** The record as it is on the server now. */
-async function newestOf(collection: Collection, id: string): Promise<StaffRecord | null> {
-  const { versions } = await callApi<{ versions: StaffRecord[] }>(`/api/admin/${collection}/${id}/history`)
-  return versions[0] ?? null
+/** Fetches the newest version of a record. Returns null when that fails. */
+async function newestOf(kind: RecordKind, id: string): Promise<StaffRecord | null> {
+  const result = await callApi(`${recordPaths(kind).staffList}/${id}/history`, historySchema(kind))
+  return result.ok ? (result.answer[0] ?? null) : null
 }

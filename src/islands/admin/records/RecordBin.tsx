@@ -1,29 +1,28 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { fillIn } from '../fill-in.ts'
-import { STAFF_ICONS } from '../staff-icons.ts'
 import { type RecordActions, RecordRow } from './RecordRow.tsx'
 
 interface Props {
   records: StaffRecord[]
-  words: StaffWords['recordList']
+  labels: AdminLabels['recordList']
   actions: RecordActions
 }
 
-/** What was deleted in the last 30 days; nothing is shown while it is empty. */
-export function RecordBin({ records, words, actions }: Props) {
+/** Renders the records deleted in the last 30 days; nothing when there are none. */
+export function RecordBin({ records, labels, actions }: Props) {
   if (records.length === 0) return null
   return (
     <details className="mt-4">
       <summary className="target flex cursor-pointer items-center gap-2 font-semibold text-muted">
-        <Icon path={STAFF_ICONS.trash} className="size-5" />
-        {fillIn(words.bin, { count: records.length })}
+        <Icon name="ph:trash" className="size-5" />
+        {fillIn(labels.bin, { count: records.length })}
       </summary>
-      <p className="text-small text-muted">{words.binAdvice}</p>
+      <p className="text-small text-muted">{labels.binAdvice}</p>
       <ul>
         {records.map((record) => (
-          <RecordRow key={record.id} record={record} words={words} isCurrent={false} actions={actions} />
+          <RecordRow key={record.id} record={record} labels={labels} isCurrent={false} actions={actions} />
         ))}
       </ul>
     </details>

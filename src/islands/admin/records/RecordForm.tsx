@@ -6,12 +6,12 @@ interface Props {
   ref: Ref<HTMLFormElement>
   isBusy: boolean
   onSend: () => void
-  /** Takes pictures that were pasted. */
+  /** Called with pasted pictures. */
   onPictures: (files: File[]) => void
   children: ReactNode
 }
 
-/** The form round an event or news coverage, new or stored: named by its heading, and taking pictures by paste. */
+/** Renders the form of a record, new or stored. Its heading is its name, and pictures can be pasted into it. */
 export function RecordForm({ ref, isBusy, onSend, onPictures, children }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,32 +1,30 @@
 import { useState } from 'react'
-import type { Collection, StaffRecord } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
-import { momentText } from '../dates.ts'
-import { fillIn } from '../fill-in.ts'
-import { callApi, sentenceOf } from '../staff-api.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { historySchema, type StaffRecord } from '#schemas/record.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { momentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { callApi, messageOf } from '../staff-api.ts'
 import { historyChanges } from './history-changes.ts'
 
 interface Props {
-  collection: Collection
+  kind: RecordKind
   record: StaffRecord
-  words: StaffWords
+  labels: AdminLabels
 }
 
-/** Every version of a record, newest first: what was changed, by whom and when. Asked for when it is opened. */
-export function RecordHistory({ collection, record, words }: Props) {
+/** Renders every version of a record, newest first: what was changed, by whom and when. Fetched when it is opened. */
+export function RecordHistory({ kind, record, labels }: Props) {
   const [versions, setVersions] = useState<StaffRecord[] | null>(null)
   const [failure, setFailure] = useState('')
-  const { history, frame } = words
+  const { history, frame } = labels
 
   const load = async (isOpen: boolean) => {
     if (!isOpen || versions) return
-    try {
-      const answer = await callApi<{ versions: StaffRecord[] }>(`/api/admin/${collection}/${record.id}/history`)
-      setVersions(answer.versions)
-      setFailure('')
-    } catch (error) {
-      setFailure(sentenceOf(error, frame.loadFailed))
-    }
+    const result = await callApi(`${recordPaths(kind).staffList}/${record.id}/history`, historySchema(kind))
+    if (result.ok) setVersions(result.answer)
+    setFailure(result.ok ? '' : messageOf(result.failure, frame.loadFailed))
   }
 
   return (

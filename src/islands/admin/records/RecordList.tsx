@@ -1,24 +1,24 @@
 import { useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
-import { fillIn } from '../fill-in.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { type RecordActions, RecordRow } from './RecordRow.tsx'
 
-/** How many rows show at first. */
+/** The number of rows shown at first. */
 const FIRST_ROWS = 12
 
 interface Props {
   records: StaffRecord[]
-  /** What to say when there is none. */
+  /** The message when there are no records. */
   nothing: string
-  words: StaffWords['recordList']
+  labels: AdminLabels['recordList']
   editedId: string | undefined
   actions: RecordActions
 }
 
-/** What visitors see or could see, newest first. */
-export function RecordList({ records, nothing, words, editedId, actions }: Props) {
+/** Renders the published and unpublished records, newest first. */
+export function RecordList({ records, nothing, labels, editedId, actions }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? records : records.slice(0, FIRST_ROWS)
   if (records.length === 0) return <p className="py-6 text-muted">{nothing}</p>
@@ -29,7 +29,7 @@ export function RecordList({ records, nothing, words, editedId, actions }: Props
           <RecordRow
             key={record.id}
             record={record}
-            words={words}
+            labels={labels}
             isCurrent={record.id === editedId}
             actions={actions}
           />
@@ -37,7 +37,7 @@ export function RecordList({ records, nothing, words, editedId, actions }: Props
       </ul>
       {shown.length < records.length && (
         <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={() => setIsWhole(true)}>
-          {fillIn(words.more, { count: records.length - shown.length })}
+          {fillIn(labels.more, { count: records.length - shown.length })}
         </button>
       )}
     </>

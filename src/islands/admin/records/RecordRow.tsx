@@ -1,15 +1,14 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
+import { shortDayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { resizedUploadPath } from '#shared/picture-address.ts'
 import { Icon } from '../../Icon.tsx'
-import { dayText } from '../dates.ts'
-import { fillIn } from '../fill-in.ts'
 import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { pictureAddress } from '../picture-address.ts'
-import { STAFF_ICONS } from '../staff-icons.ts'
 
 const THUMBNAIL_WIDTH_PX = 168
 
-/** What staff can do with a record from its row. */
+/** The actions of a row's buttons. */
 export interface RecordActions {
   edit: (record: StaffRecord) => void
   publish: (record: StaffRecord, published: boolean) => void
@@ -19,22 +18,22 @@ export interface RecordActions {
 
 interface Props {
   record: StaffRecord
-  words: StaffWords['recordList']
+  labels: AdminLabels['recordList']
   isCurrent: boolean
   actions: RecordActions
 }
 
-/** One event or news coverage in the list, or in the bin. */
-export function RecordRow({ record, words, isCurrent, actions }: Props) {
+/** Renders one record in the list, or in the bin. */
+export function RecordRow({ record, labels, isCurrent, actions }: Props) {
   const { name, date, thumbnail, images, state, url } = record
   const count = images.length + 1
-  const pictures = count === 1 ? words.onePicture : fillIn(words.pictures, { count })
+  const pictures = count === 1 ? labels.onePicture : fillIn(labels.pictures, { count })
   return (
     <li
       className={`flex flex-wrap items-center gap-x-3 border-b border-rule py-3 ${isCurrent ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream),0.75rem_0_0_var(--color-cream)]' : ''}`}
     >
       <img
-        src={pictureAddress(thumbnail, THUMBNAIL_WIDTH_PX)}
+        src={resizedUploadPath(thumbnail, { width: THUMBNAIL_WIDTH_PX })}
         alt=""
         width="84"
         height="60"
@@ -50,48 +49,48 @@ export function RecordRow({ record, words, isCurrent, actions }: Props) {
               rel="noreferrer"
               className="target -my-2.5 inline-flex items-center decoration-1 underline-offset-4 hover:underline"
             >
-              {name} <span className="sr-only">{words.onWebsite}</span>
+              {name} <span className="sr-only">{labels.onWebsite}</span>
             </a>
           ) : (
             name
           )}
         </p>
         <p className="text-muted">
-          <span className="whitespace-nowrap">{dayText(date)} ·</span>{' '}
+          <span className="whitespace-nowrap">{shortDayText(date)} ·</span>{' '}
           <span className="whitespace-nowrap">{pictures}</span>
         </p>
-        {state === 'unpublished' && <p className="font-semibold text-warning">{words.unpublished}</p>}
+        {state === 'unpublished' && <p className="font-semibold text-warning">{labels.unpublished}</p>}
       </div>
       {state === 'deleted' ? (
         <button type="button" className={TEXT_BUTTON} onClick={() => actions.restore(record)}>
-          {words.restore} <span className="sr-only">{name}</span>
+          {labels.restore} <span className="sr-only">{name}</span>
         </button>
       ) : (
-        // What is open beside the list is changed there: two ways at once would get in each other's way.
+        // A record that is open in the form has no buttons here, so that two edits cannot conflict.
         <div className={`ml-auto flex items-center ${isCurrent ? 'invisible' : ''}`}>
           <button
             type="button"
-            aria-label={`${state === 'unpublished' ? words.publish : words.unpublish} ${name}`}
+            aria-label={`${state === 'unpublished' ? labels.publish : labels.unpublish} ${name}`}
             className={ICON_BUTTON}
             onClick={() => actions.publish(record, state === 'unpublished')}
           >
-            <Icon path={state === 'unpublished' ? STAFF_ICONS.eyeOff : STAFF_ICONS.eye} className="size-5" />
+            <Icon name={state === 'unpublished' ? 'ph:eye-slash' : 'ph:eye'} className="size-5" />
           </button>
           <button
             type="button"
-            aria-label={fillIn(words.edit, { name })}
+            aria-label={fillIn(labels.edit, { name })}
             className={ICON_BUTTON}
             onClick={() => actions.edit(record)}
           >
-            <Icon path={STAFF_ICONS.pencil} className="size-5" />
+            <Icon name="ph:pencil-simple" className="size-5" />
           </button>
           <button
             type="button"
-            aria-label={fillIn(words.delete, { name })}
+            aria-label={fillIn(labels.delete, { name })}
             className={ICON_BUTTON}
             onClick={() => actions.remove(record)}
           >
-            <Icon path={STAFF_ICONS.trash} className="size-5" />
+            <Icon name="ph:trash" className="size-5" />
           </button>
         </div>
       )}

@@ -1,42 +1,45 @@
-import type { StaffRecord } from '#schemas/record.ts'
-import { ApiFailure, callApi, changeAt } from '../staff-api.ts'
+import type { FetchResult } from '#client/fetch-json.ts'
+import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import { callApi, changeAt, isConflict } from '../staff-api.ts'
 import { altTextsOf } from '../uploads/picture-list.ts'
 import type { RecordDraft } from './record-draft.ts'
 
-/** The version that every record begins with. */
+/** The version of a new record. */
 const FIRST_VERSION = 1
-const MAX_DESCRIBE_ATTEMPTS = 3
+const MAX_ALT_TEXT_ATTEMPTS = 3
 
 export interface CreatedRecord {
   record: StaffRecord
-  /** The words for its pictures, by file name, that the server did not take; empty when it has them all. */
+  /** Alt texts, by file name, that the server did not store; empty when it has them all. */
   unsavedAltTexts: Record<string, string>
 }
 
 /**
- * Creates a record from what was begun: title, date and pictures in one request (specification, section 7), then the
- * words for its pictures, for which that request has no field. Called again after a failure it creates nothing twice.
- * @throws {ApiFailure} when there is no record; once there is one, what is missing is told in the answer
+ * Creates a record from a draft: fields and pictures in one request, then the alt texts, for which that request has no
+ * field. Idempotent: a retry after a failure does not create a second record. Fails only when no record was created;
+ * alt texts that could not be saved are part of the result.
  */
-export async function createRecord(draft: RecordDraft): Promise<CreatedRecord> {
+export async function createRecord(draft: RecordDraft): Promise<FetchResult<CreatedRecord>> {
+  const { kind, queue } = draft
   const { body, key } = await draft.request()
-  const path = `/api/${draft.collection}`
-  const record = await callApi<StaffRecord>(path, { method: 'POST', body, headers: { 'Idempotency-Key': key } })
-  const altTexts = altTextsOf(draft.queue.list())
-  const isDescribed = Object.keys(altTexts).length === 0 || (await describe(`${path}/${record.id}`, altTexts))
-  return { record, unsavedAltTexts: isDescribed ? {} : altTexts }
+  const { api } = recordPaths(kind)
+  const headers = { 'Idempotency-Key': key }
+  const created = await callApi(api, staffRecordSchema(kind), { method: 'POST', body, headers })
+  if (!created.ok) return created
+  const record = created.answer
+  const altTexts = altTextsOf(queue.list())
+  const isSaved = Object.keys(altTexts).length === 0 || (await saveAltTexts(draft, record, altTexts))
+  return { ok: true, answer: { record, unsavedAltTexts: isSaved ? {} : altTexts } }
 }
 
-/** @returns whether the server has the words */
-async function describe(path: string, altTexts: Record<string, string>): Promise<boolean> {
-  for (let attempt = 1; attempt <= MAX_DESCRIBE_ATTEMPTS; attempt += 1) {
-    try {
-      await changeAt(path, FIRST_VERSION, 'PATCH', { altTexts })
-      return true
-    } catch (error) {
-      // Described already: the answer to an earlier try was lost.
-      if (error instanceof ApiFailure && error.status === 412) return true
-    }
+/** Saves the alt texts of a new record. Returns whether the server has them. */
+async function saveAltTexts({ kind }: RecordDraft, { id }: StaffRecord, altTexts: object): Promise<boolean> {
+  const path = `${recordPaths(kind).api}/${id}`
+  for (let attempt = 1; attempt <= MAX_ALT_TEXT_ATTEMPTS; attempt += 1) {
+    const result = await changeAt(path, staffRecordSchema(kind), FIRST_VERSION, 'PATCH', { altTexts })
+    // A conflict means that they are saved: the response to an earlier attempt was lost.
+    if (result.ok || isConflict(result.failure)) return true
   }
   return false
 }

@@ -15,37 +15,41 @@ const record: StaffRecord = {
   changedAt: '2024-09-20T10:00:00.000Z',
   changedBy: 'office@school.example',
 }
-const words = { title: 'Sports Day', date: '2024-09-20' }
+const typed = { title: 'Sports Day', date: '2024-09-20' }
 const pictures = storedPictures(record, 'Stored picture')
 
-describe('what a form changes', () => {
-  it('is nothing when nothing was touched, spaces round the title included', () => {
-    expect(changesOf(record, { ...words, title: ' Sports Day ' }, pictures)).toEqual({})
+describe('changesOf', () => {
+  it('is empty when nothing was edited or only spaces were added round the title', () => {
+    expect(changesOf('events', record, { ...typed, title: ' Sports Day ' }, pictures)).toEqual({})
   })
 
-  it('is the title and the date alone when only they differ', () => {
-    expect(changesOf(record, { title: 'Annual Sports Day', date: '2024-09-21' }, pictures)).toEqual({
+  it('has only the title and the date when only they differ', () => {
+    expect(changesOf('events', record, { title: 'Annual Sports Day', date: '2024-09-21' }, pictures)).toEqual({
       title: 'Annual Sports Day',
       date: '2024-09-21',
     })
   })
 
-  it('is the order of the pictures', () => {
-    expect(changesOf(record, words, moved(pictures, 'stored-2', -1))).toEqual({ images: ['two.jpg', 'one.jpg'] })
+  it('has the new order of the pictures', () => {
+    expect(changesOf('events', record, typed, moved(pictures, 'stored-2', -1))).toEqual({
+      images: ['two.jpg', 'one.jpg'],
+    })
   })
 
-  it('is the cover, and the picture that it was before among the others', () => {
-    expect(changesOf(record, words, withCover(pictures, 'stored-2'))).toEqual({
+  it('has the new cover, and the former cover among the other pictures', () => {
+    expect(changesOf('events', record, typed, withCover(pictures, 'stored-2'))).toEqual({
       thumbnail: 'two.jpg',
       images: ['one.jpg', 'cover.jpg'],
     })
   })
 
-  it('is all alt texts as soon as one differs; an emptied one is gone', () => {
+  it('has all alt texts when one differs, without those that were emptied', () => {
     const described = withPicture(pictures, 'stored-0', { altText: ' The track ' })
-    expect(changesOf(record, words, described)).toEqual({
+    expect(changesOf('events', record, typed, described)).toEqual({
       altTexts: { 'cover.jpg': 'The track', 'one.jpg': 'A relay' },
     })
-    expect(changesOf(record, words, withPicture(pictures, 'stored-1', { altText: ' ' }))).toEqual({ altTexts: {} })
+    expect(changesOf('events', record, typed, withPicture(pictures, 'stored-1', { altText: ' ' }))).toEqual({
+      altTexts: {},
+    })
   })
 })

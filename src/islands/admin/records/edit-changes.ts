@@ -1,5 +1,6 @@
-import type { RecordChange, StaffRecord } from '#schemas/record.ts'
-import { pictureAddress } from '../picture-address.ts'
+import { type RecordChange, type StaffRecord, type TypedFields, typedFieldsOf, typedOf } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { resizedUploadPath } from '#shared/picture-address.ts'
 import {
   altTextsOf,
   extrasOf,
@@ -11,7 +12,10 @@ import {
 
 const PREVIEW_WIDTH_PX = 320
 
-/** The pictures of a stored record, as a form shows them. @param name what they are called, since their file names are lost */
+/**
+ * Returns the pictures of a stored record as a form shows them.
+ * @param name shown instead of their file names, which are not stored
+ */
 export function storedPictures({ thumbnail, images, altTexts }: StaffRecord, name: string): QueuedPicture[] {
   const stored = (file: string, role: PictureRole, place: number): QueuedPicture => ({
     id: `stored-${place}`,
@@ -20,7 +24,7 @@ export function storedPictures({ thumbnail, images, altTexts }: StaffRecord, nam
     bytes: 0,
     status: 'uploaded',
     progress: 1,
-    preview: pictureAddress(file, PREVIEW_WIDTH_PX),
+    preview: resizedUploadPath(file, { width: PREVIEW_WIDTH_PX }),
     file,
     altText: altTexts?.[file] ?? '',
     message: '',
@@ -28,19 +32,23 @@ export function storedPictures({ thumbnail, images, altTexts }: StaffRecord, nam
   return [stored(thumbnail, 'feature', 0), ...images.map((file, index) => stored(file, 'extra', index + 1))]
 }
 
-/** What a form changes about the record it was opened with; fields that stay are left out. */
+/** Returns the changes to the record that a form was opened with, without unchanged fields. */
 export function changesOf(
+  kind: RecordKind,
   record: StaffRecord,
-  words: { title: string; date: string },
+  typed: TypedFields,
   pictures: PictureList,
 ): RecordChange {
-  const title = words.title.trim()
+  const before = typedOf(kind, record)
+  const typedChanges = typedFieldsOf(kind).flatMap(({ name }) => {
+    const text = typed[name].trim()
+    return text === before[name] ? [] : [[name, text]]
+  })
   const thumbnail = featureOf(pictures)?.file ?? record.thumbnail
   const images = extrasOf(pictures).flatMap(({ file }) => file ?? [])
   const altTexts = altTextsOf(pictures)
   return {
-    ...(title !== record.name && { title }),
-    ...(words.date !== record.date && { date: words.date }),
+    ...(Object.fromEntries(typedChanges) as Partial<TypedFields>),
     ...(thumbnail !== record.thumbnail && { thumbnail }),
     ...(!isSame(images, record.images) && { images }),
     ...(!isSame(sorted(altTexts), sorted(record.altTexts ?? {})) && { altTexts }),

@@ -22,11 +22,11 @@ it.each([
   [{ state: 'unpublished' }, ['unpublished']],
   [{ state: 'deleted' }, ['deleted']],
   [{}, ['nothing']],
-] as const)('tells that %j is %j', (change, expected) => {
+] as const)('the change %j is listed as %j', (change, expected) => {
   expect(historyChanges({ ...first, ...change } as StaffRecord, first)).toEqual(expected)
 })
 
-it('knows the first version, and what has come back from the bin', () => {
+it('lists the first version as created, and one restored from the bin as restored', () => {
   expect(historyChanges(first, undefined)).toEqual(['created'])
   expect(historyChanges(first, { ...first, state: 'deleted' })).toEqual(['restored'])
 })

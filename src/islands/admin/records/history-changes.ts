@@ -1,9 +1,10 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
 
-/** What one version changed of the version before, as names of words; `created` for the first one. */
-export type HistoryChange = Exclude<keyof StaffWords['history'], 'heading' | 'entry'>
+/** A change made by one version: the key of its label. */
+export type HistoryChange = Exclude<keyof AdminLabels['history'], 'heading' | 'entry'>
 
+/** Returns the changes between a version and the one before; `created` for the first version. */
 export function historyChanges(version: StaffRecord, before: StaffRecord | undefined): HistoryChange[] {
   if (!before) return ['created']
   const differs = (part: (record: StaffRecord) => unknown) =>

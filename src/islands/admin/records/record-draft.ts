@@ -1,5 +1,6 @@
-import { type Collection, RECORD_POST_NAMES } from '#schemas/record.ts'
-import { today } from '../dates.ts'
+import { postNameOf, type TypedFields, typedFieldsOf } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { indianDay } from '#shared/days.ts'
 import { browserQueue } from '../uploads/browser-queue.ts'
 import {
   deleteBytes,
@@ -15,32 +16,28 @@ import {
 import { extrasOf, featureOf, type PictureList } from '../uploads/picture-list.ts'
 import type { PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
 
-/** Changes within this time are saved together. */
+/** Save changes within this time together. */
 const SAVE_DELAY_MS = 250
-/** The server removes a picture that no record names after a day; older ones are sent again to be safe. */
+/** Upload older pictures again: the server deletes a picture that no record uses after a day. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
 
-interface DraftWords {
-  title: string
-  date: string
-}
-
 /**
- * A record about to be created: its words and its pictures, kept in this browser until it is created or cleared, so that
- * neither a reload nor a dropped line loses what was begun.
+ * A record about to be created: its typed fields and its pictures, stored in this browser until it is created or
+ * cleared, so that neither a reload nor a lost connection loses them.
  */
 export class RecordDraft {
-  readonly collection: Collection
+  readonly kind: RecordKind
   readonly queue: PictureQueue
   #id = crypto.randomUUID() as string
   #startedAt = Date.now()
-  #words: DraftWords = { title: '', date: today() }
+  #typed: TypedFields
   readonly #listeners = new Set<() => void>()
   #saveTimer: number | undefined
 
-  constructor(collection: Collection) {
-    this.collection = collection
-    // A draft lives as long as the page: nothing to end.
+  constructor(kind: RecordKind) {
+    this.kind = kind
+    this.#typed = emptyFields(kind)
+    // A draft lives as long as the page, so its queue is never stopped.
     this.queue = browserQueue({
       keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
       forget: (ids) => void deleteBytes(ids).catch(notKept),
@@ -54,18 +51,18 @@ export class RecordDraft {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly words = (): DraftWords => this.#words
+  readonly typed = (): TypedFields => this.#typed
 
   /**
-   * Takes up what was begun in this window before a reload, else what was begun in one that has been closed; nothing
-   * when something has been begun here meanwhile.
+   * Restores the draft of this window from before a reload, or else one of a closed window. Does nothing unless this
+   * draft is empty.
    */
   async restore(): Promise<void> {
     const own = sessionStorage.getItem(this.#windowKey)
-    const drafts = await loadDrafts(this.collection).catch(() => [])
+    const drafts = await loadDrafts(this.kind).catch(() => [])
     const draft = drafts.find(({ id }) => id === own) ?? (await firstLeft(drafts))
     const bytes = draft && (await loadBytes(draft).catch(() => new Map()))
-    if (draft && this.#isEmpty()) this.#takeUp(draft, bytes)
+    if (draft && this.#isEmpty()) this.#restoreFrom(draft, bytes)
     else this.#own(this.#id)
   }
 
@@ -77,48 +74,46 @@ export class RecordDraft {
   }
 
   get #windowKey(): string {
-    return `staff-draft/${this.collection}`
+    return `staff-draft/${this.kind}`
   }
 
-  #takeUp(draft: KeptDraft, bytes: Map<string, PictureBytes> | undefined): void {
+  #restoreFrom(draft: KeptDraft, bytes: Map<string, PictureBytes> | undefined): void {
     const isOld = Date.now() - draft.startedAt > UPLOADS_LAST_MS
     this.#own(draft.id)
     this.#startedAt = isOld ? Date.now() : draft.startedAt
-    this.write({ title: draft.title, date: draft.date })
+    this.write(draft.typed)
     this.queue.restore(isOld ? draft.pictures.map(notUploaded) : draft.pictures, bytes)
   }
 
-  write(change: Partial<DraftWords>): void {
-    this.#words = { ...this.#words, ...change }
+  write(change: Partial<TypedFields>): void {
+    this.#typed = { ...this.#typed, ...change }
     for (const listener of this.#listeners) listener()
     this.#saveSoon()
   }
 
-  /** Begins anew: after the record was created, or because staff want to. */
+  /** Starts an empty draft: after the record was created, or because staff pressed Clear. */
   clear(): void {
     void deleteDraft(this.#id).catch(notKept)
     this.#own(crypto.randomUUID())
     this.#startedAt = Date.now()
     this.queue.clear()
-    this.write({ title: '', date: today() })
+    this.write(emptyFields(this.kind))
   }
 
   /**
-   * What is sent to create the record: its pictures by their names, and a key that is the same for the same content, so
-   * that pressing the button again after a dropped line creates nothing twice.
+   * Returns the request that creates the record: its pictures by name, and an idempotency key that is the same for the
+   * same content, so that a retry after a lost connection does not create a second record.
    */
   async request(): Promise<{ body: FormData; key: string }> {
-    const names = RECORD_POST_NAMES[this.collection]
     const pictures = this.queue.list()
     const body = new FormData()
-    body.append(names.title, this.#words.title.trim())
-    body.append(names.date, this.#words.date)
-    body.append(names.feature, featureOf(pictures)?.file ?? '')
-    for (const { file } of extrasOf(pictures)) body.append(names.extras, file ?? '')
+    for (const { name, postName } of typedFieldsOf(this.kind)) body.append(postName, this.#typed[name].trim())
+    body.append(postNameOf(this.kind, 'picture'), featureOf(pictures)?.file ?? '')
+    for (const { file } of extrasOf(pictures)) body.append(postNameOf(this.kind, 'pictures'), file ?? '')
     return { body, key: `${this.#id}-${await digest([...body.entries()])}` }
   }
 
-  /** Never put off: while pictures are sent there is a change every moment, and a reload must not lose them. */
+  /** Throttled, not debounced: uploads change the draft all the time, and a reload must not lose it. */
   #saveSoon(): void {
     this.#saveTimer ??= window.setTimeout(() => {
       this.#saveTimer = undefined
@@ -127,21 +122,28 @@ export class RecordDraft {
   }
 
   #isEmpty(): boolean {
-    return this.#words.title === '' && this.queue.list().length === 0
+    const hasText = typedFieldsOf(this.kind).some(({ name, input }) => input === 'text' && this.#typed[name] !== '')
+    return !hasText && this.queue.list().length === 0
   }
 
   #kept(): KeptDraft {
     return {
       id: this.#id,
-      collection: this.collection,
-      ...this.#words,
+      kind: this.kind,
+      typed: this.#typed,
       pictures: this.queue.list(),
       startedAt: this.#startedAt,
     }
   }
 }
 
-/** The first draft that no window has open any more. */
+/** Returns the typed fields of a new record, dated today. */
+function emptyFields(kind: RecordKind): TypedFields {
+  const entries = typedFieldsOf(kind).map(({ name, input }) => [name, input === 'date' ? indianDay(new Date()) : ''])
+  return Object.fromEntries(entries) as TypedFields
+}
+
+/** Returns the first draft that is not open in any window. */
 async function firstLeft(drafts: KeptDraft[]): Promise<KeptDraft | undefined> {
   for (const draft of drafts) if (await holdLeftDraft(draft.id)) return draft
   return undefined
@@ -156,7 +158,7 @@ async function digest(value: unknown): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A private window or a full disk keeps nothing: the form works on, only a reload would lose it. */
+/** Logs a failed save. In a private window or on a full disk the form still works, but a reload loses the draft. */
 function notKept(error: unknown): void {
   console.warn('This form is not kept on this device.', error)
 }

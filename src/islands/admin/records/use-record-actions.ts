@@ -1,33 +1,35 @@
-import type { Collection, StaffRecord } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { useToast } from '../frame/Toasts.tsx'
-import { changeAt, sentenceOf } from '../staff-api.ts'
+import { changeAt, messageOf } from '../staff-api.ts'
 import type { RecordActions } from './RecordRow.tsx'
 
 /**
- * What a row's buttons do. Each sends the version that is shown; when it is no longer the newest, the server's sentence
- * is told and the list is read again.
+ * Returns the actions of a row's buttons. Each sends the version that is shown. On a conflict the server's message is
+ * shown and the list is read again.
  */
 export function useRecordActions(
-  collection: Collection,
-  words: StaffWords,
+  kind: RecordKind,
+  labels: AdminLabels,
   onChanged: (record: StaffRecord) => void,
   reload: () => Promise<void>,
   edit: RecordActions['edit'],
 ): RecordActions {
   const toast = useToast()
-  const { recordList, frame } = words
+  const { recordList, frame } = labels
 
   const change = async (record: StaffRecord, method: string, path = '', body?: unknown) => {
-    try {
-      const next = await changeAt<StaffRecord>(`/api/${collection}/${record.id}${path}`, record.version, method, body)
-      onChanged(next)
-      return next
-    } catch (error) {
-      toast('failed', sentenceOf(error, frame.notDone))
-      await reload()
-      return undefined
+    const address = `${recordPaths(kind).api}/${record.id}${path}`
+    const result = await changeAt(address, staffRecordSchema(kind), record.version, method, body)
+    if (result.ok) {
+      onChanged(result.answer)
+      return result.answer
     }
+    toast('failed', messageOf(result.failure, frame.notDone))
+    await reload()
+    return undefined
   }
 
   const publish = async (record: StaffRecord, published: boolean) => {
@@ -41,7 +43,7 @@ export function useRecordActions(
   }
   const remove = async (record: StaffRecord) => {
     const next = await change(record, 'DELETE')
-    if (next) toast('done', words[collection].binned, () => void restore(next))
+    if (next) toast('done', labels.records[kind].binned, () => void restore(next))
   }
   return {
     edit,

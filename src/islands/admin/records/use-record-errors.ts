@@ -1,24 +1,21 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Collection } from '#schemas/record.ts'
-import { afterPaint } from '../../after-paint.ts'
+import { afterPaint } from '#client/after-paint.ts'
+import type { TypedFields } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { PictureList } from '../uploads/picture-list.ts'
-import { firstError, NO_ERRORS, type RecordErrors, recordErrors } from './record-errors.ts'
+import { hasErrors, NO_ERRORS, type RecordErrors, recordErrors } from './record-errors.ts'
 
-/** The errors of one form; `check` shows them all and puts the focus on the first field that is wrong. */
-export function useRecordErrors(
-  collection: Collection,
-  form: RefObject<HTMLFormElement | null>,
-  refusedPictures: string,
-) {
+/** Keeps the errors of one form; `check` shows them all and focuses the first invalid field. */
+export function useRecordErrors(kind: RecordKind, form: RefObject<HTMLFormElement | null>, refusedPictures: string) {
   const [errors, setErrors] = useState<RecordErrors>(NO_ERRORS)
   const show = (change: Partial<RecordErrors>) => setErrors((before) => ({ ...before, ...change }))
 
-  /** @returns whether the form can be sent */
-  const check = (words: { title: string; date: string }, pictures: PictureList): boolean => {
-    const found = recordErrors(collection, words, pictures, refusedPictures)
+  /** Shows the errors. Returns whether the form can be sent. */
+  const check = (typed: TypedFields, pictures: PictureList): boolean => {
+    const found = recordErrors(kind, typed, pictures, refusedPictures)
     flushSync(() => setErrors(found))
-    if (firstError(found) === undefined) return true
+    if (!hasErrors(found)) return true
     afterPaint(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return false
   }

@@ -1,27 +1,27 @@
-import { MAX_ALT_TEXT_CHARACTERS } from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { MAX_ALT_TEXT_CHARACTERS } from '#schemas/record-kinds/fields.ts'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 interface Props {
   picture: QueuedPicture
   queue: PictureQueue
-  words: StaffWords
+  labels: AdminLabels
   isDisabled: boolean
 }
 
-/** @param id the picture's */
+/** Returns the id of the field. @param id of the picture */
 export function altTextFieldId(id: string): string {
   return `alt-${id}`
 }
 
-/** The words for one picture, read to people who cannot see it. */
-export function AltTextField({ picture, queue, words, isDisabled }: Props) {
+/** Renders the alt text field of one picture. */
+export function AltTextField({ picture, queue, labels, isDisabled }: Props) {
   const { id, altText } = picture
   return (
     <div className="field col-span-full mt-2">
       <label htmlFor={altTextFieldId(id)} className="text-small">
-        {words.recordForm.altText}
+        {labels.recordForm.altText}
       </label>
       <input
         className="control"

@@ -1,50 +1,73 @@
 import { type DragEvent, startTransition, useCallback, useState } from 'react'
-import {
-  type Collection,
-  EXTRA_PICTURES_WARNING,
-  MAX_EXTRA_PICTURES,
-  RECORD_POST_NAMES,
-  slotsRemaining,
-} from '#schemas/record.ts'
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { postNameOf } from '#schemas/record.ts'
+import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { ICONS } from '../../icons.ts'
-import { fillIn } from '../fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
-import { STAFF_ICONS } from '../staff-icons.ts'
+import { ExtrasList } from './ExtrasList.tsx'
 import { FileButton } from './FileButton.tsx'
-import { PictureRow } from './PictureRow.tsx'
 import { extrasOf, foldedPictures, overallProgress, type PictureList } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 interface Props {
-  collection: Collection
+  kind: RecordKind
   list: PictureList
   queue: PictureQueue
-  words: StaffWords
+  labels: AdminLabels
   error: string
-  /** Takes files that were chosen, dropped or pasted. */
+  /** Called with files that were chosen, dropped or pasted. */
   onChoose: (files: File[]) => void
   isDisabled: boolean
-  /** True for a stored record: each picture shows its words, and none is folded away. */
+  /** True for a stored record: each picture shows its alt text, and none is collapsed. */
   isStored: boolean
 }
 
-/** The further pictures of a record: where to put them, how many there may be, and each with its own state. */
-export function ExtrasField({ collection, list, queue, words, error, onChoose, isDisabled, isStored }: Props) {
+/** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
+export function ExtrasField({ kind, list, queue, labels, error, onChoose, isDisabled, isStored }: Props) {
   const [isOver, setIsOver] = useState(false)
-  const { recordForm } = words
+  const { recordForm } = labels
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const [movedId, setMovedId] = useState('')
+  const [announcement, setAnnouncement] = useState('')
+  /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
+  const [foldedForDrag, setFoldedForDrag] = useState<string>()
   const extras = extrasOf(list)
-  const folded = isUnfolded ? [] : foldedPictures(extras).filter(({ id }) => id !== movedId)
-  const name = RECORD_POST_NAMES[collection].extras
-  /** The row that was moved stays where the focus is; the many others may come a moment later. */
-  const keepInView = useCallback((id: string) => {
-    setMovedId(id)
-    startTransition(() => setIsUnfolded(true))
-  }, [])
+  const foldable = isUnfolded ? [] : foldedPictures(extras).map(({ id }) => id)
+  const folded = foldedForDrag?.split(' ') ?? foldable.filter((id) => id !== movedId)
+  const foldedIds = folded.join(' ')
+  const shown = extras.map(({ id }) => id).filter((id) => !folded.includes(id))
+  const name = postNameOf(kind, 'pictures')
+  const announce = useCallback(
+    (id: string) => {
+      const now = extrasOf(queue.list())
+      const place = now.findIndex((picture) => picture.id === id)
+      setAnnouncement(
+        fillIn(labels.picture.moved, { name: now[place]?.name ?? '', place: place + 1, count: now.length }),
+      )
+    },
+    [queue, labels],
+  )
+  /** The moved row keeps its focus at once; the many others may render a moment later. */
+  const keepInView = useCallback(
+    (id: string) => {
+      setMovedId(id)
+      announce(id)
+      startTransition(() => setIsUnfolded(true))
+    },
+    [announce],
+  )
+  const startDrag = useCallback(() => setFoldedForDrag(foldedIds), [foldedIds])
+  const endDrag = useCallback(
+    (id: string) => {
+      setFoldedForDrag(undefined)
+      setMovedId(id)
+      announce(id)
+    },
+    [announce],
+  )
   const drag = (isNowOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setIsOver(isNowOver)
@@ -60,11 +83,12 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
     <fieldset className="grid min-w-0 gap-2">
       <legend className="contents">
         <span className="flex flex-wrap gap-x-3">
-          <span className="font-semibold">{words[collection].extras}</span>
+          <span className="font-semibold">{labels.records[kind].extras}</span>
           <span className="text-muted">{recordForm.extrasHint}</span>
         </span>
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is one more way; the button inside is the one for the keyboard. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped by pointer; keyboards use the button
+          inside. */}
       <div
         onDragEnter={drag(true)}
         onDragOver={drag(true)}
@@ -72,7 +96,7 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
         onDrop={drop}
         className={`flex flex-wrap items-center gap-x-4 rounded-control border border-dashed px-4 py-2 ${isOver ? 'border-crimson bg-cream' : 'border-input'}`}
       >
-        <Icon path={STAFF_ICONS.upload} className="size-6" />
+        <Icon name="ph:upload-simple" className="size-6" />
         <span>
           <span className="mr-1.5 font-semibold">{recordForm.drop}</span>
           <FileButton {...files} isInvalid={error !== ''} className={TEXT_BUTTON}>
@@ -81,7 +105,7 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
         </span>
         <span className="hidden pointer-coarse:inline-flex">
           <FileButton {...files} isCamera className={TEXT_BUTTON}>
-            <Icon path={STAFF_ICONS.camera} className="size-5" />
+            <Icon name="ph:camera" className="size-5" />
             {recordForm.camera}
           </FileButton>
         </span>
@@ -90,31 +114,30 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
       <div role="status">
         {extras.length >= EXTRA_PICTURES_WARNING && (
           <p className="flex items-center gap-2.5 rounded-control bg-marigold-pale px-3.5 py-2.5 font-semibold text-warning">
-            <Icon path={ICONS.alert} className="size-5" />
+            <Icon name="ph:warning-circle-fill" className="size-5" />
             <span className="grow">{slotsRemaining(MAX_EXTRA_PICTURES - extras.length)}</span>
             <span>{fillIn(recordForm.count, { count: extras.length, limit: MAX_EXTRA_PICTURES })}</span>
           </p>
         )}
       </div>
-      {extras.length > 0 && <OverallBar list={list} words={recordForm} />}
-      <ul>
-        {extras.map(
-          (picture, place) =>
-            !folded.includes(picture) && (
-              <PictureRow
-                key={picture.id}
-                picture={picture}
-                queue={queue}
-                words={words}
-                isFirst={place === 0}
-                isLast={place === extras.length - 1}
-                isDisabled={isDisabled}
-                withAltText={isStored}
-                onMoved={keepInView}
-              />
-            ),
-        )}
-      </ul>
+      {extras.length > 0 && <OverallBar list={list} labels={recordForm} />}
+      {shown.length > 0 && (
+        <ExtrasList
+          shown={shown.join(' ')}
+          firstId={extras.at(0)?.id}
+          lastId={extras.at(-1)?.id}
+          queue={queue}
+          labels={labels}
+          isDisabled={isDisabled}
+          withAltText={isStored}
+          onMoved={keepInView}
+          onDragStart={startDrag}
+          onDragEnd={endDrag}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       {folded.length > 0 && (
         <button type="button" className={`${TEXT_BUTTON} justify-self-start`} onClick={() => setIsUnfolded(true)}>
           {fillIn(recordForm.showFinished, { count: folded.length })}
@@ -124,10 +147,10 @@ export function ExtrasField({ collection, list, queue, words, error, onChoose, i
   )
 }
 
-function OverallBar({ list, words }: { list: PictureList; words: StaffWords['recordForm'] }) {
+function OverallBar({ list, labels }: { list: PictureList; labels: AdminLabels['recordForm'] }) {
   const counted = list.filter(({ status }) => status !== 'refused')
   const sent = counted.filter(({ status }) => status === 'uploaded').length
-  const text = fillIn(words.overall, { sent, total: counted.length })
+  const text = fillIn(labels.overall, { sent, total: counted.length })
   return (
     <div className="flex items-center gap-3">
       <progress className="bar bar-overall" value={overallProgress(list)} aria-label={text} />

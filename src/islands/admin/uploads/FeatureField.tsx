@@ -1,8 +1,7 @@
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECOND_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
-import { STAFF_ICONS } from '../staff-icons.ts'
 import { AltTextField } from './AltTextField.tsx'
 import { FileButton } from './FileButton.tsx'
 import { fileSize } from './file-size.ts'
@@ -14,20 +13,20 @@ import type { PictureQueue } from './picture-queue.ts'
 interface Props {
   picture: QueuedPicture | undefined
   queue: PictureQueue
-  words: StaffWords
+  labels: AdminLabels
   error: string
   onError: (error: string) => void
   isDisabled: boolean
 }
 
-/** The one large picture of a record. */
-export function FeatureField({ picture, queue, words, error, onError, isDisabled }: Props) {
-  const { recordForm, picture: labels } = words
+/** Renders the field for the feature image of a record. */
+export function FeatureField({ picture, queue, labels: allLabels, error, onError, isDisabled }: Props) {
+  const { recordForm, picture: labels } = allLabels
   const button = (
     <FileButton
       id="feature"
       name="feature_image"
-      className={SECOND_BUTTON}
+      className={SECONDARY_BUTTON}
       isDisabled={isDisabled}
       describedBy={error ? 'feature-error' : undefined}
       isInvalid={error !== ''}
@@ -51,19 +50,19 @@ export function FeatureField({ picture, queue, words, error, onError, isDisabled
             <p className="max-w-full truncate font-semibold leading-snug">{picture.name}</p>
             {picture.bytes > 0 && <p className="text-muted">{fileSize(picture.bytes)}</p>}
             <div className="w-full" aria-live="polite">
-              <PictureState picture={picture} words={labels} />
+              <PictureState picture={picture} labels={labels} />
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {button}
               {(picture.status === 'failed' || picture.status === 'cancelled') && (
                 <button type="button" className={TEXT_BUTTON} onClick={() => queue.retry(picture.id)}>
-                  <Icon path={STAFF_ICONS.retry} className="size-4.5" />
+                  <Icon name="ph:arrow-clockwise" className="size-4.5" />
                   {labels.retry}
                 </button>
               )}
             </div>
           </div>
-          <AltTextField picture={picture} queue={queue} words={words} isDisabled={isDisabled} />
+          <AltTextField picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} />
         </div>
       ) : (
         button

@@ -2,12 +2,12 @@ import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { PICTURE_TYPES } from '#schemas/upload.ts'
 
 interface Props {
-  /** The id by which a label of the field leads here; made up when there is none. */
+  /** The id for the field's label; generated when missing. */
   id?: string
   name: string
   className: string
   isMultiple?: boolean
-  /** True to open the camera of a phone at once. */
+  /** True to open a phone's camera directly. */
   isCamera?: boolean
   isDisabled: boolean
   describedBy?: string | undefined
@@ -16,13 +16,13 @@ interface Props {
   children: ReactNode
 }
 
-/** The browser's own field for files, looking like a button. */
+/** Renders a native file input that looks like a button. */
 export function FileButton(props: Props) {
   const { id, name, className, isMultiple, isCamera, isDisabled, describedBy, isInvalid, onChoose, children } = props
   const ownId = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
-    // Emptied, so that the same file can be chosen again after it was removed.
+    // Reset, so that the same file can be chosen again after it was removed.
     event.target.value = ''
     if (files.length > 0) onChoose(files)
   }

@@ -1,15 +1,13 @@
-import type { StaffWords } from '#schemas/staff.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { ICONS } from '../../icons.ts'
-import { fillIn } from '../fill-in.ts'
-import { STAFF_ICONS } from '../staff-icons.ts'
 import type { QueuedPicture } from './picture-list.ts'
 
-/** Where a picture stands on its way to the server: a bar while it is sent, else words. */
-export function PictureState({ picture, words }: { picture: QueuedPicture; words: StaffWords['picture'] }) {
+/** Renders the upload status of a picture: a progress bar while it is sent, otherwise text. */
+export function PictureState({ picture, labels }: { picture: QueuedPicture; labels: AdminLabels['picture'] }) {
   const { status, progress, name } = picture
   if (status === 'sending') {
-    const text = fillIn(words.sending, { percent: Math.round(progress * 100) })
+    const text = fillIn(labels.sending, { percent: Math.round(progress * 100) })
     return (
       <>
         <progress className="bar" value={progress} aria-label={name} />
@@ -20,18 +18,18 @@ export function PictureState({ picture, words }: { picture: QueuedPicture; words
   if (status === 'uploaded') {
     return (
       <p className="flex items-center gap-1.5 text-small font-semibold text-leaf">
-        <Icon path={STAFF_ICONS.check} className="size-4.5" />
-        {words.uploaded}
+        <Icon name="ph:check-circle-fill" className="size-4.5" />
+        {labels.uploaded}
       </p>
     )
   }
   if (status === 'failed' || status === 'refused') {
     return (
       <p className="flex items-start gap-1.5 text-small font-semibold text-error">
-        <Icon path={ICONS.alert} className="mt-0.5 size-4.5" />
-        <span className="min-w-0">{picture.message || words.failed}</span>
+        <Icon name="ph:warning-circle-fill" className="mt-0.5 size-4.5" />
+        <span className="min-w-0">{picture.message || labels.failed}</span>
       </p>
     )
   }
-  return <p className="text-small text-muted">{words[status]}</p>
+  return <p className="text-small text-muted">{labels[status]}</p>
 }

@@ -5,10 +5,10 @@ import { sendPicture } from './send-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /**
- * A queue as the browser runs it: it asks before the page is left while pictures are on their way, and tries again what
- * failed as soon as the line is back.
- * @param kept where bytes are kept beyond a reload, if anywhere
- * @returns the queue, and how to end what it watches
+ * Creates a queue for the browser. It asks before the page is left during uploads, and retries failed uploads when the
+ * browser is online again.
+ * @param kept where bytes are stored beyond a reload, if anywhere
+ * @returns the queue, and a function that removes its event listeners
  */
 export function browserQueue(kept: Pick<QueueDeps, 'keep' | 'forget'> = { keep: () => {}, forget: () => {} }) {
   const queue = new PictureQueue({ shrink: shrinkPicture, send: sendPicture, wait: pause, ...kept })

@@ -1,5 +1,6 @@
-/** What staff have begun, kept in this browser's IndexedDB: the form's words, and the bytes of its pictures. */
-import type { Collection } from '#schemas/record.ts'
+/** Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. */
+import type { TypedFields } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { PictureList } from './picture-list.ts'
 import type { PictureBytes } from './picture-queue.ts'
 
@@ -9,9 +10,8 @@ const BYTES = 'picture-bytes'
 
 export interface KeptDraft {
   id: string
-  collection: Collection
-  title: string
-  date: string
+  kind: RecordKind
+  typed: TypedFields
   pictures: PictureList
   /** Milliseconds since 1970. */
   startedAt: number
@@ -43,13 +43,13 @@ async function store(name: string, mode: IDBTransactionMode): Promise<IDBObjectS
   return (await open()).transaction(name, mode).objectStore(name)
 }
 
-/** What was begun for this collection, in whatever window, newest first. */
-export async function loadDrafts(collection: Collection): Promise<KeptDraft[]> {
+/** Returns the drafts of a kind from all windows, newest first. */
+export async function loadDrafts(kind: RecordKind): Promise<KeptDraft[]> {
   const drafts = (await done((await store(DRAFTS, 'readonly')).getAll())) as KeptDraft[]
-  return drafts.filter((draft) => draft.collection === collection).sort((one, other) => other.startedAt - one.startedAt)
+  return drafts.filter((draft) => draft.kind === kind).sort((one, other) => other.startedAt - one.startedAt)
 }
 
-/** The bytes of a draft's pictures by their id; pictures of which nothing was kept are missing. */
+/** Returns the bytes of a draft's pictures by id, without pictures whose bytes were not stored. */
 export async function loadBytes({ pictures }: KeptDraft): Promise<Map<string, PictureBytes>> {
   const kept = await store(BYTES, 'readonly')
   const entries = await Promise.all(
@@ -66,12 +66,12 @@ export async function deleteDraft(id: string): Promise<void> {
   await done((await store(DRAFTS, 'readwrite')).delete(id))
 }
 
-/** Keeps a draft for this window until it is closed or left, so that no other one takes it up. */
+/** Locks a draft for this window until it is closed or left, so that no other window restores it. */
 export function holdDraft(id: string): void {
   void navigator.locks.request(lockOf(id), () => new Promise(() => {}))
 }
 
-/** Keeps a draft for this window if no other one has it. @returns whether it is kept now */
+/** Locks a draft for this window unless another one has the lock. Returns whether it is locked now. */
 export function holdLeftDraft(id: string): Promise<boolean> {
   return new Promise((resolve) => {
     void navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => {

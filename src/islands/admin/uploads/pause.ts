@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, at once when the line is back, or when the signal aborts. */
+/** Resolves after `ms`, or earlier when the browser is online again or the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,29 +1,30 @@
-/** The pictures of one form, in their order: pure functions over plain values, so that every rule can be tried without a browser. */
-import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record.ts'
+/**
+ * The pictures of one form, in their order: pure functions over plain values, so that every rule can be tested without
+ * a browser.
+ */
+import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
 import { MAX_PICTURE_BYTES, UPLOAD_MESSAGES } from '#schemas/upload.ts'
 
 export type PictureRole = 'feature' | 'extra'
 
-/**
- * `refused` is for good: the file breaks a rule, or the server said no. `failed` and `cancelled` can be tried again.
- */
+/** `refused` is final: the file breaks a rule, or the server rejected it. `failed` and `cancelled` can be retried. */
 export type PictureStatus = 'waiting' | 'sending' | 'uploaded' | 'failed' | 'cancelled' | 'refused'
 
 export interface QueuedPicture {
   id: string
   role: PictureRole
-  /** The file's name as it was chosen, and its size in bytes then; 0 for one that was stored before. */
+  /** The name of the chosen file, and its size in bytes; 0 for a stored picture. */
   name: string
   bytes: number
   status: PictureStatus
-  /** How much has been sent, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   progress: number
-  /** The address of a small picture; empty until there is one. */
+  /** The address of a thumbnail; empty until there is one. */
   preview: string
-  /** The name under which the server keeps it. */
+  /** The file name on the server; null before it is uploaded. */
   file: string | null
   altText: string
-  /** Why it failed or was refused. */
+  /** The error message when it failed or was rejected. */
   message: string
 }
 
@@ -35,24 +36,24 @@ interface ChosenFile {
   type: string
 }
 
-/** Why this file cannot be the feature image (specification, section 5); undefined when it can. */
+/** Returns why this file cannot be the feature image (docs/product.md#pictures); undefined when it can. */
 export function featureProblem({ size, type }: ChosenFile): string | undefined {
   if (!type.startsWith('image/')) return UPLOAD_MESSAGES.featureNotPicture
   return size < MAX_PICTURE_BYTES ? undefined : UPLOAD_MESSAGES.featureTooLarge
 }
 
-/** Why this file cannot be one of the extra pictures (specification, section 5); undefined when it can. */
+/** Returns why this file cannot be one of the extra pictures (docs/product.md#pictures); undefined when it can. */
 export function extraProblem({ name, size, type }: ChosenFile): string | undefined {
   if (!type.startsWith('image/')) return UPLOAD_MESSAGES.extraNotPicture(name)
   return size < MAX_PICTURE_BYTES ? undefined : UPLOAD_MESSAGES.extraTooLarge(name)
 }
 
-/** Why so many more extra pictures cannot be added; undefined when they can. */
+/** Returns the error if `adding` more extra pictures exceed the limit; otherwise undefined. */
 export function countProblem(list: PictureList, adding: number): string | undefined {
   return extrasOf(list).length + adding > MAX_EXTRA_PICTURES ? TOO_MANY_EXTRA_PICTURES : undefined
 }
 
-/** A picture that was just chosen, waiting to be sent, or refused with the reason. */
+/** Returns a picture that was just chosen: waiting to be sent, or rejected with the reason. */
 export function queuedPicture(id: string, role: PictureRole, file: ChosenFile, problem?: string): QueuedPicture {
   return {
     id,
@@ -72,7 +73,7 @@ export function featureOf(list: PictureList): QueuedPicture | undefined {
   return list.find(({ role }) => role === 'feature')
 }
 
-/** The extra pictures, those that were refused too: they count until they are removed. */
+/** Returns the extra pictures, including rejected ones, which count until they are removed. */
 export function extrasOf(list: PictureList): QueuedPicture[] {
   return list.filter(({ role }) => role === 'extra')
 }
@@ -81,7 +82,7 @@ export function withPicture(list: PictureList, id: string, change: Partial<Queue
   return list.map((picture) => (picture.id === id ? { ...picture, ...change } : picture))
 }
 
-/** Moves an extra picture one place towards the start or the end of the extra pictures. */
+/** Moves an extra picture one position towards the start or the end of the extra pictures. */
 export function moved(list: PictureList, id: string, step: -1 | 1): PictureList {
   const extras = extrasOf(list)
   const from = extras.findIndex((picture) => picture.id === id)
@@ -90,7 +91,21 @@ export function moved(list: PictureList, id: string, step: -1 | 1): PictureList 
   return list.map((picture) => (picture === one ? other : picture === other ? one : picture))
 }
 
-/** Makes an extra picture the feature image; the feature image until now takes its place. */
+/**
+ * Moves an extra picture to another position among the extra pictures.
+ * @param previousId the extra picture before it then; undefined for the first position
+ */
+export function movedAfter(list: PictureList, id: string, previousId: string | undefined): PictureList {
+  const extras = extrasOf(list)
+  const picture = extras.find((extra) => extra.id === id)
+  if (!picture) return list
+  const others = extras.filter((extra) => extra !== picture)
+  const place = others.findIndex((extra) => extra.id === previousId) + 1
+  const ordered = [...others.slice(0, place), picture, ...others.slice(place)].values()
+  return list.map((slot) => (slot.role === 'extra' ? (ordered.next().value ?? slot) : slot))
+}
+
+/** Makes an extra picture the feature image; the former feature image takes its position. */
 export function withCover(list: PictureList, id: string): PictureList {
   const [cover, extra] = [featureOf(list), list.find((picture) => picture.id === id)]
   if (!extra || extra.role === 'feature') return list
@@ -104,30 +119,30 @@ export function isUnderWay({ status }: QueuedPicture): boolean {
   return status === 'waiting' || status === 'sending'
 }
 
-/** Why a form cannot be sent yet, when not all of its pictures have arrived; undefined when they have. */
+/** Returns why a form cannot be sent while pictures have not arrived; undefined when all have. */
 export function unsentProblem(list: PictureList, otherwise: string): string | undefined {
   const unsent = list.find(({ status }) => status !== 'uploaded')
   return unsent && (unsent.message || otherwise)
 }
 
-/** Once so many pictures have been sent, all but the first ones are folded away: what still needs an eye stays in view. */
+/** Collapse uploaded pictures from this many on, so that those that need attention stay in view. */
 const FOLD_FROM = 7
 const FIRST_FINISHED = 2
 
-/** The extra pictures that need not be shown until they are asked for. */
+/** Returns the uploaded extra pictures that are collapsed. */
 export function foldedPictures(extras: readonly QueuedPicture[]): QueuedPicture[] {
   const finished = extras.filter(({ status }) => status === 'uploaded')
   return finished.length < FOLD_FROM ? [] : finished.slice(FIRST_FINISHED)
 }
 
-/** The words for pictures, by the names under which the server keeps them; pictures without words are left out. */
+/** Returns the alt texts that are not empty, by the pictures' file names on the server. */
 export function altTextsOf(list: PictureList): Record<string, string> {
   return Object.fromEntries(
     list.flatMap(({ file, altText }) => (file && altText.trim() ? [[file, altText.trim()]] : [])),
   )
 }
 
-/** What has been sent of all that is to be sent, 0 to 1. */
+/** Returns the share of all pictures that has been sent, 0 to 1. */
 export function overallProgress(list: PictureList): number {
   const counted = list.filter(({ status }) => status !== 'refused')
   if (counted.length === 0) return 0

@@ -4,7 +4,7 @@ import { type PictureBytes, PictureQueue, type QueueDeps, SendFailure } from './
 const pictureFile = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const stored = (name: string) => ({ file: `${name}.stored`, width: 1, height: 1 })
 
-/** A queue whose pictures are sent by hand: each call waits in `calls` until the test settles it. */
+/** Creates a queue whose uploads wait in `calls` until the test settles them. */
 function queueByHand() {
   const calls: {
     name: string
@@ -37,8 +37,8 @@ function queueByHand() {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('a queue of pictures', () => {
-  it('sends three at a time, the next as soon as one has arrived', async () => {
+describe('PictureQueue', () => {
+  it('sends three pictures at a time, and the next one when one has arrived', async () => {
     const { queue, calls, statuses } = queueByHand()
     queue.chooseExtras(['a', 'b', 'c', 'd', 'e'].map(pictureFile))
     await turn()
@@ -49,7 +49,7 @@ describe('a queue of pictures', () => {
     expect(statuses()).toEqual(['sending', 'uploaded', 'sending', 'sending', 'waiting'])
   })
 
-  it('tries again with growing pauses, then leaves it to staff; a retry sends it once more', async () => {
+  it('retries with growing delays, then fails; a retry by staff sends the picture again', async () => {
     const { queue, calls, waits, statuses, idOf } = queueByHand()
     queue.chooseExtras([pictureFile('a')])
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -66,7 +66,7 @@ describe('a queue of pictures', () => {
     expect(statuses()).toEqual(['uploaded'])
   })
 
-  it('waits as long as the server asks for', async () => {
+  it('waits for the time in Retry-After before a retry', async () => {
     const { queue, calls, waits } = queueByHand()
     queue.chooseExtras([pictureFile('a')])
     await turn()
@@ -75,7 +75,7 @@ describe('a queue of pictures', () => {
     expect(waits).toEqual([30_000])
   })
 
-  it("keeps the server's own sentence about a picture and does not send it again", async () => {
+  it("keeps the server's message about a rejected picture and does not retry", async () => {
     const { queue, calls } = queueByHand()
     queue.chooseExtras([pictureFile('a')])
     await turn()
@@ -85,7 +85,7 @@ describe('a queue of pictures', () => {
     expect(queue.list()[0]).toMatchObject({ status: 'refused', message: 'a is not a picture that can be read.' })
   })
 
-  it('stops a picture, and gives its place to the next', async () => {
+  it('cancelling a picture aborts its upload and starts the next one', async () => {
     const { queue, calls, statuses, idOf } = queueByHand()
     queue.chooseExtras(['a', 'b', 'c', 'd'].map(pictureFile))
     await turn()
@@ -95,7 +95,7 @@ describe('a queue of pictures', () => {
     expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('forgets a removed picture, also its bytes, and takes no notice of what becomes of it', async () => {
+  it('removing a picture deletes its bytes and ignores the result of its upload', async () => {
     const { queue, calls, kept, idOf } = queueByHand()
     queue.chooseExtras(['a', 'b'].map(pictureFile))
     await turn()
@@ -106,7 +106,7 @@ describe('a queue of pictures', () => {
     expect(kept.size).toBe(1)
   })
 
-  it('begins anew with one word to whoever listens, and forgets all bytes', async () => {
+  it('clearing calls each listener once and deletes all bytes', async () => {
     const { queue, kept } = queueByHand()
     queue.chooseExtras(['a', 'b', 'c', 'd'].map(pictureFile))
     await turn()
@@ -118,7 +118,7 @@ describe('a queue of pictures', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('tells of many steps of sending together, and of what staff do at once', async () => {
+  it('throttles progress to listeners, and reports actions of staff at once', async () => {
     vi.useFakeTimers()
     const { queue, calls, idOf } = queueByHand()
     queue.chooseExtras(['a', 'b'].map(pictureFile))
@@ -135,14 +135,14 @@ describe('a queue of pictures', () => {
     vi.useRealTimers()
   })
 
-  it('has one feature image, the last one chosen', async () => {
+  it('has one feature image: the last one chosen', async () => {
     const { queue } = queueByHand()
     queue.chooseFeature(pictureFile('one'))
     queue.chooseFeature(pictureFile('two'))
     expect(queue.list().map(({ name, role }) => [name, role])).toEqual([['two', 'feature']])
   })
 
-  it('settles when nothing is on its way any more', async () => {
+  it('settles when no picture is waiting or being sent', async () => {
     const { queue, calls } = queueByHand()
     queue.chooseExtras(['a', 'b'].map(pictureFile))
     await turn()
@@ -158,7 +158,7 @@ describe('a queue of pictures', () => {
     expect(settled).toBe(true)
   })
 
-  it('goes on after a reload: nothing that has arrived is sent again, the rest is, from what was kept', async () => {
+  it('after a reload, sends only the pictures that had not arrived, from their stored bytes', async () => {
     const before = queueByHand()
     before.queue.chooseExtras(['a', 'b'].map(pictureFile))
     await turn()
@@ -173,7 +173,7 @@ describe('a queue of pictures', () => {
     expect((await after.queue.settled()).map(({ file }) => file)).toEqual(['a.stored', 'b.stored'])
   })
 
-  it('drops a picture whose bytes were not kept', () => {
+  it('after a reload, drops a picture whose bytes were not stored', () => {
     const before = queueByHand()
     before.queue.chooseExtras([pictureFile('a')])
     const after = queueByHand()
@@ -181,7 +181,7 @@ describe('a queue of pictures', () => {
     expect(after.queue.list()).toEqual([])
   })
 
-  it('takes none of too many, and shows a file that breaks a rule without sending it', async () => {
+  it('rejects all files when they exceed the limit, and lists a file that breaks a rule without sending it', async () => {
     const { queue, calls, statuses } = queueByHand()
     expect(queue.chooseExtras(Array.from({ length: 51 }, (_, place) => pictureFile(`p${place}`)))).toBe(
       'You can only upload up to 50 images in total',

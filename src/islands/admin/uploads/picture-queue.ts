@@ -6,6 +6,7 @@ import {
   featureProblem,
   isUnderWay,
   moved,
+  movedAfter,
   type PictureList,
   type PictureRole,
   type QueuedPicture,
@@ -15,16 +16,16 @@ import {
 } from './picture-list.ts'
 
 const MAX_PARALLEL_SENDS = 3
-/** What comes of sending is told so often, however many pictures are under way: the form stays smooth to write in. */
-const TELL_INTERVAL_MS = 100
-/** How long to wait before each further try. */
+/** Report progress at most this often, so that typing in the form stays smooth. */
+const PROGRESS_INTERVAL_MS = 100
+/** The delay before each retry. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
-/** A picture could not be sent. */
+/** Thrown when a picture could not be sent. */
 export class SendFailure extends Error {
-  /** True when trying again would not help: the server has looked at the picture and said why. */
+  /** True when a retry would not help: the server has rejected the picture. */
   readonly isLasting: boolean
-  /** What the server asked to wait, if it did. */
+  /** From the server's Retry-After, if it sent one. */
   readonly retryAfterMs: number | undefined
 
   constructor(message: string, isLasting: boolean, retryAfterMs?: number) {
@@ -34,27 +35,27 @@ export class SendFailure extends Error {
   }
 }
 
-/** A picture's bytes: as chosen, or as shrunk for sending. */
+/** A picture's bytes: the chosen file, or the shrunk version of it. */
 export interface PictureBytes {
   blob: Blob
   isShrunk: boolean
 }
 
 export interface QueueDeps {
-  /** Makes a picture small enough to be sent, and a tiny one to show. */
+  /** Returns a version of the picture that is small enough to send, and a thumbnail. */
   shrink: (blob: Blob) => Promise<{ blob: Blob; preview: string }>
   /** @throws {SendFailure} */
   send: (blob: Blob, name: string, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedPicture>
-  /** Keeps a picture's bytes beyond a reload, until `forget`. */
+  /** Stores a picture's bytes beyond a reload, until `forget`. */
   keep: (id: string, bytes: PictureBytes) => void
   forget: (ids: readonly string[]) => void
-  /** Resolves after so many milliseconds, or when the signal aborts. */
+  /** Resolves after `ms`, or when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * The pictures of one form on their way to the server: each is shrunk and sent alone, three at a time, tried again with
- * growing pauses, and never sent again once the server has it.
+ * Uploads the pictures of one form, three at a time. Each is shrunk, sent in a request of its own, retried with growing
+ * delays, and never sent again once the server has it.
  */
 export class PictureQueue {
   #list: PictureList = []
@@ -62,7 +63,7 @@ export class PictureQueue {
   readonly #sending = new Map<string, AbortController>()
   readonly #listeners = new Set<() => void>()
   readonly #deps: QueueDeps
-  #tellTimer: ReturnType<typeof setTimeout> | undefined
+  #notifyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(deps: QueueDeps) {
     this.#deps = deps
@@ -76,7 +77,7 @@ export class PictureQueue {
 
   readonly list = (): PictureList => this.#list
 
-  /** Takes up pictures from before: stored ones as they are, others are sent from the bytes that were kept. */
+  /** Restores pictures: uploaded ones as they are, others are sent from their stored bytes. */
   restore(list: PictureList, bytes: ReadonlyMap<string, PictureBytes> = new Map()): void {
     for (const [id, kept] of bytes) this.#bytes.set(id, kept)
     this.#change(
@@ -90,7 +91,7 @@ export class PictureQueue {
     )
   }
 
-  /** @returns why the file was not taken; undefined when it was, in place of the feature image until now */
+  /** Replaces the feature image. Returns why the file was rejected, or undefined. */
   chooseFeature(file: File): string | undefined {
     const problem = featureProblem(file)
     if (problem) return problem
@@ -100,7 +101,7 @@ export class PictureQueue {
     return undefined
   }
 
-  /** @returns why none of the files was taken; a file that breaks a rule by itself stands in the list as refused */
+  /** Adds extra pictures. Returns why none of the files was added; a file that breaks a rule is listed as rejected. */
   chooseExtras(files: readonly File[]): string | undefined {
     const problem = countProblem(this.#list, files.length)
     if (problem) return problem
@@ -132,7 +133,7 @@ export class PictureQueue {
     this.#deps.forget(ids)
   }
 
-  /** Stops a picture that waits or is being sent; it stays in the list and can be tried again. */
+  /** Cancels a picture that waits or is being sent; it stays in the list and can be retried. */
   cancel(id: string): void {
     this.#patch(id, { status: 'cancelled', progress: 0 })
     this.#sending.get(id)?.abort()
@@ -142,13 +143,18 @@ export class PictureQueue {
     this.#patch(id, { status: 'waiting', progress: 0, message: '' })
   }
 
-  /** Tries again whatever the line did not carry. */
+  /** Retries all failed pictures, for example after the connection was lost. */
   retryFailed(): void {
     for (const { id, status } of this.#list) if (status === 'failed') this.retry(id)
   }
 
   move(id: string, step: -1 | 1): void {
     this.#change(moved(this.#list, id, step))
+  }
+
+  /** Moves an extra picture directly behind another one, or to the first position. */
+  moveAfter(id: string, previousId: string | undefined): void {
+    this.#change(movedAfter(this.#list, id, previousId))
   }
 
   makeCover(id: string): void {
@@ -163,7 +169,7 @@ export class PictureQueue {
     this.#drop(this.#list.map(({ id }) => id))
   }
 
-  /** Resolves when nothing waits or is being sent any more. */
+  /** Resolves when no picture is waiting or being sent. */
   async settled(): Promise<PictureList> {
     while (this.#list.some(isUnderWay)) {
       await new Promise<void>((resolve) => {
@@ -180,23 +186,23 @@ export class PictureQueue {
     this.#change(withPicture(this.#list, id, change))
   }
 
-  /** What staff do is told at once. */
+  /** Changes the list and notifies listeners at once: for actions of staff. */
   #change(list: PictureList): void {
     this.#list = list
     this.#sendNext()
-    this.#tell()
+    this.#notify()
   }
 
-  /** For what comes of sending. */
+  /** Changes one picture and notifies listeners within PROGRESS_INTERVAL_MS: for the progress of uploads. */
   #patchSoon(id: string, change: Partial<QueuedPicture>): void {
     this.#list = withPicture(this.#list, id, change)
     this.#sendNext()
-    this.#tellTimer ??= setTimeout(() => this.#tell(), TELL_INTERVAL_MS)
+    this.#notifyTimer ??= setTimeout(() => this.#notify(), PROGRESS_INTERVAL_MS)
   }
 
-  #tell(): void {
-    clearTimeout(this.#tellTimer)
-    this.#tellTimer = undefined
+  #notify(): void {
+    clearTimeout(this.#notifyTimer)
+    this.#notifyTimer = undefined
     for (const listener of [...this.#listeners]) listener()
   }
 
@@ -214,7 +220,7 @@ export class PictureQueue {
   async #sendOne(id: string, signal: AbortSignal): Promise<void> {
     const outcome = await this.#outcome(id, signal).catch((error: unknown) => outcomeOf(error))
     this.#sending.delete(id)
-    // Cancelled or removed meanwhile: only the place in the line is given on.
+    // A cancelled or removed picture keeps its state; only its slot becomes free.
     this.#patchSoon(id, signal.aborted ? {} : outcome)
   }
 

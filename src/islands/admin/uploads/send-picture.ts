@@ -1,14 +1,15 @@
-import { UPLOAD_POST_NAME, type UploadedPicture } from '#schemas/upload.ts'
+import { refusalSchema } from '#client/fetch-json.ts'
+import { UPLOAD_POST_NAME, type UploadedPicture, uploadedPictureSchema } from '#schemas/upload.ts'
 import { leaveStaffArea } from '../session.ts'
 import { SendFailure } from './picture-queue.ts'
 
-/** Without a sign of life for so long, a line is taken for dead and the picture is sent anew. */
+/** Abort and retry an upload after this long without progress. */
 const STALLED_AFTER_MS = 60_000
 
 /**
- * Sends one picture to `POST /api/uploads`. By XMLHttpRequest: `fetch` tells nothing of how much has been sent.
- * @param onProgress told the share that has been sent, 0 to 1
- * @throws {SendFailure} with the server's own sentence, or without words when the line failed
+ * Sends one picture to `POST /api/uploads`. Uses XMLHttpRequest, since `fetch` does not report upload progress.
+ * @param onProgress gets the share that has been sent, 0 to 1
+ * @throws {SendFailure} with the server's own message, or an empty one when the connection failed
  */
 export function sendPicture(
   blob: Blob,
@@ -30,7 +31,8 @@ export function sendPicture(
     onProgress(loaded / total)
   }
   request.onload = () => {
-    if (request.status === 201) resolve(request.response as UploadedPicture)
+    const uploaded = uploadedPictureSchema.safeParse(request.response)
+    if (request.status === 201 && uploaded.success) resolve(uploaded.data)
     else reject(failureOf(request))
   }
   request.onerror = () => reject(new SendFailure('', false))
@@ -51,8 +53,9 @@ export function sendPicture(
 function failureOf(request: XMLHttpRequest): SendFailure {
   const { status } = request
   if (status === 401) leaveStaffArea()
-  const { error = '' } = (request.response ?? {}) as { error?: string }
-  const canPass = status === 401 || status === 429 || status >= 500
+  const { data } = refusalSchema.safeParse(request.response)
+  // A 201 with an unreadable body does not reject the picture, so it is retried.
+  const canPass = status === 201 || status === 401 || status === 429 || status >= 500
   const retryAfterS = Number(request.getResponseHeader('Retry-After'))
-  return new SendFailure(error, !canPass, Number.isFinite(retryAfterS) ? retryAfterS * 1000 : undefined)
+  return new SendFailure(data?.error ?? '', !canPass, Number.isFinite(retryAfterS) ? retryAfterS * 1000 : undefined)
 }

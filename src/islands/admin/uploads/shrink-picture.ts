@@ -5,8 +5,9 @@ let lastId = 0
 const pending = new Map<number, (answer: ShrinkAnswer) => void>()
 
 /**
- * At most 2560 px on the longer side, upright, and small enough for one request; with a tiny picture as a `data:`
- * address. One that this browser cannot read comes back as it was, without a preview: the server decides.
+ * Shrinks a picture in a worker: at most 2560 px on the longer side, upright, and small enough for one request. Returns
+ * it with a thumbnail as a `data:` address. A picture that this browser cannot decode is returned unchanged, without a
+ * thumbnail: the server decides.
  */
 export async function shrinkPicture(blob: Blob): Promise<{ blob: Blob; preview: string }> {
   worker ??= startWorker()
@@ -26,7 +27,7 @@ function startWorker(): Worker {
     pending.delete(given.id)
   }
   started.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => answer(data)
-  // The worker itself could not start or broke down: pictures go as they are.
+  // The worker could not start or crashed: return all pictures unchanged.
   started.onerror = () => {
     for (const id of [...pending.keys()]) answer({ id })
   }

@@ -1,17 +1,19 @@
-/** Shrinks pictures and turns them upright, away from the page, so that typing stays smooth (see shrink-picture.ts). */
+/**
+ * Shrinks pictures and turns them upright in a worker, so that typing in the page stays smooth (see shrink-picture.ts).
+ */
 import { MAX_REQUEST_BYTES, MAX_STORED_SIDE_PX } from '#schemas/upload.ts'
 
 const PREVIEW_SIDE_PX = 240
 const PREVIEW_QUALITY = 0.7
-/** What one request can carry, with room for its other parts. */
+/** The limit of one request, less the size of its other parts. */
 const MAX_SENT_BYTES = MAX_REQUEST_BYTES - 64 * 1024
 const QUALITIES = [0.86, 0.75, 0.6]
-/** Kinds that can be see-through; as JPEG they would get a black ground. */
+/** Types that can have transparency, which JPEG would turn black. */
 const WITH_ALPHA = ['image/png', 'image/webp', 'image/gif', 'image/avif']
 
 export interface ShrinkAnswer {
   id: number
-  /** Absent when this browser cannot read the picture: the server may. */
+  /** Missing when this browser cannot decode the picture; the server may. */
   result?: { blob: Blob; preview: string }
 }
 
@@ -20,7 +22,7 @@ addEventListener('message', async ({ data }: MessageEvent<{ id: number; blob: Bl
   try {
     answer.result = await shrink(data.blob)
   } catch {
-    // Not a picture that this browser can draw.
+    // This browser cannot decode the picture.
   }
   postMessage(answer)
 })
@@ -35,7 +37,7 @@ async function shrink(source: Blob): Promise<{ blob: Blob; preview: string }> {
   }
 }
 
-/** The picture as it was, when it is small enough in every respect already. */
+/** Returns the source when it is within all limits already, otherwise the smallest version of it. */
 async function smallest(source: Blob, bitmap: ImageBitmap): Promise<Blob> {
   const canvas = drawn(bitmap, MAX_STORED_SIDE_PX)
   const isLarge = Math.max(bitmap.width, bitmap.height) > MAX_STORED_SIDE_PX || source.size > MAX_SENT_BYTES
@@ -59,7 +61,7 @@ function drawn(bitmap: ImageBitmap, maxSidePx: number): OffscreenCanvas {
   return canvas
 }
 
-/** The content policy shows pictures from the site itself and from `data:` addresses. */
+/** Returns a `data:` address, since the CSP allows pictures from the site itself and `data:` only. */
 async function dataUrl(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   return `data:${blob.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`

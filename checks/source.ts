@@ -1,0 +1,45 @@
+/**
+ * Part of `npm run check`: checks that no linter here has. Imports follow the table of layers, colours are named in
+ * `src/styles` only, cited files and headings exist, and the index names every decision. Prints one line per finding with
+ * file and line; exits 1 when there is one.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { citationFindings } from './source/citation-findings.ts'
+import { colourFindings } from './source/colour-findings.ts'
+import type { Finding } from './source/finding.ts'
+import { importFindings } from './source/import-findings.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const INDEX = 'docs/decisions/README.md'
+const CODE = /\.(?:ts|tsx|mjs|astro)$/
+const STYLED = /^(?:src|netlify)\/.*\.(?:ts|tsx|astro|css)$/
+const FREE_OF_COLOUR_RULES = /^src\/styles\/|\.test\.ts$/
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const files = globSync(['*.{ts,mjs}', '{src,netlify,checks,tests}/**/*.{ts,tsx,mjs,astro,css}'], { cwd: ROOT }).sort()
+const texts = [
+  ...files,
+  ...globSync(['.npmrc', '*.{md,toml}', 'docs/**/*.md', 'content/**/*.md'], { cwd: ROOT }).sort(),
+]
+const decisions = globSync('docs/decisions/0*.md', { cwd: ROOT }).sort()
+const repository = {
+  exists: (path: string) =>
+    existsSync(join(ROOT, path)) || decisions.some((decision) => decision.startsWith(`${path}-`)),
+  read,
+}
+const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> }
+
+const findings: Finding[] = [
+  ...files.filter((file) => CODE.test(file)).flatMap((file) => importFindings(file, read(file), imports)),
+  ...files
+    .filter((file) => STYLED.test(file) && !FREE_OF_COLOUR_RULES.test(file))
+    .flatMap((file) => colourFindings(file, read(file))),
+  ...decisions
+    .filter((file) => !read(INDEX).includes(`(${basename(file)})`))
+    .map((file) => ({ file, line: 1, message: `is not in ${INDEX}` })),
+  ...texts.flatMap((file) => citationFindings(file, read(file), repository)),
+]
+for (const { file, line, message } of findings) console.error(`${file}:${line} ${message}`)
+if (findings.length > 0) console.error(`${findings.length} findings`)
+process.exitCode = findings.length > 0 ? 1 : 0

@@ -1,0 +1,58 @@
+import type { Finding } from './finding.ts'
+
+/** A path from the root, as prose writes it, and the heading that may follow. Patterns and placeholders are none. */
+const CITATION =
+  /(?<![\w./#@-])((?:docs|src|netlify|checks|tests|content|public)\/[\w./[\]-]*[\w\]/])(?:#([\w-]+))?(?![\w*{<…])/g
+const DECISION = /\bdecisions? (\d{3})\b/g
+const COMMENT_LINE = /^\s*(?:\/?\*|\/\/|#|<!--|\{\/\*)/
+const LINK = /\]\(([^)#:\s]*)(?:#([\w-]+))?\)/g
+const HEADING = /^#+ (.+)$/gm
+
+/** What a repository has: whether a path exists, and the text of a file. */
+export interface Repository {
+  exists: (path: string) => boolean
+  read: (path: string) => string
+}
+
+/**
+ * Finds paths and headings that are cited and do not exist: in every line of a Markdown file, elsewhere in comments. A
+ * decision is cited by its number: `docs/decisions/020`, or decision 020.
+ */
+export function citationFindings(file: string, text: string, repository: Repository): Finding[] {
+  const isMarkdown = file.endsWith('.md')
+  return text.split('\n').flatMap((line, index) => {
+    if (!isMarkdown && !COMMENT_LINE.test(line)) return []
+    const cited = [
+      ...[...line.matchAll(CITATION)].map(([, path = '', heading]) => ({ path, heading })),
+      ...[...line.matchAll(DECISION)].map(([, number]) => ({ path: `docs/decisions/${number}`, heading: undefined })),
+      ...(isMarkdown ? links(file, line) : []),
+    ]
+    return cited.flatMap(({ path, heading }) => {
+      const message = problem(path, heading, repository)
+      return message ? [{ file, line: index + 1, message }] : []
+    })
+  })
+}
+
+function links(file: string, line: string) {
+  return [...line.matchAll(LINK)].map(([, target = '', heading]) => ({
+    path: new URL(target || `/${file}`, `file:///${file}`).pathname.slice(1),
+    heading,
+  }))
+}
+
+function problem(path: string, heading: string | undefined, { exists, read }: Repository): string | undefined {
+  if (!exists(path)) return `cites ${path}, which does not exist`
+  if (heading === undefined || headingIds(read(path)).includes(heading)) return undefined
+  return `cites ${path}#${heading}, and ${path} has no such heading`
+}
+
+/** The anchors that GitHub makes of headings. */
+function headingIds(markdown: string): string[] {
+  return [...markdown.matchAll(HEADING)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  )
+}

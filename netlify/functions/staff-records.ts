@@ -1,0 +1,41 @@
+import type { Config } from '@netlify/functions'
+import { byPath } from '../guards/by-path.ts'
+import { guardedEndpoint } from '../guards/endpoint.ts'
+import { requireStaff } from '../guards/session.ts'
+import { listStaffRecords, showHistory } from '../handlers/records/list-staff-records.ts'
+import { changeRecord, deleteRecord, restoreRecord } from '../handlers/records/revise-record.ts'
+import { recordDeps, recordsOf } from '../platform/record-deps.ts'
+
+const list = guardedEndpoint(requireStaff, {
+  GET: (request, context) => listStaffRecords(recordsOf(request, context)),
+})
+const history = guardedEndpoint(requireStaff, {
+  GET: (request, context) => showHistory(context.params.id ?? '', recordsOf(request, context)),
+})
+const record = guardedEndpoint(requireStaff, {
+  PATCH: (request, context, staff) => changeRecord(request, recordDeps(request, context, staff)),
+  DELETE: (request, context, staff) => deleteRecord(request, recordDeps(request, context, staff)),
+})
+const restore = guardedEndpoint(requireStaff, {
+  POST: (request, context, staff) => restoreRecord(request, recordDeps(request, context, staff)),
+})
+
+export default byPath([
+  ['/api/admin/:kind', list],
+  ['/api/admin/:kind/:id/history', history],
+  ['/api/:kind/:id/restore', restore],
+  ['/api/:kind/:id', record],
+])
+
+export const config: Config = {
+  path: [
+    '/api/admin/events',
+    '/api/admin/events/:id/history',
+    '/api/events/:id',
+    '/api/events/:id/restore',
+    '/api/admin/news-coverage',
+    '/api/admin/news-coverage/:id/history',
+    '/api/news-coverage/:id',
+    '/api/news-coverage/:id/restore',
+  ],
+}

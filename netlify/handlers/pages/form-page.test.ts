@@ -1,0 +1,56 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { html } from '../../http/html.ts'
+import { formPage } from './form-page.ts'
+
+const POLICY = "default-src 'self';img-src 'self' data:;script-src 'self' 'sha256-a=';style-src 'self' 'sha256-b='"
+const SHELL = `<meta http-equiv="content-security-policy" content="${POLICY}"><title>@@title@@ | School</title>
+<meta name="description" content="@@title@@"><main><h1>@@title@@</h1><div>@@content@@</div></main>`
+
+const pageIn = (shell: Promise<string>, title = 'Sign in') =>
+  formPage(
+    { status: 422, title, content: html`<p>${'<b>@@title@@ $&'}</p>`, headers: { 'Retry-After': '60' } },
+    () => shell,
+  )
+
+test('is filled into the frame of the site, escaped, and kept by nobody', async () => {
+  const answer = await pageIn(Promise.resolve(SHELL), '"><script>')
+  expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Retry-After')]).toEqual([
+    422,
+    'no-store',
+    '60',
+  ])
+  expect(answer.headers.get('X-Frame-Options')).toBe('DENY')
+  const page = parse(await answer.text())
+  expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe('"><script>')
+  expect(page.querySelector('h1')?.text).toBe('"><script>')
+  expect(page.querySelector('p')?.text).toBe('<b>@@title@@ $&')
+  expect(page.querySelectorAll('script, b')).toEqual([])
+})
+
+test('allows the code that the built page names and what the frame loads, and nothing else', async () => {
+  const policy = (await pageIn(Promise.resolve(SHELL))).headers.get('Content-Security-Policy')?.split('; ')
+  expect(policy).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'sha256-a='",
+    "style-src 'self' 'sha256-b='",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ])
+})
+
+test('is plain, without any code, when the frame cannot be read', async () => {
+  const answer = await pageIn(Promise.reject(new Error('gone')))
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  )
+  const page = parse(await answer.text())
+  expect(page.querySelector('h1')?.text).toBe('Sign in')
+  expect(page.querySelector('p')?.text).toBe('<b>@@title@@ $&')
+})

@@ -1,0 +1,114 @@
+import { parse } from 'node-html-parser'
+import { beforeEach, expect, test } from 'vitest'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { recordPath } from '../records/record-path.ts'
+import { showRecord } from './show-record.ts'
+
+const SITE = 'https://school.example'
+const SHELL = `<title>@@shortTitle@@</title><link rel="canonical" href="${SITE}/events/@@slug@@">
+<meta property="og:image" content="${SITE}/@@cardPath@@"><script type="application/ld+json">@@data@@</script>
+<h1>@@title@@</h1><time datetime="@@day@@">@@dayText@@</time>
+<!-- each picture --><img src="/api/uploads/@@file@@" alt="@@alt@@" loading="@@loading@@" sizes="@@sizes@@"><!-- end picture -->`
+const BUILT: Record<string, string> = { 404: 'not found', 'shell/events': SHELL, 'shell/news-coverage': SHELL }
+
+await blobServerForTests()
+
+let deps: ReturnType<typeof freshRecordDeps>
+beforeEach(() => {
+  deps = freshRecordDeps()
+})
+
+const picture = (digit: string) => `${digit.repeat(64)}.jpg`
+const create = (name = 'Annual Day', fields = {}) =>
+  deps.records.create(
+    { name, date: '2025-01-20', thumbnail: picture('a'), images: [picture('a'), picture('b')], ...fields },
+    deps.author,
+  )
+const ask = (path: string, headers = {}) =>
+  showRecord(new Request(SITE + path, { headers }), path.split(/[/?]/)[2] ?? '', {
+    records: deps.records,
+    builtPage: async (name) => BUILT[name] ?? '',
+    site: SITE,
+  })
+
+test('an event has a page with its title, date and pictures, also as structured data', async () => {
+  const record = await create('Annual Day', { altTexts: { [picture('a')]: 'A dance' } })
+  const path = recordPath('events', record)
+  const answer = await ask(path)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cache-tag': 'events',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+  const page = parse(await answer.text())
+  expect(page.querySelector('h1')?.text).toBe('Annual Day')
+  expect(page.querySelector('link')?.getAttribute('href')).toBe(SITE + path)
+  expect(page.querySelector('time')?.toString()).toBe('<time datetime="2025-01-20">20 January 2025</time>')
+  expect(page.querySelectorAll('img').map((img) => [img.getAttribute('alt'), img.getAttribute('loading')])).toEqual([
+    ['A dance', 'eager'],
+    ['Annual Day, picture 2 of 2', 'lazy'],
+  ])
+  const [event, breadcrumb] = JSON.parse(page.querySelector('script')?.text ?? '')['@graph']
+  expect(event).toMatchObject({ '@type': 'Event', name: 'Annual Day', startDate: '2025-01-20', url: SITE + path })
+  expect(event.image).toHaveLength(2)
+  expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Events', 'Annual Day'])
+})
+
+test('news coverage is an article', async () => {
+  deps = freshRecordDeps('news-coverage')
+  const page = parse(await (await ask(recordPath('news-coverage', await create('In the papers')))).text())
+  const [article] = JSON.parse(page.querySelector('script')?.text ?? '')['@graph']
+  expect(article).toMatchObject({ '@type': 'NewsArticle', headline: 'In the papers', datePublished: '2025-01-20' })
+})
+
+test('a title with HTML is escaped', async () => {
+  const name = `</title></script><script>alert(1)</script>"'&@@data@@$&`
+  const text = await (await ask(recordPath('events', await create(name)))).text()
+  const page = parse(text)
+  expect(page.querySelectorAll('script')).toHaveLength(1)
+  expect(page.querySelector('h1')?.text).toBe(name)
+  expect(JSON.parse(page.querySelector('script')?.text ?? '')['@graph'][0].name).toBe(name)
+})
+
+test('a long title is cut between words in <title>, and complete on the page', async () => {
+  const name = 'The robotics championship of all schools of the northern region in our new auditorium'
+  const page = parse(await (await ask(recordPath('events', await create(name)))).text())
+  expect(page.querySelector('title')?.text).toBe('The robotics championship of all schools of…')
+  expect(page.querySelector('h1')?.text).toBe(name)
+})
+
+test('an address with an earlier title redirects to the current one, with its query', async () => {
+  const record = await create('Annual Day')
+  const renamed = await deps.records.revise(record, { name: 'Founders’ Day' }, deps.author)
+  const answer = await ask(`${recordPath('events', record)}?utm=x`)
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('Location')).toBe(`${recordPath('events', renamed ?? record)}?utm=x`)
+  expect(answer.headers.get('Cache-Control')).toContain('must-revalidate')
+})
+
+test.each([{ published: false }, { deletedAt: '2025-02-01T00:00:00.000Z' }])('%j is the 404 page', async (edit) => {
+  const record = await create()
+  await deps.records.revise(record, edit, deps.author)
+  const answer = await ask(recordPath('events', record))
+  expect([answer.status, await answer.text()]).toEqual([404, 'not found'])
+})
+
+test.each(['/events/annual-day', '/events/x-000000000000', '/events/..%2f..%2fsecret-000000000000'])(
+  '%s is the 404 page',
+  async (path) => {
+    await create()
+    expect((await ask(path)).status).toBe(404)
+  },
+)
+
+test('a cached page is revalidated with 304 until it changes', async () => {
+  const record = await create()
+  const path = recordPath('events', record)
+  const etag = (await ask(path)).headers.get('ETag') ?? ''
+  expect((await ask(path, { 'If-None-Match': etag })).status).toBe(304)
+  await deps.records.revise(record, { date: '2025-01-21' }, deps.author)
+  expect((await ask(path, { 'If-None-Match': etag })).status).toBe(200)
+})

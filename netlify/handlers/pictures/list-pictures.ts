@@ -1,0 +1,28 @@
+import type { StaffPicture } from '../../../src/schemas/record.ts'
+import { json } from '../../http/respond.ts'
+import type { PictureStore } from '../../stores/picture-store.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
+import { picturesOf } from '../records/record-pictures.ts'
+
+/** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
+export async function listPictures(
+  pictures: Pick<PictureStore, 'all'>,
+  stores: readonly Pick<RecordStore, 'kind' | 'all'>[],
+): Promise<Response> {
+  const [stored, ...lists] = await Promise.all([pictures.all(), ...stores.map((store) => store.all())])
+  const uses = new Map<string, StaffPicture['usedBy']>()
+  for (const [index, { kind }] of stores.entries()) {
+    for (const record of lists[index] ?? []) {
+      for (const file of picturesOf(record)) {
+        uses.set(file, [...(uses.get(file) ?? []), { collection: kind, id: record.id, name: record.name }])
+      }
+    }
+  }
+  const listed: StaffPicture[] = stored.map(({ file, width, height }) => ({
+    file,
+    width,
+    height,
+    usedBy: uses.get(file) ?? [],
+  }))
+  return json({ pictures: listed })
+}

@@ -1,0 +1,27 @@
+import { UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
+import { HttpError } from '../../http/respond.ts'
+import type { FilePart } from '../../parsing/multipart.ts'
+import { adviceAgainst } from '../../pictures/picture-kind.ts'
+
+/** Returns the name of a file for an error message. */
+export function nameInSentences({ fileName }: FilePart): string {
+  return fileName || 'The picture'
+}
+
+/**
+ * Checks size and type of a file before it is decoded.
+ * @param role the feature image has messages of its own
+ * @throws {HttpError} 413 when it has 5 MB or more, 415 when it is not a picture of an accepted type
+ */
+export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
+  const isFeature = role === 'feature'
+  const name = nameInSentences(file)
+  if (file.isTooLarge)
+    throw new HttpError(413, isFeature ? UPLOAD_MESSAGES.featureTooLarge : UPLOAD_MESSAGES.extraTooLarge(name))
+  const advice = adviceAgainst(file.bytes)
+  if (advice === null) return
+  throw new HttpError(
+    415,
+    `${isFeature ? UPLOAD_MESSAGES.featureNotPicture : UPLOAD_MESSAGES.extraNotPicture(name)}. ${advice}`,
+  )
+}

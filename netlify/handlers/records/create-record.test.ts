@@ -1,0 +1,319 @@
+import sharp from 'sharp'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { StaffRecord } from '../../../src/schemas/record.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { pictureOf } from '../../../tests/support/pictures.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { HttpError } from '../../http/respond.ts'
+import { StoreUnavailable } from '../../stores/blob-store.ts'
+import { createRecord } from './create-record.ts'
+
+const server = await blobServerForTests()
+const red = await pictureOf(220, 20, 20)
+const green = await pictureOf(20, 220, 20)
+afterEach(() => vi.restoreAllMocks())
+
+type Field = [name: string, value: string | Uint8Array<ArrayBuffer>, fileName?: string]
+const complete = (): Field[] => [
+  ['title', ' Sports Day '],
+  ['event_date', '2025-01-20'],
+  ['feature_image', red, 'red.jpg'],
+  ['event_images', green, 'green.jpg'],
+  ['event_images', red, 'red again.jpg'],
+]
+/** The complete form with some fields replaced, or left out when nothing replaces them. */
+const changed = (name: string, ...fields: Field[]) => [...complete().filter((field) => field[0] !== name), ...fields]
+
+function request(fields: Field[], key?: string): Request {
+  const body = new FormData()
+  for (const [name, value, fileName = 'picture.jpg'] of fields) {
+    if (typeof value === 'string') body.append(name, value)
+    else body.append(name, new File([value], fileName))
+  }
+  const headers: HeadersInit = key === undefined ? {} : { 'Idempotency-Key': key }
+  return new Request('https://school.example/api/events', { method: 'POST', body, headers })
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<HttpError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
+  return error
+}
+
+const recordIn = async (response: Response) => (await response.json()) as StaffRecord
+
+describe('createRecord', () => {
+  test('responds with 201 and the record, and stores its pictures', async () => {
+    const deps = freshRecordDeps()
+    const response = await createRecord(request(complete()), deps)
+    const record = await recordIn(response)
+    expect([response.status, response.headers.get('ETag')]).toEqual([201, '"1"'])
+    expect(record).toEqual({
+      id: expect.stringMatching(/^[a-z0-9]+$/),
+      name: 'Sports Day',
+      date: '2025-01-20',
+      thumbnail: expect.stringMatching(/^[0-9a-f]{64}\.jpg$/),
+      images: [expect.stringMatching(/\.jpg$/), record.thumbnail],
+      url: expect.stringMatching(/^\/events\/sports-day-[0-9a-z]{12}$/),
+      version: 1,
+      state: 'published',
+      changedAt: expect.any(String),
+      changedBy: deps.author.email,
+    })
+    expect((await deps.records.all()).map(({ id }) => id)).toEqual([record.id])
+    const [stored] = await Promise.all([record.thumbnail, ...record.images].map((file) => deps.pictures.read(file)))
+    const [channel] = (await sharp(stored ?? new Uint8Array()).stats()).channels
+    expect(channel?.mean).toBeGreaterThan(200)
+    expect(deps.purge).toHaveBeenCalledOnce()
+  })
+
+  test('accepts names of uploaded pictures mixed with files, in order', async () => {
+    const deps = freshRecordDeps('news-coverage')
+    const first = await recordIn(await createRecord(request(complete().map(asNews)), deps))
+    const [greenName = ''] = first.images
+    const fields: Field[] = [
+      ['title', 'In the papers'],
+      ['date', '2025-02-01'],
+      ['feature_image', first.thumbnail],
+      ['news_coverage_images', greenName],
+      ['news_coverage_images', red],
+      ['news_coverage_images', ''],
+      ['news_coverage_images', greenName],
+    ]
+    const record = await recordIn(await createRecord(request(fields), deps))
+    expect(record).toMatchObject({ thumbnail: first.thumbnail, images: [greenName, first.thumbnail, greenName] })
+  })
+  const asNews = ([name, ...rest]: Field): Field => [
+    { event_date: 'date', event_images: 'news_coverage_images' }[name] ?? name,
+    ...rest,
+  ]
+
+  test('accepts fifty extra pictures, and none', async () => {
+    const deps = freshRecordDeps()
+    const fifty = Array.from({ length: 50 }, (): Field => ['event_images', green])
+    expect((await recordIn(await createRecord(request(changed('event_images', ...fifty)), deps))).images).toHaveLength(
+      50,
+    )
+    expect((await recordIn(await createRecord(request(changed('event_images')), deps))).images).toEqual([])
+  })
+
+  test('creates a record for each request without a key', async () => {
+    const deps = freshRecordDeps()
+    for (let round = 0; round < 2; round += 1) await createRecord(request(complete()), deps)
+    expect(await deps.records.all()).toHaveLength(2)
+  })
+})
+
+describe('what createRecord refuses', () => {
+  const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  const tooLarge = () => {
+    const bytes = new Uint8Array(5 * 1024 * 1024)
+    bytes.set(red)
+    return bytes
+  }
+  const justSmallEnough = () => tooLarge().subarray(1)
+  const cases: [string, () => Field[], number, string][] = [
+    ['no title', () => changed('title'), 422, 'Please enter an event title'],
+    ['a blank title', () => changed('title', ['title', '  ']), 422, 'Please enter an event title'],
+    ['a long title', () => changed('title', ['title', 'a'.repeat(301)]), 422, 'at most 300'],
+    ['a title that is a file', () => changed('title', ['title', red]), 400, 'takes text'],
+    ['no date', () => changed('event_date'), 422, 'a date that exists'],
+    [
+      'a date that does not exist',
+      () => changed('event_date', ['event_date', '2025-02-29']),
+      422,
+      'a date that exists',
+    ],
+    ['no feature image', () => changed('feature_image'), 422, 'Please upload a feature image'],
+    [
+      'an empty feature image',
+      () => changed('feature_image', ['feature_image', '']),
+      422,
+      'Please upload a feature image',
+    ],
+    [
+      'a feature image of 5 MB',
+      () => changed('feature_image', ['feature_image', tooLarge()]),
+      413,
+      'Feature image must be less than 5MB',
+    ],
+    [
+      'a drawing',
+      () => changed('feature_image', ['feature_image', svg]),
+      415,
+      'Please upload an image file. It is an SVG',
+    ],
+    [
+      'an extra image of 5 MB',
+      () => changed('event_images', ['event_images', tooLarge(), 'big.jpg']),
+      413,
+      'big.jpg is too large (max 5MB)',
+    ],
+    [
+      'an extra drawing',
+      () => changed('event_images', ['event_images', svg, 'logo.svg']),
+      415,
+      'logo.svg is not an image file. It is an SVG',
+    ],
+    [
+      '51 extra images',
+      () => changed('event_images', ...Array.from({ length: 51 }, (): Field => ['event_images', red])),
+      422,
+      'You can only upload up to 50 images in total',
+    ],
+    [
+      'a damaged image',
+      () => changed('event_images', ['event_images', red.subarray(0, 200), 'half.jpg']),
+      422,
+      'half.jpg is damaged',
+    ],
+    [
+      'a path for a name',
+      () => changed('event_images', ['event_images', '../../secret']),
+      422,
+      'name of one already uploaded',
+    ],
+    [
+      'a picture that is not there',
+      () => changed('event_images', ['event_images', `${'0'.repeat(64)}.jpg`]),
+      422,
+      'upload it again',
+    ],
+    ['a field of the other form', () => [...complete(), ['date', '2025-01-20']], 400, 'does not belong'],
+    ['two feature images', () => [...complete(), ['feature_image', red]], 400, 'feature_image'],
+    [
+      '61 parts',
+      () => [...complete(), ...Array.from({ length: 56 }, (): Field => ['event_images', red])],
+      400,
+      'at most 60',
+    ],
+  ]
+  test.each(cases)('%s', async (_, fields, status, message) => {
+    const deps = freshRecordDeps()
+    const refusal = await refusalOf(createRecord(request(fields()), deps))
+    expect([refusal.status, refusal.message]).toEqual([status, expect.stringContaining(message)])
+    expect(await deps.records.all()).toEqual([])
+    expect(deps.purge).not.toHaveBeenCalled()
+  })
+
+  test('accepts a picture just under 5 MB', async () => {
+    const photo = changed('feature_image', ['feature_image', justSmallEnough()])
+    const { message } = await createRecord(request(photo), freshRecordDeps()).then(
+      () => ({ message: '' }),
+      (error: Error) => error,
+    )
+    expect(message).not.toContain('5MB')
+  })
+
+  test('a body over 6 MB, unread', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('was read')) })
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(300 * 1024 * 1024) }
+    const init = { method: 'POST', body, headers, duplex: 'half' }
+    const huge = new Request('https://school.example/api/events', init)
+    expect((await refusalOf(createRecord(huge, freshRecordDeps()))).status).toBe(413)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  test('returns the first response again, even after the record was changed', async () => {
+    const deps = freshRecordDeps()
+    const first = await recordIn(await createRecord(request(complete(), 'key'), deps))
+    const stored = await deps.records.newest(first.id)
+    if (stored) await deps.records.revise(stored, { name: 'Changed' }, deps.author)
+    const second = await createRecord(request(complete(), 'key'), deps)
+    expect([second.status, await recordIn(second)]).toEqual([201, first])
+    expect(await deps.records.all()).toHaveLength(1)
+  })
+
+  test('creates one record for ten concurrent requests', async () => {
+    const deps = freshRecordDeps()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => createRecord(request(complete(), 'key'), deps)))
+    const records = await Promise.all(answers.map(recordIn))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(records.map((record) => JSON.stringify(record))).size).toBe(1)
+    expect(await deps.records.all()).toHaveLength(1)
+  })
+
+  test.each([
+    ['title', () => changed('title', ['title', 'Another'])],
+    ['date', () => changed('event_date', ['event_date', '2025-01-21'])],
+    ['picture', () => changed('feature_image', ['feature_image', green])],
+    ['number of pictures', () => [...complete(), ['event_images', green] satisfies Field]],
+  ])('with another %s is refused', async (_, fields: () => Field[]) => {
+    const deps = freshRecordDeps()
+    await createRecord(request(complete(), 'key'), deps)
+    expect((await refusalOf(createRecord(request(fields(), 'key'), deps))).status).toBe(409)
+    expect(await deps.records.all()).toHaveLength(1)
+  })
+
+  test('serves one of two different concurrent requests', async () => {
+    const deps = freshRecordDeps()
+    const outcomes = await Promise.allSettled([
+      createRecord(request(complete(), 'key'), deps),
+      createRecord(request(changed('title', ['title', 'Another']), 'key'), deps),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await deps.records.all()).toHaveLength(1)
+  })
+
+  test('can be reused after a rejected form', async () => {
+    const deps = freshRecordDeps()
+    await refusalOf(
+      createRecord(request(changed('feature_image', ['feature_image', red.subarray(0, 200)]), 'key'), deps),
+    )
+    expect((await createRecord(request(complete(), 'key'), deps)).status).toBe(201)
+  })
+
+  test('completes a request that was interrupted after the claim', async () => {
+    const deps = freshRecordDeps()
+    server.fail('refuse', (method, target) => method === 'PUT' && target.includes('/events/'))
+    await expect(createRecord(request(complete(), 'key'), deps)).rejects.toThrow(StoreUnavailable)
+    server.heal()
+    expect((await createRecord(request(complete(), 'key'), deps)).status).toBe(201)
+    expect(await deps.records.all()).toHaveLength(1)
+  })
+
+  test('applies to one kind only', async () => {
+    const events = freshRecordDeps()
+    const news = { ...freshRecordDeps('news-coverage'), claims: events.claims }
+    await createRecord(request(complete(), 'key'), events)
+    const newsForm: Field[] = [
+      ['title', 'News'],
+      ['date', '2025-01-20'],
+      ['feature_image', red],
+    ]
+    expect((await createRecord(request(newsForm, 'key'), news)).status).toBe(201)
+  })
+})
+
+describe('a store that fails', () => {
+  const isRecordWrite = (method: string, target: string) => method === 'PUT' && target.includes('/events/')
+
+  test.each(['refuse', 500, 403] as const)('with %s acknowledges nothing', async (fault) => {
+    const deps = freshRecordDeps()
+    server.fail(fault, isRecordWrite)
+    await expect(createRecord(request(complete()), deps)).rejects.toThrow(StoreUnavailable)
+    server.heal()
+    expect(await deps.records.all()).toEqual([])
+  })
+
+  test('after the write, still acknowledges the stored record', async () => {
+    const deps = freshRecordDeps()
+    server.fail('lose-answer', isRecordWrite)
+    const response = await createRecord(request(complete()), deps)
+    server.heal()
+    expect(response.status).toBe(201)
+    expect(await deps.records.all()).toHaveLength(1)
+  })
+
+  test('on the pictures, creates no record', async () => {
+    const deps = freshRecordDeps()
+    server.fail('refuse', (method, target) => method === 'PUT' && target.includes('/files/'))
+    await expect(createRecord(request(complete()), deps)).rejects.toThrow(StoreUnavailable)
+    server.heal()
+    expect(await deps.records.all()).toEqual([])
+  })
+})

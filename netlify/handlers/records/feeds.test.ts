@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { recordPath } from './record-path.ts'
+import { showCalendar } from './show-calendar.ts'
+import { showFeed } from './show-feed.ts'
+import { showSitemap } from './show-sitemap.ts'
+
+const SITE = 'https://school.example'
+
+await blobServerForTests()
+
+let deps: ReturnType<typeof freshRecordDeps>
+beforeEach(() => {
+  deps = freshRecordDeps()
+})
+const create = (name: string, date = '2025-01-31') =>
+  deps.records.create({ name, date, thumbnail: `${'a'.repeat(64)}.jpg`, images: [] }, deps.author)
+const request = () => new Request(SITE)
+/** The unfolded lines of one event of the calendar. */
+async function eventOf(id: string): Promise<string[]> {
+  const text = await (await showCalendar(request(), deps.records, SITE)).text()
+  const events = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n').slice(1)
+  const event = events.find((lines) => lines.startsWith(`UID:${id}\r\n`)) ?? ''
+  return event.slice(0, event.indexOf('END:VEVENT')).trimEnd().split('\r\n')
+}
+
+test('the calendar keeps an event’s UID, increments SEQUENCE on changes, and cancels deleted events', async () => {
+  const record = await create('Art, craft; music')
+  expect(await eventOf(record.id)).toEqual(
+    expect.arrayContaining([
+      'SEQUENCE:0',
+      'DTSTART;VALUE=DATE:20250131',
+      'DTEND;VALUE=DATE:20250201',
+      'STATUS:CONFIRMED',
+      'SUMMARY:Art\\, craft\\; music',
+      `URL:${SITE}${recordPath('events', record)}`,
+    ]),
+  )
+  const moved = await deps.records.revise(record, { date: '2025-02-03' }, deps.author)
+  expect(await eventOf(record.id)).toEqual(expect.arrayContaining(['SEQUENCE:1', 'DTSTART;VALUE=DATE:20250203']))
+
+  await deps.records.revise(moved ?? record, { published: false }, deps.author)
+  const cancelled = await eventOf(record.id)
+  expect(cancelled).toEqual(expect.arrayContaining(['SEQUENCE:2', 'STATUS:CANCELLED']))
+  expect(cancelled.join()).not.toContain('Art')
+})
+
+test('a calendar without events is valid', async () => {
+  const answer = await showCalendar(request(), deps.records, SITE)
+  expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
+  expect(text).toMatch(/BEGIN:VTIMEZONE[\s\S]*END:VCALENDAR\r\n$/)
+})
+
+test('the RSS feed has published records only, newest first', async () => {
+  const author = (day: string) => ({ email: 'x@school.example', now: new Date(day) })
+  const draft = { date: '2025-01-01', thumbnail: `${'a'.repeat(64)}.jpg`, images: [] }
+  const first = await deps.records.create({ ...draft, name: 'First' }, author('2025-01-01'))
+  await deps.records.create({ ...draft, name: 'Second <&">' }, author('2025-01-02'))
+  const hidden = await deps.records.create({ ...draft, name: 'Hidden' }, author('2025-01-03'))
+  await deps.records.revise(hidden, { published: false }, deps.author)
+  const answer = await showFeed(request(), deps.records, SITE)
+  expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+  const xml = await answer.text()
+  const titles = [...xml.matchAll(/<item>\n<title>(.*)<\/title>/g)].map(([, title]) => title)
+  expect(titles).toEqual(['Second &lt;&amp;&quot;&gt;', 'First'])
+  expect(xml).toContain(`<guid isPermaLink="false">${first.id}</guid>`)
+  expect(xml).toContain('<pubDate>Wed, 01 Jan 2025 00:00:00 GMT</pubDate>')
+})
+
+test('the sitemap has the pages of all kinds with their last change', async () => {
+  const event = await create('Sports Day')
+  const news = freshRecordDeps('news-coverage')
+  const hidden = await create('Hidden')
+  await deps.records.revise(hidden, { published: false }, deps.author)
+  const answer = await showSitemap(request(), [deps.records, news.records], SITE)
+  expect(answer.headers.get('Netlify-Cache-Tag')).toBe('events,news-coverage')
+  const entries = [...(await answer.text()).matchAll(/<url><loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g)]
+  expect(entries.map(([, loc, changed]) => [loc, changed])).toEqual([
+    [SITE + recordPath('events', event), event.changedAt],
+  ])
+})

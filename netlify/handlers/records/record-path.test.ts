@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findBySlug, recordPath } from './record-path.ts'
+
+const record = (name: string) => ({ id: 'm7abc12340123456789abcdef0123', name })
+
+test.each([
+  ['Annual Day 2025', '/events/annual-day-2025-89abcdef0123'],
+  ['  Holi – the festival’s colours! ', '/events/holi-the-festivals-colours-89abcdef0123'],
+  ['Fête d’été', '/events/fete-dete-89abcdef0123'],
+  ['खेल दिवस', '/events/event-89abcdef0123'],
+  ['../../<script>"&', '/events/script-89abcdef0123'],
+  ['a'.repeat(300), `/events/${'a'.repeat(80)}-89abcdef0123`],
+])('%s has an address of small Latin letters', (name, path) => {
+  expect(recordPath('events', record(name))).toBe(path)
+})
+
+test('a record is found by the id at the end of its address, whatever the title', () => {
+  const records = [{ id: 'm7abc1234ffffffffffffffffffff' }, record('Annual Day')]
+  expect(findBySlug('an-earlier-title-89abcdef0123', records)).toBe(records[1])
+})
+
+test.each([
+  '',
+  'annual-day',
+  '-',
+  '-123',
+  'annual-day-89abcdef0124',
+  '89abcdef0123',
+  'x-%2e%2e%2f',
+  'x-/../89abcdef0123',
+])('%j matches no record', (slug) => {
+  expect(findBySlug(slug, [record('Annual Day')])).toBeUndefined()
+})

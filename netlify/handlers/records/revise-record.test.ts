@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { StaffRecord } from '../../../src/schemas/record.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { HttpError } from '../../http/respond.ts'
+import type { StoredRecord } from '../../stores/record-store.ts'
+import { recordPath } from './record-path.ts'
+import { changeRecord, deleteRecord, restoreRecord } from './revise-record.ts'
+
+await blobServerForTests()
+
+let deps: ReturnType<typeof freshRecordDeps>
+let created: StoredRecord
+/** Names of three stored pictures: the record's two, and one more. */
+let files: [string, string, string]
+beforeEach(async () => {
+  deps = freshRecordDeps()
+  const save = async (content: string) => {
+    const picture = { bytes: new Uint8Array(Buffer.from(content)), extension: 'jpg', width: 4, height: 3 } as const
+    return (await deps.pictures.save(picture, deps.author.now)).file
+  }
+  files = [await save('a'), await save('b'), await save('c')]
+  const draft = { name: 'Sports', date: '2025-01-20', thumbnail: files[0], images: [files[1]] }
+  created = await deps.records.create(draft, deps.author)
+  deps.id = created.id
+})
+
+function request(method: string, ifMatch: string | null, change?: unknown): Request {
+  const isJson = change !== undefined
+  const headers: Record<string, string> = isJson ? { 'Content-Type': 'application/json' } : {}
+  if (ifMatch !== null) headers['If-Match'] = ifMatch
+  const body = isJson ? JSON.stringify(change) : null
+  return new Request(`https://school.example/api/events/${created.id}`, { method, headers, body })
+}
+const change = (fields: unknown, ifMatch: string | null = '"1"') =>
+  changeRecord(request('PATCH', ifMatch, fields), deps)
+const remove = (ifMatch: string | null = '"1"') => deleteRecord(request('DELETE', ifMatch), deps)
+const restore = (ifMatch: string | null) => restoreRecord(request('POST', ifMatch), deps)
+const recordIn = async (response: Response) => (await response.json()) as StaffRecord
+
+async function statusOf(work: Promise<unknown>): Promise<number> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
+  return error.status
+}
+
+describe('changeRecord', () => {
+  test('changes the sent fields and keeps the others', async () => {
+    deps.author = { email: 'ravi@school.example', now: new Date('2026-02-01T10:00:00Z') }
+    const response = await change({ title: ' Sports Day ', altTexts: { [files[1]]: 'A race' } })
+    expect([response.status, response.headers.get('ETag')]).toEqual([200, '"2"'])
+    expect(await recordIn(response)).toEqual({
+      id: created.id,
+      name: 'Sports Day',
+      date: '2025-01-20',
+      thumbnail: files[0],
+      images: [files[1]],
+      altTexts: { [files[1]]: 'A race' },
+      url: recordPath('events', { id: created.id, name: 'Sports Day' }),
+      version: 2,
+      state: 'published',
+      changedAt: '2026-02-01T10:00:00.000Z',
+      changedBy: 'ravi@school.example',
+    })
+    expect(deps.purge).toHaveBeenCalledOnce()
+  })
+
+  test('unpublishes and publishes a record', async () => {
+    expect(await recordIn(await change({ published: false }))).toMatchObject({ state: 'unpublished', version: 2 })
+    expect(await recordIn(await change({ published: true }, '"2"'))).toMatchObject({ state: 'published', version: 3 })
+  })
+
+  test('deletes the alt texts of removed pictures', async () => {
+    await change({ altTexts: { [files[0]]: 'Start', [files[1]]: 'A race' } })
+    const record = await recordIn(await change({ images: [files[2]] }, '"2"'))
+    expect(record).toMatchObject({ images: [files[2]], altTexts: { [files[0]]: 'Start' } })
+    expect(await recordIn(await change({ altTexts: { [files[0]]: ' ' } }, '"3"'))).not.toHaveProperty('altTexts')
+  })
+
+  test('accepts only one of two concurrent changes', async () => {
+    const outcomes = await Promise.allSettled([change({ title: 'Hers' }), change({ title: 'His' })])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await statusOf(change({ title: 'Late' }))).toBe(412)
+    expect(await deps.records.history(created.id)).toHaveLength(2)
+  })
+
+  test.each([
+    [{}, 422],
+    [{ name: 'x' }, 422],
+    [{ version: 9 }, 422],
+    [{ changedBy: 'x' }, 422],
+    [{ title: '' }, 422],
+    [{ date: '2025-02-30' }, 422],
+    [{ images: [`${'0'.repeat(64)}.jpg`] }, 422],
+    [{ thumbnail: `${'0'.repeat(64)}.jpg` }, 422],
+    [{ altTexts: { [`${'0'.repeat(64)}.jpg`]: 'x' } }, 422],
+    ['title', 422],
+  ])('refuses %j', async (fields, status) => {
+    expect(await statusOf(change(fields))).toBe(status)
+    expect(await deps.records.newest(created.id)).toEqual(created)
+  })
+
+  test('rejects a body that is not JSON', async () => {
+    const headers = { 'If-Match': '"1"', 'Content-Type': 'text/plain' }
+    const send = (init: RequestInit) =>
+      changeRecord(new Request('https://a.example', { method: 'PATCH', ...init }), deps)
+    expect(await statusOf(send({ headers, body: '{"title":"x"}' }))).toBe(415)
+    const json = { ...headers, 'Content-Type': 'application/json' }
+    expect(await statusOf(send({ headers: json, body: '{"title":' }))).toBe(400)
+    expect(await statusOf(send({ headers: json, body: JSON.stringify({ title: 'x'.repeat(300_000) }) }))).toBe(413)
+  })
+})
+
+describe('the version that was read', () => {
+  test.each([
+    [null, 428],
+    ['"2"', 412],
+    ['"0"', 412],
+    ['*', 400],
+    ['1', 400],
+    ['W/"1"', 400],
+    ['"01"', 400],
+    ['"1", "2"', 400],
+  ])('as If-Match: %s is answered with %i by every change', async (ifMatch, status) => {
+    expect(await statusOf(change({ title: 'x' }, ifMatch))).toBe(status)
+    expect(await statusOf(remove(ifMatch))).toBe(status)
+    expect(await statusOf(restore(ifMatch))).toBe(status)
+    expect(await deps.records.newest(created.id)).toEqual(created)
+  })
+
+  test.each(['', 'nothing', '../events', 'a'.repeat(29)])('of the id %j is not there', async (id) => {
+    deps.id = id
+    expect(await statusOf(change({ title: 'x' }))).toBe(404)
+    expect(await statusOf(remove())).toBe(404)
+    expect(await statusOf(restore('"1"'))).toBe(404)
+  })
+})
+
+describe('the bin', () => {
+  test('keeps a record unchanged until it is restored', async () => {
+    await change({ published: false })
+    expect(await recordIn(await remove('"2"'))).toMatchObject({ state: 'deleted', version: 3, name: 'Sports' })
+    expect(await recordIn(await restore('"3"'))).toMatchObject({ state: 'unpublished', version: 4, images: [files[1]] })
+  })
+
+  test('rejects changes to its records', async () => {
+    await remove()
+    expect(await statusOf(change({ title: 'x' }, '"2"'))).toBe(409)
+  })
+
+  test('is idempotent', async () => {
+    await remove()
+    expect(await recordIn(await remove('"2"'))).toMatchObject({ state: 'deleted', version: 2 })
+    await restore('"2"')
+    expect(await recordIn(await restore('"3"'))).toMatchObject({ state: 'published', version: 3 })
+  })
+
+  test('does not restore a record whose pictures are deleted', async () => {
+    await remove()
+    await deps.pictures.removeUnused(async () => new Set(), new Date(Date.now() + 2 * 24 * 60 * 60 * 1000))
+    expect(await statusOf(restore('"2"'))).toBe(422)
+  })
+})

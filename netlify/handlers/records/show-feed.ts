@@ -1,0 +1,47 @@
+import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import { type RssItem, rssText } from '../../../src/schemas/rss.ts'
+import { dayText } from '../../../src/shared/days.ts'
+import { resizedUploadPath } from '../../../src/shared/picture-address.ts'
+import { html } from '../../http/html.ts'
+import { cacheable, etagOf } from '../../http/respond.ts'
+import { createdAt, type RecordStore, type StoredRecord } from '../../stores/record-store.ts'
+import { feedLabels } from './feed-labels.ts'
+import { isListed, LISTING_CACHE_HEADERS } from './listed-record.ts'
+import { recordPath } from './record-path.ts'
+import { altTextOf, picturesOf } from './record-pictures.ts'
+
+const MAX_ITEMS = 50
+
+/**
+ * `GET /<kind>.xml`: the records published last, as RSS 2.0.
+ * @param site the address of the public site, without a slash at the end
+ */
+export async function showFeed(
+  request: Request,
+  records: Pick<RecordStore, 'kind' | 'all'>,
+  site: string,
+): Promise<Response> {
+  const { kind } = records
+  const paths = recordPaths(kind)
+  const newest = (await records.all()).filter(isListed).sort((a, b) => b.id.localeCompare(a.id, 'en'))
+  const body = rssText({
+    ...feedLabels(kind, 'feed'),
+    link: site + paths.page,
+    self: site + paths.feed,
+    items: newest.slice(0, MAX_ITEMS).map((record) => itemOf(record, site + recordPath(kind, record), site)),
+  })
+  return cacheable(request, body, etagOf(body), {
+    ...LISTING_CACHE_HEADERS,
+    'Content-Type': 'application/rss+xml; charset=utf-8',
+    'Netlify-Cache-Tag': kind,
+  })
+}
+
+function itemOf(record: StoredRecord, link: string, site: string): RssItem {
+  const { id, name, date, thumbnail } = record
+  const pictures = picturesOf(record).length
+  const address = site + resizedUploadPath(thumbnail, { width: 960 })
+  const description = html`<p><img src="${address}" alt="${altTextOf(record, thumbnail)}"></p>
+<p>${dayText(date)}, ${pictures === 1 ? '1 picture' : `${pictures} pictures`}</p>`
+  return { id, title: name, link, published: createdAt(id), description: description.text }
+}

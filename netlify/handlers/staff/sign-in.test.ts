@@ -1,0 +1,268 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cheapPasswordHash } from '../../../tests/support/password-hash.ts'
+import { verifyPassword } from '../../guards/password.ts'
+import { accountSubject } from '../../guards/throttle.ts'
+import { HttpError } from '../../http/respond.ts'
+import { startBlobServer } from '../../local/blob-server.ts'
+import { BlobStore } from '../../stores/blob-store.ts'
+import { SessionStore } from '../../stores/session-store.ts'
+import { ThrottleStore } from '../../stores/throttle-store.ts'
+import { type SignInDeps, signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+vi.mock(import('../../guards/password.ts'), { spy: true })
+
+const EMAIL = 'office@school.example'
+const PASSWORD = 'a long enough password'
+const ORIGIN = 'https://school.example'
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let directory: string
+let stop: () => Promise<void>
+const passwordHash = cheapPasswordHash(PASSWORD)
+let deps: SignInDeps
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'sign-in-'))
+  stop = await startBlobServer(directory)
+})
+let run = 0
+beforeEach(() => {
+  run += 1
+  deps = {
+    sessions: new SessionStore(new BlobStore(`sessions-${run}`)),
+    throttle: new ThrottleStore(new BlobStore(`throttle-${run}`)),
+    admin: { email: EMAIL, passwordHash },
+    address: '192.0.2.1',
+    deviceKey: async () => new Uint8Array(32).fill(run),
+    builtPage: async () => '<h1>@@title@@</h1>@@content@@',
+    now: NOW,
+  }
+})
+afterAll(async () => {
+  await stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+function attempt(login: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const body = JSON.stringify(login)
+  return signIn(
+    new Request(`${ORIGIN}/api/login`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    }),
+    deps,
+  )
+}
+
+function submit(fields: Record<string, string>): Promise<Response> {
+  const headers = { Accept: 'text/html,application/xhtml+xml' }
+  return signIn(
+    new Request(`${ORIGIN}/api/login`, { method: 'POST', body: new URLSearchParams(fields), headers }),
+    deps,
+  )
+}
+
+function cookieOf(response: Response): string {
+  return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+}
+
+function idOf(response: Response): string {
+  return cookieOf(response).replace('__Host-session=', '')
+}
+
+describe('the right e-mail and password', () => {
+  test('start a session whose cookie is HttpOnly and SameSite', async () => {
+    const response = await attempt({ email: ' Office@School.example ', password: PASSWORD })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ email: EMAIL })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Set-Cookie')).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=28800/,
+    )
+    expect(await deps.sessions.use(idOf(response), NOW)).toMatchObject({ email: EMAIL })
+  })
+
+  test('end only the session of the request’s cookie', async () => {
+    const login = { email: EMAIL, password: PASSWORD }
+    const [elsewhere, first] = [await attempt(login), await attempt(login)]
+    const second = await attempt(login, { Cookie: `theme=dark; ${cookieOf(first)}` })
+    expect(await deps.sessions.use(idOf(first), NOW)).toBeUndefined()
+    expect(await deps.sessions.use(idOf(second), NOW)).toBeDefined()
+    expect(await deps.sessions.use(idOf(elsewhere), NOW)).toBeDefined()
+  })
+
+  test('work from a form without script', async () => {
+    const response = await submit({ email: EMAIL, password: PASSWORD })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/admin')
+    expect(await deps.sessions.use(idOf(response), NOW)).toBeDefined()
+  })
+})
+
+describe('a failure', () => {
+  test('is not a server error: a field that is not text is an invalid form, also without script', async () => {
+    const headers = { Accept: 'text/html' }
+    const response = await attempt({ email: { toString: 1, valueOf: 1 }, password: PASSWORD }, headers)
+    expect(response.status).toBe(400)
+  })
+
+  test.each([
+    ['a wrong password', { email: EMAIL, password: 'wrong' }, 401],
+    ['an unknown account', { email: 'x@school.example', password: PASSWORD }, 401],
+    ['no password', { email: EMAIL, password: '' }, 400],
+    ['nothing', {}, 400],
+    ['no object', null, 400],
+    ['a list for an e-mail', { email: [EMAIL], password: PASSWORD }, 400],
+  ])('says the same: %s', async (_what, login, status) => {
+    const response = await attempt(login)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ error: 'Invalid username or password.' })
+    expect(response.headers.has('Set-Cookie')).toBe(false)
+  })
+
+  test('shows the sign-in page again to a form without script, with what was typed escaped', async () => {
+    const response = await submit({ email: '"><script>alert(1)</script>', password: 'wrong secret' })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const page = await response.text()
+    expect(page).toContain('Invalid username or password.')
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(page).not.toContain('<script')
+    expect(page).not.toContain('wrong secret')
+  })
+
+  test('does the same work for an unknown account as for a wrong password', async () => {
+    for (const email of [EMAIL, 'nobody@school.example']) {
+      vi.mocked(verifyPassword).mockClear()
+      await attempt({ email, password: 'wrong' })
+      expect(verifyPassword).toHaveBeenCalledExactlyOnceWith('wrong', passwordHash)
+    }
+  })
+})
+
+describe('guessing', () => {
+  test('is blocked after ten failures per account from any IP address, and live sessions continue', async () => {
+    const session = idOf(await attempt({ email: EMAIL, password: PASSWORD }))
+    for (let guess = 0; guess < 10; guess += 1) {
+      deps = { ...deps, address: `192.0.2.${guess + 10}` }
+      expect((await attempt({ email: EMAIL, password: `guess ${guess}` })).status).toBe(401)
+    }
+    deps = { ...deps, address: '192.0.2.99' }
+    const refused = await attempt({ email: EMAIL, password: PASSWORD })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('900')
+    expect(await refused.json()).toEqual({ error: 'Too many attempts to sign in. Please try again in 15 minutes.' })
+    expect(await deps.sessions.use(session, NOW)).toBeDefined()
+
+    deps = { ...deps, now: new Date(NOW.getTime() + 15 * 60_000) }
+    expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('is blocked per IP address for any account, also in parallel', async () => {
+    const guesses = Array.from({ length: 24 }, (_, guess) =>
+      attempt({ email: `user${guess}@school.example`, password: 'x' }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+    expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(429)
+  })
+
+  test('does not include attempts that were not checked because of overload', async () => {
+    vi.mocked(verifyPassword).mockRejectedValueOnce(new HttpError(503, 'Too many people are signing in just now.'))
+    await expect(attempt({ email: EMAIL, password: PASSWORD })).rejects.toMatchObject({ status: 503 })
+    expect(await deps.throttle.recent(accountSubject(EMAIL), NOW)).toEqual([])
+  })
+
+  test('does not include successes and incomplete forms', async () => {
+    for (let round = 0; round < 11; round += 1) {
+      expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
+      expect((await attempt({ email: EMAIL, password: '' })).status).toBe(400)
+    }
+  })
+})
+
+describe('a browser that has signed in before', () => {
+  const login = { email: EMAIL, password: PASSWORD }
+  const deviceOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('__Host-device='))
+      ?.split(';')[0] ?? ''
+
+  async function attack(): Promise<void> {
+    const { address } = deps
+    for (let guess = 0; guess < 12; guess += 1) {
+      deps = { ...deps, address: `192.0.2.${guess + 10}` }
+      await attempt({ email: EMAIL, password: `guess ${guess}` })
+    }
+    deps = { ...deps, address }
+  }
+
+  test('is recognised for 90 days by a cookie that is HttpOnly and SameSite', async () => {
+    const response = await attempt(login)
+    expect(response.headers.getSetCookie()[1]).toMatch(
+      /^__Host-device=[\w-]{22}\.\d{10}\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=7776000$/,
+    )
+  })
+
+  test('can sign in while others have exhausted the attempts of the account and of its IP address', async () => {
+    const device = deviceOf(await attempt(login))
+    await attack()
+    for (let guess = 0; guess < 10; guess += 1) await attempt({ email: `user${guess}@school.example`, password: 'x' })
+    expect((await attempt(login)).status).toBe(429)
+    const response = await attempt(login, { Cookie: device })
+    expect(response.status).toBe(200)
+    expect(deviceOf(response).split('.')[0]).toBe(device.split('.')[0])
+  })
+
+  test('has ten failures of its own in 15 minutes, which do not count for others', async () => {
+    const device = deviceOf(await attempt(login))
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await attempt({ email: EMAIL, password: 'x' }, { Cookie: device })).status).toBe(401)
+    expect((await attempt(login, { Cookie: device })).status).toBe(429)
+    expect((await attempt(login)).status).toBe(200)
+  })
+
+  test.each<[string, (device: string) => { cookie: string; now?: Date; email?: string }]>([
+    ['is 91 days old', (cookie) => ({ cookie, now: new Date(NOW.getTime() + 91 * 24 * 3600_000) })],
+    [
+      'is signed by somebody else',
+      (cookie) => ({ cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) }),
+    ],
+    ['has another id', (cookie) => ({ cookie: cookie.replace(/=.{22}/, `=${'A'.repeat(22)}`) })],
+    ['has a later end', (cookie) => ({ cookie: cookie.replace(/\.\d{10}\./, '.9999999999.') })],
+    ['is nonsense', () => ({ cookie: '__Host-device=../../x' })],
+  ])('is a stranger when its cookie %s', async (_why, change) => {
+    const { cookie, now } = change(deviceOf(await attempt(login)))
+    deps = { ...deps, now: now ?? NOW }
+    await attack()
+    expect((await attempt(login, { Cookie: cookie })).status).toBe(429)
+  })
+
+  test('is not recognised for another account', async () => {
+    const device = deviceOf(await attempt(login))
+    for (let guess = 0; guess < 10; guess += 1)
+      await attempt({ email: `user${guess}@school.example`, password: 'x' }, { Cookie: device })
+    expect((await attempt({ email: 'other@school.example', password: 'x' }, { Cookie: device })).status).toBe(429)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session at once and deletes the cookie', async () => {
+    const session = await attempt({ email: EMAIL, password: PASSWORD })
+    const request = new Request(`${ORIGIN}/api/logout`, { method: 'POST', headers: { Cookie: cookieOf(session) } })
+    const response = await signOut(request, deps.sessions)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; .*Max-Age=0$/)
+    expect(await deps.sessions.use(idOf(session), NOW)).toBeUndefined()
+  })
+
+  test('without a session is no error', async () => {
+    expect((await signOut(new Request(`${ORIGIN}/api/logout`, { method: 'POST' }), deps.sessions)).status).toBe(204)
+  })
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+
+/** Sent with every response of a function: the headers of `netlify.toml` do not apply to functions. */
+const COMMON_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Strict-Transport-Security': 'max-age=63072000',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+}
+
+/**
+ * Returns a response with the security headers of every function, and `no-store`. `headers` override them.
+ */
+export function answer(body: BodyInit | null, init: ResponseInit = {}): Response {
+  const headers = new Headers(COMMON_HEADERS)
+  for (const [name, value] of new Headers(init.headers)) {
+    if (name === 'set-cookie') headers.append(name, value)
+    else headers.set(name, value)
+  }
+  return new Response(body, { ...init, headers })
+}
+
+/** Returns `body` as JSON, with status 200 unless `init` has another. */
+export function json(body: unknown, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers)
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  return answer(JSON.stringify(body), { ...init, headers })
+}
+
+/** Returns an error response: `{error}`, one sentence its reader can act on. */
+export function problem(status: number, error: string, headers: HeadersInit = {}): Response {
+  return json({ error }, { status, headers })
+}
+
+/** Returns 405 with the allowed methods (RFC 9110, section 15.5.6). */
+export function methodNotAllowed(allow: readonly string[]): Response {
+  return problem(405, `This address takes ${allow.join(', ')} only.`, { Allow: allow.join(', ') })
+}
+
+/** Returns a strong ETag of a body. */
+export function etagOf(body: string | Uint8Array): string {
+  return `"${createHash('sha256').update(body).digest('base64url')}"`
+}
+
+/**
+ * Returns `body` with its `etag`, or 304 when the request already has it (RFC 9110, section 13.1.2).
+ * @param etag in quotes
+ */
+export function cacheable(request: Request, body: BodyInit, etag: string, headers: Record<string, string>): Response {
+  const known = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const isKnown = known.includes(etag) || known.includes('*')
+  return answer(isKnown ? null : body, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: etag } })
+}
+
+/**
+ * An error with an HTTP status, thrown anywhere below a handler. `endpoint` answers it with `problem(status, message,
+ * headers)`, so its message is shown to the sender.
+ */
+export class HttpError extends Error {
+  readonly status: number
+  readonly headers: HeadersInit
+
+  constructor(status: number, message: string, headers: HeadersInit = {}) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.headers = headers
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { HttpError } from '../http/respond.ts'
+import { readBody, readJson, readTextForm } from './body.ts'
+
+const URL_OF_FORM = 'https://school.example/api/enquiry'
+
+function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  const isStream = body instanceof ReadableStream
+  return new Request(URL_OF_FORM, { method: 'POST', body, headers, ...(isStream && { duplex: 'half' }) })
+}
+
+function multipart(...parts: string[]): Request {
+  const body = `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`
+  return post(body, { 'Content-Type': 'multipart/form-data; boundary=x' })
+}
+
+function part(name: string, value: string): string {
+  return `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`
+}
+
+async function refusal(work: Promise<unknown>): Promise<number> {
+  const error = await work.then(() => undefined).catch((reason: unknown) => reason)
+  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
+  return error.status
+}
+
+describe('readBody', () => {
+  test('returns the bytes, up to the limit', async () => {
+    expect(await readBody(post('abc'), 3)).toEqual(new TextEncoder().encode('abc'))
+    expect(await readBody(post(null), 3)).toEqual(new Uint8Array())
+    expect(await refusal(readBody(post('abcd'), 3))).toBe(413)
+  })
+
+  test('does not read a body with a Content-Length over the limit', async () => {
+    let pulled = 0
+    const body = new ReadableStream(
+      {
+        pull: () => {
+          pulled += 1
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    expect(await refusal(readBody(post(body, { 'Content-Length': String(300 * 1024 * 1024) }), 1024))).toBe(413)
+    expect(pulled).toBe(0)
+  })
+
+  test('stops reading a body at the limit', async () => {
+    let pulled = 0
+    const body = new ReadableStream(
+      {
+        pull: (controller) => {
+          pulled += 1
+          controller.enqueue(new Uint8Array(1000))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    expect(await refusal(readBody(post(body), 10_000))).toBe(413)
+    expect(pulled).toBe(11)
+  })
+})
+
+test('rejects a truncated body', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })
+  expect(await refusal(readBody(post(body), 1024))).toBe(400)
+})
+
+describe('readJson', () => {
+  test('returns the parsed JSON', async () => {
+    expect(await readJson(post('{"a":"é"}', { 'Content-Type': 'application/json; charset=utf-8' }), 100)).toEqual({
+      a: 'é',
+    })
+  })
+
+  test.each([
+    ['{"a":1}', 'text/plain', 415],
+    ['{"a":1', 'application/json', 400],
+    ['', 'application/json', 400],
+  ])('refuses %j as %s', async (body, type, status) => {
+    expect(await refusal(readJson(post(body, { 'Content-Type': type }), 100))).toBe(status)
+  })
+})
+
+describe('readTextForm', () => {
+  const read = (request: Request) => readTextForm(request, ['one', 'two'], 1024)
+
+  test('reads urlencoded and multipart forms', async () => {
+    const form = new FormData()
+    form.set('one', 'ਹਰਪ੍ਰੀਤ')
+    expect(await read(post(form))).toEqual({ one: 'ਹਰਪ੍ਰੀਤ' })
+    expect(await read(post(new URLSearchParams({ one: 'a b', two: '' })))).toEqual({ one: 'a b', two: '' })
+  })
+
+  test('rejects other content types', async () => {
+    expect(await refusal(read(post('{}', { 'Content-Type': 'application/json' })))).toBe(415)
+    expect(await refusal(read(post('one=1', { 'Content-Type': 'text/plain' })))).toBe(415)
+    expect(await refusal(read(post(null)))).toBe(415)
+  })
+
+  test.each([
+    ['a field it does not know', multipart(part('three', '1'))],
+    ['a field sent twice', multipart(part('one', '1'), part('one', '2'))],
+    ['a file', multipart('Content-Disposition: form-data; name="one"; filename="a.txt"\r\n\r\n1')],
+    ['a part without a name', multipart('Content-Disposition: form-data\r\n\r\n1')],
+    [
+      'a body cut short',
+      post('--x\r\nContent-Disposition: form-data; name="one"', { 'Content-Type': 'multipart/form-data; boundary=x' }),
+    ],
+    ['a value cut short', post(`--x\r\n${part('one', '12')}`, { 'Content-Type': 'multipart/form-data; boundary=x' })],
+    ['a body without boundary', post('one', { 'Content-Type': 'multipart/form-data' })],
+    ['nothing at all', post('', { 'Content-Type': 'multipart/form-data; boundary=x' })],
+  ])('refuses %s', async (_what, request) => {
+    expect(await refusal(read(request))).toBe(400)
+  })
+})

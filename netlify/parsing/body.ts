@@ -1,0 +1,77 @@
+import { HttpError } from '../http/respond.ts'
+
+/**
+ * Reads the whole body of a request or response.
+ * @throws {HttpError} 413 when it is longer than `maxBytes`, by its declared length or as soon as the limit is passed;
+ *   400 when it ends early.
+ */
+export async function readBody(message: Request | Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLong = new HttpError(413, `This is too much to send at once: at most ${Math.floor(maxBytes / 1024)} KB.`)
+  if (Number(message.headers.get('Content-Length')) > maxBytes) throw tooLong
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of message.body ?? []) {
+      length += chunk.byteLength
+      if (length > maxBytes) break
+      chunks.push(chunk)
+    }
+  } catch {
+    throw new HttpError(400, 'What was sent did not arrive whole. Please send it again.')
+  }
+  if (length > maxBytes) throw tooLong
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/**
+ * Reads the JSON body of a request.
+ * @throws {HttpError} 415 for another media type, 400 for invalid JSON, 413 when it is longer than `maxBytes`.
+ */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  if (mediaTypeOf(request) !== 'application/json') throw new HttpError(415, 'Please send this as application/json.')
+  const bytes = await readBody(request, maxBytes)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new HttpError(400, 'What was sent is not valid JSON.')
+  }
+}
+
+/**
+ * Reads the text fields of a form, multipart or urlencoded. Fields that were not sent are left out.
+ * @param names the fields of the form. An unknown field, a repeated one or a file is an error.
+ * @throws {HttpError} 415 for another media type, 400 when it cannot be parsed, 413 when it is longer than `maxBytes`.
+ */
+export async function readTextForm<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+  maxBytes: number,
+): Promise<Partial<Record<Name, string>>> {
+  const mediaType = mediaTypeOf(request)
+  if (mediaType !== 'multipart/form-data' && mediaType !== 'application/x-www-form-urlencoded') {
+    throw new HttpError(415, 'Please send this as a form (multipart/form-data).')
+  }
+  const form = await parseForm(await readBody(request, maxBytes), request.headers.get('Content-Type') ?? '')
+  const fields: Partial<Record<Name, string>> = {}
+  for (const [key, value] of form) {
+    const name = names.find((known) => known === key)
+    if (name === undefined) throw new HttpError(400, 'The form has a field that does not belong to it.')
+    if (typeof value !== 'string') throw new HttpError(400, 'A file cannot be sent with this form.')
+    if (fields[name] !== undefined) throw new HttpError(400, `The field ${name} was sent twice.`)
+    fields[name] = value
+  }
+  return fields
+}
+
+/** Returns the media type of a request's body in lower case, without parameters; empty without one. */
+export function mediaTypeOf(request: Request): string {
+  return (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
+  } catch {
+    throw new HttpError(400, 'The form arrived damaged. Please send it again.')
+  }
+}

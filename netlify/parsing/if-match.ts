@@ -1,0 +1,14 @@
+import { HttpError } from '../http/respond.ts'
+
+/**
+ * Returns the version that a change is based on, from `If-Match: "3"` (RFC 9110, section 13.1.1); undefined without
+ * one.
+ * @throws {HttpError} 400 when it is not a version.
+ */
+export function baseVersionOf(request: Request): number | undefined {
+  const header = request.headers.get('If-Match')
+  if (header === null) return undefined
+  const version = /^"([1-9]\d{0,8}|0)"$/.exec(header.trim())?.[1]
+  if (version === undefined) throw new HttpError(400, 'If-Match must be the version that was read, like "3".')
+  return Number(version)
+}

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { MAX_PICTURE_PIXELS, MAX_STORED_SIDE_PX } from '../../src/schemas/upload.ts'
+import { HttpError } from '../http/respond.ts'
+import { WeightedGate } from './weighted-gate.ts'
+
+/** A picture that may be stored: re-encoded, with pixels and no metadata. */
+export interface CleanPicture {
+  bytes: Uint8Array<ArrayBuffer>
+  extension: 'jpg' | 'webp'
+  /** Sides in pixels. */
+  width: number
+  height: number
+}
+
+/** Time limit for one picture; the request's deadline is ten seconds. */
+const TIMEOUT_SECONDS = 8
+const QUALITY = 82
+
+/** The AVIF decoder needs 18 bytes per pixel; more pixels exceed a function's memory of 1 GB. */
+const MAX_AVIF_PIXELS = 36_000_000
+/** Memory per pixel, relative to the 4 bytes of the other kinds. */
+const WEIGHTS: Partial<Record<string, number>> = { heif: 5, gif: 1.5 }
+
+/** Pictures are decoded concurrently while their pixels together stay below the limit of one. */
+const gate = new WeightedGate(MAX_PICTURE_PIXELS)
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Only these decoders are enabled.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+
+/**
+ * Decodes and re-encodes a picture: upright, at most 2560 px on its longer side, in sRGB, without metadata
+ * (docs/product.md#pictures). An opaque picture becomes JPEG, one with transparency WebP. Of an animation the first
+ * frame is kept. The same bytes give the same result.
+ *
+ * @param fileName as the sender named it, for the error's message
+ * @throws {HttpError} 422 when it is damaged or has more than 50 million pixels, 503 when it waits or takes too long
+ */
+export async function cleanPicture(bytes: Uint8Array, fileName: string): Promise<CleanPicture> {
+  const input = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'warning', pages: 1 } as const
+  const image = sharp(bytes, input)
+  const { format, width, height, hasAlpha } = await image.metadata().catch((error) => refuse(error, fileName))
+  if (format === 'heif' && width * height > MAX_AVIF_PIXELS) {
+    throw tooManyPixels(fileName, `${MAX_AVIF_PIXELS / 1_000_000} megapixels, the most for an AVIF`)
+  }
+
+  return gate.run(width * height * (WEIGHTS[format] ?? 1), async () => {
+    const upright = image
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ width: MAX_STORED_SIDE_PX, height: MAX_STORED_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+    const encoded = hasAlpha ? upright.webp({ quality: QUALITY, effort: 2 }) : upright.jpeg({ quality: QUALITY })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch((error) => refuse(error, fileName))
+    const extension = hasAlpha ? 'webp' : 'jpg'
+    return { bytes: new Uint8Array(data), extension, width: info.width, height: info.height }
+  })
+}
+
+function refuse(error: unknown, fileName: string): never {
+  const reason = error instanceof Error ? error.message : ''
+  if (/timeout/i.test(reason)) {
+    throw new HttpError(503, `The site is too busy just now to take ${fileName}. Please try again in a minute.`, {
+      'Retry-After': '60',
+    })
+  }
+  if (/pixel limit/i.test(reason)) throw tooManyPixels(fileName, '50 megapixels')
+  throw new HttpError(
+    422,
+    `${fileName} is damaged or not complete. Please open it, save it again as JPEG and send that.`,
+  )
+}
+
+function tooManyPixels(fileName: string, limit: string): HttpError {
+  return new HttpError(
+    422,
+    `${fileName} has more than ${limit}. Please make it smaller, save it as JPEG and send that.`,
+  )
+}

@@ -1,0 +1,68 @@
+import { HttpError } from '../http/respond.ts'
+
+/** Longest wait for a turn; a request has ten seconds in all. */
+const DEFAULT_MAX_WAIT_MS = 5_000
+
+interface Waiting {
+  weight: number
+  enter: () => void
+}
+
+/**
+ * A weighted semaphore: runs jobs while the sum of their weights fits the capacity, the others first in, first out.
+ * A job heavier than the capacity runs alone.
+ */
+export class WeightedGate {
+  readonly #capacity: number
+  readonly #maxWaitMs: number
+  #inside = 0
+  #waiting: Waiting[] = []
+
+  constructor(capacity: number, maxWaitMs = DEFAULT_MAX_WAIT_MS) {
+    this.#capacity = capacity
+    this.#maxWaitMs = maxWaitMs
+  }
+
+  /**
+   * Runs `job` when its weight fits.
+   * @throws {HttpError} 503 when it waits too long
+   */
+  async run<T>(weight: number, job: () => Promise<T>): Promise<T> {
+    const held = Math.min(weight, this.#capacity)
+    if (this.#waiting.length > 0 || this.#inside + held > this.#capacity) await this.#turn(held)
+    else this.#inside += held
+    try {
+      return await job()
+    } finally {
+      this.#inside -= held
+      this.#admit()
+    }
+  }
+
+  /** Resolves once `weight` is reserved. */
+  #turn(weight: number): Promise<void> {
+    return new Promise((enter, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting)
+        reject(new HttpError(503, 'The site is busy just now. Please try again in a minute.', { 'Retry-After': '60' }))
+        this.#admit()
+      }, this.#maxWaitMs)
+      const waiting: Waiting = {
+        weight,
+        enter: () => {
+          clearTimeout(timer)
+          enter()
+        },
+      }
+      this.#waiting.push(waiting)
+    })
+  }
+
+  #admit(): void {
+    for (let next = this.#waiting[0]; next && this.#inside + next.weight <= this.#capacity; next = this.#waiting[0]) {
+      this.#waiting.shift()
+      this.#inside += next.weight
+      next.enter()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test, vi } from 'vitest'
+import { crmSetting, requiredSetting, SettingsError, setting } from './env.ts'
+
+const complete = {
+  ADMIN_EMAIL: 'office@school.example',
+  ADMIN_PASSWORD_HASH: 'scrypt:N=131072,r=8,p=1:MTIzNDU2Nzg5MDEyMzQ1Ng:MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI',
+  CRM_ENDPOINT: 'https://crm.example/hook',
+  ENQUIRY_RETENTION_MONTHS: '24',
+}
+
+describe('a setting', () => {
+  test('has a type and a default', () => {
+    expect(setting('CRM_ENDPOINT', complete)).toBe('https://crm.example/hook')
+    expect(setting('ENQUIRY_RETENTION_MONTHS', complete)).toBe(24)
+    expect(setting('ENQUIRY_RETENTION_MONTHS', {})).toBe(18)
+  })
+
+  test.each([undefined, ''])('is missing when it is %j, and a required one throws with its name', (value) => {
+    const environment = { ...complete, ADMIN_PASSWORD_HASH: value }
+    expect(setting('ADMIN_PASSWORD_HASH', environment)).toBeUndefined()
+    expect(() => requiredSetting('ADMIN_PASSWORD_HASH', environment)).toThrow(
+      new SettingsError('ADMIN_PASSWORD_HASH', 'is missing'),
+    )
+    expect(requiredSetting('ADMIN_EMAIL', environment)).toBe('office@school.example')
+  })
+
+  test.each([
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD_HASH', 'plain-password'],
+    ['ADMIN_PASSWORD_HASH', complete.ADMIN_PASSWORD_HASH.replace('131072', '65536')],
+    ['ADMIN_PASSWORD_HASH', complete.ADMIN_PASSWORD_HASH.replace('131072', '131073')],
+    ['ADMIN_PASSWORD_HASH', complete.ADMIN_PASSWORD_HASH.replace('131072', '1048576')],
+    ['ADMIN_PASSWORD_HASH', complete.ADMIN_PASSWORD_HASH.replace('r=8', 'r=99')],
+    ['ADMIN_PASSWORD_HASH', complete.ADMIN_PASSWORD_HASH.replace('p=1', 'p=0')],
+    ['CRM_ENDPOINT', 'http://crm.example/hook'],
+    ['CRM_ENDPOINT', 'javascript:alert(1)'],
+    ['CRM_ENDPOINT', 'nonsense'],
+    ['ENQUIRY_RETENTION_MONTHS', 'soon'],
+    ['ENQUIRY_RETENTION_MONTHS', '0'],
+    ['ENQUIRY_RETENTION_MONTHS', '1.5'],
+  ] as const)('named %s is complained of when it is %j, without its value; the others can be used', (name, value) => {
+    const environment = { ...complete, [name]: value }
+    for (const attempt of [() => setting(name, environment), () => requiredSetting(name, environment)]) {
+      expect(attempt).toThrow(SettingsError)
+      expect(attempt).toThrow(name)
+      expect(attempt).not.toThrow(value)
+    }
+    for (const other of Object.keys(complete) as (keyof typeof complete)[]) {
+      if (other !== name) expect(setting(other, environment)).toBeDefined()
+    }
+  })
+})
+
+describe('the setting of the CRM', () => {
+  test('is a URL or unset', () => {
+    expect(crmSetting(complete)).toEqual({ crmEndpoint: 'https://crm.example/hook', crmComplaint: undefined })
+    expect(crmSetting({})).toEqual({ crmEndpoint: undefined, crmComplaint: undefined })
+  })
+
+  test('is unset when it is invalid, with a message in the log and for staff', () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const complaint = expect.stringMatching(/CRM_ENDPOINT must be an https address/)
+    expect(crmSetting({ CRM_ENDPOINT: 'nonsense' })).toEqual({ crmEndpoint: undefined, crmComplaint: complaint })
+    expect(log.mock.calls).toEqual([[complaint]])
+    log.mockRestore()
+  })
+})

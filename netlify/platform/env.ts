@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isPasswordHash } from '../guards/password.ts'
+
+/** Every setting that functions read (docs/operations.md#settings-in-production). */
+const Environment = z.object({
+  /** The one member of staff who may sign in. */
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  /** Printed by `npm run hash-password`. */
+  ADMIN_PASSWORD_HASH: z.string().refine(isPasswordHash, 'must be what `npm run hash-password` prints').optional(),
+  /** Where enquiries are forwarded. Without it they are kept and marked "not forwarded". */
+  CRM_ENDPOINT: z.string().refine(isSafeEndpoint, 'must be an https address').optional(),
+  ENQUIRY_RETENTION_MONTHS: z.coerce.number('must be a number of months').int().min(1).max(120).default(18),
+})
+
+type Environment = z.infer<typeof Environment>
+type Setting = keyof Environment
+
+/** Personal data goes over https; plain http is for a test on this machine. */
+function isSafeEndpoint(address: string): boolean {
+  const url = URL.parse(address)
+  if (url?.protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url?.protocol === 'https:'
+}
+
+/**
+ * A setting is missing or invalid. `endpoint` answers 503 with the message, which names the setting, never its value.
+ */
+export class SettingsError extends Error {
+  constructor(setting: string, complaint: string) {
+    super(`This part of the site is not set up: the setting ${setting} ${complaint}.`)
+    this.name = 'SettingsError'
+  }
+}
+
+/**
+ * Returns a setting or its default; undefined when it is missing or empty. Settings are read one by one, so that a
+ * wrong one stops only the part that needs it.
+ * @throws {SettingsError} its value is invalid
+ */
+export function setting<Name extends Setting>(name: Name, environment = process.env): Environment[Name] {
+  const { success, data, error } = Environment.shape[name].safeParse(environment[name] || undefined)
+  if (success) return data as Environment[Name]
+  throw new SettingsError(name, error.issues[0]?.message ?? 'cannot be used')
+}
+
+/**
+ * Returns a setting that is required.
+ * @throws {SettingsError} it is missing or invalid
+ */
+export function requiredSetting<Name extends Setting>(
+  name: Name,
+  environment = process.env,
+): NonNullable<Environment[Name]> {
+  const value = setting(name, environment)
+  if (value === undefined) throw new SettingsError(name, 'is missing')
+  return value as NonNullable<Environment[Name]>
+}
+
+/** Where enquiries are forwarded. Without an endpoint they are kept; `crmComplaint` says why it cannot be used. */
+export interface CrmSetting {
+  crmEndpoint: string | undefined
+  crmComplaint: string | undefined
+}
+
+/**
+ * Returns the setting of the CRM and never throws, because an enquiry is accepted in any case. What is wrong with the
+ * setting is logged and shown to staff.
+ */
+export function crmSetting(environment = process.env): CrmSetting {
+  try {
+    return { crmEndpoint: setting('CRM_ENDPOINT', environment), crmComplaint: undefined }
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    return { crmEndpoint: undefined, crmComplaint: error.message }
+  }
+}

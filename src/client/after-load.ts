@@ -1,0 +1,10 @@
+/**
+ * Runs `start` once the page has loaded and is visible: a prerendered page (speculation rules) waits until it is
+ * opened.
+ */
+export function afterLoad(start: () => void): void {
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', () => afterLoad(start), { once: true })
+  else if (document.readyState === 'complete') start()
+  else addEventListener('load', () => afterLoad(start), { once: true })
+}

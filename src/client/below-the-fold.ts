@@ -1,0 +1,33 @@
+import { afterLoad } from '#client/after-load.ts'
+
+/**
+ * Sections per idle callback: each step costs a frame of the whole page, and all at once would block the main thread.
+ */
+const SECTIONS_PER_STEP = 3
+
+/** Safari has no requestIdleCallback; a timeout of two frames replaces it. */
+const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 32))
+
+/**
+ * Lays out the sections below the first screen once the page has loaded, a few per idle callback. If the visitor
+ * scrolls to one earlier, the browser lays it out by itself (`content-visibility`, BelowTheFold.astro).
+ */
+export class BelowTheFold extends HTMLElement {
+  connectedCallback(): void {
+    // With a hash in the address, lay out all sections at once: the scroll position depends on their heights.
+    const sections = [...this.children]
+    if (location.hash) layOut(sections)
+    else afterLoad(() => layOutWhenIdle(sections))
+  }
+}
+
+function layOutWhenIdle(sections: Element[]): void {
+  whenIdle(() => {
+    layOut(sections.splice(0, SECTIONS_PER_STEP))
+    if (sections.length) layOutWhenIdle(sections)
+  })
+}
+
+function layOut(sections: Element[]): void {
+  for (const section of sections) section.setAttribute('data-laid-out', '')
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** Why a request failed. */
+export interface FetchFailure {
+  /** A network error; an error status; or a response that does not match the schema. */
+  reason: 'unreachable' | 'refused' | 'unreadable'
+  /** The HTTP status; 0 after a network error. */
+  status: number
+  /** The server's error message; empty when there is none. */
+  message: string
+}
+
+export type FetchResult<Answer> = { ok: true; answer: Answer } | { ok: false; failure: FetchFailure }
+
+/** The body of every error response. */
+export const refusalSchema = z.object({ error: z.string() })
+
+/** Fetches JSON and parses it with a schema. Never throws: failures are values. */
+export async function fetchJson<Schema extends z.ZodMiniType>(
+  address: string,
+  schema: Schema,
+  init: RequestInit = {},
+): Promise<FetchResult<z.infer<Schema>>> {
+  const response = await fetch(address, init).catch(() => undefined)
+  if (!response) return failed('unreachable', 0)
+  const { ok, status } = response
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!ok) return failed('refused', status, refusalSchema.safeParse(body).data?.error)
+  const answer = schema.safeParse(body)
+  return answer.success ? { ok, answer: answer.data } : failed('unreadable', status)
+}
+
+function failed(reason: FetchFailure['reason'], status: number, message = ''): FetchResult<never> {
+  return { ok: false, failure: { reason, status, message } }
+}

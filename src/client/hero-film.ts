@@ -1,0 +1,48 @@
+import { afterLoad } from '#client/after-load.ts'
+
+/** The breakpoint between the portrait and the landscape film; the same media query as on the sources. */
+const PHONES = '(max-width: 47.99em)'
+
+/**
+ * The video behind the first screen. It is loaded only after the page and while it is in view. It does not start by
+ * itself with Save-Data or reduced motion. The button (a sun) plays and pauses it.
+ */
+export class HeroFilm extends HTMLElement {
+  connectedCallback(): void {
+    const video = this.querySelector('video')
+    const button = this.querySelector('button')
+    if (!video || !button) return
+    let wanted = !prefersStill()
+    const play = () => {
+      video.play().catch(() => this.removeAttribute('data-playing'))
+    }
+    const show = () => {
+      this.toggleAttribute('data-playing', !video.paused)
+      button.setAttribute('aria-label', (video.paused ? this.dataset.playLabel : this.dataset.pauseLabel) ?? '')
+    }
+    video.addEventListener('play', show)
+    video.addEventListener('pause', show)
+    video.addEventListener('playing', () => this.setAttribute('data-started', ''), { once: true })
+    button.addEventListener('click', () => {
+      wanted = video.paused
+      if (wanted) play()
+      else video.pause()
+    })
+    matchMedia(PHONES).addEventListener('change', () => {
+      const playing = !video.paused
+      video.load()
+      if (playing) play()
+    })
+    button.hidden = false
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting && wanted) play()
+      else video.pause()
+    })
+    afterLoad(() => observer.observe(this))
+  }
+}
+
+function prefersStill(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,68 @@
+/** Close a sub-menu this long after the pointer has left it, so that the pointer can cross a gap. */
+const HOVER_GRACE_MS = 150
+
+/**
+ * Opens and closes the sub-menus of the wide menu: on hover, keyboard focus, their button, Escape and a press
+ * elsewhere.
+ */
+export class MainMenu extends HTMLElement {
+  #closing: ReturnType<typeof setTimeout> | undefined
+
+  connectedCallback(): void {
+    for (const item of this.querySelectorAll<HTMLElement>('.parent')) this.#prepare(item)
+    this.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#escape()
+    })
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#closeAll()
+    })
+    document.addEventListener('pointerdown', (event) => {
+      if (event.target instanceof Node && !this.contains(event.target)) this.#closeAll()
+    })
+    this.dataset.ready = ''
+  }
+
+  #prepare(item: HTMLElement): void {
+    item.addEventListener('pointerenter', (event) => {
+      if (event.pointerType === 'mouse') this.#open(item)
+    })
+    item.addEventListener('pointerleave', (event) => {
+      if (event.pointerType === 'mouse') this.#closing = setTimeout(() => this.#close(item), HOVER_GRACE_MS)
+    })
+    item.addEventListener('focusin', (event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) this.#open(item)
+    })
+    item.addEventListener('focusout', (event) => {
+      if (!(event.relatedTarget instanceof Node && item.contains(event.relatedTarget))) this.#close(item)
+    })
+    item.querySelector('.toggle')?.addEventListener('click', () => {
+      if ('open' in item.dataset) this.#close(item)
+      else this.#open(item)
+    })
+  }
+
+  #open(item: HTMLElement): void {
+    clearTimeout(this.#closing)
+    this.#closeAll()
+    item.dataset.open = ''
+    item.querySelector('.toggle')?.setAttribute('aria-expanded', 'true')
+  }
+
+  #close(item: HTMLElement): void {
+    delete item.dataset.open
+    item.querySelector('.toggle')?.setAttribute('aria-expanded', 'false')
+  }
+
+  #closeAll(): void {
+    for (const item of this.querySelectorAll<HTMLElement>('[data-open]')) this.#close(item)
+  }
+
+  /** Closes the sub-menus and returns the focus to the button of the one that had it. */
+  #escape(): void {
+    const open = this.querySelector<HTMLElement>('[data-open]')
+    if (open?.querySelector('.sub-menu')?.contains(document.activeElement)) {
+      open.querySelector<HTMLElement>('.toggle')?.focus()
+    }
+    this.#closeAll()
+  }
+}

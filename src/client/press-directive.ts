@@ -1,0 +1,51 @@
+import type { ClientDirective } from 'astro'
+import { afterLoad } from './after-load.ts'
+import { isForBrowser } from './is-for-browser.ts'
+
+/** Hydrate an island this far before it enters the viewport. */
+const VISIBLE_MARGIN = '100px'
+
+/**
+ * `client:press` hydrates an island on the first click inside it; `client:press="visible"` also when the page has
+ * loaded and the island comes into view. A click before hydration is dispatched again afterwards, so that no click is
+ * lost. If the code cannot be loaded, the click works as without script: a link is followed.
+ */
+const pressDirective: ClientDirective = (load, { value }, island) => {
+  let isHydrating = false
+  let pressed: HTMLElement | undefined
+
+  const hydrate = async () => {
+    if (isHydrating) return
+    isHydrating = true
+    const start = await load()
+    await start()
+    island.removeEventListener('click', onPress, true)
+    pressed?.click()
+  }
+  const onPress = (event: MouseEvent) => {
+    const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button')
+    if (!control || isForBrowser(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    pressed = control
+    hydrate()
+  }
+
+  island.addEventListener('click', onPress, true)
+  if (value === 'visible') afterLoad(() => whenVisible(island, hydrate))
+}
+
+export default pressDirective
+
+function whenVisible(island: HTMLElement, start: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      start()
+    },
+    { rootMargin: VISIBLE_MARGIN },
+  )
+  // The island itself has no box (`display: contents`), so observe its children.
+  for (const child of island.children) observer.observe(child)
+}

@@ -1,0 +1,62 @@
+const HALF = 0.5
+
+/**
+ * Fades marked elements in as they enter the view (docs/product.md#motion). Without this script, with reduced motion and
+ * in print nothing is hidden.
+ *   data-reveal         the element fades in once, unless it is in view from the start
+ *   data-reveal-group   its children fade in one after another (global.css: 0.1 s), once the first is in view
+ *   data-reveal="half"  the element is visible while at least half of it is in view, and fades out otherwise
+ */
+export function startReveals(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || !('IntersectionObserver' in window)) return
+  revealHalves()
+  // Wait for the first scroll: until then only what is in view matters.
+  if (scrollY > 0) revealBelow()
+  else addEventListener('scroll', revealBelow, { once: true, passive: true })
+}
+
+function revealBelow(): void {
+  observeBelow('[data-reveal=""], [data-reveal-group]', '0px 0px -8% 0px', 'data-revealed')
+  // Browsers with scroll timelines animate these elements by CSS and load no script.
+  if (!CSS.supports('animation-timeline', 'view()') && document.querySelector('[data-scroll-driven]'))
+    import('./scroll-animations.ts').then(({ startScrollAnimations }) => startScrollAnimations())
+}
+
+/** Sets `attribute` to "no" on elements that are still below the view, and to "yes" when they enter it. */
+function observeBelow(selector: string, rootMargin: string, attribute: string): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        for (const part of partsOf(target)) part.setAttribute(attribute, 'yes')
+        observer.unobserve(target)
+      }
+    },
+    { rootMargin },
+  )
+  const below = [...document.querySelectorAll(selector)].filter(
+    (element) => element.getBoundingClientRect().top >= innerHeight,
+  )
+  for (const element of below) {
+    for (const part of partsOf(element)) part.setAttribute(attribute, 'no')
+    observer.observe(element)
+  }
+}
+
+function partsOf(element: Element): Element[] {
+  return element.hasAttribute('data-reveal-group') ? [...element.children] : [element]
+}
+
+function revealHalves(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, boundingClientRect, intersectionRect, rootBounds } of entries) {
+        // Half of a block taller than the screen may never be in view, so half a screen of it is enough.
+        const shown = Math.min(boundingClientRect.height, rootBounds?.height ?? innerHeight) * HALF
+        target.setAttribute('data-revealed', intersectionRect.height >= shown ? 'yes' : 'no')
+      }
+    },
+    { threshold: [0, 0.1, 0.2, 0.3, 0.4, HALF] },
+  )
+  for (const element of document.querySelectorAll('[data-reveal="half"]')) observer.observe(element)
+}

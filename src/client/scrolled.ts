@@ -1,0 +1,17 @@
+/** After this scroll distance the header is compact and the back-to-top button shows (docs/product.md#page-frame). */
+const SCROLLED_AFTER_PX = 300
+
+/**
+ * Sets `data-scrolled` on <html> while the page is scrolled, with an IntersectionObserver instead of a scroll handler.
+ */
+export function watchScroll(): void {
+  const sentinel = document.createElement('div')
+  sentinel.className = 'scroll-sentinel'
+  sentinel.setAttribute('aria-hidden', 'true')
+  document.body.prepend(sentinel)
+  const observer = new IntersectionObserver(([entry]) => {
+    document.documentElement.toggleAttribute('data-scrolled', entry?.isIntersecting === false)
+  })
+  sentinel.style.setProperty('height', `${SCROLLED_AFTER_PX + 1}px`)
+  observer.observe(sentinel)
+}

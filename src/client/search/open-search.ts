@@ -1,0 +1,46 @@
+import { closeModal, closeOnCancel, openModal } from '#client/modal.ts'
+
+/**
+ * Opens the search from a form marked `data-open-search`, with `/` or with Ctrl+K (Cmd+K). The code and data of the
+ * search are loaded then, not with the page. Without script the form leads to /search.
+ */
+export function prepareSearch(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#search')
+  if (!dialog) return
+  const open = () => {
+    if (document.querySelector(':modal:not([data-closing])')) return
+    const sheet = dialog.querySelector<HTMLTemplateElement>('[data-sheet]')
+    sheet?.replaceWith(sheet.content)
+    openModal(dialog)
+    import('./site-search.ts')
+  }
+  document.addEventListener('submit', (event) => {
+    if (!(event.target instanceof Element && event.target.matches('[data-open-search]'))) return
+    event.preventDefault()
+    // Close the side panel if the form is in it, so that the focus returns to the button that opened the panel.
+    const panel = event.target.closest('dialog')
+    if (panel) closeModal(panel)
+    open()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'k' ? (event.ctrlKey || event.metaKey) && !event.altKey : isSlash(event)) {
+      event.preventDefault()
+      open()
+    }
+  })
+  // A click on the backdrop has the dialog itself as its target.
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) closeModal(dialog)
+  })
+  dialog.addEventListener('cancel', closeOnCancel)
+  // /search and the 404 page have a search field of their own.
+  const field = document.querySelector('main site-search')
+  if (field) import('./site-search.ts')
+}
+
+/** Returns whether the key is a slash typed outside a field. */
+function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isTyping =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping
+}

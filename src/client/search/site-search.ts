@@ -1,0 +1,139 @@
+import { closeModal } from '#client/modal.ts'
+import search from '#content/data/search.json' with { type: 'json' }
+import { fillIn } from '#shared/fill-in.ts'
+import { addressWords } from './address-words.ts'
+import { type Finding, type Findings, find, suggest, warmUp } from './find.ts'
+
+/**
+ * A search field and its results (SiteSearch.astro). Searches as the visitor types; the arrow keys move through the
+ * results, Enter opens the current or the first one; the number of results is announced. `data-query` is the source of
+ * the first query: the query parameter (`?q=`), the words of the address, or none.
+ */
+export class SiteSearch extends HTMLElement {
+  #field = this.#part<HTMLInputElement>('input')
+  #status = this.#part('[role=status]')
+  #results = this.#part('[data-results]')
+  #none = this.#part('[data-none]')
+  #failed = this.#part('[data-failed]')
+  #line = this.#part<HTMLTemplateElement>('template')
+  #searched = ''
+  /** A query from the words of the address, which no visitor typed: it lists suggestions. */
+  #suggested = ''
+  #isSearching = false
+
+  connectedCallback(): void {
+    if (this.dataset.query === 'from-address') this.#suggested = this.#field.value = addressWords(location.pathname)
+    if (this.dataset.query === 'from-query') this.#field.value = new URLSearchParams(location.search).get('q') ?? ''
+    this.#field.addEventListener('input', () => this.#search())
+    this.addEventListener('submit', (event) => {
+      event.preventDefault()
+      this.#submit()
+    })
+    this.#failed.querySelector('button')?.addEventListener('click', () => this.#search('retry'))
+    this.addEventListener('keydown', (event) => this.#walk(event))
+    if (this.closest('dialog')) warmUp()
+    this.#search()
+  }
+
+  /** Searches for the current text. Text typed during a search is searched after it. */
+  async #search(retry?: 'retry'): Promise<void> {
+    const query = this.#field.value.trim()
+    if (this.#isSearching || (query === this.#searched && !retry)) return
+    this.#isSearching = true
+    this.#searched = query
+    try {
+      if (query === '') this.#clear()
+      else if (query === this.#suggested) this.#suggest(await suggest(query))
+      else this.#show(await find(query), query)
+    } catch {
+      this.#fail()
+    }
+    this.#isSearching = false
+    if (this.#field.value.trim() !== query) await this.#search()
+  }
+
+  #show({ findings, count, hasAllWords }: Findings, query: string): void {
+    this.#results.replaceChildren(...findings.map((finding) => this.#lineOf(finding)))
+    this.#status.textContent = statusOf(findings.length, count, hasAllWords, query)
+    this.#results.hidden = count === 0
+    this.#none.hidden = count > 0
+    this.#failed.hidden = true
+  }
+
+  #suggest(findings: Findings): void {
+    this.#show(findings, '')
+    this.#status.textContent = findings.count > 0 ? search.suggestions : ''
+  }
+
+  #clear(): void {
+    this.#results.replaceChildren()
+    this.#status.textContent = ''
+    this.#results.hidden = true
+    this.#none.hidden = false
+    this.#failed.hidden = true
+  }
+
+  #fail(): void {
+    this.#clear()
+    this.#status.textContent = search.failed
+    this.#failed.hidden = false
+  }
+
+  #lineOf({ title, url, about, excerpt }: Finding): Node {
+    const line = document.importNode(this.#line.content, true)
+    const link = line.querySelector('a')
+    if (link) Object.assign(link, { href: url, textContent: title })
+    line.querySelector('[data-about]')?.replaceChildren(about)
+    line.querySelector('[data-excerpt]')?.replaceChildren(...markedText(excerpt))
+    return line
+  }
+
+  /**
+   * Handles Enter: opens the first result. On a touch screen it blurs the field instead, so that the keyboard closes.
+   */
+  #submit(): void {
+    if (matchMedia('(pointer: coarse)').matches) this.#field.blur()
+    else this.#results.querySelector('a')?.click()
+  }
+
+  #walk(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      // Escape would empty a search field first.
+      event.preventDefault()
+      const dialog = this.closest('dialog')
+      if (dialog) closeModal(dialog)
+      return
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const stops = [this.#field, ...this.querySelectorAll<HTMLElement>('section:not([hidden]) a, [data-results] a')]
+    const at = stops.findIndex((stop) => stop.matches(':focus'))
+    if (step === undefined || at < 0) return
+    event.preventDefault()
+    stops[(at + step + stops.length) % stops.length]?.focus()
+  }
+
+  #part<T extends HTMLElement = HTMLElement>(selector: string): T {
+    const part = this.querySelector<T>(selector)
+    if (!part) throw new Error(`SiteSearch.astro has no ${selector}.`)
+    return part
+  }
+}
+
+function statusOf(shown: number, count: number, hasAllWords: boolean, query: string): string {
+  if (count === 0) return fillIn(search.none, { query })
+  const sentence = !hasAllWords ? search.some : count === 1 ? search.one : shown < count ? search.first : search.many
+  return fillIn(sentence, { count, shown })
+}
+
+/** Returns the text of an excerpt and its <mark> elements, without any other HTML. */
+function markedText(excerpt: string): Node[] {
+  const { body } = new DOMParser().parseFromString(excerpt, 'text/html')
+  return [...body.childNodes].map((node) => {
+    if (node.nodeName !== 'MARK') return document.createTextNode(node.textContent ?? '')
+    const mark = document.createElement('mark')
+    mark.textContent = node.textContent
+    return mark
+  })
+}
+
+customElements.define('site-search', SiteSearch)

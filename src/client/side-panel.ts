@@ -1,0 +1,22 @@
+import { closeModal, closeOnCancel, openModal } from '#client/modal.ts'
+
+/**
+ * Adds to the side panel's HTML: it closes when a link is chosen (also one to this page); it opens and closes in
+ * browsers without the `command` attribute or `closedby`; and it does so after the next paint.
+ */
+export function prepareSidePanel(): void {
+  const panel = document.querySelector<HTMLDialogElement>('#side-panel')
+  if (!panel) return
+  panel.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : undefined
+    if (target === panel || target?.closest('a')) closeModal(panel)
+  })
+  panel.addEventListener('cancel', closeOnCancel)
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[commandfor="side-panel"]')) {
+    button.addEventListener('click', (event) => {
+      event.preventDefault()
+      if (button.getAttribute('command') === 'close') closeModal(panel)
+      else openModal(panel)
+    })
+  }
+}

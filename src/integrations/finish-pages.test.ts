@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { parse } from 'node-html-parser'
+import { describe, expect, it } from 'vitest'
+import { finishPage } from './finish-pages.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const HEAD = '<meta charset="utf-8"><link rel="stylesheet" href="/_astro/style.css">'
+const END = '<template data-deferred-styles></template>'
+const criticalOf = (address: string) => (firstView: string) => `/*${address} of ${firstView.slice(-9)}*/`
+
+const page = (body: string, head = HEAD) => `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
+const finished = (html: string) => parse(finishPage(html, criticalOf), { comment: true })
+
+describe('styles', () => {
+  it('are inlined in the head for the first view, and the stylesheet is linked where it ends', () => {
+    const { innerHTML } = finished(page(`<p>First</p>${END}<p>Later</p>`))
+    expect(innerHTML).toContain('<style>/*/_astro/style.css of First</p>*/</style></head>')
+    expect(innerHTML).toContain('<p>First</p><link rel="stylesheet" href="/_astro/style.css"><p>Later</p>')
+    expect(innerHTML.split('rel="stylesheet"')).toHaveLength(2)
+  })
+
+  it('are those up to the first mark, when layout and page each have one', () => {
+    const { innerHTML } = finished(page(`<p>First</p>${END}<p>Later</p>${END}<p>Foot</p>`))
+    expect(innerHTML).toContain('<p>First</p><link rel="stylesheet" href="/_astro/style.css"><p>Later</p><p>Foot</p>')
+  })
+
+  it('stay in the head of a page without a mark', () => {
+    const { innerHTML } = finished(page('<p>Staff</p>'))
+    expect(innerHTML).toContain(`${HEAD.slice(22)}</head>`)
+  })
+
+  it('of islands are moved into the head', () => {
+    const html = finished(page('<div><style>astro-island{display:contents}</style></div>'))
+    expect(html.querySelector('head style')?.innerHTML).toBe('astro-island{display:contents}')
+    expect(html.querySelector('body style')).toBeNull()
+  })
+})
+
+describe('the policy', () => {
+  const policyOf = (html: string) =>
+    finished(html).querySelector('meta[http-equiv=content-security-policy]')?.getAttribute('content') ?? ''
+
+  it('has the hashes of the inline code of the page, and no others', () => {
+    const policy = policyOf(page('<script type="module">await go()</script><script src="/a.js"></script>'))
+    expect(policy).toContain(`;script-src 'self' ${hash('await go()')};`)
+  })
+
+  it('has the hash of the critical styles', () => {
+    expect(policyOf(page(`<p>First</p>${END}`))).toContain(hash('/*/_astro/style.css of First</p>*/'))
+  })
+
+  it('has no hash of data blocks, and one of a script that contains tags', () => {
+    const policy = policyOf(
+      page('<script type="application/ld+json">{"a":1}</script><script>say("<script>a<\\/script>")</script>'),
+    )
+    expect(policy).toContain(`;script-src 'self' ${hash('say("<script>a<\\/script>")')};`)
+  })
+
+  it('directly follows the charset, before any script or style', () => {
+    expect(finishPage(page('<p></p>'), criticalOf)).toContain(
+      '<meta charset="utf-8"><meta http-equiv="content-security',
+    )
+  })
+})

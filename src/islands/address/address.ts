@@ -1,0 +1,105 @@
+import { afterPaint } from '#client/after-paint.ts'
+
+/**
+ * The state that the galleries of a page keep in its address: category, page and open record in the query, and in
+ * `history.state` the overlays (dialogs) that have a history entry of their own, so that Back closes them.
+ * One store for all islands of the page; React reads it with the hooks in use-address.ts.
+ */
+interface Address {
+  query: URLSearchParams
+  /** Names of the open overlays, the top one last. */
+  overlays: readonly string[]
+}
+
+/** Values to set in the query; null removes one. */
+type QueryChanges = Readonly<Record<string, string | null>>
+
+let address: Address | undefined
+const listeners = new Set<() => void>()
+
+/** Returns the address as the galleries show it. The browser's own address follows after the next paint. */
+export function currentAddress(): Address {
+  address ??= readAddress()
+  return address
+}
+
+/** Calls `listener` after every change. @returns a function that stops it */
+export function subscribeToAddress(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('popstate', onPopState)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('popstate', onPopState)
+    address = undefined
+  }
+}
+
+/**
+ * Changes the query in a new history entry. Listeners are called at once. The browser's address follows after the next
+ * paint, because updating it takes the browser tens of milliseconds. Other query parameters stay.
+ */
+export function changeQuery(changes: QueryChanges): void {
+  const { query, overlays } = currentAddress()
+  const next = withChanges(query, changes)
+  if (String(next) === String(query)) return
+  show({ query: next, overlays })
+  afterPaint(() => history.pushState(null, '', hrefWith(next)))
+}
+
+/** Opens an overlay in a new history entry, after the next paint: showing a modal dialog is slow as well. */
+export function openOverlay(name: string, changes: QueryChanges = {}): void {
+  afterPaint(() => {
+    const before = currentAddress()
+    const query = withChanges(before.query, changes)
+    const overlays = [...before.overlays, name]
+    history.pushState({ overlays }, '', hrefWith(query))
+    show({ query, overlays })
+  })
+}
+
+/**
+ * Closes an overlay and those above it by going back over their history entries. An overlay without an entry, because
+ * its address was opened directly, is removed from the current entry.
+ */
+export function closeOverlay(name: string, changes: QueryChanges = {}): void {
+  const { query, overlays } = currentAddress()
+  const index = overlays.indexOf(name)
+  if (index >= 0) {
+    show({ query, overlays: overlays.slice(0, index) })
+    history.go(index - overlays.length)
+    return
+  }
+  const next = withChanges(query, changes)
+  if (String(next) === String(query)) return
+  history.replaceState(history.state, '', hrefWith(next))
+  show({ query: next, overlays })
+}
+
+function show(next: Address): void {
+  address = next
+  for (const listener of listeners) listener()
+}
+
+function onPopState(): void {
+  show(readAddress())
+}
+
+function readAddress(): Address {
+  return { query: new URLSearchParams(location.search), overlays: history.state?.overlays ?? [] }
+}
+
+function withChanges(query: URLSearchParams, changes: QueryChanges): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+function hrefWith(query: URLSearchParams): string {
+  const url = new URL(location.href)
+  url.search = String(query)
+  return url.href
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { currentAddress, subscribeToAddress } from './address.ts'
+
+/** Returns the value of a query parameter. Null when it is missing, on the server, and until hydration has finished. */
+export function useQueryValue(name: string): string | null {
+  return useSyncExternalStore(
+    subscribeToAddress,
+    () => currentAddress().query.get(name),
+    () => null,
+  )
+}
+
+/** Returns whether the overlay is open in the current history entry. */
+export function useIsOpen(overlay: string | undefined): boolean {
+  return useSyncExternalStore(
+    subscribeToAddress,
+    () => overlay !== undefined && currentAddress().overlays.includes(overlay),
+    () => false,
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type StaffRecord, staffListSchema } from '#schemas/record.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { callApi, messageOf } from '../staff-api.ts'
+import { type Resource, replaced } from '../use-resource.ts'
+
+type ListState = Pick<Resource<StaffRecord>, 'items' | 'failure'>
+
+/**
+ * Reads the list of every kind of record at once, and each again on its `reload`.
+ * @param otherwise the message when the server gives no reason for a failure
+ */
+export function useRecordLists(otherwise: string): Record<RecordKind, Resource<StaffRecord>> {
+  const [states, setStates] = useState(() => forEachKind((): ListState => ({ items: null, failure: '' })))
+
+  const actions = useMemo(() => {
+    const update = (kind: RecordKind, next: (before: ListState) => ListState) =>
+      setStates((before) => ({ ...before, [kind]: next(before[kind]) }))
+    return forEachKind((kind) => ({
+      reload: async () => {
+        const result = await callApi(recordPaths(kind).staffList, staffListSchema(kind))
+        update(kind, ({ items }) =>
+          result.ok ? { items: result.answer, failure: '' } : { items, failure: messageOf(result.failure, otherwise) },
+        )
+      },
+      replace: (record: StaffRecord) =>
+        update(kind, ({ items, failure }) => ({ items: replaced(items, record), failure })),
+    }))
+  }, [otherwise])
+
+  useEffect(() => {
+    for (const kind of RECORD_KIND_IDS) void actions[kind].reload()
+  }, [actions])
+
+  return useMemo(() => forEachKind((kind) => ({ ...states[kind], ...actions[kind] })), [states, actions])
+}

@@ -1,0 +1,9 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { QueuedPicture } from './picture-list.ts'
+import type { PictureQueue } from './picture-queue.ts'
+
+/** Returns the current state of one picture in a queue; undefined after it was removed. */
+export function usePicture(queue: PictureQueue, id: string): QueuedPicture | undefined {
+  const find = useCallback(() => queue.list().find((picture) => picture.id === id), [queue, id])
+  return useSyncExternalStore(queue.subscribe, find)
+}

@@ -1,0 +1,33 @@
+import { afterPaint } from '#client/after-paint.ts'
+import { enter, leave } from './enter-and-leave.ts'
+
+/** Opens a modal dialog of an island, with its entrance animation. */
+export function openDialog(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  enter(dialog)
+}
+
+/**
+ * Closes a modal dialog of an island after it has faded out. Closing is slow, because the browser recalculates the
+ * style of every element, so the response to the press is painted first (decision 045). If a key is pressed meanwhile,
+ * the dialog closes before the key is handled.
+ */
+export function closeDialog(dialog: HTMLDialogElement): void {
+  if (dialog.dataset.closing !== undefined) return
+  dialog.dataset.closing = ''
+  const close = () => {
+    removeEventListener('keydown', close, true)
+    if (dialog.dataset.closing === undefined) return
+    delete dialog.dataset.closing
+    dialog.close()
+  }
+  addEventListener('keydown', close, true)
+  leave(dialog).then(() => afterPaint(close))
+}
+
+/** Handles a dialog's `cancel` event (Escape): closes it like its button. */
+export function closeOnCancel(event: Pick<Event, 'preventDefault' | 'currentTarget'>): void {
+  if (!(event.currentTarget instanceof HTMLDialogElement)) return
+  event.preventDefault()
+  closeDialog(event.currentTarget)
+}

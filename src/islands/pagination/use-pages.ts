@@ -1,0 +1,23 @@
+import { useCallback, useRef } from 'react'
+import { afterPaint } from '#client/after-paint.ts'
+import { changeQuery } from '../address/address.ts'
+import { useQueryValue } from '../address/use-address.ts'
+import { pageRange } from './page-range.ts'
+
+/**
+ * Splits a list into pages; the current one is `?page=` in the address.
+ * @returns what pageRange returns; `showPage`, which goes to a page, scrolls to the start of the list and focuses it;
+ *   and `list`, the ref of the list's element
+ */
+export function usePages<List extends HTMLElement>(itemCount: number, pageSize: number) {
+  const asked = useQueryValue('page')
+  const list = useRef<List>(null)
+  const showPage = useCallback((page: number) => {
+    changeQuery({ page: page === 1 ? null : String(page) })
+    afterPaint(() => {
+      list.current?.scrollIntoView()
+      list.current?.focus({ preventScroll: true })
+    })
+  }, [])
+  return { ...pageRange(asked, itemCount, pageSize), showPage, list }
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import YetAnotherLightbox, { type ControllerRef } from 'yet-another-react-lightbox'
+import Inline from 'yet-another-react-lightbox/plugins/inline'
+import libraryStyles from 'yet-another-react-lightbox/styles.css?url'
+import type { ViewerLabels } from '#schemas/viewer.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { closeDialog, closeOnCancel } from '../dialog.ts'
+import { Icon } from '../Icon.tsx'
+import { useModalDialog } from '../use-modal-dialog.ts'
+import { LightboxCaption } from './LightboxCaption.tsx'
+import { LightboxStrip } from './LightboxStrip.tsx'
+import lightboxStyles from './lightbox.css?url'
+import type { ViewerPicture } from './viewer-picture.ts'
+
+interface Props {
+  pictures: readonly ViewerPicture[]
+  /** The index of the picture that is shown first. */
+  startIndex: number
+  labels: ViewerLabels
+  /** Called when the visitor has closed it by its button or Escape. */
+  onClosed: () => void
+}
+
+/**
+ * Renders a full-screen lightbox, one picture at a time. Previous and Next wrap round at both ends; so do the arrow
+ * keys and swiping. A native modal dialog traps the focus and returns it when it closes.
+ */
+export function Lightbox({ pictures, startIndex, labels, onClosed }: Props) {
+  const dialog = useModalDialog()
+  const carousel = useRef<ControllerRef>(null)
+  const [index, setIndex] = useState(startIndex)
+  // A new list of slides would reset the library.
+  const [slides] = useState(() => pictures.map(slideOf))
+  const picture = pictures[index]
+
+  const turn = (steps: number) => {
+    if (steps < 0) carousel.current?.prev({ count: -steps })
+    if (steps > 0) carousel.current?.next({ count: steps })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (steps === undefined || pictures.length === 1) return
+    event.stopPropagation()
+    turn(steps)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer on-colour"
+      aria-label={labels.name}
+      onClose={onClosed}
+      onCancel={closeOnCancel}
+      onKeyDownCapture={onKeyDown}
+    >
+      {/* Rendered here, so that the stylesheet loads with the first picture that is opened; React waits for it. */}
+      <link rel="stylesheet" href={libraryStyles} precedence="viewer" />
+      <link rel="stylesheet" href={lightboxStyles} precedence="viewer" />
+      <div className="flex items-center justify-between py-2 pr-2 pl-5">
+        <p className="font-semibold tabular-nums" aria-hidden="true">
+          {counterText(labels.counter, index, pictures.length)}
+        </p>
+        <p className="sr-only" role="status">
+          {counterText(labels.counter, index, pictures.length)}: {picture?.alt}
+        </p>
+        <button
+          type="button"
+          className="viewer-close"
+          aria-label={labels.close}
+          onClick={() => dialog.current && closeDialog(dialog.current)}
+        >
+          <Icon name="ph:x-bold" />
+        </button>
+      </div>
+      <div className="relative min-h-0">
+        <YetAnotherLightbox
+          slides={slides}
+          index={startIndex}
+          plugins={[Inline]}
+          toolbar={{ buttons: [] }}
+          controller={{ ref: carousel, touchAction: 'none' }}
+          carousel={{ padding: 0, preload: 1, finite: false }}
+          render={{ buttonPrev: () => null, buttonNext: () => null }}
+          labels={{ 'Photo gallery': labels.name }}
+          on={{ view: ({ index: shown }) => setIndex(shown) }}
+        />
+      </div>
+      {picture && (
+        <div className="grid gap-4 px-2 pt-3 pb-4">
+          <LightboxCaption picture={picture} />
+          {pictures.length > 1 && <LightboxStrip pictures={pictures} index={index} labels={labels} onTurn={turn} />}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function counterText(template: string, index: number, count: number): string {
+  return fillIn(template, { number: index + 1, count })
+}
+
+function slideOf({ src, alt, width, height }: ViewerPicture) {
+  return width && height ? { src, alt, width, height } : { src, alt }
+}

@@ -1,0 +1,15 @@
+import type { ViewerPicture } from './viewer-picture.ts'
+
+/** Renders the picture's title and description. Two lines are reserved, so that the picture does not move. */
+export function LightboxCaption({ picture: { title, alt } }: { picture: ViewerPicture }) {
+  return (
+    <div className="mx-auto grid min-h-18 w-full max-w-content content-end px-3 max-sm:min-h-30">
+      {title && <p className="font-serif text-heading-4">{title}</p>}
+      {alt && (
+        <p className="text-rule" aria-hidden="true">
+          {alt}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Component, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { ViewerLabels } from '#schemas/viewer.ts'
+import { closeOverlay, openOverlay } from '../address/address.ts'
+import { useIsOpen } from '../address/use-address.ts'
+import type { Lightbox } from './Lightbox.tsx'
+import type { ViewerPicture } from './viewer-picture.ts'
+
+interface Opened {
+  Viewer: typeof Lightbox
+  pictures: readonly ViewerPicture[]
+  startIndex: number
+  /**
+   * The name of its overlay in the history. Unique on the page, since after a reload older history entries may belong
+   * to another viewer.
+   */
+  overlay: string
+}
+
+const loadLightbox = async () => (await import('./Lightbox.tsx')).Lightbox
+
+/**
+ * Renders the lightbox once a picture is opened; its code is loaded then. If that fails, for example offline, or if
+ * rendering throws, the browser goes to the picture itself. Back closes it.
+ * @param loadViewer returns the viewer's component; by default imports it
+ * @returns `open(pictures, startIndex)`, and the `element` to render
+ */
+export function usePictureViewer(labels: ViewerLabels, loadViewer = loadLightbox) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const isOpen = useIsOpen(opened?.overlay)
+
+  const open = useCallback(
+    async (pictures: readonly ViewerPicture[], startIndex: number) => {
+      const Viewer = await loadViewer().catch(() => undefined)
+      if (!Viewer) return goToPicture(pictures[startIndex])
+      const overlay = `viewer ${performance.timeOrigin + performance.now()}`
+      setOpened({ Viewer, pictures, startIndex, overlay })
+      openOverlay(overlay)
+    },
+    [loadViewer],
+  )
+
+  // A portal to the body, because the pictures may be in a hidden part of the page.
+  const element =
+    opened &&
+    isOpen &&
+    createPortal(
+      <ViewerBoundary onError={() => goToPicture(opened.pictures[opened.startIndex])}>
+        <Suspense>
+          <opened.Viewer
+            key={opened.overlay}
+            pictures={opened.pictures}
+            startIndex={opened.startIndex}
+            labels={labels}
+            onClosed={() => closeOverlay(opened.overlay)}
+          />
+        </Suspense>
+      </ViewerBoundary>,
+      document.body,
+    )
+  return { open, element }
+}
+
+function goToPicture(picture: ViewerPicture | undefined): void {
+  if (picture) location.assign(picture.src)
+}
+
+/** Renders nothing and calls `onError` when its children throw. */
+class ViewerBoundary extends Component<{ onError: () => void; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onError()
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react'
+import { openDialog } from './dialog.ts'
+
+/**
+ * Shows a native dialog as a modal one while its component is mounted. It is closed before React removes it, because
+ * closing it natively returns the focus.
+ * @returns the ref of the dialog
+ */
+export function useModalDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element) openDialog(element)
+    return () => element?.close()
+  }, [])
+  return dialog
+}

@@ -1,0 +1,15 @@
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { getData } from './get-data.ts'
+
+/**
+ * Returns the data of the gallery of a kind of record: its labels, those of the picture viewer, and those of the error
+ * boundary.
+ */
+export async function getRecordList(kind: RecordKind) {
+  const [{ kinds, controls }, viewer, { unexpectedError }] = await Promise.all([
+    getData('recordLabels'),
+    getData('viewer'),
+    getData('chrome'),
+  ])
+  return { labels: { ...kinds[kind].list, ...controls }, viewer, errorLabels: unexpectedError }
+}

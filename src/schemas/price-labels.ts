@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { labels } from './labels.ts'
+import { sentencesSchema } from './text.ts'
+
+/** Labels of the tables at /fee-structure, /uniform and /books: content/data/price-labels.json. */
+export const priceLabelsSchema = z.strictObject({
+  inForce: sentencesSchema('from when a list holds; {day} stands for the day'),
+  sample: sentencesSchema('what the pages say while the prices are made up'),
+  fees: labels('the tables of the fees', {
+    once: 'the title of what is paid once',
+    head: 'the heading over what is paid for',
+    amount: 'the heading over the amounts',
+    remarks: 'the heading over the remarks',
+    quarterly: 'the title of what is paid every quarter',
+    classes: 'the heading over the classes',
+    perQuarter: 'the heading over the sums of a quarter',
+    perYear: 'the heading over the sums of a year',
+    transport: 'the title of what the bus costs',
+    distance: 'the heading over the distances',
+    notes: 'the heading of the sentences under the tables',
+    picture: 'the link to the picture of the fee structure',
+    link: 'the link to this page from others',
+  }),
+  uniform: labels('the tables of the uniform', {
+    item: 'the heading over the items',
+    wornBy: 'the heading over those who wear them',
+    price: 'the heading over the prices',
+    sets: 'the title of the full sets',
+    set: 'the heading over the classes',
+    contents: 'the heading over what is in a set',
+    total: 'the heading over the totals',
+  }),
+  books: labels('the tables of the books', {
+    subject: 'the heading over the subjects',
+    title: 'the heading over the titles',
+    publisher: 'the heading over the publishers',
+    price: 'the heading over the prices',
+    total: 'before the sum of a list',
+    streamTotal: 'before the sum of one stream; {stream} is its name',
+    optional: 'beside a book that only some take',
+    materials: 'before the note-books and materials',
+    summary: 'what opens a list; {label}, {count} and {total} are the class, the number of books and the sum',
+    tables: 'the heading of the lists as tables',
+  }),
+  shops: labels('the tables of the shops', {
+    caption: 'the title',
+    shop: 'the heading over the names',
+    place: 'the heading over the places',
+    goods: 'the heading over what they keep',
+    phone: 'the heading over the telephones',
+  }),
+})
+
+export type PriceLabels = z.infer<typeof priceLabelsSchema>

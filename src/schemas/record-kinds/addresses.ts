@@ -1,0 +1,19 @@
+import { RECORD_KINDS, type RecordKind } from './record-kinds.ts'
+
+/** Every path that a kind of record has, for visitors and staff. Paths of one record begin with `page` or `api`. */
+export function recordPaths(kind: RecordKind) {
+  return {
+    /** The page that lists the records; the page of one record is below it. */
+    page: `/${kind}`,
+    /** The page that the build makes and a function fills in for each record, without its ending. */
+    shell: `shell/${kind}`,
+    feed: `/${kind}.xml`,
+    calendar: RECORD_KINDS[kind].hasCalendar ? `/${kind}.ics` : null,
+    /** `GET`, for visitors. */
+    listing: `/api/gallery-${kind}`,
+    /** `POST` creates; a record's own address is below it. */
+    api: `/api/${kind}`,
+    /** `GET`, for staff; a record's history is below it. */
+    staffList: `/api/admin/${kind}`,
+  }
+}

@@ -1,0 +1,33 @@
+import { dateField, pictureFields, titleField } from './fields.ts'
+import type { RecordKindDescriptor } from './kind.ts'
+
+/** Events of the school, each with its pictures. */
+export const events = {
+  listName: 'events',
+  fallbackSlug: 'event',
+  hasCalendar: true,
+  card: 'photograph',
+  icon: 'ph:calendar-blank',
+  staffPage: 'admin',
+  messages: {
+    created: 'Event created successfully!',
+    uploadFailed: 'Failed to upload event',
+    loading: 'Loading events...',
+    loadFailed: 'Failed to load events. Please try again later.',
+  },
+  fields: {
+    title: titleField('title', 'Please enter an event title'),
+    date: dateField('event_date'),
+    ...pictureFields('feature_image', 'event_images'),
+  },
+  structuredData: ({ name, date }, { school, place }) => ({
+    '@type': 'Event',
+    name,
+    startDate: date,
+    endDate: date,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: place,
+    organizer: school,
+  }),
+} as const satisfies RecordKindDescriptor

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+
+/** The control in which staff enter a field. `picture` is the one large picture, `pictures` the further ones. */
+export type FieldInput = 'text' | 'date' | 'picture' | 'pictures'
+
+/** One field of a record: how it is entered, what it may hold, and who reads it. */
+export interface RecordField {
+  /** The record's property in answers and in the store. */
+  property: string
+  /** The control of the create form and the name in its multipart request; null when only a change sets the field. */
+  form: { input: FieldInput; postName: string } | null
+  /** Checks what a request sends. */
+  sent: z.ZodMiniType
+  /** Checks what the store holds. */
+  stored: z.ZodMiniType
+  /** Reads an answer of the server. More lenient than `sent`: a client takes names as they come. */
+  answered: z.ZodMiniType
+  /** Whether visitors get it from the listing. */
+  isPublic: boolean
+  /** Whether the search of the staff area looks into it. */
+  isSearchable: boolean
+}
+
+/** The look of a record's card: a photograph with the day in large figures, or a cutting on paper. */
+export type RecordCardLook = 'photograph' | 'cutting'
+
+/** Fields by their name in `PATCH`, in the order of the form. */
+export type RecordFields = Record<string, RecordField>
+
+/** What a page tells search engines about the school, to be named in the data of a record. */
+export interface SchoolData {
+  /** The school as a schema.org object. */
+  school: object
+  /** The school's grounds as a schema.org Place. */
+  place: object
+}
+
+/** The properties of a record that structured data is made from. */
+export interface DescribedRecord {
+  name: string
+  date: string
+  changedAt: string
+}
+
+/** Everything that differs between kinds of record. All addresses follow from the id: see addresses.ts. */
+export interface RecordKindDescriptor {
+  /** The list's name in the answers of the listing and of the staff's list. */
+  listName: string
+  /** Begins the address of a record whose title has no Latin letters. */
+  fallbackSlug: string
+  /** Whether the kind has a calendar feed beside its RSS feed. */
+  hasCalendar: boolean
+  card: RecordCardLook
+  /** The icon of its section, by its name in src/icons/icon-names.ts. */
+  icon: `ph:${string}`
+  /** The file of content/pages, without its ending, whose page the section of the staff area is part of. */
+  staffPage: string
+  /** Messages (docs/product.md); labels are in content/data. */
+  messages: {
+    created: string
+    uploadFailed: string
+    loading: string
+    loadFailed: string
+  }
+  fields: RecordFields
+  /** Returns the schema.org object of a record, without its address and pictures. */
+  structuredData: (record: DescribedRecord, about: SchoolData) => object
+}

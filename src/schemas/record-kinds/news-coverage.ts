@@ -1,0 +1,31 @@
+import { dateField, pictureFields, titleField } from './fields.ts'
+import type { RecordKindDescriptor } from './kind.ts'
+
+/** What is written about the school, as cuttings. */
+export const newsCoverage = {
+  listName: 'newsCoverages',
+  fallbackSlug: 'news',
+  hasCalendar: false,
+  card: 'cutting',
+  icon: 'ph:newspaper',
+  staffPage: 'admin/news-coverage',
+  messages: {
+    created: 'News coverage created successfully!',
+    uploadFailed: 'Failed to upload news coverage',
+    loading: 'Loading news coverages...',
+    loadFailed: 'Failed to load news coverages. Please try again later.',
+  },
+  fields: {
+    title: titleField('title', 'Please enter a news coverage title'),
+    date: dateField('date'),
+    ...pictureFields('feature_image', 'news_coverage_images'),
+  },
+  structuredData: ({ name, date, changedAt }, { school }) => ({
+    '@type': 'NewsArticle',
+    headline: name,
+    datePublished: date,
+    dateModified: changedAt,
+    publisher: school,
+    author: school,
+  }),
+} as const satisfies RecordKindDescriptor

@@ -1,0 +1,22 @@
+import { events } from './events.ts'
+import type { RecordKindDescriptor } from './kind.ts'
+import { newsCoverage } from './news-coverage.ts'
+
+/**
+ * Every kind of record by its id, which is its name in addresses, in the store and in the label files of content/data.
+ * The order is that of the staff area and of the sitemap.
+ */
+export const RECORD_KINDS = {
+  events,
+  'news-coverage': newsCoverage,
+} as const satisfies Record<string, RecordKindDescriptor>
+
+/** The id of a kind of record. */
+export type RecordKind = keyof typeof RECORD_KINDS
+
+export const RECORD_KIND_IDS = Object.keys(RECORD_KINDS) as [RecordKind, ...RecordKind[]]
+
+/** Returns an object with one value for each kind. */
+export function forEachKind<Value>(valueFor: (kind: RecordKind) => Value): Record<RecordKind, Value> {
+  return Object.fromEntries(RECORD_KIND_IDS.map((kind) => [kind, valueFor(kind)])) as Record<RecordKind, Value>
+}

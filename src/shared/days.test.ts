@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { dayOfMonth, daysUntil, dayText, indianDay, momentText, monthName, monthText, shortDayText } from './days.ts'
+
+it('returns the date in India, which begins before the date in UTC', () => {
+  expect(indianDay(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21')
+  expect(indianDay(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22')
+})
+
+it.each([
+  ['2026-11-21', 0],
+  ['2026-11-22', 1],
+  ['2026-11-20', -1],
+  ['2027-11-21', 365],
+])('counts the days to %s', (day, days) => {
+  expect(daysUntil(day, '2026-11-21')).toBe(days)
+})
+
+it('formats a date the same in every time zone', () => {
+  expect([dayText, shortDayText, monthText, dayOfMonth].map((text) => text('2024-01-08'))).toEqual([
+    '8 January 2024',
+    '8 Jan 2024',
+    'January 2024',
+    '8',
+  ])
+  expect(monthName(12)).toBe('December')
+})
+
+it('formats a time in Indian time', () => {
+  expect(momentText('2024-01-17T18:30:00Z')).toBe('18 Jan 2024, 00:00')
+})

@@ -1,0 +1,43 @@
+/**
+ * Days and moments, the same in build, browser and server. A day is text as in 2024-01-18 and belongs to no time zone; a
+ * moment is shown in Indian time.
+ */
+const INDIAN_TIME_ZONE = 'Asia/Kolkata'
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+const formatOfDays = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const DAY = formatOfDays({ dateStyle: 'long' })
+const SHORT_DAY = formatOfDays({ dateStyle: 'medium' })
+const MONTH = formatOfDays({ month: 'long', year: 'numeric' })
+const MONTH_NAME = formatOfDays({ month: 'long' })
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: INDIAN_TIME_ZONE,
+})
+const INDIAN_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: INDIAN_TIME_ZONE })
+
+/** Returns `18 January 2024`. */
+export const dayText = (day: string) => DAY.format(new Date(day))
+
+/** Returns `18 Jan 2024`, for tables. */
+export const shortDayText = (day: string) => SHORT_DAY.format(new Date(day))
+
+/** Returns the day of the month, for example `18`, for display beside {@link monthText}. */
+export const dayOfMonth = (day: string) => String(new Date(day).getUTCDate())
+
+/** Returns `January 2024`. */
+export const monthText = (day: string) => MONTH.format(new Date(day))
+
+/** Returns `January`. @param month 1 to 12 */
+export const monthName = (month: number) => MONTH_NAME.format(Date.UTC(2000, month - 1))
+
+/** Returns `18 Jan 2024, 23:59` in Indian time. @param moment ISO 8601 */
+export const momentText = (moment: string) => MOMENT.format(new Date(moment))
+
+/** Returns the day in India at a moment, wherever this runs. */
+export const indianDay = (moment: Date) => INDIAN_DAY.format(moment)
+
+/** Returns the number of days from `today` to `day`; negative when it is past. */
+export const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)

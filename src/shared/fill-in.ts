@@ -1,0 +1,7 @@
+/**
+ * Fills the places that a sentence of content leaves open: `{name}`.
+ * @param values by the name between the braces; a place without a value stays as it is
+ */
+export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
+
+const AT_ONCE = 12
+const MOST_MEGABYTES = 1024
+
+let site: SiteServer
+let staff: Staff
+beforeAll(async () => {
+  site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
+  staff = await signIn(site.address)
+})
+afterAll(() => site.stop())
+
+/** Sends the same picture twelve times in parallel. Returns the statuses of the responses. */
+async function sendAtOnce(picture: Buffer): Promise<number[]> {
+  const file = new File([new Uint8Array(picture)], 'large')
+  const answers = Array.from({ length: AT_ONCE }, () => {
+    const body = new FormData()
+    body.set('image', file)
+    return staff.send('/api/uploads', { method: 'POST', body })
+  })
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: 'teal' } })
+}
+
+/** Returns the peak memory of the server, as reported by Linux. */
+function peakMegabytes(): number {
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+it.each([
+  ['GIFs of 49 megapixels', () => picture(7000, 7000).gif({ effort: 1 })],
+  ['interlaced PNGs of 49 megapixels', () => picture(7000, 7000).png({ progressive: true })],
+  ['progressive JPEGs of 49 megapixels', () => picture(7000, 7000).jpeg({ progressive: true })],
+  ['AVIFs of 35 megapixels', () => picture(7000, 5000).avif({ effort: 0 })],
+] as const)(
+  `takes ${AT_ONCE} %s at once within a gigabyte; who has to wait too long is told to come back`,
+  async (_name, make) => {
+    const statuses = await sendAtOnce(await make().toBuffer())
+    expect(statuses).toContain(201)
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
+    expect(peakMegabytes()).toBeLessThan(MOST_MEGABYTES)
+  },
+)
+
+it.each([
+  ['GIF of 51 megapixels', () => picture(7200, 7200).gif({ effort: 1 })],
+  ['PNG of 51 megapixels', () => picture(7200, 7200).png()],
+  ['AVIF of 49 megapixels', () => picture(7000, 7000).avif({ effort: 0 })],
+] as const)('refuses every %s', async (_name, make) => {
+  expect(new Set(await sendAtOnce(await make().toBuffer()))).toEqual(new Set([422]))
+  expect(peakMegabytes()).toBeLessThan(MOST_MEGABYTES)
+})

@@ -1,0 +1,90 @@
+/**
+ * The content of the school office. Tests read labels, figures and headings from here and never repeat them, so that
+ * tests still pass when an editor changes a text.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import navigation from '../../content/data/navigation.json' with { type: 'json' }
+
+export { default as academics } from '../../content/data/academics.json' with { type: 'json' }
+export { default as adminLabels } from '../../content/data/admin-labels.json' with { type: 'json' }
+export { default as admission } from '../../content/data/admission.json' with { type: 'json' }
+export { default as blogLabels } from '../../content/data/blog.json' with { type: 'json' }
+export { default as books } from '../../content/data/books.json' with { type: 'json' }
+export { default as campusLife } from '../../content/data/campus-life.json' with { type: 'json' }
+export { default as chrome } from '../../content/data/chrome.json' with { type: 'json' }
+export { default as contact } from '../../content/data/contact.json' with { type: 'json' }
+export { default as disclosureDocuments } from '../../content/data/disclosure/documents.json' with { type: 'json' }
+export { default as disclosureMenu } from '../../content/data/disclosure/menu.json' with { type: 'json' }
+export { default as documentMenu } from '../../content/data/document-menu.json' with { type: 'json' }
+export { default as enquiryForm } from '../../content/data/enquiry-form.json' with { type: 'json' }
+export { default as fees } from '../../content/data/fees.json' with { type: 'json' }
+export { default as glimpseCategories } from '../../content/data/glimpse-categories.json' with { type: 'json' }
+export { default as glimpsePage } from '../../content/data/glimpse-page.json' with { type: 'json' }
+export { default as home } from '../../content/data/home.json' with { type: 'json' }
+export { default as newsletters } from '../../content/data/newsletters.json' with { type: 'json' }
+export { default as policies } from '../../content/data/policies.json' with { type: 'json' }
+export { default as priceLabels } from '../../content/data/price-labels.json' with { type: 'json' }
+export { default as programLabels } from '../../content/data/program-labels.json' with { type: 'json' }
+export { default as recordLabels } from '../../content/data/record-labels.json' with { type: 'json' }
+export { default as school } from '../../content/data/school.json' with { type: 'json' }
+export { default as search } from '../../content/data/search.json' with { type: 'json' }
+export { default as setUsApart } from '../../content/data/set-us-apart.json' with { type: 'json' }
+export { default as sports } from '../../content/data/sports.json' with { type: 'json' }
+export { default as uniform } from '../../content/data/uniform.json' with { type: 'json' }
+export { default as viewer } from '../../content/data/viewer.json' with { type: 'json' }
+export { fillIn } from '../../src/shared/fill-in.ts'
+export { navigation }
+
+const CONTENT = join(import.meta.dirname, '../../content')
+
+/** Returns the label of a page in the main menu and its sub-menus. @throws when no menu has `href` */
+export function menuLabel(href: string): string {
+  const links = navigation.menu.flatMap(({ links = [], ...item }) => [...links, item])
+  const link = links.find((candidate) => candidate.href === href)
+  if (!link) throw new Error(`content/data/navigation.json has no link to ${href}.`)
+  return link.label
+}
+
+/** Returns the entry at an index of a list; -1 is the last. @throws when the list is shorter */
+export function entryAt<T>(list: readonly T[], index: number): T {
+  const entry = list.at(index)
+  if (entry === undefined) throw new Error(`The content has no entry ${index}: ${JSON.stringify(list)}`)
+  return entry
+}
+
+/** Returns the front matter of a text: `frontMatter('pages/policies')`. */
+export function frontMatter(file: string) {
+  return readFrontMatter(join(CONTENT, `${file}.mdx`))
+}
+
+/** Returns the front matter of every text in a folder of content/, with the file's name as `id`. */
+export function frontMatters(folder: string) {
+  return globSync(join(CONTENT, folder, '*.mdx')).map((file) => ({
+    id: basename(file, '.mdx'),
+    ...readFrontMatter(file),
+  }))
+}
+
+/** Returns a pattern for a label with placeholders: `Page {page} of {pages}`, each placeholder a named group. */
+export function patternOf(label: string): RegExp {
+  const parts = label.split(/\{(\w+)\}/)
+  return new RegExp(
+    `^${parts.map((part, index) => (index % 2 === 1 ? `(?<${part}>.+?)` : RegExp.escape(part))).join('')}$`,
+  )
+}
+
+interface FrontMatter {
+  title: string
+  heading: string
+  crumb: string
+  order: number
+  date: string
+  tags: string[]
+  languages?: string[]
+}
+
+function readFrontMatter(file: string): FrontMatter {
+  return parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? '')
+}

@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+
+type Colour = [red: number, green: number, blue: number]
+
+/** Returns a small JPEG of one colour, which identifies it. */
+export async function pictureOf(...[red, green, blue]: Colour): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await jpegOf({ width: 24, height: 16 }, { r: red, g: green, b: blue }))
+}
+
+/** Returns a picture for a file input; each name has another colour. */
+export async function pictureFile(name: string, sides = { width: 640, height: 480 }) {
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 16_777_213, 7)
+  const buffer = await jpegOf(sides, { r: seed % 256, g: (seed >> 8) % 256, b: (seed >> 16) % 256 })
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+function jpegOf(sides: { width: number; height: number }, background: { r: number; g: number; b: number }) {
+  return sharp({ create: { ...sides, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
