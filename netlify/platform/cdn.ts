@@ -1,11 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, purgeCache } from '@netlify/functions'
+
+/** The platform refuses the third purge of a tag within this time (docs/operations.md#limits). */
+const PURGE_WINDOW_MS = 5_000
+/** The last try is 15 seconds after the first. */
+const MAX_TRIES = 4
+
+interface Purging {
+  /** Purges tags from the CDN; rejects when the platform refuses. */
+  purge: (tags: string[]) => Promise<void>
+  /** Waits until the platform takes purges again. */
+  pause: () => Promise<unknown>
+}
+
+/**
+ * Returns a function that purges tags and resolves when nothing is left to purge. Never rejects.
+ *
+ * Tags that are asked for while a purge is running go together into the next one. A refused purge is tried again after
+ * a pause; a tag that is refused {@link MAX_TRIES} times is given up with a line in the log.
+ */
+export function purgesInTurn({ purge, pause }: Purging): (tags: readonly string[]) => Promise<void> {
+  /** Tags to purge, with the number of tries that failed. */
+  const waiting = new Map<string, number>()
+  let running: Promise<void> | null = null
+
+  const purgeWaiting = async () => {
+    while (waiting.size > 0) {
+      const batch = [...waiting]
+      waiting.clear()
+      const isPurged = await purge(batch.map(([tag]) => tag)).then(
+        () => true,
+        () => false,
+      )
+      if (isPurged) continue
+      const givenUp = batch.filter(([, failures]) => failures + 1 >= MAX_TRIES).map(([tag]) => tag)
+      if (givenUp.length > 0) console.warn(`The CDN was not told to forget ${givenUp.join(', ')}.`)
+      for (const [tag, failures] of batch) {
+        if (!givenUp.includes(tag) && !waiting.has(tag)) waiting.set(tag, failures + 1)
+      }
+      if (waiting.size > 0) await pause()
+    }
+    running = null
+  }
+
+  return (tags) => {
+    for (const tag of tags) waiting.set(tag, 0)
+    running ??= purgeWaiting()
+    return running
+  }
+}
+
+const purge = purgesInTurn({
+  // The vendor's client has no time limit: one that hangs must not hold up the others.
+  purge: (tags) => Promise.race([purgeCache({ tags }), sleep(PURGE_WINDOW_MS).then(() => Promise.reject())]),
+  pause: () => sleep(PURGE_WINDOW_MS),
+})
 
 /**
  * Purges responses with one of `tags` from the CDN, after this request is answered. Best effort: what is not purged
  * expires. Previews and local servers have no CDN.
  */
-export function purgeFromCdn(tags: string[], context: Context): void {
+export function purgeFromCdn(tags: readonly string[], context: Context): void {
   if (context.deploy.context !== 'production') return
-  const purging = purgeCache({ tags }).catch(() => console.warn(`The CDN was not told to forget ${tags.join(', ')}.`))
-  context.waitUntil(purging)
+  context.waitUntil(purge(tags))
 }

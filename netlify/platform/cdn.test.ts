@@ -1,0 +1,57 @@
+import type { Context } from '@netlify/functions'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { purgeFromCdn, purgesInTurn } from './cdn.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A CDN that takes two purges of a tag until the next pause, as the platform does, and notes what it forgot. */
+function strictCdn() {
+  let taken: string[] = []
+  const forgotten: string[][] = []
+  const pause = vi.fn(async () => {
+    taken = []
+  })
+  const purge = vi.fn(async (tags: string[]) => {
+    if (tags.some((tag) => taken.filter((known) => known === tag).length >= 2)) throw new Error('429')
+    taken.push(...tags)
+    forgotten.push(tags)
+  })
+  return { purge, pause, forgotten }
+}
+
+describe('purgesInTurn', () => {
+  test('tries a refused purge again after a pause: the third quick edit is purged too', async () => {
+    const cdn = strictCdn()
+    const purge = purgesInTurn(cdn)
+    for (let edit = 0; edit < 3; edit += 1) await purge(['events'])
+    expect(cdn.forgotten).toEqual([['events'], ['events'], ['events']])
+    expect(cdn.pause).toHaveBeenCalledOnce()
+  })
+
+  test('puts the tags that come during a purge together into the next', async () => {
+    const cdn = strictCdn()
+    const purge = purgesInTurn(cdn)
+    await Promise.all([purge(['events']), purge(['news']), purge(['events']), purge(['events'])])
+    expect(cdn.forgotten).toEqual([['events'], ['news', 'events']])
+    expect(cdn.pause).not.toHaveBeenCalled()
+  })
+
+  test('gives a tag up after four refusals, says so, and goes on with later ones', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const cdn = strictCdn()
+    cdn.purge.mockRejectedValue(new Error('429'))
+    const purge = purgesInTurn(cdn)
+    await purge(['events'])
+    expect([cdn.purge.mock.calls.length, cdn.pause.mock.calls.length]).toEqual([4, 3])
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('events'))
+    cdn.purge.mockReset().mockResolvedValue()
+    await purge(['events'])
+    expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['events'])
+  })
+})
+
+test('purgeFromCdn asks nothing of the platform for a preview', () => {
+  const waitUntil = vi.fn()
+  purgeFromCdn(['events'], { deploy: { context: 'deploy-preview' }, waitUntil } as unknown as Context)
+  expect(waitUntil).not.toHaveBeenCalled()
+})
