@@ -1,15 +1,19 @@
 import type { Config } from '@netlify/functions'
 import { scheduled } from '../guards/endpoint.ts'
+import { purgeExpired } from '../handlers/jobs/purge-expired.ts'
+import { runJob } from '../handlers/jobs/run-job.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
+import { openJobStore } from '../stores/job-store.ts'
 import { openSessionStore } from '../stores/session-store.ts'
 import { openThrottleStore } from '../stores/throttle-store.ts'
 
-/** What is past its time: sessions, the marks of attempts to sign in, the keys of requests. */
 export default scheduled(async (context) => {
-  const now = new Date()
-  await openSessionStore(context).removeEnded(now)
-  await openThrottleStore(context).removeOld(now)
-  await openIdempotencyStore(context).forgetOld(now)
+  const stores = {
+    sessions: openSessionStore(context),
+    throttle: openThrottleStore(context),
+    claims: openIdempotencyStore(context),
+  }
+  await runJob('purge-expired', purgeExpired(stores), { jobs: openJobStore(context) })
 })
 
 export const config: Config = { schedule: '@hourly' }

@@ -44,13 +44,16 @@ export class IdempotencyStore {
     return outcome === 'created' ? mine : ((await this.find(scope, key)) ?? mine)
   }
 
-  /** Deletes claims older than a week. */
-  async forgetOld(now: Date): Promise<void> {
+  /** Returns the blob keys of all claims. */
+  async all(): Promise<string[]> {
+    return this.#blobs.keys()
+  }
+
+  /** Deletes a claim that is older than a week. */
+  async forgetIfOld(key: string, now: Date): Promise<void> {
+    const claim = await this.#claimIfSound(key)
     const oldest = now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000
-    for (const key of await this.#blobs.keys()) {
-      const claim = await this.#claimIfSound(key)
-      if (claim && Date.parse(claim.claimedAt) < oldest) await this.#blobs.remove(key)
-    }
+    if (claim && Date.parse(claim.claimedAt) < oldest) await this.#blobs.remove(key)
   }
 
   async #claimIfSound(key: string): Promise<Claim | undefined> {

@@ -62,7 +62,7 @@ test('expired sessions are deleted and live ones are kept', async () => {
   for (const key of await blobs.keys('')) await blobs.remove(key)
   await sessions.use(await sessions.start(STAFF, START), minutesLater(2))
   const live = await sessions.start(STAFF, minutesLater(50))
-  await sessions.removeEnded(minutesLater(70))
+  for (const hash of await sessions.hashes()) await sessions.removeIfEnded(hash, minutesLater(70))
   expect(await blobs.keys('')).toHaveLength(1)
   expect(await sessions.use(live, minutesLater(71))).toBeDefined()
 })

@@ -57,15 +57,17 @@ export class SessionStore {
     await this.#blobs.remove(sessionKey(hashOf(id)))
   }
 
-  /** Deletes what is left of ended sessions. */
-  async removeEnded(now: Date): Promise<void> {
-    const hashes = new Set((await this.#blobs.keys('')).map((key) => key.split('/')[0] ?? ''))
-    for (const hash of hashes) {
-      const { session, lastSeen } = await this.#read(hash)
-      if (session && isLive(session, lastSeen, now)) continue
-      await this.#blobs.remove(sessionKey(hash))
-      await this.#blobs.remove(seenKey(hash))
-    }
+  /** Returns the hashes of all sessions, also of ended ones. */
+  async hashes(): Promise<string[]> {
+    return [...new Set((await this.#blobs.keys('')).map((key) => key.split('/')[0] ?? ''))]
+  }
+
+  /** Deletes what is left of a session that has ended. */
+  async removeIfEnded(hash: string, now: Date): Promise<void> {
+    const { session, lastSeen } = await this.#read(hash)
+    if (session && isLive(session, lastSeen, now)) return
+    await this.#blobs.remove(sessionKey(hash))
+    await this.#blobs.remove(seenKey(hash))
   }
 
   async #read(hash: string): Promise<{ session: Session | undefined; lastSeen: number }> {

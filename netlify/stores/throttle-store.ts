@@ -58,12 +58,12 @@ export class ThrottleStore {
     await anonymous(() => this.#blobs.remove(key))
   }
 
-  /** Removes, one by one, the attempts of periods that no sign-in asks for any more. */
-  async removeOld(now: Date): Promise<void> {
-    for (const key of await this.#blobs.keys('')) {
+  /** Returns the keys of the attempts in periods that no sign-in asks for any more. */
+  async old(now: Date): Promise<string[]> {
+    return (await this.#blobs.keys('')).filter((key) => {
       const period = ATTEMPT_KEY.exec(key)?.[1]
-      if (period === undefined || Number(period) < periodOf(now) - 1) await this.release(key)
-    }
+      return period === undefined || Number(period) < periodOf(now) - 1
+    })
   }
 }
 

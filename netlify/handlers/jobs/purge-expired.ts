@@ -1,0 +1,18 @@
+import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
+import type { SessionStore } from '../../stores/session-store.ts'
+import type { ThrottleStore } from '../../stores/throttle-store.ts'
+import type { JobPart } from './run-job.ts'
+
+/** Removes what is past its time: sessions, the marks of attempts to sign in, the keys of requests. */
+export function purgeExpired(stores: {
+  sessions: SessionStore
+  throttle: ThrottleStore
+  claims: IdempotencyStore
+}): JobPart[] {
+  const { sessions, throttle, claims } = stores
+  return [
+    { name: 'sessions', list: () => sessions.hashes(), work: (hash, { now }) => sessions.removeIfEnded(hash, now) },
+    { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.release(key) },
+    { name: 'claims', list: () => claims.all(), work: (key, { now }) => claims.forgetIfOld(key, now) },
+  ]
+}

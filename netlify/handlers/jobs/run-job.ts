@@ -1,0 +1,120 @@
+import type { JobStore } from '../../stores/job-store.ts'
+import { mapConcurrently } from '../../stores/map-concurrently.ts'
+
+/** The platform ends a scheduled function after 30 seconds (docs/decisions/025). */
+const RUN_MS = 20_000
+/** The least time for work, however long listing took: no run may list all and do nothing. */
+const LEAST_WORK_MS = 5_000
+const PARALLEL_ITEMS = 16
+/** Items between two notes of the place, for a run that is killed. */
+const ITEMS_A_BATCH = 500
+
+/** What the work of a job can ask about the run it is part of. */
+export interface JobRun {
+  now: Date
+  /** Returns whether the time of this run is used up. Long work ends itself then. */
+  isOver: () => boolean
+}
+
+/** A part of a job: a list, and what is done with each of its items. */
+export interface JobPart {
+  /** Names this part in the stored place. */
+  name: string
+  /** Returns the keys of what there is to do. */
+  list: (run: JobRun) => Promise<readonly string[]>
+  /** Does one. It may be done twice, and a failure stops no other one. */
+  work: (item: string, run: JobRun) => Promise<void>
+  /** `given`: in the order of the list, from its beginning in each run. By default in the order of the keys. */
+  order?: 'given'
+  /** How many items are worked on at once. */
+  parallel?: number
+}
+
+export interface JobDeps {
+  jobs: JobStore
+  now?: Date
+  runMs?: number
+}
+
+/** Returns a part that is one piece of work. */
+export function singlePart(name: string, work: (run: JobRun) => Promise<void>): JobPart {
+  return { name, list: async () => [name], work: (_item, run) => work(run) }
+}
+
+/**
+ * Runs a job for at most 20 seconds. What is not done by then is done by the next runs, which go on at the stored
+ * place. The end of the last part is noted, and the next run begins anew.
+ * @returns whether the job came to its end.
+ * @throws the first failure of an item or a list, after all others were worked on.
+ */
+export async function runJob(job: string, parts: readonly JobPart[], deps: JobDeps): Promise<boolean> {
+  const { jobs, now = new Date(), runMs = RUN_MS } = deps
+  const place = await jobs.place(job)
+  const startedAtMs = performance.now()
+  const failures: unknown[] = []
+  const firstPart = Math.max(
+    0,
+    parts.findIndex(({ name }) => name === place?.part),
+  )
+
+  let isFinished = true
+  for (const [index, part] of parts.entries()) {
+    if (index < firstPart) continue
+    let endAtMs = startedAtMs + runMs
+    const run = { now, isOver: () => performance.now() >= endAtMs }
+    if (run.isOver()) {
+      isFinished = false
+      await jobs.keepPlace(job, { part: part.name, after: '' })
+      break
+    }
+    const after = index === firstPart && place?.part === part.name ? place.after : ''
+    const items = await part.list(run).catch((error: unknown) => {
+      failures.push(error)
+      return []
+    })
+    endAtMs = Math.max(endAtMs, performance.now() + Math.min(LEAST_WORK_MS, runMs))
+    isFinished = await workThrough(part, inOrder(part, items, after), run, failures, (last) =>
+      jobs.keepPlace(job, { part: part.name, after: last }),
+    )
+    if (!isFinished) break
+  }
+  if (isFinished) await jobs.finish(job, { at: now, failures: failures.length })
+  if (failures.length > 0) throw failureOf(job, failures)
+  return isFinished
+}
+
+/** @returns whether all items were worked on. */
+async function workThrough(
+  part: JobPart,
+  items: readonly string[],
+  run: JobRun,
+  failures: unknown[],
+  keepPlace: (last: string) => Promise<void>,
+): Promise<boolean> {
+  for (let start = 0; start < items.length; start += ITEMS_A_BATCH) {
+    const batch = items.slice(start, start + ITEMS_A_BATCH)
+    let done = 0
+    await mapConcurrently(batch, part.parallel ?? PARALLEL_ITEMS, async (item) => {
+      if (run.isOver()) return
+      // Items are begun in their order, so all before this one are begun.
+      done += 1
+      await part.work(item, run).catch((error: unknown) => failures.push(error))
+    })
+    const isLast = start + done >= items.length
+    const last = batch[done - 1]
+    if (!isLast && part.order !== 'given' && last !== undefined) await keepPlace(last)
+    if (done < batch.length) return false
+  }
+  return true
+}
+
+function inOrder(part: JobPart, items: readonly string[], after: string): readonly string[] {
+  if (part.order === 'given') return items
+  return items.filter((item) => item > after).sort()
+}
+
+/** Returns the first failure, whose kind decides what `scheduled` logs and answers. */
+function failureOf(job: string, failures: unknown[]): unknown {
+  console.error(`${job}: ${failures.length} failed, and are tried again by a later run.`)
+  return failures[0]
+}
