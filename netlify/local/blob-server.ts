@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { BlobsServer } from '@netlify/blobs/server'
+import { BlobPages, keysIn } from './blob-list.ts'
 import { LOCAL_SITE_ID } from './function-context.ts'
 
 type HandleRequest = (request: Request) => Promise<Response>
 
+/** How much worse than a folder the store behaves (docs/operations.md#settings-of-the-local-server). */
+interface Weakness {
+  /** Each request waits this long. */
+  latencyMs: number
+  /** A list shows what was there this long ago. */
+  listLagMs: number
+}
+
 /**
- * Serves blobs from files in a folder and sets the environment that points the blob client to them.
+ * Serves blobs from files in a folder and sets the environment that points the blob client to them. Lists have pages
+ * of 1,000 keys in their order, as on the platform.
  *
  * With `NETLIFY_BLOBS_CONTEXT` in the environment that store is used instead.
  * @returns a function that stops the server.
@@ -15,7 +28,9 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
   if (NETLIFY_BLOBS_CONTEXT) return async () => {}
   const token = randomUUID()
   const server = new BlobsServer({ directory, token })
-  queueWrites(server)
+  const vendor: unknown = Reflect.get(server, 'handleRequest')
+  if (!isHandler(vendor)) throw new Error('@netlify/blobs/server has changed: its requests cannot be handled.')
+  Reflect.set(server, 'handleRequest', handlerOf(directory, token, vendor.bind(server), weaknessOf(process.env)))
   const { port } = await server.start()
   const edgeURL = `http://127.0.0.1:${port}`
   const context = { siteID: LOCAL_SITE_ID, token, edgeURL, uncachedEdgeURL: edgeURL }
@@ -27,37 +42,83 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
   }
 }
 
-/**
- * Serializes writes per key, and lists against writes (docs/decisions/002). The vendor's server checks whether a key
- * exists and writes it afterwards, so concurrent conditional writes can all succeed, and its list ends at a running
- * write as if there were no more keys.
- */
-function queueWrites(server: BlobsServer): void {
-  const handleRequest: unknown = Reflect.get(server, 'handleRequest')
-  if (!isHandler(handleRequest)) throw new Error('@netlify/blobs/server has changed: its writes cannot be queued.')
-  const lastWrites = new Map<string, Promise<unknown>>()
-  const lists = new Set<Promise<unknown>>()
-  const queued: HandleRequest = (request) => {
-    const handle = () => handleRequest.call(server, request)
-    const { pathname } = new URL(request.url)
-    if (isList(request.method, pathname)) {
-      const answer = Promise.all(lastWrites.values()).then(handle)
-      const done = answer.catch(() => {}).finally(() => lists.delete(done))
-      lists.add(done)
-      return answer
+/** Answers lists itself, and has the vendor's server answer all else, with writes of one key one after the other. */
+function handlerOf(directory: string, token: string, vendor: HandleRequest, weakness: Weakness): HandleRequest {
+  const inTurn = turns()
+  const pages = new BlobPages()
+  const lag = new ListLag(weakness.listLagMs)
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const [site = '', store, ...key] = pathname.split('/').filter(Boolean)
+    if (weakness.latencyMs > 0) await delay(weakness.latencyMs)
+    const folder = join(directory, 'entries', site, store ?? '')
+    if (request.method === 'GET' && store !== undefined && key.length === 0) {
+      if (request.headers.get('authorization') !== `Bearer ${token}`) return new Response(null, { status: 403 })
+      const prefix = searchParams.get('prefix') ?? ''
+      const cursor = searchParams.get('cursor') ?? undefined
+      const page = await pages.page(() => lag.seen(keysIn(folder, prefix), store, prefix), cursor)
+      const blobs = page.keys.map((name) => ({ key: name, etag: '' }))
+      return Response.json({ blobs, directories: [], next_cursor: page.nextCursor })
     }
-    if (request.method === 'GET' || request.method === 'HEAD') return handle()
-    const answer = Promise.all([lastWrites.get(pathname), ...lists]).then(handle)
-    const done = answer.catch(() => {}).finally(() => lastWrites.get(pathname) === done && lastWrites.delete(pathname))
-    lastWrites.set(pathname, done)
-    return answer
+    if (request.method === 'GET' || request.method === 'HEAD') return vendor(request)
+    return inTurn(pathname, async () => {
+      await lag.note(request.method, store ?? '', key.join('/'), join(folder, ...key))
+      return vendor(request)
+    })
   }
-  Reflect.set(server, 'handleRequest', queued)
 }
 
-/** A GET of `/site/store`, without a key. */
-function isList(method: string, pathname: string): boolean {
-  return method === 'GET' && pathname.split('/').filter(Boolean).length <= 2
+/**
+ * Serializes writes per key (docs/decisions/002). The vendor's server checks whether a key exists and writes it
+ * afterwards, so concurrent conditional writes can all succeed.
+ */
+function turns(): (key: string, work: () => Promise<Response>) => Promise<Response> {
+  const last = new Map<string, Promise<unknown>>()
+  return (key, work) => {
+    const answer = (last.get(key) ?? Promise.resolve()).then(work)
+    const done = answer.catch(() => {}).finally(() => last.get(key) === done && last.delete(key))
+    last.set(key, done)
+    return answer
+  }
+}
+
+/** Keeps what lists do not see yet: keys that are too new, and keys that were deleted too recently. */
+class ListLag {
+  readonly #lagMs: number
+  readonly #changes = new Map<string, { isThere: boolean; atMs: number }>()
+
+  constructor(lagMs: number) {
+    this.#lagMs = lagMs
+  }
+
+  /** Notes that a write is about to create or delete a key. */
+  async note(method: string, store: string, key: string, file: string): Promise<void> {
+    if (this.#lagMs === 0) return
+    const wasThere = await access(file).then(
+      () => true,
+      () => false,
+    )
+    const isThere = method === 'PUT'
+    if (isThere !== wasThere) this.#changes.set(`${store} ${key}`, { isThere, atMs: performance.now() })
+  }
+
+  /** Yields the keys of a list as they were. */
+  async *seen(keys: AsyncGenerator<string>, store: string, prefix: string): AsyncGenerator<string> {
+    if (this.#lagMs === 0) return yield* keys
+    const seen = new Set(await Array.fromAsync(keys))
+    for (const [name, { isThere, atMs }] of this.#changes) {
+      const key = name.slice(store.length + 1)
+      if (performance.now() - atMs > this.#lagMs) this.#changes.delete(name)
+      else if (!name.startsWith(`${store} ${prefix}`)) continue
+      else if (isThere) seen.delete(key)
+      else seen.add(key)
+    }
+    yield* [...seen].sort()
+  }
+}
+
+function weaknessOf({ BLOB_LATENCY_MS, BLOB_LIST_LAG_MS }: NodeJS.ProcessEnv): Weakness {
+  return { latencyMs: Number(BLOB_LATENCY_MS ?? 0), listLagMs: Number(BLOB_LIST_LAG_MS ?? 0) }
 }
 
 function isHandler(value: unknown): value is HandleRequest {

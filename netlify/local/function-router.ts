@@ -10,6 +10,8 @@ export type LocalFunction = {
   name: string
   config: Config
   run: (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>
+  /** Where it stands. A scheduled function is run from there, in a thread that can be ended. */
+  file?: string
 }
 
 /** Answers paths without a function: netlify.toml rewrites the rest of /api to it. */
@@ -30,7 +32,7 @@ export async function loadFunctions(folder: string, importModule: ImportModule):
       if (!isFunctionModule(module)) throw new Error(`${join(folder, file)} must have a function as default export.`)
       const { default: run, config = {} } = module
       if (config.schedule !== undefined) assertSchedule(config.schedule)
-      return { name: basename(file, '.ts'), config, run }
+      return { name: basename(file, '.ts'), config, run, file: join(folder, file) }
     }),
   )
 }

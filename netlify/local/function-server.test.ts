@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LocalFunction } from './function-router.ts'
 import { startFunctionServer } from './function-server.ts'
+import { MAX_RESPONSE_BYTES } from './settings.ts'
 
 const whoAmI: LocalFunction = {
   name: 'who-am-i',
@@ -13,7 +14,12 @@ const whoAmI: LocalFunction = {
 const tidyUp: LocalFunction = { name: 'tidy-up', config: { schedule: '@daily' }, run: () => Response.json('tidy') }
 const talk: LocalFunction = { name: 'talk', config: { path: '/talks/:slug' }, run: () => Response.json('a talk') }
 const afterTheAnswer = vi.fn(async () => {})
-const server = startFunctionServer(async () => [whoAmI, tidyUp, talk])
+const long: LocalFunction = {
+  name: 'long',
+  config: { path: '/api/long/:bytes' },
+  run: (_, { params }) => new Response(new Uint8Array(Number(params.bytes)), { headers: { ETag: '"long"' } }),
+}
+const server = startFunctionServer(async () => [whoAmI, tidyUp, talk, long])
 
 afterEach(async () => {
   vi.unstubAllEnvs()
@@ -72,5 +78,19 @@ test('stopping waits for waitUntil promises, even if they reject', async () => {
   work.reject(new Error('purge failed'))
   await stopping
   expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})
+
+test('an answer longer than the platform passes on is a failure', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const get = (bytes: number) => server.answer(new Request(`http://localhost/api/long/${bytes}`), '192.0.2.1')
+  const whole = await get(MAX_RESPONSE_BYTES)
+  expect([whole.status, whole.headers.get('ETag'), (await whole.arrayBuffer()).byteLength]).toEqual([
+    200,
+    '"long"',
+    MAX_RESPONSE_BYTES,
+  ])
+  const cut = await get(MAX_RESPONSE_BYTES + 1)
+  expect([cut.status, Object.keys(await cut.json())]).toEqual([502, ['error']])
   log.mockRestore()
 })

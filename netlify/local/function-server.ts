@@ -1,6 +1,7 @@
 import { finishPendingWork } from './function-context.ts'
 import { hasRoute, type LocalFunction, routeToFunction } from './function-router.ts'
 import { RUN_NOW_PATH, runScheduledNow, startSchedule } from './schedule.ts'
+import { MAX_RESPONSE_BYTES } from './settings.ts'
 
 /** Serves functions locally, under /api and at their own paths, and runs their schedules. */
 export type FunctionServer = {
@@ -22,15 +23,23 @@ export function startFunctionServer(load: () => Promise<LocalFunction[]>): Funct
       /^\/api(\/|$)/.test(pathname) || pathname.startsWith(RUN_NOW_PATH) || hasRoute(await load(), pathname),
     answer: async (request, clientAddress) => {
       const functions = await load()
-      return new URL(request.url).pathname.startsWith(RUN_NOW_PATH)
-        ? await runScheduledNow(functions, request)
-        : await routeToFunction(functions, request, trustedAddress(request) ?? clientAddress)
+      if (new URL(request.url).pathname.startsWith(RUN_NOW_PATH)) return await runScheduledNow(functions, request)
+      return await withinLimit(await routeToFunction(functions, request, trustedAddress(request) ?? clientAddress))
     },
     stop: async () => {
       stopSchedule()
       await finishPendingWork()
     },
   }
+}
+
+/** A response that the platform would cut is a failure here. */
+async function withinLimit(response: Response): Promise<Response> {
+  if (response.body === null) return response
+  const body = await response.arrayBuffer()
+  if (body.byteLength <= MAX_RESPONSE_BYTES) return new Response(body, response)
+  console.error(`A function answered with ${body.byteLength} bytes; the platform passes on ${MAX_RESPONSE_BYTES}.`)
+  return Response.json({ error: 'The answer of this function is too long.' }, { status: 502 })
 }
 
 /** Tests set each visitor's address in the header that `LOCAL_IP_HEADER` names. */

@@ -1,6 +1,7 @@
 import { HttpError } from '../http/respond.ts'
 import { isDue } from './cron.ts'
 import { type LocalFunction, runFunction } from './function-router.ts'
+import { runInThread } from './job-thread.ts'
 
 /** A POST below this path runs a scheduled function at once; only this local server has it. */
 export const RUN_NOW_PATH = '/.netlify/functions/'
@@ -28,7 +29,7 @@ export function startSchedule(load: () => Promise<LocalFunction[]>): () => void 
 
 /**
  * Runs a scheduled function on request.
- * @returns the function's response, 204 without one.
+ * @returns the function's response, 204 without one, 504 when it was ended for taking too long.
  * @throws HttpError 404 when no scheduled function has the name, 405 when the call is not a POST.
  */
 export async function runScheduledNow(functions: LocalFunction[], request: Request): Promise<Response> {
@@ -43,9 +44,9 @@ export async function runScheduledNow(functions: LocalFunction[], request: Reque
 async function run(fn: LocalFunction, body: { next_run?: string }): Promise<Response> {
   running.add(fn.name)
   try {
-    const url = `http://localhost${RUN_NOW_PATH}${fn.name}`
-    const request = new Request(url, { method: 'POST', body: JSON.stringify(body) })
-    return await runFunction(fn.run, request, '127.0.0.1')
+    const call = { url: `http://localhost${RUN_NOW_PATH}${fn.name}`, body: JSON.stringify(body) }
+    if (fn.file !== undefined) return await runInThread(fn.file, call)
+    return await runFunction(fn.run, new Request(call.url, { method: 'POST', body: call.body }), '127.0.0.1')
   } finally {
     running.delete(fn.name)
   }

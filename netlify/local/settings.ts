@@ -8,6 +8,9 @@ export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 /** The longest request body: the platform takes 6 MB, and a binary body travels as base64. */
 export const MAX_BODY_BYTES = 4.5 * 1024 * 1024
 
+/** The longest response of a function: they are streamed, for which the platform has this limit (docs/decisions/002). */
+export const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
+
 /**
  * Reads where to serve and where to keep the data.
  * @throws Error with a sentence for the terminal when `PORT` is not a port.

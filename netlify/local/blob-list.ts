@@ -1,0 +1,69 @@
+import type { Dirent } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keys of one page, as on the platform. */
+export const PAGE_KEYS = 1_000
+/** Lists that nobody goes on with are forgotten. */
+const MAX_OPEN_LISTS = 100
+
+export interface BlobPage {
+  keys: string[]
+  /** Names the next page; undefined on the last. */
+  nextCursor: string | undefined
+}
+
+/**
+ * Yields the keys of a store's folder that begin with `prefix`, in the order of the keys. A key that is written or
+ * deleted meanwhile may be in it or not; every other one is. Temporary files of the vendor's server are left out.
+ */
+export function keysIn(folder: string, prefix: string): AsyncGenerator<string> {
+  return keysBelow(folder, prefix, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+}
+
+async function* keysBelow(folder: string, prefix: string, path: string): AsyncGenerator<string> {
+  for (const { name, isFolder } of await entriesOf(join(folder, path))) {
+    const key = path + name
+    if (!key.startsWith(prefix)) continue
+    if (isFolder) yield* keysBelow(folder, prefix, key)
+    else yield key
+  }
+}
+
+/** Pages of lists, each of which goes on where its last page ended. */
+export class BlobPages {
+  readonly #open = new Map<string, AsyncGenerator<string>>()
+
+  /** @param cursor of the page before; undefined for the first. */
+  async page(keys: () => AsyncGenerator<string>, cursor: string | undefined): Promise<BlobPage> {
+    const list = (cursor === undefined ? undefined : this.#open.get(cursor)) ?? after(keys(), cursor)
+    if (cursor !== undefined) this.#open.delete(cursor)
+    const page: string[] = []
+    while (page.length < PAGE_KEYS) {
+      const { done, value } = await list.next()
+      if (done) return { keys: page, nextCursor: undefined }
+      page.push(value)
+    }
+    const nextCursor = page.at(-1) ?? ''
+    this.#open.set(nextCursor, list)
+    const [oldest = ''] = this.#open.keys()
+    if (this.#open.size > MAX_OPEN_LISTS) this.#open.delete(oldest)
+    return { keys: page, nextCursor }
+  }
+}
+
+async function* after(keys: AsyncGenerator<string>, last: string | undefined): AsyncGenerator<string> {
+  for await (const key of keys) if (last === undefined || key > last) yield key
+}
+
+/** Returns what is in a folder, in the order of the keys: those of a folder `a` begin with `a/`, after `a-b`. */
+async function entriesOf(folder: string): Promise<{ name: string; isFolder: boolean }[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [] as Dirent[]
+    throw error
+  })
+  return entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map((entry) => ({ name: entry.isDirectory() ? `${entry.name}/` : entry.name, isFolder: entry.isDirectory() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,44 @@
+/** Runs scheduled functions in a thread each: like the platform, it ends one that takes too long, whatever it does. */
+import { basename } from 'node:path'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { createContext, finishPendingWork } from './function-context.ts'
+
+/** The platform's limit of a scheduled function. */
+const TIME_LIMIT_MS = 30_000
+
+/** The call of a function, and its answer, as they pass between threads. */
+type Call = { url: string; body: string }
+type Answer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
+
+/**
+ * Runs the function of a file.
+ * @returns its response, 204 without one, 504 when it was ended, 500 when it could not be run.
+ */
+export async function runInThread(file: string, call: Call, timeLimitMs = TIME_LIMIT_MS): Promise<Response> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: { file, call } })
+  const { promise, resolve } = Promise.withResolvers<Answer | { status: 500 | 504; why: string }>()
+  const late = { status: 504, why: `was ended after ${timeLimitMs / 1000} seconds` } as const
+  const timer = setTimeout(() => resolve(late), timeLimitMs)
+  thread.once('message', (answer: Answer) => resolve(answer))
+  thread.once('error', (error) => resolve({ status: 500, why: `failed: ${error}` }))
+  thread.once('exit', () => resolve({ status: 500, why: 'ended without an answer' }))
+  const answer = await promise
+  clearTimeout(timer)
+  await thread.terminate()
+  if ('body' in answer) return new Response(answer.status === 204 ? null : answer.body, answer)
+  const error = `The scheduled function ${basename(file)} ${answer.why}.`
+  console.error(error)
+  return Response.json({ error }, { status: answer.status })
+}
+
+async function runHere({ file, call }: { file: string; call: Call }): Promise<void> {
+  const { default: run } = await import(file)
+  const request = new Request(call.url, { method: 'POST', body: call.body })
+  const answer: Response | undefined = await run(request, createContext(request, '127.0.0.1', {}))
+  const response = answer ?? new Response(null, { status: 204 })
+  const body = new Uint8Array(await response.arrayBuffer())
+  await finishPendingWork()
+  parentPort?.postMessage({ status: response.status, headers: [...response.headers], body } satisfies Answer)
+}
+
+if (!isMainThread && workerData?.call) await runHere(workerData)
