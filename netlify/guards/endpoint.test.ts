@@ -2,10 +2,12 @@ import type { Context } from '@netlify/functions'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HttpError, json, problem } from '../http/respond.ts'
 import { SettingsError } from '../platform/env.ts'
+import { siteAddress } from '../platform/site-address.ts'
 import { StoreUnavailable } from '../stores/blob-store.ts'
 import { endpoint, guardedEndpoint, scheduled } from './endpoint.ts'
 
-const context = {} as Context
+const contextOf = (deploy: { context: string; published?: boolean }) => ({ deploy }) as Context
+const context = contextOf({ context: 'production', published: true })
 const url = 'https://school.example/api/things'
 const sameOrigin = { Origin: 'https://school.example' }
 const post = (headers: Record<string, string> = sameOrigin) => new Request(url, { method: 'POST', headers })
@@ -120,5 +122,47 @@ describe('scheduled', () => {
     const run = vi.fn(async () => {})
     await scheduled(run)(new Request('https://school.example/', { method: 'POST', body }), context)
     expect(run).toHaveBeenCalledWith(context, expected)
+  })
+})
+
+describe('a deploy that is not the published one', () => {
+  const old = contextOf({ context: 'production', published: false })
+  const handler = vi.fn(() => json({}))
+  const run = vi.fn(async () => {})
+  const forAsha = guardedEndpoint(async () => ({ email: 'asha@school.example' }), { GET: handler, POST: handler })
+  afterEach(() => {
+    handler.mockClear()
+    run.mockClear()
+  })
+
+  test.each([
+    ['a public one', endpoint({ POST: handler })],
+    ['one for staff', forAsha],
+  ])('refuses a write to %s with the address of the site', async (_, write) => {
+    const response = await write(post(), old)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ error: expect.stringContaining(siteAddress()) })
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  test('answers reads, of staff too', async () => {
+    expect((await endpoint({ GET: handler })(new Request(url), old)).status).toBe(200)
+    expect((await forAsha(new Request(url), old)).status).toBe(200)
+  })
+
+  test('runs no job', async () => {
+    expect((await scheduled(run)(post({}), old)).status).toBe(204)
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    { context: 'production' },
+    { context: 'production', published: true },
+    { context: 'deploy-preview', published: false },
+    { context: 'dev', published: true },
+  ])('is not %j', async (deploy) => {
+    expect((await forAsha(post(), contextOf(deploy))).status).toBe(200)
+    await scheduled(run)(post({}), contextOf(deploy))
+    expect(run).toHaveBeenCalledOnce()
   })
 })

@@ -1,7 +1,8 @@
 import type { Context } from '@netlify/functions'
 import { answer, HttpError, methodNotAllowed, problem } from '../http/respond.ts'
 import { SettingsError } from '../platform/env.ts'
-import { CorruptBlob, StoreUnavailable } from '../stores/blob-store.ts'
+import { siteAddress } from '../platform/site-address.ts'
+import { CorruptBlob, isReadOnlyDeploy, StoreUnavailable } from '../stores/blob-store.ts'
 import { provenance } from './same-origin.ts'
 
 /** Requests are answered within 12 seconds, of which two are for the network. */
@@ -24,7 +25,8 @@ export type PublicMethods = Partial<Record<Method, (request: Request, context: C
 export type StaffMethods = Partial<Record<Method, (request: Request, context: Context, staff: Staff) => Answer>>
 
 /**
- * Makes a public function. Answers unknown methods with 405 and cross-site writes with 403. Answers for the handler
+ * Makes a public function. Answers unknown methods with 405, cross-site writes with 403, and every write with 503 on a
+ * deploy that is not the published one (docs/product.md#deploys). Answers for the handler
  * when it is too slow (503), when the store or a setting is missing (503), when it throws an {@link HttpError}, and on
  * any other error (500, without details of the error).
  */
@@ -32,6 +34,7 @@ export function endpoint(methods: PublicMethods): NetlifyFunction {
   return (request, context) =>
     answered(request, methods, async (handle) => {
       if (isWrite(request) && provenance(request) !== 'same-origin') return crossSite()
+      if (isWrite(request) && isReadOnlyDeploy(context)) return notPublished()
       return handle(request, context)
     })
 }
@@ -46,6 +49,7 @@ export function guardedEndpoint(guard: SessionGuard, methods: StaffMethods): Net
     answered(request, methods, async (handle) => {
       const from = isWrite(request) ? provenance(request) : 'same-origin'
       if (from === 'cross-site') return crossSite()
+      if (isWrite(request) && isReadOnlyDeploy(context)) return notPublished()
       const staff = await guard(request, context)
       if (staff instanceof Response) return staff
       if (from === 'unknown') return crossSite()
@@ -53,11 +57,14 @@ export function guardedEndpoint(guard: SessionGuard, methods: StaffMethods): Net
     })
 }
 
-/** Makes a scheduled function: no method, no caller, no deadline. A failure is one line in the log. */
+/**
+ * Makes a scheduled function: no method, no caller, no deadline. A failure is one line in the log. On a deploy that is
+ * not the published one it does nothing.
+ */
 export function scheduled(run: (context: Context, isBySchedule: boolean) => Promise<void>): NetlifyFunction {
   return async (request, context) => {
     try {
-      await run(context, await isBySchedule(request))
+      if (!isReadOnlyDeploy(context)) await run(context, await isBySchedule(request))
       return answer(null, { status: 204 })
     } catch (error) {
       return failure(request, error)
@@ -127,6 +134,10 @@ function isWrite(request: Request): boolean {
 
 function busy(reason: string): Response {
   return problem(503, `${reason} Please try again in a minute.`, { 'Retry-After': '60' })
+}
+
+function notPublished(): Response {
+  return problem(503, `This is an earlier version of the site, which takes nothing in. Please use ${siteAddress()}`)
 }
 
 function crossSite(): Response {

@@ -53,6 +53,17 @@ describe('reading and writing', () => {
     expect(openBlobStore('records', { deploy: { context: 'deploy-preview' } }).name).toBe('records-deploy-preview')
     expect(openBlobStore('records', { deploy: { context: 'branch:Odd/Name' } }).name).toBe('records-branch--dd--ame')
   })
+
+  test('writes nothing from a deploy that is not the published one, and reads', async () => {
+    const published = openBlobStore('live', { deploy: { context: 'production', published: true } })
+    await published.put('key', '1')
+    const old = openBlobStore('live', { deploy: { context: 'production', published: false } })
+    for (const write of [old.put('key', '2'), old.putNew('new', '2'), old.remove('key')]) {
+      await expect(write).rejects.toThrow(StoreUnavailable)
+    }
+    expect(await old.json('key')).toBe(1)
+    expect(await old.keys()).toEqual(['key'])
+  })
 })
 
 describe('putNew', () => {

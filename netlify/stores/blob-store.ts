@@ -68,9 +68,12 @@ export class BlobStore {
   readonly name: string
   readonly #client: ReturnType<typeof getStore>
   readonly #lister: ReturnType<typeof getStore>
+  readonly #isReadOnly: boolean
 
-  constructor(name: string) {
+  /** @param isReadOnly whether every write throws {@link StoreUnavailable} */
+  constructor(name: string, isReadOnly = false) {
     this.name = name
+    this.#isReadOnly = isReadOnly
     try {
       this.#client = getStore({ name, consistency: 'strong', fetch: fetchWithin(REQUEST_TIMEOUT_MS) })
       this.#lister = getStore({ name, consistency: 'strong', fetch: fetchWithin(LIST_TIMEOUT_MS) })
@@ -122,7 +125,7 @@ export class BlobStore {
    * different data.
    */
   async putNew(key: string, data: Bytes | string): Promise<'created' | 'exists'> {
-    assertKey(key)
+    this.#assertWritable(key)
     const result = await attempt(`put ${key}`, this.#client.set(key, asBody(data), { onlyIfNew: true }))
     // The client reports `modified` for every status but 412; only an ETag proves that the write took place.
     if (result.modified && result.etag) return 'created'
@@ -133,14 +136,19 @@ export class BlobStore {
 
   /** Writes `data` under `key` and overwrites it; the last of concurrent writers wins. */
   async put(key: string, data: Bytes | string): Promise<void> {
-    assertKey(key)
+    this.#assertWritable(key)
     await attempt(`put ${key}`, this.#client.set(key, asBody(data)))
   }
 
   /** Deletes `key` if it exists. */
   async remove(key: string): Promise<void> {
-    assertKey(key)
+    this.#assertWritable(key)
     await attempt(`delete ${key}`, this.#client.delete(key))
+  }
+
+  #assertWritable(key: string): void {
+    assertKey(key)
+    if (this.#isReadOnly) throw new StoreUnavailable(`write ${key} from a deploy that is not published`)
   }
 }
 
@@ -168,15 +176,26 @@ function asBody(data: Bytes | string): string | Blob {
 
 /** What a store needs to know about the request. Netlify's `Context` has it. */
 export interface DeployContext {
-  deploy: { context: string }
+  /** `published` is missing where there is only one deploy, as for commands. */
+  deploy: { context: string; published?: boolean }
+  /** Keeps the function running for work after the answer. */
+  waitUntil?: (work: Promise<unknown>) => void
 }
 
 /**
- * Opens the store `name` of the deploy that serves this request. Open it inside the handler: the client reads its
- * address and token from the environment at that moment.
+ * Returns whether a deploy shares the live stores without being the published one: an earlier deploy of production,
+ * which keeps its own address (docs/decisions/016). A preview has stores of its own.
+ */
+export function isReadOnlyDeploy({ deploy }: DeployContext): boolean {
+  return deploy.context === 'production' && deploy.published === false
+}
+
+/**
+ * Opens the store `name` of the deploy that serves this request, for reading only from a deploy that is not the
+ * published one. Open it inside the handler: the client reads its address and token from the environment at that moment.
  */
 export function openBlobStore(name: string, context: DeployContext): BlobStore {
-  return new BlobStore(blobStoreName(name, context))
+  return new BlobStore(blobStoreName(name, context), isReadOnlyDeploy(context))
 }
 
 /**

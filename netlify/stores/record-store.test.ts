@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, StoreUnavailable } from './blob-store.ts'
-import { newRecordId, type RecordDraft, RecordStore } from './record-store.ts'
+import { type RecordDraft, RecordStore } from './record-store.ts'
+import { newRecordId } from './stored-record.ts'
 
 const server = await blobServerForTests()
 afterEach(() => vi.restoreAllMocks())
@@ -176,6 +177,75 @@ describe('all', () => {
     server.fail('refuse', (method, target) => method === 'PUT' && target.includes('/changes/'))
     const created = await store.create(sports, asha())
     expect(await store.all()).toEqual([created])
+  })
+})
+
+describe('a list that lags', () => {
+  /** A store whose lists have nothing, as on a platform where a list follows the writes by seconds. */
+  async function laggingStore() {
+    const blobs = freshBlobs()
+    const store = new RecordStore(blobs, 'events')
+    const created = await store.create(sports, asha())
+    const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+    vi.spyOn(blobs, 'keys').mockResolvedValue([])
+    return { store, created, revised }
+  }
+
+  test('hides neither the newest version nor the history', async () => {
+    const { store, created, revised } = await laggingStore()
+    expect(await store.newest(created.id)).toEqual(revised)
+    expect(await store.history(created.id)).toEqual([revised, created])
+  })
+
+  test('leaves no earlier version behind when a record is removed', async () => {
+    const { store, created, revised } = await laggingStore()
+    await store.remove(revised ?? created)
+    expect(await store.at(store.keyOf(created.id, 1))).toBeNull()
+    expect(await store.at(store.keyOf(created.id, 2))).toBeNull()
+  })
+})
+
+describe('a record of later code', () => {
+  const later = { schema: 2, publishAt: '2027-01-01T00:00:00.000Z', captions: { [picture('b')]: { en: 'The race' } } }
+  async function laterRecord() {
+    const blobs = freshBlobs()
+    const id = newRecordId(new Date())
+    const known = { id, version: 1, ...sports, altTexts: {}, published: true, deletedAt: null }
+    const stored = { ...known, changedAt: new Date().toISOString(), changedBy: 'asha@school.example', ...later }
+    await blobs.put(`events/${id}/000001`, JSON.stringify(stored))
+    return { store: new RecordStore(blobs, 'events'), blobs, id }
+  }
+
+  test('is listed and found', async () => {
+    const { store, id } = await laterRecord()
+    expect(names(await store.all())).toEqual(['Sports'])
+    expect(await store.newest(id)).toMatchObject({ ...sports, ...later })
+  })
+
+  test('keeps its fields and its number through an edit', async () => {
+    const { store, blobs, id } = await laterRecord()
+    const record = await store.newest(id)
+    if (record) await store.revise(record, { name: 'Sports Day' }, ravi())
+    expect(await blobs.json(`events/${id}/000002`)).toMatchObject({ ...later, name: 'Sports Day', version: 2 })
+  })
+
+  test('differs from one of today, which has the number 1, and from one without a number', async () => {
+    const { store, blobs, id } = await laterRecord()
+    const today = await store.create(sports, asha())
+    expect(await blobs.json(`events/${today.id}/000001`)).toMatchObject({ schema: 1 })
+    const { schema, ...before } = { ...today, id, version: 2 }
+    await blobs.put(`events/${id}/000002`, JSON.stringify(before))
+    expect(await store.newest(id)).toMatchObject({ schema, version: 2 })
+  })
+})
+
+describe('rewrite', () => {
+  test('replaces a version that a later one has replaced', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    const revised = await store.revise(created, { images: [] }, asha())
+    await store.rewrite({ ...created, images: [] })
+    expect(await store.history(created.id)).toEqual([revised, { ...created, images: [] }])
   })
 })
 

@@ -1,112 +1,48 @@
-import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
-import { storedFieldSchemas } from '../../src/schemas/record.ts'
-import { forEachKind, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
-import { mapConcurrently } from './map-concurrently.ts'
+import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type AfterAnswer, RecordListing } from './record-listing.ts'
+import { RecordVersions } from './record-versions.ts'
+import { newRecordId, parseStoredRecord, RECORD_ID, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
 
-const PARALLEL_READS = 32
-/** How long other instances may show an old listing when a change mark could not be written. */
-const LISTING_MAX_AGE_MS = 30_000
-/** Versions are zero-padded, so that keys sort by version. */
-const VERSION_DIGITS = 6
-const RECORD_ID = /^[a-z0-9]{9,64}$/
-
-/** What the store holds of a record: the fields of its kind, and what every record has. */
-function storedRecordSchema(kind: RecordKind) {
-  return z.strictObject({
-    id: z.string().regex(RECORD_ID),
-    version: z.int().positive(),
-    ...storedFieldSchemas(kind),
-    published: z.boolean(),
-    /** When it was moved to the bin, or null. */
-    deletedAt: z.iso.datetime().nullable(),
-    changedAt: z.iso.datetime(),
-    changedBy: z.string(),
-  })
-}
-
-const storedRecordSchemas = forEachKind(storedRecordSchema)
-
-/** One version of a record, complete in itself. */
-export type StoredRecord = Readonly<z.infer<ReturnType<typeof storedRecordSchema>>>
 /** A new record: everything but its id, version and state. */
 export type RecordDraft = Pick<StoredRecord, 'name' | 'date' | 'thumbnail' | 'images'> &
   Partial<Pick<StoredRecord, 'altTexts'>>
 /** What a new version may change. */
-export type RecordEdit = Partial<Omit<StoredRecord, 'id' | 'version' | 'changedAt' | 'changedBy'>>
+export type RecordEdit = Partial<Omit<StoredRecord, 'schema' | 'id' | 'version' | 'changedAt' | 'changedBy'>>
 /** Who writes, and at what time. */
 export interface Author {
   email: string
   now: Date
 }
 
-/** What this process has read of one kind. Immutable keys never go stale, so records are cached by key. */
-interface Memory {
-  records: Map<string, StoredRecord>
-  /** Counts this process's own writes, so that no listing started before a write is used after it. */
-  writes: number
-  listing: Listing | null
-}
-interface Listing {
-  change: string
-  writes: number
-  startedAt: number
-  records: Promise<readonly StoredRecord[]>
-}
-const memories = new Map<string, Memory>()
-
-/** Returns a new id: it sorts by the time of its creation and cannot be guessed. */
-export function newRecordId(now: Date): string {
-  return now.getTime().toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
-}
-
-/** Returns the time at which the record of this id was created. */
-export function createdAt(id: string): Date {
-  return new Date(Number.parseInt(id.slice(0, 9), 36))
-}
-
 /**
  * The records of one kind: one immutable blob per version, `<kind>/<id>/<version>`.
  *
  * An edit writes version n+1 from n, which only one writer can do, so editors never overwrite each other. History, undo
- * and the bin are versions too. Every method throws {@link StoreUnavailable} when the store is down.
+ * and the bin are versions too. Every method throws {@link StoreUnavailable} when the store is down. Only {@link all},
+ * {@link newest} and {@link namedPictures} begin with a list, which may lag behind the writes.
  */
 export class RecordStore {
   readonly kind: RecordKind
   readonly #blobs: BlobStore
-  readonly #memory: Memory
+  readonly #versions: RecordVersions
+  readonly #listing: RecordListing
 
-  constructor(blobs: BlobStore, kind: RecordKind) {
+  /** @param afterAnswer lets work go on after the answer; such work may fail without harm */
+  constructor(blobs: BlobStore, kind: RecordKind, afterAnswer: AfterAnswer = () => {}) {
     this.kind = kind
     this.#blobs = blobs
-    const place = `${blobs.name}/${kind}`
-    const memory = memories.get(place) ?? { records: new Map(), writes: 0, listing: null }
-    memories.set(place, memory)
-    this.#memory = memory
+    this.#versions = new RecordVersions(blobs, kind)
+    this.#listing = new RecordListing(blobs, this.#versions, afterAnswer)
   }
 
   /**
    * Returns the newest version of every record, drafts and the bin included, newest date first, and newest record first
    * within a date. A record that cannot be read is left out and its key logged. Returns the same array until something
    * changes.
-   *
-   * When nothing changed since the last call this costs one small read, of the mark that every write leaves. The mark is
-   * a hint, not an index: a listing is always made from the keys.
    */
   async all(): Promise<readonly StoredRecord[]> {
-    const change = await this.#latestChange()
-    const { listing, writes } = this.#memory
-    const now = performance.now()
-    const isCurrent = listing?.change === change && listing.writes === writes
-    if (isCurrent && now - listing.startedAt < LISTING_MAX_AGE_MS) return listing.records
-
-    const fresh: Listing = { change, writes, startedAt: now, records: this.#readAll() }
-    this.#memory.listing = fresh
-    fresh.records.catch(() => {
-      if (this.#memory.listing === fresh) this.#memory.listing = null
-    })
-    return fresh.records
+    return this.#listing.all()
   }
 
   /**
@@ -114,15 +50,48 @@ export class RecordStore {
    * @throws {CorruptBlob} when it cannot be read
    */
   async newest(id: string): Promise<StoredRecord | null> {
-    const key = (await this.#versionKeys(id)).at(-1)
-    return key === undefined ? null : this.#read(key)
+    return this.newestSince(id, (await this.#listedVersions(id)).at(-1) ?? 1)
+  }
+
+  /** Returns the key of a version. */
+  keyOf(id: string, version: number): string {
+    return this.#versions.key({ id, version })
+  }
+
+  /**
+   * Returns the version under a key without asking a list; null when there is none, or the key is of another kind.
+   * @throws {CorruptBlob} when it cannot be read
+   */
+  async at(key: string): Promise<StoredRecord | null> {
+    return this.#versions.named(key) === null ? null : this.#versions.read(key)
+  }
+
+  /**
+   * Returns the newest version of a record without asking a list: the one that is known and those after it, one by one.
+   * Null when that one is not there.
+   * @throws {CorruptBlob} when one cannot be read
+   */
+  async newestSince(id: string, version: number): Promise<StoredRecord | null> {
+    let newest = await this.at(this.keyOf(id, version))
+    while (newest) {
+      const next = await this.at(this.keyOf(id, newest.version + 1))
+      if (next === null) break
+      newest = next
+    }
+    return newest
   }
 
   /** Returns all readable versions of one record, newest first; none when there is no such record. */
   async history(id: string): Promise<StoredRecord[]> {
-    const keys = (await this.#versionKeys(id)).reverse()
-    const versions = await mapConcurrently(keys, PARALLEL_READS, (key) => this.#readIfSound(key))
-    return versions.filter((version) => version !== null)
+    if (!RECORD_ID.test(id)) return []
+    // A list that lags lacks numbers before its last one, or after it.
+    const last = (await this.#listedVersions(id)).at(-1) ?? 0
+    const numbers = Array.from({ length: last }, (_, index) => index + 1)
+    while (await this.#versions.has(this.keyOf(id, numbers.length + 1))) numbers.push(numbers.length + 1)
+    const versions = await this.#versions.each(numbers, (version) =>
+      this.#versions.readIfSound(this.keyOf(id, version)),
+    )
+    return versions.filter((version) => version !== null).reverse()
   }
 
   /**
@@ -131,6 +100,7 @@ export class RecordStore {
    */
   async create(draft: RecordDraft, by: Author, id = newRecordId(by.now)): Promise<StoredRecord> {
     const record: StoredRecord = {
+      schema: RECORD_SCHEMA,
       altTexts: {},
       ...draft,
       id,
@@ -146,17 +116,21 @@ export class RecordStore {
 
   /** Returns the first version of a record, as its creation answered it, or null. */
   async firstVersion(id: string): Promise<StoredRecord | null> {
-    const record = RECORD_ID.test(id) ? await this.#read(this.#key(id, 1)) : null
+    const record = await this.at(this.keyOf(id, 1))
     // Its writer may have been cut off before it left the mark; whoever gets it now must find it listed.
-    if (record !== null) await this.#markChange()
+    if (record !== null) await this.#listing.markChange()
     return record
   }
 
-  /** Writes the version after `record` and returns it, or null when someone else wrote that version first. */
+  /**
+   * Writes the version after `record` and returns it, or null when someone else wrote that version first. Fields of
+   * later code are written back as they are, with the number of the schema that has them.
+   */
   async revise(record: StoredRecord, edit: RecordEdit, by: Author): Promise<StoredRecord | null> {
     const next: StoredRecord = {
       ...record,
       ...edit,
+      schema: Math.max(record.schema, RECORD_SCHEMA),
       version: record.version + 1,
       changedAt: by.now.toISOString(),
       changedBy: by.email,
@@ -169,10 +143,20 @@ export class RecordStore {
    * and a version that somebody adds meanwhile stays.
    */
   async remove({ id, version }: StoredRecord): Promise<void> {
-    const last = this.#key(id, version)
-    const keys = (await this.#versionKeys(id)).filter((key) => key <= last)
-    for (const key of keys) await this.#blobs.remove(key)
-    await this.#markChange()
+    // Every number up to it, since a list may lack a version, which would then be the newest.
+    const earlier = Array.from({ length: version - 1 }, (_, index) => this.keyOf(id, index + 1))
+    for (const key of [...earlier, this.keyOf(id, version)]) await this.#blobs.remove(key)
+    await this.#listing.markChange()
+  }
+
+  /**
+   * Writes over a version that a later one has replaced, which only the erasure of a picture does. The newest version is
+   * in caches of other processes and gets a successor instead.
+   */
+  async rewrite(record: StoredRecord): Promise<void> {
+    const key = this.keyOf(record.id, record.version)
+    await this.#blobs.put(key, this.#serialized(record))
+    await this.#listing.forget(key)
   }
 
   /**
@@ -180,99 +164,34 @@ export class RecordStore {
    * @throws {CorruptBlob} when a version cannot be read, since its pictures are then unknown
    */
   async namedPictures(): Promise<Set<string>> {
-    const keys = (await this.#blobs.keys(`${this.kind}/`)).filter((key) => this.#idOf(key) !== null)
-    const versions = await mapConcurrently(keys, PARALLEL_READS, (key) => this.#read(key))
+    const versions = await this.#versions.each(await this.#versions.listed(), (key) => this.#versions.read(key))
     return new Set(versions.flatMap((version) => (version ? [version.thumbnail, ...version.images] : [])))
-  }
-
-  async #readAll(): Promise<readonly StoredRecord[]> {
-    const newest = new Map<string, string>()
-    for (const key of await this.#blobs.keys(`${this.kind}/`)) {
-      const id = this.#idOf(key)
-      if (id !== null) newest.set(id, key)
-    }
-    const known = this.#memory.records
-    for (const [key, { id }] of known) {
-      // A list made during writes may lack keys: a key this process has seen counts until it is proven gone.
-      const isUnlisted = (newest.get(id) ?? '') < key
-      if (isUnlisted && (await this.#blobs.has(key))) newest.set(id, key)
-    }
-    const keys = [...newest.values()]
-    const records = await mapConcurrently(keys, PARALLEL_READS, async (key) => known.get(key) ?? this.#readIfSound(key))
-    const found = records.filter((record) => record !== null)
-    this.#memory.records = new Map(found.map((record) => [this.#key(record.id, record.version), record]))
-    return found.sort((a, b) => compare(b.date, a.date) || compare(b.id, a.id))
   }
 
   /** @returns whether it was written; false when that version exists already */
   async #write(record: StoredRecord): Promise<boolean> {
-    const stored = storedRecordSchemas[this.kind].parse(record)
-    const key = this.#key(record.id, record.version)
-    const isMine = (await this.#blobs.putNew(key, JSON.stringify(stored))) === 'created'
-    if (isMine) this.#memory.records.set(key, stored)
-    await this.#markChange()
+    const key = this.keyOf(record.id, record.version)
+    const isMine = (await this.#blobs.putNew(key, this.#serialized(record))) === 'created'
+    if (isMine) this.#listing.remember(record)
+    await this.#listing.markChange()
     return isMine
   }
 
-  async #read(key: string): Promise<StoredRecord | null> {
-    const stored = await this.#blobs.json(key)
-    if (stored === null) return null
-    const { success, data } = storedRecordSchemas[this.kind].safeParse(stored)
-    if (!success || this.#key(data.id, data.version) !== key) throw new CorruptBlob(key)
-    return data
+  /** @throws Error when the record does not have what its kind requires */
+  #serialized(record: StoredRecord): string {
+    if (parseStoredRecord(this.kind, record)) return JSON.stringify(record)
+    throw new Error(`Not a record of the kind ${this.kind}`)
   }
 
-  async #readIfSound(key: string): Promise<StoredRecord | null> {
-    try {
-      return await this.#read(key)
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return null
-    }
-  }
-
-  async #versionKeys(id: string): Promise<string[]> {
+  /** Returns the numbers of a record's versions that a list has, in their order. */
+  async #listedVersions(id: string): Promise<number[]> {
     if (!RECORD_ID.test(id)) return []
-    return (await this.#blobs.keys(`${this.kind}/${id}/`)).filter((key) => this.#idOf(key) === id)
+    const named = (await this.#versions.listed(id)).map((key) => this.#versions.named(key))
+    return named.flatMap((version) => (version?.id === id ? [version.version] : []))
   }
-
-  #key(id: string, version: number): string {
-    return `${this.kind}/${id}/${String(version).padStart(VERSION_DIGITS, '0')}`
-  }
-
-  /** Returns the id in the key of a version, or null for any other key. */
-  #idOf(key: string): string | null {
-    const [kind, id = '', version = '', ...rest] = key.split('/')
-    const isVersion = version.length === VERSION_DIGITS && /^\d+$/.test(version)
-    return kind === this.kind && RECORD_ID.test(id) && isVersion && rest.length === 0 ? id : null
-  }
-
-  get #changeKey(): string {
-    return `changes/${this.kind}`
-  }
-
-  async #latestChange(): Promise<string> {
-    return new TextDecoder().decode((await this.#blobs.bytes(this.#changeKey)) ?? new Uint8Array())
-  }
-
-  /** Tells other instances that their listing is old. The write is valid even if this fails. */
-  async #markChange(): Promise<void> {
-    this.#memory.writes += 1
-    try {
-      await this.#blobs.put(this.#changeKey, randomBytes(16).toString('hex'))
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
-      console.warn(error.message)
-    }
-  }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }
 
 /** Opens the records of a kind for the deploy that serves this request. */
 export function openRecordStore(kind: RecordKind, context: DeployContext): RecordStore {
-  return new RecordStore(openBlobStore('records', context), kind)
+  return new RecordStore(openBlobStore('records', context), kind, (work) => context.waitUntil?.(work))
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, StoreUnavailable } from './blob-store.ts'
@@ -65,4 +66,16 @@ test('expired sessions are deleted and live ones are kept', async () => {
   for (const hash of await sessions.hashes()) await sessions.removeIfEnded(hash, minutesLater(70))
   expect(await blobs.keys('')).toHaveLength(1)
   expect(await sessions.use(live, minutesLater(71))).toBeDefined()
+})
+
+test('a session of later code signs nobody in here, and is kept for that code until it ends', async () => {
+  const id = await sessions.start(STAFF, START)
+  const key = (await blobs.keys('')).find((name) => name.startsWith(createHash('sha256').update(id).digest('hex')))
+  const later = { schema: 2, ...STAFF, startedAt: START.toISOString(), role: 'author' }
+  await blobs.put(key ?? '', JSON.stringify(later))
+  expect(await sessions.use(id, START)).toBeUndefined()
+  await sessions.removeEnded(minutesLater(5))
+  expect(await blobs.json(key ?? '')).toEqual(later)
+  await sessions.removeEnded(minutesLater(500))
+  expect(await blobs.json(key ?? '')).toBeNull()
 })

@@ -8,11 +8,12 @@ export const MAX_IDLE_MS = 60 * 60 * 1000
 const SEEN_STEP_MS = 60 * 1000
 const ID_BYTES = 32
 
-/**
- * `schema` tells later code how this was written; `credential` is what changes with the password (guards/session.ts).
- */
+/** What this code writes. A session of later code may carry a limit that this code does not know. */
+const SESSION_SCHEMA = 1
+
+/** `credential` is what changes with the password (guards/session.ts). */
 const sessionSchema = z.object({
-  schema: z.literal(1),
+  schema: z.int().positive(),
   email: z.string(),
   credential: z.string(),
   startedAt: z.iso.datetime(),
@@ -38,16 +39,19 @@ export class SessionStore {
   /** Starts a session and returns its id, 256 random bits in base64url, which only the cookie keeps. */
   async start(staff: { email: string; credential: string }, now: Date): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url')
-    const session: Session = { schema: 1, ...staff, startedAt: now.toISOString() }
+    const session: Session = { schema: SESSION_SCHEMA, ...staff, startedAt: now.toISOString() }
     await this.#blobs.put(sessionKey(hashOf(id)), JSON.stringify(session))
     return id
   }
 
-  /** Returns a valid session and counts as a use. A session is valid for 8 hours, and 60 minutes after its last use. */
+  /**
+   * Returns a valid session and counts as a use. A session is valid for 8 hours, and 60 minutes after its last use. One
+   * of later code is kept and counts as none here: its owner signs in again (docs/decisions/016).
+   */
   async use(id: string, now: Date): Promise<Session | undefined> {
     const hash = hashOf(id)
     const { session, lastSeen } = await this.#read(hash)
-    if (!session || !isLive(session, lastSeen, now)) return undefined
+    if (session?.schema !== SESSION_SCHEMA || !isLive(session, lastSeen, now)) return undefined
     if (now.getTime() - lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
     return session
   }

@@ -15,7 +15,8 @@ import { type FilePart, MAX_BODY_BYTES, MAX_PARTS, type Part, readMultipart } fr
 import { cleanPicture } from '../../pictures/clean-picture.ts'
 import type { Claim, IdempotencyStore } from '../../stores/idempotency-store.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import { type Author, newRecordId, type RecordStore, type StoredRecord } from '../../stores/record-store.ts'
+import type { Author, RecordStore } from '../../stores/record-store.ts'
+import { newRecordId, type StoredRecord } from '../../stores/stored-record.ts'
 import { assertPicture, nameInSentences } from '../pictures/picture-checks.ts'
 import { staffRecordResponse } from './staff-record.ts'
 

@@ -44,6 +44,20 @@ describe('the public listing', () => {
     })
   })
 
+  test('and the one for staff leave out what this code does not know', async () => {
+    const { records, blobs, published } = await everyState()
+    const later = { ...published, version: 2, schema: 2, secret: 'of later code' }
+    await blobs.put(records.keyOf(published.id, 2), JSON.stringify(later))
+    await records.create(draft('Another'), { email: 'asha@school.example', now: new Date() })
+    const visible = await (await listRecords(request(), records)).text()
+    const staff = await (await listStaffRecords(records)).text()
+    const history = await (await showHistory(published.id, records)).text()
+    for (const text of [visible, staff, history]) {
+      expect(text).toContain(published.id)
+      expect(text).not.toMatch(/secret|schema/)
+    }
+  })
+
   test('has the key newsCoverages for news coverage, and can be empty', async () => {
     const { records } = freshRecordDeps('news-coverage')
     expect(await (await listRecords(request(), records)).json()).toEqual({ newsCoverages: [] })

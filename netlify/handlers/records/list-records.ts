@@ -1,6 +1,7 @@
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { cacheable, etagOf } from '../../http/respond.ts'
-import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import { isListed, LISTING_CACHE_HEADERS, listedRecord } from './listed-record.ts'
 
 interface Listing {

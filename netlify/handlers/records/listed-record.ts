@@ -1,6 +1,6 @@
 import { fieldsOf, type ListedRecord } from '../../../src/schemas/record.ts'
 import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import type { StoredRecord } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import { recordPath } from './record-path.ts'
 
 /** Browsers ask each time; the CDN keeps it for a minute, or until a write purges its tag. */

@@ -1,6 +1,6 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import type { StoredRecord } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 
 /** How many characters of an id end the slug: enough of its eighty random bits that no two records share them. */
 const TAIL_CHARACTERS = 12

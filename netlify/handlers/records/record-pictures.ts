@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 
 /** Returns all pictures of a record, the one on its card first, each once. */
 export function picturesOf({ thumbnail, images }: Pick<StoredRecord, 'thumbnail' | 'images'>): string[] {

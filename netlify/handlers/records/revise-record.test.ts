@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { HttpError } from '../../http/respond.ts'
-import type { StoredRecord } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import { recordPath } from './record-path.ts'
 import { changeRecord, deleteRecord, restoreRecord } from './revise-record.ts'
 
@@ -137,6 +137,15 @@ describe('the version that was read', () => {
     expect(await statusOf(remove())).toBe(404)
     expect(await statusOf(restore('"1"'))).toBe(404)
   })
+})
+
+test('a list that lags refuses no change of what was just created, and lets no stale one through', async () => {
+  vi.spyOn(deps.blobs, 'keys').mockResolvedValue([])
+  expect((await change({ title: 'Sports Day' })).status).toBe(200)
+  expect(await statusOf(change({ title: 'Late' }))).toBe(412)
+  expect((await remove('"2"')).status).toBe(200)
+  expect(await statusOf(remove('"2"'))).toBe(412)
+  expect((await restore('"3"')).status).toBe(200)
 })
 
 describe('the bin', () => {

@@ -4,7 +4,8 @@ import { HttpError } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import { baseVersionOf } from '../../parsing/if-match.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import type { Author, RecordEdit, RecordStore, StoredRecord } from '../../stores/record-store.ts'
+import type { Author, RecordEdit, RecordStore } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import { picturesOf } from './record-pictures.ts'
 import { staffRecordResponse } from './staff-record.ts'
 
@@ -13,7 +14,7 @@ const MAX_CHANGE_BYTES = 256 * 1024
 
 interface Deps {
   id: string
-  records: Pick<RecordStore, 'kind' | 'newest' | 'revise'>
+  records: Pick<RecordStore, 'kind' | 'keyOf' | 'at' | 'revise'>
   pictures: Pick<PictureStore, 'hold'>
   author: Author
   /** Purges the listing from the CDN. */
@@ -67,11 +68,17 @@ function parseChange(sent: unknown, kind: RecordKind): RecordChange {
   throw new HttpError(422, change.error.issues[0]?.message ?? 'This change cannot be made.')
 }
 
+/**
+ * Returns the version that the editor read, which must be the newest one. Reads that version and the next by their keys:
+ * a list may not have a record yet that was created a moment ago.
+ * @throws HttpError 412 when there is another newest version, 404 when there is no such record
+ */
 async function recordAtVersion(version: number, { id, records }: Deps): Promise<StoredRecord> {
-  const record = await records.newest(id)
-  if (record === null) throw new HttpError(404, 'There is nothing here with this id.')
-  if (record.version !== version) throw conflict()
-  return record
+  const read = (number: number) => records.at(records.keyOf(id, number))
+  const [record, next] = await Promise.all([read(version), read(version + 1)])
+  if (record && !next) return record
+  const isThere = record !== null || next !== null || (await read(1)) !== null
+  throw isThere ? conflict() : new HttpError(404, 'There is nothing here with this id.')
 }
 
 /** Returns the fields of the next version. Alt texts of pictures that have left the record are dropped. */

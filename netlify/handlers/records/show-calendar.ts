@@ -2,7 +2,8 @@ import labels from '../../../content/data/record-labels.json' with { type: 'json
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { cacheable, etagOf } from '../../http/respond.ts'
-import type { RecordStore, StoredRecord } from '../../stores/record-store.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import { feedLabels } from './feed-labels.ts'
 import { calendarText, dateValue, textValue, timeValue } from './icalendar.ts'
 import { isListed, LISTING_CACHE_HEADERS } from './listed-record.ts'

@@ -1,7 +1,7 @@
 import type { StaffRecord } from '../../../src/schemas/record.ts'
 import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { json } from '../../http/respond.ts'
-import type { StoredRecord } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import { listedRecord } from './listed-record.ts'
 
 /** Returns a record as staff get it. */

@@ -5,7 +5,7 @@ import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { breadcrumbList, postalAddress } from '../../../src/schemas/schema-org.ts'
 import { uploadPath } from '../../../src/shared/picture-address.ts'
-import type { StoredRecord } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import { recordPath } from './record-path.ts'
 import { picturesOf } from './record-pictures.ts'
 

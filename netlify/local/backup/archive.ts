@@ -10,6 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { getStore } from '@netlify/blobs'
 import { z } from 'zod'
 import { blobStoreName, type DeployContext, isBlobKey } from '../../stores/blob-store.ts'
+import { SNAPSHOT_PREFIX } from '../../stores/record-snapshot.ts'
 import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
 
 /** In the order of archiving and restoring: pictures come before the records that name them. */
@@ -155,10 +156,11 @@ async function assertEmpty(context: DeployContext): Promise<void> {
   }
 }
 
-/** Lists the keys of this site. The local server also lists temporary files. */
+/** Lists the keys of this site, without what is derived. The local server also lists temporary files. */
 async function keysOf(name: ArchivedStore, context: DeployContext): Promise<string[]> {
   const pages = await Array.fromAsync(openStore(name, context).list({ paginate: true }))
-  return pages.flatMap(({ blobs }) => blobs.map(({ key }) => key).filter(isBlobKey)).sort()
+  const keys = pages.flatMap(({ blobs }) => blobs.map(({ key }) => key).filter(isBlobKey))
+  return keys.filter((key) => !key.startsWith(SNAPSHOT_PREFIX)).sort()
 }
 
 /** The unchanged blob client: on a terminal there is time for its retries. */
