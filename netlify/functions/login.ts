@@ -3,16 +3,15 @@ import { endpoint } from '../guards/endpoint.ts'
 import { signIn } from '../handlers/staff/sign-in.ts'
 import { builtPage } from '../platform/built-page.ts'
 import { requiredSetting } from '../platform/env.ts'
-import { openSessionStore } from '../stores/session-store.ts'
-import { openSigningKeyStore } from '../stores/signing-key-store.ts'
+import { sessionDeps } from '../platform/session-deps.ts'
 import { openThrottleStore } from '../stores/throttle-store.ts'
+import { openTrailStore } from '../stores/trail-store.ts'
 
 export default endpoint({
   POST: (request, context) => {
     const admin = { email: requiredSetting('ADMIN_EMAIL'), passwordHash: requiredSetting('ADMIN_PASSWORD_HASH') }
-    const stores = { sessions: openSessionStore(context), throttle: openThrottleStore(context) }
-    const deviceKey = () => openSigningKeyStore(context).key('device')
-    return signIn(request, { ...stores, admin, address: context.ip, deviceKey, builtPage })
+    const stores = { throttle: openThrottleStore(context), trail: openTrailStore(context) }
+    return signIn(request, { ...sessionDeps(context), ...stores, admin, address: context.ip, builtPage })
   },
 })
 

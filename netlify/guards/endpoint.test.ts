@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Role } from '../../src/schemas/roles.ts'
 import { HttpError, json, problem } from '../http/respond.ts'
 import { SettingsError } from '../platform/env.ts'
 import { siteAddress } from '../platform/site-address.ts'
@@ -82,13 +83,22 @@ describe('endpoint', () => {
 
 describe('guardedEndpoint', () => {
   const handler = vi.fn(() => json({}))
-  const forAsha = guardedEndpoint(async () => ({ email: 'asha@school.example' }), { GET: handler, POST: handler })
+  const asha = {
+    id: 'asha12345',
+    email: 'asha@school.example',
+    name: 'Asha',
+    role: 'owner',
+    needsPasskey: false,
+  } as const
+  const url = 'https://school.example/api/uploads'
+  const post = (headers: Record<string, string> = sameOrigin) => new Request(url, { method: 'POST', headers })
+  const forAsha = guardedEndpoint(async () => asha, { GET: handler, POST: handler })
   const forNobody = guardedEndpoint(async () => problem(401, 'Please sign in.'), { GET: handler, POST: handler })
   afterEach(() => handler.mockClear())
 
   test('passes the session to the handler', async () => {
     await forAsha(post(), context)
-    expect(handler).toHaveBeenCalledWith(expect.any(Request), context, { email: 'asha@school.example' })
+    expect(handler).toHaveBeenCalledWith(expect.any(Request), context, asha)
   })
 
   test.each([
@@ -100,6 +110,29 @@ describe('guardedEndpoint', () => {
     ['staff lured to another site', forAsha, post({ 'Sec-Fetch-Site': 'cross-site' }), 403],
   ])('keeps out %s', async (_, guarded, request, status) => {
     expect((await guarded(request, context)).status).toBe(status)
+    expect(handler).not.toHaveBeenCalled()
+  })
+})
+
+describe('a role', () => {
+  const handler = vi.fn(() => json({}))
+  const as = (role: Role, needsPasskey = false) =>
+    guardedEndpoint(async () => ({ id: 'asha12345', email: 'asha@school.example', name: 'Asha', role, needsPasskey }), {
+      POST: handler,
+    })
+
+  test.each([
+    ['admissions', as('admissions'), 'Your role does not include this.'],
+    ['a publisher who needs a passkey', as('publisher', true), 'Your role needs a passkey.'],
+  ])('gets 403 with a sentence for what it may not do: %s', async (_who, guarded, sentence) => {
+    const response = await guarded(
+      new Request('https://school.example/api/uploads', { method: 'POST', headers: sameOrigin }),
+      context,
+    )
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+      403,
+      expect.stringContaining(sentence),
+    ])
     expect(handler).not.toHaveBeenCalled()
   })
 })

@@ -1,21 +1,31 @@
 import type { Context } from '@netlify/functions'
+import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { answer, HttpError, methodNotAllowed, problem } from '../http/respond.ts'
 import { SettingsError } from '../platform/env.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { CorruptBlob, isReadOnlyDeploy, StoreUnavailable } from '../stores/blob-store.ts'
+import { callAt, type Method } from './permissions.ts'
 import { provenance } from './same-origin.ts'
+import { recordCall } from './trail.ts'
 
 /** Requests are answered within 12 seconds, of which two are for the network. */
 const DEADLINE_MS = 10_000
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+const NOT_ALLOWED = 'Your role does not include this. Please ask an owner of the website.'
+const PASSKEY_NEEDED = 'Your role needs a passkey. Please add one under “Your account” first.'
+
 type Answer = Response | Promise<Response>
 
 /** What a deploy's function exports as its default. */
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 /** The member of staff who is signed in. */
 export interface Staff {
+  id: string
   email: string
+  name: string
+  role: Role
+  /** The role needs a passkey, and there is none yet: nothing but the own account can be used. */
+  needsPasskey: boolean
 }
 /** Returns who is signed in, or a 401 response. */
 type SessionGuard = (request: Request, context: Context) => Promise<Staff | Response>
@@ -42,7 +52,7 @@ export function endpoint(methods: PublicMethods): NetlifyFunction {
 /**
  * Makes a function for staff, as {@link endpoint}. `guard` checks the session before the handler runs, so no body is
  * parsed for strangers. A write from another site gets 403 first. One of unknown origin gets 401 without a session,
- * otherwise 403.
+ * otherwise 403. So does what the role may not do (permissions.ts). What has succeeded is recorded in the trail.
  */
 export function guardedEndpoint(guard: SessionGuard, methods: StaffMethods): NetlifyFunction {
   return (request, context) =>
@@ -53,7 +63,13 @@ export function guardedEndpoint(guard: SessionGuard, methods: StaffMethods): Net
       const staff = await guard(request, context)
       if (staff instanceof Response) return staff
       if (from === 'unknown') return crossSite()
-      return handle(request, context, staff)
+      const call = callAt(request)
+      if (call === undefined) throw new Error('The table of permissions lacks this call.')
+      if (call.permission !== 'all' && !roleMay(staff.role, call.permission)) return problem(403, NOT_ALLOWED)
+      if (staff.needsPasskey && call.permission !== 'account') return problem(403, PASSKEY_NEEDED)
+      const response = await handle(request, context, staff)
+      if (response.ok) await recordCall({ request, context, staff, response }, call.trail)
+      return response
     })
 }
 

@@ -29,7 +29,7 @@ function guard(headers: Record<string, string>): Promise<unknown> {
 describe('requireStaff', () => {
   test('accepts the cookie of a live session, also among other cookies', async () => {
     const id = await openSessionStore(context).start(STAFF, new Date())
-    expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toEqual({ email: EMAIL })
+    expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toMatchObject({ email: EMAIL, role: 'owner' })
   })
 
   test.each<Record<string, string>>([
@@ -61,7 +61,7 @@ describe('requireStaff', () => {
     vi.stubEnv('ADMIN_PASSWORD_HASH', HASH.replace('aaaa', 'cccc'))
     expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ status: 401 })
     vi.stubEnv('ADMIN_PASSWORD_HASH', HASH)
-    expect(await guard({ Cookie: `__Host-session=${id}` })).toEqual({ email: EMAIL })
+    expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ email: EMAIL, role: 'owner' })
   })
 
   test('rejects everybody when a setting is missing', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import { problem } from '../http/respond.ts'
 import { requiredSetting } from '../platform/env.ts'
+import { openPeopleStore, type PeopleStore, type Person, settingsOwner } from '../stores/people-store.ts'
 import { MAX_SESSION_MS, openSessionStore } from '../stores/session-store.ts'
 import { cookieAttributes, cookieOf } from './cookie.ts'
 import type { Staff } from './endpoint.ts'
@@ -32,15 +33,46 @@ export function credentialOf(passwordHash: string): string {
 }
 
 /**
- * Finds who is signed in, for `guardedEndpoint`. Nothing but the cookie of a live session counts. A session is
- * over when `ADMIN_EMAIL` or the password has changed since.
+ * Returns the same for a person of the staff. It also changes when a lower role or being switched off has to end every
+ * session.
+ */
+export function credentialOfPerson({ passwordHash, sessionsEpoch }: Person): string {
+  return credentialOf(`${passwordHash ?? ''} ${sessionsEpoch}`)
+}
+
+/**
+ * Finds who is signed in, for `guardedEndpoint`. Nothing but the cookie of a live session counts. A session is over when
+ * the e-mail of the settings' account or the password has changed since, when the person's role became a lower one or the
+ * person was switched off, and when its passkey was removed.
  * @returns the member of staff, or 401 in the handler's place.
  */
 export async function requireStaff(request: Request, context: Context): Promise<Staff | Response> {
-  const adminEmail = requiredSetting('ADMIN_EMAIL')
-  const credential = credentialOf(requiredSetting('ADMIN_PASSWORD_HASH'))
+  const owner = settingsOwner(requiredSetting('ADMIN_EMAIL'))
+  const ownerCredential = credentialOf(requiredSetting('ADMIN_PASSWORD_HASH'))
   const id = sessionIdOf(request)
   const session = id === undefined ? undefined : await openSessionStore(context).use(id, new Date())
-  if (session?.email !== adminEmail || session.credential !== credential) return problem(401, 'Please sign in.')
-  return { email: session.email }
+  if (session === undefined) return signedOut()
+
+  const people = openPeopleStore(context)
+  const isOwner = session.person === undefined || session.person === owner.id
+  // The account of the settings is read only for the passkeys that it may have.
+  const isStored = !isOwner || session.passkey !== undefined
+  const person = (isStored ? await people.newest(session.person ?? owner.id) : null) ?? (isOwner ? owner : null)
+  if (person === null || (isOwner && session.email !== owner.email)) return signedOut()
+  if (person.isOff) return problem(401, 'Your account has been switched off. Please ask an owner of the website.')
+  const credential = isOwner ? ownerCredential : credentialOfPerson(person)
+  const hasPasskey = session.passkey === undefined || person.passkeys.some((passkey) => passkey.id === session.passkey)
+  if (session.credential !== credential || !hasPasskey) return signedOut()
+
+  const { email, name, role } = person
+  return { id: person.id, email, name, role, needsPasskey: !isOwner && (await needsPasskey(person, people)) }
+}
+
+/** Returns whether the person's role needs a passkey and there is none. */
+async function needsPasskey({ passkeys, role }: Person, people: PeopleStore): Promise<boolean> {
+  return passkeys.length === 0 && (await people.passkeyRoles()).includes(role)
+}
+
+function signedOut(): Response {
+  return problem(401, 'Please sign in.')
 }

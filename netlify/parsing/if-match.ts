@@ -12,3 +12,13 @@ export function baseVersionOf(request: Request): number | undefined {
   if (version === undefined) throw new HttpError(400, 'If-Match must be the version that was read, like "3".')
   return Number(version)
 }
+
+/**
+ * Returns the version that a change is based on, which it has to name.
+ * @throws {HttpError} 428 without it, 400 when it is not a version.
+ */
+export function versionRead(request: Request): number {
+  const version = baseVersionOf(request)
+  if (version === undefined) throw new HttpError(428, 'Please send If-Match with the version that was read, like "3".')
+  return version
+}

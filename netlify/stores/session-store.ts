@@ -1,27 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 
 export const MAX_SESSION_MS = 8 * 60 * 60 * 1000
 export const MAX_IDLE_MS = 60 * 60 * 1000
 /** Resolution of the last use: it is written at most once in this time. */
 const SEEN_STEP_MS = 60 * 1000
 const ID_BYTES = 32
+const PARALLEL_READS = 32
 
 /** What this code writes. A session of later code may carry a limit that this code does not know. */
-const SESSION_SCHEMA = 1
+const SESSION_SCHEMA = 2
 
-/** `credential` is what changes with the password (guards/session.ts). */
+/**
+ * `credential` is what changes with the password (guards/session.ts). Sessions of schema 1 have neither person nor
+ * device: theirs is the account of the settings.
+ */
 const sessionSchema = z.object({
   schema: z.int().positive(),
   email: z.string(),
   credential: z.string(),
   startedAt: z.iso.datetime(),
+  /** The id of the person; the account of the settings without one. */
+  person: z.string().optional(),
+  /** The id of the passkey that started it. */
+  passkey: z.string().optional(),
+  /** The browser and the place of the sign-in, as far as they are known. */
+  device: z.string().optional(),
+  place: z.string().optional(),
 })
 const seenSchema = z.object({ at: z.iso.datetime() })
 
 /** Who is signed in, and since when. */
 export type Session = z.infer<typeof sessionSchema>
+type NewSession = Omit<Session, 'schema' | 'startedAt'>
+/** A live session, with the hash of its id as its name. */
+export interface LiveSession {
+  hash: string
+  session: Session
+  lastSeen: Date
+}
 
 /**
  * Stores sessions by the hash of their id, so that a copy of the store signs nobody in.
@@ -37,10 +56,10 @@ export class SessionStore {
   }
 
   /** Starts a session and returns its id, 256 random bits in base64url, which only the cookie keeps. */
-  async start(staff: { email: string; credential: string }, now: Date): Promise<string> {
+  async start(by: NewSession, now: Date): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url')
-    const session: Session = { schema: SESSION_SCHEMA, ...staff, startedAt: now.toISOString() }
-    await this.#blobs.put(sessionKey(hashOf(id)), JSON.stringify(session))
+    const session: Session = { schema: SESSION_SCHEMA, ...by, startedAt: now.toISOString() }
+    await this.#blobs.put(sessionKey(sessionHash(id)), JSON.stringify(session))
     return id
   }
 
@@ -49,16 +68,30 @@ export class SessionStore {
    * of later code is kept and counts as none here: its owner signs in again (docs/decisions/016).
    */
   async use(id: string, now: Date): Promise<Session | undefined> {
-    const hash = hashOf(id)
+    const hash = sessionHash(id)
     const { session, lastSeen } = await this.#read(hash)
-    if (session?.schema !== SESSION_SCHEMA || !isLive(session, lastSeen, now)) return undefined
+    if (!session || session.schema > SESSION_SCHEMA || !isLive(session, lastSeen, now)) return undefined
     if (now.getTime() - lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
     return session
   }
 
   /** Ends a session if it exists. */
   async end(id: string): Promise<void> {
-    await this.#blobs.remove(sessionKey(hashOf(id)))
+    await this.endNamed(sessionHash(id))
+  }
+
+  /** Ends the session with this hash if it exists. */
+  async endNamed(hash: string): Promise<void> {
+    await this.#blobs.remove(sessionKey(hash))
+  }
+
+  /** Returns all live sessions, the one used last first. */
+  async live(now: Date): Promise<LiveSession[]> {
+    const found = await mapConcurrently(await this.hashes(), PARALLEL_READS, async (hash) => {
+      const { session, lastSeen } = await this.#read(hash)
+      return session && isLive(session, lastSeen, now) ? { hash, session, lastSeen: new Date(lastSeen) } : undefined
+    })
+    return found.filter((session) => session !== undefined).sort((a, b) => b.lastSeen.getTime() - a.lastSeen.getTime())
   }
 
   /** Returns the hashes of all sessions, also of ended ones. */
@@ -112,7 +145,8 @@ function isLive(session: Session, lastSeen: number, now: Date): boolean {
   return age < MAX_SESSION_MS && now.getTime() - lastSeen < MAX_IDLE_MS
 }
 
-function hashOf(id: string): string {
+/** Returns the hash under which the session with this id is stored. It signs nobody in. */
+export function sessionHash(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }
 

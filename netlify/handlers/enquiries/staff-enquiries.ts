@@ -35,7 +35,7 @@ export async function listEnquiries(deps: StaffEnquiriesDeps): Promise<Response>
 export async function changeEnquiry(
   request: Request,
   id: string,
-  staff: Staff,
+  staff: Pick<Staff, 'email'>,
   deps: StaffEnquiriesDeps,
 ): Promise<Response> {
   const parsed = enquiryChangeSchema.safeParse(await readJson(request, MAX_CHANGE_BODY_BYTES))
@@ -79,7 +79,7 @@ async function answerWith(id: string, deps: StaffEnquiriesDeps): Promise<Respons
 function changed(
   { state, note }: Pick<StaffEntry, 'state' | 'note'>,
   change: EnquiryChange,
-  { email }: Staff,
+  { email }: Pick<Staff, 'email'>,
   now = new Date(),
 ): StaffEntry {
   return {

@@ -2,7 +2,7 @@ import { type RecordChange, recordChangeSchema } from '../../../src/schemas/reco
 import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { HttpError } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
-import { baseVersionOf } from '../../parsing/if-match.ts'
+import { versionRead } from '../../parsing/if-match.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { Author, RecordEdit, RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
@@ -50,16 +50,6 @@ export async function restoreRecord(request: Request, deps: Deps): Promise<Respo
   if (!record.deletedAt) return staffRecordResponse(deps.records.kind, record, 200)
   await keepPictures(picturesOf(record), deps)
   return revised(record, { deletedAt: null }, deps)
-}
-
-/**
- * Returns the version that the editor read, from `If-Match`.
- * @throws HttpError 428 without it
- */
-function versionRead(request: Request): number {
-  const version = baseVersionOf(request)
-  if (version === undefined) throw new HttpError(428, 'Please send If-Match with the version that was read, like "3".')
-  return version
 }
 
 function parseChange(sent: unknown, kind: RecordKind): RecordChange {

@@ -8,8 +8,10 @@ import { accountSubject } from '../../guards/throttle.ts'
 import { HttpError } from '../../http/respond.ts'
 import { startBlobServer } from '../../local/blob-server.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
+import { PeopleStore } from '../../stores/people-store.ts'
 import { SessionStore } from '../../stores/session-store.ts'
 import { ThrottleStore } from '../../stores/throttle-store.ts'
+import { TrailStore } from '../../stores/trail-store.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -34,6 +36,8 @@ beforeEach(() => {
   deps = {
     sessions: new SessionStore(new BlobStore(`sessions-${run}`)),
     throttle: new ThrottleStore(new BlobStore(`throttle-${run}`)),
+    people: new PeopleStore(new BlobStore(`people-${run}`)),
+    trail: new TrailStore(new BlobStore(`audit-${run}`)),
     admin: { email: EMAIL, passwordHash },
     address: '192.0.2.1',
     deviceKey: async () => new Uint8Array(32).fill(run),

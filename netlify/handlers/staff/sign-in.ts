@@ -1,28 +1,30 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { LOGIN_FAILED, loginSchema } from '../../../src/schemas/login.ts'
-import { deviceCookie, knownDevice } from '../../guards/device.ts'
+import { knownDevice } from '../../guards/device.ts'
+import { deviceName } from '../../guards/device-name.ts'
 import { verifyPassword } from '../../guards/password.ts'
-import { credentialOf, sessionCookie, sessionIdOf } from '../../guards/session.ts'
+import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
 import { accountSubject, addressSubject, admit, deviceSubject } from '../../guards/throttle.ts'
 import { json, problem } from '../../http/respond.ts'
 import { mediaTypeOf, readJson, readTextForm } from '../../parsing/body.ts'
 import type { builtPage } from '../../platform/built-page.ts'
-import type { SessionStore } from '../../stores/session-store.ts'
+import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
 import type { ThrottleStore } from '../../stores/throttle-store.ts'
+import { noteInTrail, type TrailStore } from '../../stores/trail-store.ts'
 import { seeOther, wantsPage } from '../pages/form-page.ts'
 import { loginPage } from '../pages/login-page.ts'
+import { type SessionDeps, startSession } from './start-session.ts'
 
 const MAX_LOGIN_BODY_BYTES = 16 * 1024
+const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Sign in with a passkey”.'
 
-export interface SignInDeps {
-  sessions: SessionStore
+export interface SignInDeps extends SessionDeps {
   throttle: ThrottleStore
-  /** The one account: its e-mail and the hash of its password. */
+  trail: TrailStore
+  /** The account of the settings: its e-mail and the hash of its password. */
   admin: { email: string; passwordHash: string }
   /** The client's address from the platform. */
   address: string
-  /** The key that signs the cookies of known browsers. */
-  deviceKey: () => Promise<Uint8Array>
   /** Returns the HTML of a page as the build made it. */
   builtPage: typeof builtPage
   now?: Date
@@ -33,11 +35,11 @@ export interface SignInDeps {
  * account has signed in before has attempts of its own; all others share those of their address and of the account, so
  * that strangers never keep staff out.
  * @returns 200 `{email}` with the session's cookie; 401 for a wrong e-mail or password, which look and take the same;
- *   400 when one is absent; 429 with `Retry-After` after too many misses. A form sent without script gets 303 to the
- *   staff area, or the sign-in page with the reason.
+ *   400 when one is absent; 403 when the role signs in with a passkey; 429 with `Retry-After` after too many misses. A
+ *   form sent without script gets 303 to the staff area, or the sign-in page with the reason.
  */
 export async function signIn(request: Request, deps: SignInDeps): Promise<Response> {
-  const { sessions, throttle, admin, address, deviceKey, now = new Date() } = deps
+  const { people, throttle, trail, admin, address, deviceKey, now = new Date() } = deps
   const sent = await readLogin(request)
   const refuse = (status: number, message: string, wait?: { retryAfterSeconds: number }) => {
     const headers: Record<string, string> = wait ? { 'Retry-After': String(wait.retryAfterSeconds) } : {}
@@ -52,19 +54,46 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   const subjects = device ? [deviceSubject(device)] : [addressSubject(address), accountSubject(email)]
   const admission = await admit(throttle, subjects, now)
   if (!admission.admitted) return refuse(429, tooManyMisses(admission.retryAfterSeconds), admission)
-  const passwordFits = await verifyPassword(password, admin.passwordHash).catch(async (error: unknown) => {
-    await admission.forgive()
-    throw error
-  })
-  if (!sameEmail(email, admin.email) || !passwordFits) return refuse(401, LOGIN_FAILED)
+  const account = await accountOf(email, deps).catch(undoing(admission.forgive))
+  const hash = account?.passwordHash ?? admin.passwordHash
+  const passwordFits = await verifyPassword(password, hash).catch(undoing(admission.forgive))
+  if (!account || !passwordFits) {
+    await noteInTrail(() => trail.countFailure(account?.person ?? null, deviceName(request), now))
+    return refuse(401, LOGIN_FAILED)
+  }
   await admission.forgive()
+  const { person, credential } = account
+  if (await mustUsePasskey(person, people)) return refuse(403, USE_PASSKEY)
 
-  const previous = sessionIdOf(request)
-  if (previous !== undefined) await sessions.end(previous)
-  const staff = { email: admin.email, credential: credentialOf(admin.passwordHash) }
-  const headers = new Headers({ 'Set-Cookie': sessionCookie(await sessions.start(staff, now)) })
-  headers.append('Set-Cookie', deviceCookie(admin.email, await deviceKey(), now, device))
-  return wantsPage(request) ? seeOther('/admin', headers) : json({ email: admin.email }, { headers })
+  const headers = await startSession(request, { person, credential, device }, deps, now)
+  const subject = deps.place ?? ''
+  await noteInTrail(() => trail.add({ by: person, what: 'sign-in', subject, device: deviceName(request) }, now))
+  return wantsPage(request) ? seeOther('/admin', headers) : json({ email: person.email }, { headers })
+}
+
+/** Returns the account with this e-mail that a password opens; undefined for an unknown one and for one switched off. */
+async function accountOf(email: string, { admin, people }: Pick<SignInDeps, 'admin' | 'people'>) {
+  if (sameEmail(email, admin.email)) {
+    const { passwordHash } = admin
+    return { person: settingsOwner(admin.email), passwordHash, credential: credentialOf(passwordHash) }
+  }
+  const person = await people.withEmail(email)
+  if (!person || person.isOff || person.passwordHash === null) return undefined
+  return { person, passwordHash: person.passwordHash, credential: credentialOfPerson(person) }
+}
+
+/** The account of the settings is the way back in, so it never has to. */
+async function mustUsePasskey(person: Person, people: PeopleStore): Promise<boolean> {
+  if (isSettingsOwner(person) || person.passkeys.length === 0) return false
+  return (await people.passkeyRoles()).includes(person.role)
+}
+
+/** Returns what undoes something when the work after it fails. */
+function undoing(undo: () => Promise<void>) {
+  return async (error: unknown): Promise<never> => {
+    await undo()
+    throw error
+  }
 }
 
 async function readLogin(request: Request): Promise<unknown> {

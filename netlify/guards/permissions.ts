@@ -1,0 +1,79 @@
+/**
+ * Who may call what, and what the trail records of it: the one table of all calls under /api (docs/product.md#staff).
+ * `guardedEndpoint` refuses a call that it lacks, and a test walks all functions and finds those.
+ */
+import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import type { Permission } from '../../src/schemas/roles.ts'
+import type { TrailAction } from '../../src/schemas/trail.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+export interface Call {
+  method: Method
+  /** As in the `config` of its function. */
+  path: string
+  /** `all`: visitors may call it. */
+  permission: Permission | 'all'
+  /** What the trail records when it succeeds; `null` for nothing, and where the handler does it. */
+  trail: TrailAction | null
+}
+
+/** Every call under /api. */
+export const CALLS: readonly Call[] = [
+  call('POST', '/api/enquiry', 'all'),
+  call('GET', '/api/uploads/:file', 'all'),
+  call('POST', '/api/login', 'all'),
+  call('POST', '/api/logout', 'all'),
+  call('POST', '/api/join', 'all'),
+
+  call('GET', '/api/session', 'account'),
+  call('GET', '/api/admin/me', 'account'),
+  call('DELETE', '/api/admin/me/sessions', 'account', 'sessions-ended'),
+  call('DELETE', '/api/admin/me/sessions/:id', 'account', 'sessions-ended'),
+  call('POST', '/api/admin/me/password', 'account', 'password-changed'),
+
+  ...RECORD_KIND_IDS.flatMap(recordCalls),
+  call('POST', '/api/uploads', 'draft'),
+  call('GET', '/api/admin/pictures', 'draft'),
+
+  call('GET', '/api/admin/enquiries', 'enquiries'),
+  call('PATCH', '/api/admin/enquiries/:id', 'enquiries', 'enquiry-changed'),
+  call('POST', '/api/admin/enquiries/:id/resend', 'enquiries', 'enquiry-resent'),
+
+  call('GET', '/api/admin/people', 'people'),
+  call('POST', '/api/admin/people', 'people', 'person-invited'),
+  call('PATCH', '/api/admin/people/:id', 'people', 'person-changed'),
+  call('POST', '/api/admin/people/:id/invitation', 'people', 'person-invited'),
+  call('PATCH', '/api/admin/sign-in-rule', 'people', 'sign-in-rule-changed'),
+]
+
+/** Authors write records that visitors do not see; handlers refuse the rest (handlers/records/may-change.ts). */
+function recordCalls(kind: RecordKind): Call[] {
+  const { listing, api, staffList } = recordPaths(kind)
+  return [
+    call('GET', listing, 'all'),
+    call('POST', api, 'draft', 'record-created'),
+    call('PATCH', `${api}/:id`, 'draft', 'record-changed'),
+    call('DELETE', `${api}/:id`, 'draft', 'record-binned'),
+    call('POST', `${api}/:id/restore`, 'draft', 'record-restored'),
+    call('GET', staffList, 'draft'),
+    call('GET', `${staffList}/:id/history`, 'draft'),
+  ]
+}
+
+function call(method: Method, path: string, permission: Call['permission'], trail: TrailAction | null = null): Call {
+  return { method, path, permission, trail }
+}
+
+const PATTERNS = CALLS.map((line) => ({
+  line,
+  pattern: new RegExp(`^${line.path.replace(/:\w+/g, '[^/]+')}/?$`),
+}))
+
+/** Returns the line of a call, or undefined when the table lacks it. HEAD counts as GET. */
+export function callAt(request: Request): Call | undefined {
+  const { pathname } = new URL(request.url)
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  return PATTERNS.find(({ line, pattern }) => line.method === method && pattern.test(pathname))?.line
+}

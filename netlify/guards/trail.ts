@@ -1,0 +1,44 @@
+import type { Context } from '@netlify/functions'
+import type { TrailAction } from '../../src/schemas/trail.ts'
+import { noteInTrail, openTrailStore } from '../stores/trail-store.ts'
+import { deviceName } from './device-name.ts'
+import type { Staff } from './endpoint.ts'
+
+/** What the trail says about a response, where the table of calls says it too broadly. */
+interface Note {
+  what: TrailAction
+  subject?: string
+}
+const notes = new WeakMap<Response, Note>()
+
+/** Has the trail say `what` about a response, in the place of the table of calls (permissions.ts). */
+export function noted(response: Response, what: TrailAction, subject?: string): Response {
+  notes.set(response, { what, ...(subject !== undefined && { subject }) })
+  return response
+}
+
+/** Adds an entry about a call that has succeeded. */
+export async function recordCall(
+  { request, context, staff, response }: { request: Request; context: Context; staff: Staff; response: Response },
+  usual: TrailAction | null,
+): Promise<void> {
+  const note = notes.get(response)
+  const what = note?.what ?? usual
+  if (what === null) return
+  const subject = note?.subject ?? (await subjectOf(request, response))
+  const device = deviceName(request)
+  await noteInTrail(() => openTrailStore(context).add({ by: staff, what, subject, device }, new Date()))
+}
+
+/**
+ * Returns what a call was about: its address, and the title of a record or the e-mail of a member of staff. An
+ * enquiry's address has nothing of the family in it.
+ */
+async function subjectOf(request: Request, response: Response): Promise<string> {
+  const path = new URL(request.url).pathname.replace(/^\/api\/(admin\/)?/, '')
+  const isAboutRecord = !/^(enquiries|me)\b/.test(path)
+  if (!isAboutRecord || !response.headers.get('Content-Type')?.startsWith('application/json')) return path
+  const answer = (await response.clone().json()) as { id?: string; name?: string; person?: { email?: string } }
+  const named = answer.person?.email ?? answer.name
+  return named === undefined ? path : `${path.split('/')[0]}: ${named}`
+}

@@ -1,0 +1,147 @@
+import {
+  newPersonSchema,
+  type PersonChange,
+  personChangeSchema,
+  signInRuleSchema,
+} from '../../../src/schemas/people.ts'
+import { isLowerRole } from '../../../src/schemas/roles.ts'
+import type { TrailAction } from '../../../src/schemas/trail.ts'
+import type { Staff } from '../../guards/endpoint.ts'
+import { noted } from '../../guards/trail.ts'
+import { HttpError, json } from '../../http/respond.ts'
+import { readJson } from '../../parsing/body.ts'
+import { versionRead } from '../../parsing/if-match.ts'
+import { parseSent } from '../../parsing/parse-sent.ts'
+import { mapConcurrently } from '../../stores/map-concurrently.ts'
+import { isSettingsOwner, type PeopleStore, type Person, type PersonEdit } from '../../stores/people-store.ts'
+import { invitationUrl, type NewInvitation, newInvitation } from './invitation.ts'
+import { personResponse, personView } from './person-view.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+const MAX_WRITES = 5
+const PARALLEL_READS = 16
+
+interface Deps {
+  people: PeopleStore
+  /** The account of the settings. */
+  owner: Person
+  now?: Date
+}
+
+/** Lists everybody who may sign in, the account of the settings first: `GET /api/admin/people`. */
+export async function listPeople({ people, owner }: Deps): Promise<Response> {
+  const [stored, others, passkeyRoles] = await Promise.all([
+    people.newest(owner.id),
+    people.all(),
+    people.passkeyRoles(),
+  ])
+  const all = [stored ?? owner, ...others]
+  const views = await mapConcurrently(all, PARALLEL_READS, (person) => personView(person, people))
+  return json({ people: views, passkeyRoles })
+}
+
+/**
+ * Adds a person: `POST /api/admin/people`.
+ * @returns 201 `{person, invitation: {url, expires}}`, the link being shown this once; 409 when the e-mail is taken; 422.
+ */
+export async function invitePerson(request: Request, staff: Staff, { people, owner, now = new Date() }: Deps) {
+  const sent = parseSent(newPersonSchema, await readJson(request, MAX_BODY_BYTES))
+  const isOwner = sent.email === owner.email.toLowerCase()
+  const invitation = newInvitation(now)
+  const person = isOwner ? null : await people.create(sent, invitation.stored, { email: staff.email, now })
+  if (person === null) throw new HttpError(409, 'Somebody with this e-mail is in the list already.')
+  return invitationResponse(request, person, invitation, people)
+}
+
+/**
+ * Makes a new link for a person, which sets a new password; the link before it opens nothing any more:
+ * `POST /api/admin/people/:id/invitation`.
+ * @returns 201 as {@link invitePerson}; 404; 409 for somebody who is switched off and for the account of the settings.
+ */
+export async function renewInvitation(request: Request, id: string, staff: Staff, deps: Deps): Promise<Response> {
+  const { people, now = new Date() } = deps
+  for (let write = 0; write < MAX_WRITES; write += 1) {
+    const person = await personToChange(id, deps)
+    if (person.isOff) throw new HttpError(409, 'This account is switched off. Please switch it on first.')
+    const invitation = newInvitation(now)
+    const next = await people.revise(person, { invitation: invitation.stored }, { email: staff.email, now })
+    if (next) return invitationResponse(request, next, invitation, people)
+  }
+  throw conflict()
+}
+
+/**
+ * Changes name, role or status: `PATCH /api/admin/people/:id` with `If-Match`. A lower role and switching off end all
+ * sessions of the person.
+ * @returns 200 with the person; 404; 409 for oneself and for the account of the settings; 412; 422; 428.
+ */
+export async function changePerson(request: Request, id: string, staff: Staff, deps: Deps): Promise<Response> {
+  const { people, now = new Date() } = deps
+  const version = versionRead(request)
+  const change = parseSent(personChangeSchema, await readJson(request, MAX_BODY_BYTES))
+  const person = await personToChange(id, deps)
+  if (person.version !== version) throw conflict()
+  if (person.id === staff.id && (change.role ?? person.role) !== person.role) throw anotherOwner('role')
+  if (person.id === staff.id && change.status === 'off') throw anotherOwner('account')
+
+  const next = await people.revise(person, editOf(person, change), { email: staff.email, now })
+  if (next === null) throw conflict()
+  const [what, detail] = deedOf(person, next)
+  return noted(await personResponse(next, people), what, `people: ${person.email}${detail}`)
+}
+
+/** Sets the roles whose people need a passkey: `PATCH /api/admin/sign-in-rule`. The last of two writers wins. */
+export async function changeSignInRule(request: Request, { people }: Pick<Deps, 'people'>): Promise<Response> {
+  const { passkeyRoles } = parseSent(signInRuleSchema, await readJson(request, MAX_BODY_BYTES))
+  const roles = [...new Set(passkeyRoles)]
+  await people.setPasskeyRoles(roles)
+  return noted(json({ passkeyRoles: roles }), 'sign-in-rule-changed', roles.join(', '))
+}
+
+async function personToChange(id: string, { people, owner }: Deps): Promise<Person> {
+  if (id === owner.id || isSettingsOwner({ id })) {
+    throw new HttpError(
+      409,
+      'This is the account of the website’s settings. It is changed there, and cannot be removed.',
+    )
+  }
+  const person = await people.newest(id)
+  if (person === null) throw new HttpError(404, 'There is nobody with this id.')
+  return person
+}
+
+function editOf(person: Person, { name = person.name, role = person.role, status }: PersonChange): PersonEdit {
+  const isOff = status === undefined ? person.isOff : status === 'off'
+  const endsSessions = isLowerRole(role, person.role) || (isOff && !person.isOff)
+  return {
+    name,
+    role,
+    isOff,
+    sessionsEpoch: person.sessionsEpoch + (endsSessions ? 1 : 0),
+    // A link that was sent before must not open the account later.
+    invitation: isOff ? null : person.invitation,
+  }
+}
+
+function deedOf(before: Person, after: Person): [TrailAction, string] {
+  if (before.isOff !== after.isOff) return [after.isOff ? 'person-switched-off' : 'person-switched-on', '']
+  if (before.role !== after.role) return ['role-changed', `, ${before.role} → ${after.role}`]
+  return ['person-changed', '']
+}
+
+async function invitationResponse(request: Request, person: Person, made: NewInvitation, people: PeopleStore) {
+  const url = invitationUrl(new URL(request.url).origin, person, made)
+  const answer = { person: await personView(person, people), invitation: { url, expires: made.stored.expiresAt } }
+  return json(answer, { status: 201, headers: { ETag: `"${person.version}"` } })
+}
+
+function anotherOwner(what: string): HttpError {
+  return new HttpError(409, `Your own ${what} is changed by another owner.`)
+}
+
+function conflict(): HttpError {
+  return new HttpError(
+    412,
+    'Someone else has saved a change since you opened this. Please load it again and repeat yours.',
+  )
+}

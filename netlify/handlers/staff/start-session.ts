@@ -1,0 +1,52 @@
+import { deviceCookie } from '../../guards/device.ts'
+import { deviceName } from '../../guards/device-name.ts'
+import { sessionCookie, sessionIdOf } from '../../guards/session.ts'
+import type { PeopleStore, Person } from '../../stores/people-store.ts'
+import type { SessionStore } from '../../stores/session-store.ts'
+import { noteInTrail } from '../../stores/trail-store.ts'
+
+export interface SessionDeps {
+  sessions: SessionStore
+  people: PeopleStore
+  /** The key that signs the cookies of known browsers. */
+  deviceKey: () => Promise<Uint8Array>
+  /** Where the request comes from, as far as the platform knows. */
+  place?: string | undefined
+}
+
+/** Somebody who has proven to be this person. */
+export interface Proven {
+  person: Person
+  /** What changes with the password (guards/session.ts). */
+  credential: string
+  /** The id of the passkey that was used. */
+  passkey?: string
+  /** The id of the browser, when it is known already. */
+  device?: string | undefined
+}
+
+/**
+ * Starts a session in the place of the one whose cookie the request carries.
+ * @returns the headers with the cookies of the session and of the known browser
+ */
+export async function startSession(request: Request, by: Proven, deps: SessionDeps, now: Date): Promise<Headers> {
+  const { sessions, people, deviceKey, place } = deps
+  const { person, credential, passkey, device } = by
+  const previous = sessionIdOf(request)
+  if (previous !== undefined) await sessions.end(previous)
+  const id = await sessions.start(
+    {
+      email: person.email,
+      credential,
+      person: person.id,
+      device: deviceName(request),
+      ...(passkey !== undefined && { passkey }),
+      ...(place !== undefined && { place }),
+    },
+    now,
+  )
+  await noteInTrail(() => people.noteSeen(person.id, now))
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(id) })
+  headers.append('Set-Cookie', deviceCookie(person.email, await deviceKey(), now, device))
+  return headers
+}

@@ -1,0 +1,245 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { ROLES, type Role } from '../../src/schemas/roles.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import { mapConcurrently } from './map-concurrently.ts'
+
+const PARALLEL_READS = 32
+/** Versions are zero-padded, so that keys sort by version. */
+const VERSION_DIGITS = 6
+const PERSON_ID = /^[a-z0-9]{9,64}$/
+/** The ids of the account of the settings begin with this; others begin with a time. */
+const SETTINGS_ID_PREFIX = 'settings'
+const SETTINGS_OWNER_NAME = 'Website owner'
+
+const passkeySchema = z.looseObject({
+  /** The credential's id as WebAuthn gives it, in base64url. */
+  id: z.string(),
+  /** In COSE, as base64url. */
+  publicKey: z.string(),
+  name: z.string(),
+  transports: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+})
+export type StoredPasskey = z.infer<typeof passkeySchema>
+
+/** One version of a person, complete in itself. Fields of newer code are kept. */
+const personSchema = z.looseObject({
+  schema: z.literal(1),
+  id: z.string().regex(PERSON_ID),
+  version: z.int().nonnegative(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  isOff: z.boolean(),
+  /** Null until the person has joined. */
+  passwordHash: z.string().nullable(),
+  /** Changes when all sessions of the person have to end. */
+  sessionsEpoch: z.int(),
+  /** The SHA-256 of the invitation's secret, which only the link holds. */
+  invitation: z.object({ hash: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+  passkeys: z.array(passkeySchema),
+  changedAt: z.iso.datetime(),
+  changedBy: z.string(),
+})
+export type Person = Readonly<z.infer<typeof personSchema>>
+export type PersonEdit = Partial<
+  Pick<Person, 'name' | 'role' | 'isOff' | 'passwordHash' | 'sessionsEpoch' | 'invitation' | 'passkeys'>
+>
+/** Who writes, and at what time. */
+interface Author {
+  email: string
+  now: Date
+}
+
+const claimSchema = z.object({ id: z.string().regex(PERSON_ID) })
+const seenSchema = z.object({ at: z.iso.datetime() })
+const ruleSchema = z.object({ passkeyRoles: z.array(z.enum(ROLES)) })
+
+/**
+ * The people who may sign in, beside the account of the settings: one immutable blob per version,
+ * `persons/<id>/<version>`, as records (docs/decisions/010). Only one writer can write the next version, so a change is
+ * whole or not there, and of ten at once one wins.
+ *
+ * `emails/<hash>` says which id an e-mail belongs to. It is claimed before the first version is written; an invitation
+ * that was cut off between the two is completed by the next one for the same e-mail. `seen/<id>` is when the person
+ * signed in last, and `rule` which roles need a passkey.
+ */
+export class PeopleStore {
+  readonly #blobs: BlobStore
+
+  constructor(blobs: BlobStore) {
+    this.#blobs = blobs
+  }
+
+  /** Returns the newest version of a person, or null. @throws {CorruptBlob} when it cannot be read */
+  async newest(id: string): Promise<Person | null> {
+    if (!PERSON_ID.test(id)) return null
+    const keys = (await this.#blobs.keys(`persons/${id}/`)).filter((key) => idOf(key) === id)
+    const key = keys.at(-1)
+    return key === undefined ? null : this.#read(key)
+  }
+
+  /** Returns the newest version of everybody but the account of the settings, oldest account first. */
+  async all(): Promise<Person[]> {
+    const newest = new Map<string, string>()
+    for (const key of await this.#blobs.keys('persons/')) {
+      const id = idOf(key)
+      if (id !== null && !id.startsWith(SETTINGS_ID_PREFIX)) newest.set(id, key)
+    }
+    const people = await mapConcurrently([...newest.values()], PARALLEL_READS, (key) => this.#readIfSound(key))
+    return people.filter((person) => person !== null)
+  }
+
+  /** Returns the person with this e-mail, or null. */
+  async withEmail(email: string): Promise<Person | null> {
+    const claim = claimSchema.safeParse(await this.#blobs.json(emailKey(email)))
+    return claim.success ? this.newest(claim.data.id) : null
+  }
+
+  /** Creates a person. Returns null when the e-mail belongs to somebody already. */
+  async create(
+    { email, name, role }: Pick<Person, 'email' | 'name' | 'role'>,
+    invitation: NonNullable<Person['invitation']>,
+    by: Author,
+  ): Promise<Person | null> {
+    const id = await this.#claim(email, newPersonId(by.now))
+    return this.#write({
+      schema: 1,
+      id,
+      version: 1,
+      email,
+      name,
+      role,
+      isOff: false,
+      passwordHash: null,
+      sessionsEpoch: 0,
+      invitation,
+      passkeys: [],
+      changedAt: by.now.toISOString(),
+      changedBy: by.email,
+    })
+  }
+
+  /** Writes the version after `person` and returns it, or null when someone else wrote that version first. */
+  revise(person: Person, edit: PersonEdit, by: Author): Promise<Person | null> {
+    return this.#write({
+      ...person,
+      ...edit,
+      version: person.version + 1,
+      changedAt: by.now.toISOString(),
+      changedBy: by.email,
+    })
+  }
+
+  /** Notes that a person has signed in. */
+  async noteSeen(id: string, now: Date): Promise<void> {
+    await this.#blobs.put(`seen/${id}`, JSON.stringify({ at: now.toISOString() }))
+  }
+
+  /** Returns when a person signed in last, or null. */
+  async lastSeen(id: string): Promise<string | null> {
+    try {
+      return seenSchema.safeParse(await this.#blobs.json(`seen/${id}`)).data?.at ?? null
+    } catch (error) {
+      if (error instanceof CorruptBlob) return null
+      throw error
+    }
+  }
+
+  /** Returns the roles whose people need a passkey. @throws {CorruptBlob} when that cannot be read */
+  async passkeyRoles(): Promise<Role[]> {
+    const stored = await this.#blobs.json('rule')
+    if (stored === null) return []
+    const { success, data } = ruleSchema.safeParse(stored)
+    if (!success) throw new CorruptBlob('rule')
+    return data.passkeyRoles
+  }
+
+  async setPasskeyRoles(passkeyRoles: readonly Role[]): Promise<void> {
+    await this.#blobs.put('rule', JSON.stringify({ passkeyRoles }))
+  }
+
+  async #claim(email: string, id: string): Promise<string> {
+    const key = emailKey(email)
+    if ((await this.#blobs.putNew(key, JSON.stringify({ id }))) === 'created') return id
+    const claim = claimSchema.safeParse(await this.#blobs.json(key))
+    if (!claim.success) throw new CorruptBlob(key)
+    return claim.data.id
+  }
+
+  async #write(person: Person): Promise<Person | null> {
+    const stored = personSchema.parse(person)
+    const outcome = await this.#blobs.putNew(versionKey(person.id, person.version), JSON.stringify(stored))
+    return outcome === 'created' ? stored : null
+  }
+
+  async #read(key: string): Promise<Person | null> {
+    const stored = await this.#blobs.json(key)
+    if (stored === null) return null
+    const { success, data } = personSchema.safeParse(stored)
+    if (!success || versionKey(data.id, data.version) !== key) throw new CorruptBlob(key)
+    return data
+  }
+
+  async #readIfSound(key: string): Promise<Person | null> {
+    try {
+      return await this.#read(key)
+    } catch (error) {
+      if (!(error instanceof CorruptBlob)) throw error
+      console.error(error.message)
+      return null
+    }
+  }
+}
+
+/**
+ * Returns the account of the settings as a person, before anything of it is stored. Its id changes with the e-mail, so
+ * that nothing that is stored for one owner serves the next.
+ */
+export function settingsOwner(email: string): Person {
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  return {
+    schema: 1,
+    id: `${SETTINGS_ID_PREFIX}${hash.slice(0, 24)}`,
+    version: 0,
+    email,
+    name: SETTINGS_OWNER_NAME,
+    role: 'owner',
+    isOff: false,
+    passwordHash: null,
+    sessionsEpoch: 0,
+    invitation: null,
+    passkeys: [],
+    changedAt: new Date(0).toISOString(),
+    changedBy: email,
+  }
+}
+
+export function isSettingsOwner({ id }: Pick<Person, 'id'>): boolean {
+  return id.startsWith(SETTINGS_ID_PREFIX)
+}
+
+/** Opens the people of the deploy that serves this request. */
+export function openPeopleStore(context: DeployContext): PeopleStore {
+  return new PeopleStore(openBlobStore('people', context))
+}
+
+function newPersonId(now: Date): string {
+  return now.getTime().toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
+}
+
+function emailKey(email: string): string {
+  return `emails/${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`
+}
+
+function versionKey(id: string, version: number): string {
+  return `persons/${id}/${String(version).padStart(VERSION_DIGITS, '0')}`
+}
+
+/** Returns the id in the key of a version, or null for any other key. */
+function idOf(key: string): string | null {
+  const [folder, id = '', version = '', ...rest] = key.split('/')
+  const isVersion = version.length === VERSION_DIGITS && /^\d+$/.test(version)
+  return folder === 'persons' && PERSON_ID.test(id) && isVersion && rest.length === 0 ? id : null
+}

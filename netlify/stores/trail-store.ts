@@ -1,0 +1,274 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { TrailAction, TrailEntry } from '../../src/schemas/trail.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
+import { mapConcurrently } from './map-concurrently.ts'
+
+/** How long entries are kept (docs/product.md#trail). */
+export const TRAIL_MONTHS = 24
+/** Months before that which a clean-up looks through. */
+const OVERDUE_MONTHS = 24
+const PARALLEL_CALLS = 32
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Failed sign-ins of one account in this time are one entry with a count. */
+const FAILURES_PERIOD_MS = 15 * 60 * 1000
+/** Who an entry is about when no account is known. */
+const NOBODY = 'nobody'
+/** `<time><random>.<person>`; of failed sign-ins `<time>failed.<person>`. */
+const ENTRY_KEY = /^entries\/(\d{4}-\d{2})\/(([a-z0-9]{9})(?:[a-f0-9]{20}|failed)\.([a-z0-9]{6,64}))$/
+const ENTRY_ID = /^[a-z0-9]{9}(?:[a-f0-9]{20}|failed)\.[a-z0-9]{6,64}$/
+const SEAL_KEY = /^seals\/(\d{4}-\d{2}-\d{2})$/
+
+const entrySchema = z.object({
+  schema: z.literal(1),
+  at: z.iso.datetime(),
+  who: z.string(),
+  what: z.string(),
+  subject: z.string(),
+  device: z.string(),
+  count: z.int().optional(),
+})
+
+const sealSchema = z.object({
+  schema: z.literal(1),
+  day: z.iso.date(),
+  entries: z.int(),
+  /** SHA-256 over the seal before and over keys and contents of the day's entries. */
+  digest: z.string(),
+  previous: z.string(),
+})
+export type Seal = z.infer<typeof sealSchema>
+
+/** Something that a member of staff has done. */
+export interface Deed {
+  /** The person's id and e-mail; null when no account is known. */
+  by: { id: string; email: string } | null
+  what: TrailAction
+  subject: string
+  device: string
+}
+
+/**
+ * The trail of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time. Only
+ * the count of failed sign-ins is overwritten, within its 15 minutes. `seals/<day>` is the digest of a day's entries and
+ * of the seal before (docs/decisions/023).
+ */
+export class TrailStore {
+  readonly #blobs: BlobStore
+
+  constructor(blobs: BlobStore) {
+    this.#blobs = blobs
+  }
+
+  /** Adds an entry. */
+  async add({ by, what, subject, device }: Deed, now: Date): Promise<void> {
+    const id = `${timeId(now)}${randomBytes(10).toString('hex')}.${by?.id ?? NOBODY}`
+    const entry = { schema: 1, at: now.toISOString(), who: by?.email ?? '', what, subject, device }
+    await this.#blobs.putNew(`entries/${monthOf(now)}/${id}`, JSON.stringify(entry))
+  }
+
+  /**
+   * Counts a failed sign-in: one entry for each account in 15 minutes, and one for all unknown accounts together, so
+   * that an attack fills nothing. Of attempts at the same moment some may go uncounted.
+   */
+  async countFailure(by: Deed['by'], device: string, now: Date): Promise<void> {
+    const start = new Date(Math.floor(now.getTime() / FAILURES_PERIOD_MS) * FAILURES_PERIOD_MS)
+    const key = `entries/${monthOf(start)}/${timeId(start)}failed.${by?.id ?? NOBODY}`
+    const count = ((await this.#entry(key))?.count ?? 0) + 1
+    const what: TrailAction = 'sign-in-failed'
+    const entry = { schema: 1, at: now.toISOString(), who: by?.email ?? '', what, subject: '', device, count }
+    await this.#blobs.put(key, JSON.stringify(entry))
+  }
+
+  /**
+   * Returns entries, newest first.
+   * @param before the id of the last entry of the page before
+   * @param person the id of the person whose entries are asked for
+   */
+  async page(
+    { before, person, limit }: { before?: string | undefined; person?: string | undefined; limit: number },
+    now: Date,
+  ): Promise<{ entries: TrailEntry[]; next: string | null }> {
+    const isAsked = (key: string) => {
+      const [, , id = '', , who] = ENTRY_KEY.exec(key) ?? []
+      return id !== '' && (before === undefined || id < before) && (person === undefined || who === person)
+    }
+    // Another clock may be a little ahead. Mostly the first two months have enough.
+    const from = before === undefined ? addMonths(now, 1) : timeOf(before)
+    const months = Array.from({ length: TRAIL_MONTHS + 2 }, (_, age) => monthOf(addMonths(from, -age)))
+    const keysOf = (month: string) => this.#blobs.keys(`entries/${month}/`)
+    const keys: string[] = []
+    for (const batch of [months.slice(0, 2), months.slice(2)]) {
+      if (keys.length > limit) break
+      const lists = await mapConcurrently(batch, PARALLEL_CALLS, keysOf)
+      keys.push(...lists.flatMap((list) => list.filter(isAsked).reverse()))
+    }
+    const shown = keys.slice(0, limit)
+    const entries = await mapConcurrently(shown, PARALLEL_CALLS, async (key) => {
+      const entry = await this.#entry(key)
+      return entry && { id: idIn(key), ...withCount(entry) }
+    })
+    const last = shown.at(-1)
+    return {
+      entries: entries.filter((entry) => entry !== null && entry !== undefined),
+      next: keys.length > limit && last !== undefined ? idIn(last) : null,
+    }
+  }
+
+  /** Seals a day, once. @returns the seal of that day @throws {CorruptBlob} when an older seal cannot be read */
+  async seal(day: string): Promise<Seal> {
+    const previous = await this.#sealBefore(day)
+    const seal = await this.#sealOf(day, previous?.digest ?? '')
+    await this.#blobs.putNew(`seals/${day}`, JSON.stringify(seal))
+    return (await this.#readSeal(`seals/${day}`)) ?? seal
+  }
+
+  /** Returns the days that have a seal, oldest first. */
+  async sealedDays(): Promise<string[]> {
+    return (await this.#blobs.keys('seals/')).flatMap((key) => SEAL_KEY.exec(key)?.[1] ?? [])
+  }
+
+  /** Returns the day of the first entry, or null. Looks back as far as entries are kept. */
+  async firstDay(now: Date): Promise<string | null> {
+    for (let age = TRAIL_MONTHS; age >= 0; age -= 1) {
+      const keys = await this.#blobs.keys(`entries/${monthOf(addMonths(now, -age))}/`)
+      const first = keys.find((key) => ENTRY_KEY.test(key))
+      if (first !== undefined) return dayOf(timeOf(idIn(first)))
+    }
+    return null
+  }
+
+  /** Returns the days whose entries, or whose seal before, are not what their seal says. */
+  async brokenDays(days: readonly string[]): Promise<string[]> {
+    const broken: string[] = []
+    let before: Seal | null = null
+    for (const day of days) {
+      const seal = await this.#readSeal(`seals/${day}`)
+      const actual = seal && (await this.#sealOf(day, seal.previous))
+      const isChained = before === null || seal?.previous === before.digest
+      if (seal === null || actual?.digest !== seal.digest || !isChained) broken.push(day)
+      before = seal
+    }
+    return broken
+  }
+
+  /**
+   * Removes what is older than 24 months, one by one, until it is done or `isOver`.
+   * @returns whether nothing is left to remove
+   */
+  async removeOld(now: Date, isOver: () => boolean = () => false): Promise<boolean> {
+    const end = new Date(now)
+    end.setUTCMonth(end.getUTCMonth() - TRAIL_MONTHS)
+    for (let age = TRAIL_MONTHS + OVERDUE_MONTHS; age >= TRAIL_MONTHS; age -= 1) {
+      const month = monthOf(addMonths(now, -age))
+      const entries = (await this.#blobs.keys(`entries/${month}/`)).filter((key) => idIn(key) < timeId(end))
+      const seals = (await this.#blobs.keys(`seals/${month}`)).filter(
+        (key) => (SEAL_KEY.exec(key)?.[1] ?? '9') < dayOf(end),
+      )
+      for (const key of [...entries, ...seals]) {
+        if (isOver()) return false
+        await this.#blobs.remove(key)
+      }
+    }
+    return true
+  }
+
+  async #sealBefore(day: string): Promise<Seal | null> {
+    const last = (await this.sealedDays()).filter((other) => other < day).at(-1)
+    if (last === undefined) return null
+    const seal = await this.#readSeal(`seals/${last}`)
+    if (seal === null) throw new CorruptBlob(`seals/${last}`)
+    return seal
+  }
+
+  async #sealOf(day: string, previous: string): Promise<Seal> {
+    const first = timeId(new Date(day))
+    const end = timeId(new Date(Date.parse(day) + DAY_MS))
+    const keys = (await this.#blobs.keys(`entries/${day.slice(0, 7)}/`)).filter((key) => {
+      const id = idIn(key)
+      return id >= first && id < end
+    })
+    const digests = await mapConcurrently(keys, PARALLEL_CALLS, async (key) => {
+      const bytes = (await this.#blobs.bytes(key)) ?? new Uint8Array()
+      return `${key} ${createHash('sha256').update(bytes).digest('hex')}`
+    })
+    const digest = createHash('sha256')
+      .update([previous, ...digests].join('\n'))
+      .digest('hex')
+    return { schema: 1, day, entries: keys.length, digest, previous }
+  }
+
+  async #readSeal(key: string): Promise<Seal | null> {
+    return sealSchema.safeParse(await this.#jsonIfSound(key)).data ?? null
+  }
+
+  async #entry(key: string): Promise<z.infer<typeof entrySchema> | null> {
+    return entrySchema.safeParse(await this.#jsonIfSound(key)).data ?? null
+  }
+
+  async #jsonIfSound(key: string): Promise<unknown> {
+    try {
+      return await this.#blobs.json(key)
+    } catch (error) {
+      if (!(error instanceof CorruptBlob)) throw error
+      console.error(error.message)
+      return null
+    }
+  }
+}
+
+/** Returns whether a text has the form of an entry's id. */
+export function isEntryId(text: string): boolean {
+  return ENTRY_ID.test(text)
+}
+
+/**
+ * Writes to the trail after something was done. What was done stays done when the trail cannot be written: that is one
+ * line in the log.
+ */
+export async function noteInTrail(write: () => Promise<void>): Promise<void> {
+  try {
+    await write().catch(write)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    console.error(`An entry of the trail is missing. ${error.message}`)
+  }
+}
+
+/** Opens the trail of the deploy that serves this request. */
+export function openTrailStore(context: DeployContext): TrailStore {
+  return new TrailStore(openBlobStore('audit', context))
+}
+
+function withCount({ count, subject, at, who, what, device }: z.infer<typeof entrySchema>): Omit<TrailEntry, 'id'> {
+  return { at, who, what, subject: count === undefined ? subject : `${count} ×`, device }
+}
+
+/** Returns the id in the key of an entry; for any other key a text that sorts behind all ids. */
+function idIn(key: string): string {
+  return ENTRY_KEY.exec(key)?.[2] ?? '~'
+}
+
+function timeId(time: Date): string {
+  return time.getTime().toString(36).padStart(9, '0')
+}
+
+function timeOf(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 9), 36))
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}
+
+function monthOf(time: Date): string {
+  return time.toISOString().slice(0, 7)
+}
+
+/** Returns a moment in the month that is `months` after that of `time`. */
+function addMonths(time: Date, months: number): Date {
+  const moved = new Date(time)
+  moved.setUTCDate(1)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  return moved
+}

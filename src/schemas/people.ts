@@ -1,0 +1,146 @@
+/** What is sent about people and their accounts, and what comes back (docs/product.md#staff). `zod/mini` keeps it small for the browser. */
+import * as z from 'zod/mini'
+import { listSchema } from './list.ts'
+import { MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from './login.ts'
+import { ROLES } from './roles.ts'
+
+export const MIN_NEW_PASSWORD_CHARACTERS = 12
+export const MAX_PERSON_NAME_CHARACTERS = 100
+export const INVITATION_DAYS = 7
+
+export const PERSON_STATUSES = ['invited', 'active', 'off'] as const
+export type PersonStatus = (typeof PERSON_STATUSES)[number]
+
+const INVALID_EMAIL = 'Please enter a valid email address'
+const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u
+const NAME_NEEDED = 'Please enter a name'
+const ROLE_NEEDED = `The role is one of ${ROLES.join(', ')}.`
+const PASSWORD_TOO_SHORT = `A password needs at least ${MIN_NEW_PASSWORD_CHARACTERS} characters.`
+const PASSWORD_TOO_LONG = `A password can have at most ${MAX_PASSWORD_CHARACTERS} characters.`
+
+/** Lines and control characters would let a name pose as something else in the trail. */
+const nameSchema = z
+  .string(NAME_NEEDED)
+  .check(
+    z.trim(),
+    z.minLength(1, NAME_NEEDED),
+    z.maxLength(MAX_PERSON_NAME_CHARACTERS, `A name can have at most ${MAX_PERSON_NAME_CHARACTERS} characters.`),
+    z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'A name is one line of text.'),
+  )
+const roleSchema = z.enum(ROLES, ROLE_NEEDED)
+const newPasswordSchema = z
+  .string(PASSWORD_TOO_SHORT)
+  .check(
+    z.minLength(MIN_NEW_PASSWORD_CHARACTERS, PASSWORD_TOO_SHORT),
+    z.maxLength(MAX_PASSWORD_CHARACTERS, PASSWORD_TOO_LONG),
+  )
+
+/** `POST /api/admin/people`. */
+export const newPersonSchema = z.strictObject(
+  {
+    email: z
+      .string(INVALID_EMAIL)
+      .check(
+        z.trim(),
+        z.maxLength(MAX_LOGIN_EMAIL_CHARACTERS, INVALID_EMAIL),
+        z.regex(EMAIL_PATTERN, INVALID_EMAIL),
+        z.toLowerCase(),
+      ),
+    name: nameSchema,
+    role: roleSchema,
+  },
+  'Send e-mail, name and role, and nothing else.',
+)
+
+/** `PATCH /api/admin/people/:id`. */
+export const personChangeSchema = z
+  .strictObject(
+    {
+      name: z.optional(nameSchema),
+      role: z.optional(roleSchema),
+      status: z.optional(z.enum(['active', 'off'], 'The status is active or off.')),
+    },
+    'Only name, role and status can be changed.',
+  )
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Send a name, a role or a status.'))
+export type PersonChange = z.infer<typeof personChangeSchema>
+
+/** `PATCH /api/admin/sign-in-rule`: the roles whose people need a passkey. */
+export const signInRuleSchema = z.strictObject(
+  { passkeyRoles: z.array(roleSchema) },
+  'Send passkeyRoles, a list of roles.',
+)
+export type SignInRule = z.infer<typeof signInRuleSchema>
+
+/** `POST /api/join`. */
+export const joinSchema = z.strictObject(
+  {
+    token: z.string('Please open the link of the invitation again.').check(z.maxLength(200, 'This is no invitation.')),
+    password: newPasswordSchema,
+  },
+  'Send token and password, and nothing else.',
+)
+
+/** `POST /api/admin/me/password`. */
+export const passwordChangeSchema = z.strictObject(
+  {
+    current: z
+      .string('Please enter your present password.')
+      .check(z.maxLength(MAX_PASSWORD_CHARACTERS, PASSWORD_TOO_LONG)),
+    new: newPasswordSchema,
+  },
+  'Send current and new, and nothing else.',
+)
+
+/** A member of staff as owners see them. `version` goes into `If-Match` of the next change. */
+export const personSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(PERSON_STATUSES),
+  passkeys: z.int(),
+  lastSeen: z.nullable(z.string()),
+  version: z.int(),
+  /** Until when an invitation can be used; null without one. */
+  invitedUntil: z.nullable(z.string()),
+  /** The account of the settings, which is not changed here. */
+  isOfSettings: z.boolean(),
+})
+export type StaffPerson = z.infer<typeof personSchema>
+
+/** The answer of `GET /api/admin/people`, read as the list alone. */
+export const peopleSchema = listSchema('people', personSchema)
+
+/** The answers that carry an invitation: its link is shown once. */
+export const invitationSchema = z.object({
+  person: personSchema,
+  invitation: z.object({ url: z.string(), expires: z.string() }),
+})
+
+/** The answer of `GET /api/admin/me`. */
+export const accountSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  isOfSettings: z.boolean(),
+  /** The role needs a passkey, and there is none yet: nothing but the account can be used. */
+  needsPasskey: z.boolean(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      place: z.nullable(z.string()),
+      lastSeen: z.string(),
+      current: z.boolean(),
+    }),
+  ),
+})
+export type Account = z.infer<typeof accountSchema>
+
+/** The answer of `GET /api/admin/me/passkeys`, read as the list alone. */
+export const passkeysSchema = listSchema(
+  'passkeys',
+  z.object({ id: z.string(), name: z.string(), createdAt: z.string() }),
+)

@@ -1,0 +1,27 @@
+/** What staff may do (docs/product.md#staff). One table for the server, which enforces it, and the browser, which hides the rest. */
+
+export const ROLES = ['owner', 'publisher', 'author', 'admissions'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * `account`: one's own account. `draft`: write records that visitors do not see. `publish`: all records and pictures.
+ * `enquiries`: read and answer them. `people`: staff, their roles and the trail.
+ */
+export const PERMISSIONS = ['account', 'draft', 'publish', 'enquiries', 'people'] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  owner: PERMISSIONS,
+  publisher: ['account', 'draft', 'publish'],
+  author: ['account', 'draft'],
+  admissions: ['account', 'enquiries'],
+}
+
+export function roleMay(role: Role, permission: Permission): boolean {
+  return ROLE_PERMISSIONS[role].includes(permission)
+}
+
+/** Returns whether `next` lacks something that `before` may do. Such a change ends the sessions of the person. */
+export function isLowerRole(next: Role, before: Role): boolean {
+  return ROLE_PERMISSIONS[before].some((permission) => !roleMay(next, permission))
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { credentialOf, credentialOfPerson, sessionCookie } from '../../netlify/guards/session.ts'
+import { createContext } from '../../netlify/local/function-context.ts'
+import { type LocalFunction, loadFunctions, routeToFunction } from '../../netlify/local/function-router.ts'
+import { openPeopleStore, type Person } from '../../netlify/stores/people-store.ts'
+import { openSessionStore } from '../../netlify/stores/session-store.ts'
+import type { Role } from '../../src/schemas/roles.ts'
+import { STAFF, STAFF_SETTINGS } from './staff.ts'
+
+const FUNCTIONS = join(import.meta.dirname, '../../netlify/functions')
+const ORIGIN = 'http://localhost:8888'
+const CONTEXT = createContext(new Request(ORIGIN), '192.0.2.1', {})
+
+/** Loads every function of the site. They use the store of the running test blob server. */
+export function loadSiteFunctions(): Promise<LocalFunction[]> {
+  Object.assign(process.env, STAFF_SETTINGS)
+  return loadFunctions(FUNCTIONS, (file) => import(file))
+}
+
+/** Calls the functions as a browser on the site's own page. */
+export function caller(functions: LocalFunction[], cookie = '') {
+  return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {
+    const type = body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
+    const request = new Request(ORIGIN + path, {
+      method,
+      headers: { Origin: ORIGIN, Cookie: cookie, ...type, ...headers },
+      body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+    })
+    return routeToFunction(functions, request, '192.0.2.1')
+  }
+}
+
+/** Returns the cookies of a response, as a browser sends them. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** Starts a session of the account of the settings. @returns its cookie */
+export async function ownerCookie(): Promise<string> {
+  const credential = credentialOf(STAFF_SETTINGS.ADMIN_PASSWORD_HASH)
+  return cookieFor({ email: STAFF.email, credential })
+}
+
+/** Creates a person who has joined. */
+export async function joinedPerson(role: Role, email = `${randomUUID()}@school.example`): Promise<Person> {
+  const people = openPeopleStore(CONTEXT)
+  const by = { email: STAFF.email, now: new Date() }
+  const invitation = { hash: randomUUID(), expiresAt: by.now.toISOString() }
+  const invited = await people.create({ email, name: `A ${role}`, role }, invitation, by)
+  const edit = { passwordHash: STAFF_SETTINGS.ADMIN_PASSWORD_HASH, invitation: null }
+  const person = invited && (await people.revise(invited, edit, by))
+  if (!person) throw new Error(`${email} was there already.`)
+  return person
+}
+
+/** Starts a session of a person. @returns its cookie */
+export async function cookieOfPerson(person: Person): Promise<string> {
+  return cookieFor({ email: person.email, person: person.id, credential: credentialOfPerson(person) })
+}
+
+async function cookieFor(by: { email: string; credential: string; person?: string }): Promise<string> {
+  return sessionCookie(await openSessionStore(CONTEXT).start(by, new Date())).split(';')[0] ?? ''
+}
