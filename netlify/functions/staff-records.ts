@@ -3,7 +3,7 @@ import { byPath } from '../guards/by-path.ts'
 import { guardedEndpoint } from '../guards/endpoint.ts'
 import { requireStaff } from '../guards/session.ts'
 import { listStaffRecords, showHistory } from '../handlers/records/list-staff-records.ts'
-import { changeRecord, deleteRecord, restoreRecord } from '../handlers/records/revise-record.ts'
+import { changeRecord, deleteRecord, restoreRecord, reviewRecord } from '../handlers/records/revise-record.ts'
 import { recordDeps, recordsOf } from '../platform/record-deps.ts'
 
 const list = guardedEndpoint(requireStaff, {
@@ -19,11 +19,15 @@ const record = guardedEndpoint(requireStaff, {
 const restore = guardedEndpoint(requireStaff, {
   POST: (request, context, staff) => restoreRecord(request, recordDeps(request, context, staff)),
 })
+const review = guardedEndpoint(requireStaff, {
+  POST: (request, context, staff) => reviewRecord(request, recordDeps(request, context, staff)),
+})
 
 export default byPath([
   ['/api/admin/:kind', list],
   ['/api/admin/:kind/:id/history', history],
   ['/api/:kind/:id/restore', restore],
+  ['/api/:kind/:id/review', review],
   ['/api/:kind/:id', record],
 ])
 
@@ -33,9 +37,11 @@ export const config: Config = {
     '/api/admin/events/:id/history',
     '/api/events/:id',
     '/api/events/:id/restore',
+    '/api/events/:id/review',
     '/api/admin/news-coverage',
     '/api/admin/news-coverage/:id/history',
     '/api/news-coverage/:id',
     '/api/news-coverage/:id/restore',
+    '/api/news-coverage/:id/review',
   ],
 }

@@ -81,15 +81,16 @@ describe('endpoint', () => {
   })
 })
 
+const asha = {
+  id: 'asha12345',
+  email: 'asha@school.example',
+  name: 'Asha',
+  role: 'owner',
+  needsPasskey: false,
+} as const
+
 describe('guardedEndpoint', () => {
   const handler = vi.fn(() => json({}))
-  const asha = {
-    id: 'asha12345',
-    email: 'asha@school.example',
-    name: 'Asha',
-    role: 'owner',
-    needsPasskey: false,
-  } as const
   const url = 'https://school.example/api/uploads'
   const post = (headers: Record<string, string> = sameOrigin) => new Request(url, { method: 'POST', headers })
   const forAsha = guardedEndpoint(async () => asha, { GET: handler, POST: handler })
@@ -117,7 +118,7 @@ describe('guardedEndpoint', () => {
 describe('a role', () => {
   const handler = vi.fn(() => json({}))
   const as = (role: Role, needsPasskey = false) =>
-    guardedEndpoint(async () => ({ id: 'asha12345', email: 'asha@school.example', name: 'Asha', role, needsPasskey }), {
+    guardedEndpoint(async () => ({ ...asha, role, needsPasskey }), {
       POST: handler,
     })
 
@@ -162,7 +163,7 @@ describe('a deploy that is not the published one', () => {
   const old = contextOf({ context: 'production', published: false })
   const handler = vi.fn(() => json({}))
   const run = vi.fn(async () => {})
-  const forAsha = guardedEndpoint(async () => ({ email: 'asha@school.example' }), { GET: handler, POST: handler })
+  const forAsha = guardedEndpoint(async () => asha, { GET: handler, POST: handler })
   afterEach(() => {
     handler.mockClear()
     run.mockClear()

@@ -41,6 +41,7 @@ export const CALLS: readonly Call[] = [
   call('PATCH', '/api/admin/enquiries/:id', 'enquiries', 'enquiry-changed'),
   call('POST', '/api/admin/enquiries/:id/resend', 'enquiries', 'enquiry-resent'),
 
+  call('GET', '/api/admin/audit', 'people'),
   call('GET', '/api/admin/people', 'people'),
   call('POST', '/api/admin/people', 'people', 'person-invited'),
   call('PATCH', '/api/admin/people/:id', 'people', 'person-changed'),
@@ -48,7 +49,7 @@ export const CALLS: readonly Call[] = [
   call('PATCH', '/api/admin/sign-in-rule', 'people', 'sign-in-rule-changed'),
 ]
 
-/** Authors write records that visitors do not see; handlers refuse the rest (handlers/records/may-change.ts). */
+/** Authors write records that visitors do not see; the handlers refuse them the rest. */
 function recordCalls(kind: RecordKind): Call[] {
   const { listing, api, staffList } = recordPaths(kind)
   return [
@@ -57,6 +58,7 @@ function recordCalls(kind: RecordKind): Call[] {
     call('PATCH', `${api}/:id`, 'draft', 'record-changed'),
     call('DELETE', `${api}/:id`, 'draft', 'record-binned'),
     call('POST', `${api}/:id/restore`, 'draft', 'record-restored'),
+    call('POST', `${api}/:id/review`, 'draft'),
     call('GET', staffList, 'draft'),
     call('GET', `${staffList}/:id/history`, 'draft'),
   ]

@@ -57,7 +57,8 @@ export async function requireStaff(request: Request, context: Context): Promise<
   const isOwner = session.person === undefined || session.person === owner.id
   // The account of the settings is read only for the passkeys that it may have.
   const isStored = !isOwner || session.passkey !== undefined
-  const person = (isStored ? await people.newest(session.person ?? owner.id) : null) ?? (isOwner ? owner : null)
+  const stored = isStored ? await people.newest(session.person ?? owner.id, session.personVersion) : null
+  const person = stored ?? (isOwner ? owner : null)
   if (person === null || (isOwner && session.email !== owner.email)) return signedOut()
   if (person.isOff) return problem(401, 'Your account has been switched off. Please ask an owner of the website.')
   const credential = isOwner ? ownerCredential : credentialOfPerson(person)

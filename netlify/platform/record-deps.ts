@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { HttpError } from '../http/respond.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
@@ -32,7 +33,7 @@ export function allRecords(context: Context): RecordStore[] {
 }
 
 /** Returns what handlers that write records work with. */
-export function recordDeps(request: Request, context: Context, { email }: { email: string }) {
+export function recordDeps(request: Request, context: Context, { email, role }: { email: string; role: Role }) {
   const records = recordsOf(request, context)
   return {
     /** Of the record that the path names; empty for a list. */
@@ -41,6 +42,7 @@ export function recordDeps(request: Request, context: Context, { email }: { emai
     pictures: openPictureStore(context),
     claims: openIdempotencyStore(context),
     author: { email, now: new Date() },
+    mayPublish: roleMay(role, 'publish'),
     purge: () => purgeFromCdn([records.kind], context),
   }
 }

@@ -4,6 +4,8 @@ import { ROLES, type Role } from '../../src/schemas/roles.ts'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
+/** What this code writes (docs/decisions/016). */
+const PERSON_SCHEMA = 1
 const PARALLEL_READS = 32
 /** Versions are zero-padded, so that keys sort by version. */
 const VERSION_DIGITS = 6
@@ -21,11 +23,10 @@ const passkeySchema = z.looseObject({
   transports: z.array(z.string()),
   createdAt: z.iso.datetime(),
 })
-export type StoredPasskey = z.infer<typeof passkeySchema>
 
 /** One version of a person, complete in itself. Fields of newer code are kept. */
 const personSchema = z.looseObject({
-  schema: z.literal(1),
+  schema: z.int().positive(),
   id: z.string().regex(PERSON_ID),
   version: z.int().nonnegative(),
   email: z.string(),
@@ -56,6 +57,9 @@ const claimSchema = z.object({ id: z.string().regex(PERSON_ID) })
 const seenSchema = z.object({ at: z.iso.datetime() })
 const ruleSchema = z.object({ passkeyRoles: z.array(z.enum(ROLES)) })
 
+/** The ids that this process has created, by store: the list may not have them yet. */
+const created = new Map<string, Set<string>>()
+
 /**
  * The people who may sign in, beside the account of the settings: one immutable blob per version,
  * `persons/<id>/<version>`, as records (docs/decisions/010). Only one writer can write the next version, so a change is
@@ -67,27 +71,42 @@ const ruleSchema = z.object({ passkeyRoles: z.array(z.enum(ROLES)) })
  */
 export class PeopleStore {
   readonly #blobs: BlobStore
+  readonly #created: Set<string>
 
   constructor(blobs: BlobStore) {
     this.#blobs = blobs
+    this.#created = created.get(blobs.name) ?? new Set()
+    created.set(blobs.name, this.#created)
   }
 
-  /** Returns the newest version of a person, or null. @throws {CorruptBlob} when it cannot be read */
-  async newest(id: string): Promise<Person | null> {
+  /**
+   * Returns the newest version of a person, or null. A list may lag behind the writes, so versions are read by their keys,
+   * on from one that is known to be there.
+   * @param known a version that was there; without it the list says where to begin
+   * @throws {CorruptBlob} when it cannot be read
+   */
+  async newest(id: string, known?: number): Promise<Person | null> {
     if (!PERSON_ID.test(id)) return null
-    const keys = (await this.#blobs.keys(`persons/${id}/`)).filter((key) => idOf(key) === id)
-    const key = keys.at(-1)
-    return key === undefined ? null : this.#read(key)
+    let version = known ?? (await this.#listedVersion(id))
+    let newest: Person | null = null
+    for (;;) {
+      const [person, next] = await Promise.all([version, version + 1].map((n) => this.#read(versionKey(id, n))))
+      newest = next ?? person ?? newest
+      if (!next) return newest
+      version += 2
+    }
   }
 
   /** Returns the newest version of everybody but the account of the settings, oldest account first. */
   async all(): Promise<Person[]> {
-    const newest = new Map<string, string>()
+    const versions = new Map([...this.#created].map((id) => [id, 1]))
     for (const key of await this.#blobs.keys('persons/')) {
-      const id = idOf(key)
-      if (id !== null && !id.startsWith(SETTINGS_ID_PREFIX)) newest.set(id, key)
+      const { id, version } = named(key) ?? {}
+      if (id !== undefined && version !== undefined && !isSettingsOwner({ id })) versions.set(id, version)
     }
-    const people = await mapConcurrently([...newest.values()], PARALLEL_READS, (key) => this.#readIfSound(key))
+    const people = await mapConcurrently([...versions].sort(), PARALLEL_READS, ([id, version]) =>
+      this.#newestIfSound(id, version),
+    )
     return people.filter((person) => person !== null)
   }
 
@@ -105,7 +124,7 @@ export class PeopleStore {
   ): Promise<Person | null> {
     const id = await this.#claim(email, newPersonId(by.now))
     return this.#write({
-      schema: 1,
+      schema: PERSON_SCHEMA,
       id,
       version: 1,
       email,
@@ -168,10 +187,18 @@ export class PeopleStore {
     return claim.data.id
   }
 
+  /** Returns the highest version that the list has, and 1 when it has none. */
+  async #listedVersion(id: string): Promise<number> {
+    const versions = (await this.#blobs.keys(`persons/${id}/`)).map((key) => named(key)?.version ?? 1)
+    return versions.at(-1) ?? 1
+  }
+
   async #write(person: Person): Promise<Person | null> {
     const stored = personSchema.parse(person)
     const outcome = await this.#blobs.putNew(versionKey(person.id, person.version), JSON.stringify(stored))
-    return outcome === 'created' ? stored : null
+    if (outcome !== 'created') return null
+    if (person.version === 1 && !isSettingsOwner(person)) this.#created.add(person.id)
+    return stored
   }
 
   async #read(key: string): Promise<Person | null> {
@@ -182,9 +209,9 @@ export class PeopleStore {
     return data
   }
 
-  async #readIfSound(key: string): Promise<Person | null> {
+  async #newestIfSound(id: string, version: number): Promise<Person | null> {
     try {
-      return await this.#read(key)
+      return await this.newest(id, version)
     } catch (error) {
       if (!(error instanceof CorruptBlob)) throw error
       console.error(error.message)
@@ -200,7 +227,7 @@ export class PeopleStore {
 export function settingsOwner(email: string): Person {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return {
-    schema: 1,
+    schema: PERSON_SCHEMA,
     id: `${SETTINGS_ID_PREFIX}${hash.slice(0, 24)}`,
     version: 0,
     email,
@@ -237,9 +264,10 @@ function versionKey(id: string, version: number): string {
   return `persons/${id}/${String(version).padStart(VERSION_DIGITS, '0')}`
 }
 
-/** Returns the id in the key of a version, or null for any other key. */
-function idOf(key: string): string | null {
+/** Returns what the key of a version names, or null for any other key. */
+function named(key: string): Pick<Person, 'id' | 'version'> | null {
   const [folder, id = '', version = '', ...rest] = key.split('/')
   const isVersion = version.length === VERSION_DIGITS && /^\d+$/.test(version)
-  return folder === 'persons' && PERSON_ID.test(id) && isVersion && rest.length === 0 ? id : null
+  if (folder !== 'persons' || !PERSON_ID.test(id) || !isVersion || rest.length > 0) return null
+  return { id, version: Number(version) }
 }

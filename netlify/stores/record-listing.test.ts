@@ -29,7 +29,7 @@ async function storeWithSnapshot() {
   const name = randomUUID()
   const records = Array.from({ length: 120 }, (_, index): StoredRecord => {
     const known = { schema: RECORD_SCHEMA, id: newRecordId(author.now), version: 1, altTexts: {}, published: true }
-    const changed = { deletedAt: null, changedAt: author.now.toISOString(), changedBy: author.email }
+    const changed = { review: null, deletedAt: null, changedAt: author.now.toISOString(), changedBy: author.email }
     return { ...draft(`${index}`), ...known, ...changed }
   })
   await Promise.all(

@@ -6,7 +6,7 @@ import { newRecordId, parseStoredRecord, RECORD_ID, RECORD_SCHEMA, type StoredRe
 
 /** A new record: everything but its id, version and state. */
 export type RecordDraft = Pick<StoredRecord, 'name' | 'date' | 'thumbnail' | 'images'> &
-  Partial<Pick<StoredRecord, 'altTexts'>>
+  Partial<Pick<StoredRecord, 'altTexts' | 'published'>>
 /** What a new version may change. */
 export type RecordEdit = Partial<Omit<StoredRecord, 'schema' | 'id' | 'version' | 'changedAt' | 'changedBy'>>
 /** Who writes, and at what time. */
@@ -102,10 +102,11 @@ export class RecordStore {
     const record: StoredRecord = {
       schema: RECORD_SCHEMA,
       altTexts: {},
+      published: true,
       ...draft,
       id,
       version: 1,
-      published: true,
+      review: null,
       deletedAt: null,
       changedAt: by.now.toISOString(),
       changedBy: by.email,

@@ -24,6 +24,8 @@ const sessionSchema = z.object({
   startedAt: z.iso.datetime(),
   /** The id of the person; the account of the settings without one. */
   person: z.string().optional(),
+  /** The version of the person at the sign-in. */
+  personVersion: z.int().optional(),
   /** The id of the passkey that started it. */
   passkey: z.string().optional(),
   /** The browser and the place of the sign-in, as far as they are known. */
@@ -85,9 +87,13 @@ export class SessionStore {
     await this.#blobs.remove(sessionKey(hash))
   }
 
-  /** Returns all live sessions, the one used last first. */
-  async live(now: Date): Promise<LiveSession[]> {
-    const found = await mapConcurrently(await this.hashes(), PARALLEL_READS, async (hash) => {
+  /**
+   * Returns all live sessions, the one used last first. A list may lag behind the writes, so a sign-in of the last minute
+   * may be missing, but never the one with `currentId`.
+   */
+  async live(currentId: string, now: Date): Promise<LiveSession[]> {
+    const hashes = new Set([...(await this.hashes()), sessionHash(currentId)])
+    const found = await mapConcurrently([...hashes], PARALLEL_READS, async (hash) => {
       const { session, lastSeen } = await this.#read(hash)
       return session && isLive(session, lastSeen, now) ? { hash, session, lastSeen: new Date(lastSeen) } : undefined
     })

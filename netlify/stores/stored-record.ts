@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { storedFieldSchemas } from '../../src/schemas/record.ts'
+import { reviewSchema, storedFieldSchemas } from '../../src/schemas/record.ts'
 import { forEachKind, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 
 /**
@@ -20,6 +20,8 @@ function knownFields(kind: RecordKind) {
     version: z.int().positive(),
     ...storedFieldSchemas(kind),
     published: z.boolean(),
+    /** Whether its author asks for publication, or a publisher has returned it. */
+    review: z.nullable(reviewSchema).default(null),
     /** When it was moved to the bin, or null. */
     deletedAt: z.iso.datetime().nullable(),
     changedAt: z.iso.datetime(),

@@ -125,7 +125,7 @@ export class TrailStore {
 
   /** Returns the days that have a seal, oldest first. */
   async sealedDays(): Promise<string[]> {
-    return (await this.#blobs.keys('seals/')).flatMap((key) => SEAL_KEY.exec(key)?.[1] ?? [])
+    return (await this.#blobs.keys('seals/')).map(dayIn).filter((day) => day !== '~')
   }
 
   /** Returns the day of the first entry, or null. Looks back as far as entries are kept. */
@@ -152,25 +152,23 @@ export class TrailStore {
     return broken
   }
 
-  /**
-   * Removes what is older than 24 months, one by one, until it is done or `isOver`.
-   * @returns whether nothing is left to remove
-   */
-  async removeOld(now: Date, isOver: () => boolean = () => false): Promise<boolean> {
+  /** Returns the keys of entries and seals that are older than 24 months. */
+  async old(now: Date): Promise<string[]> {
     const end = new Date(now)
     end.setUTCMonth(end.getUTCMonth() - TRAIL_MONTHS)
-    for (let age = TRAIL_MONTHS + OVERDUE_MONTHS; age >= TRAIL_MONTHS; age -= 1) {
+    const ages = Array.from({ length: OVERDUE_MONTHS + 1 }, (_, age) => TRAIL_MONTHS + age)
+    const lists = await mapConcurrently(ages, PARALLEL_CALLS, async (age) => {
       const month = monthOf(addMonths(now, -age))
       const entries = (await this.#blobs.keys(`entries/${month}/`)).filter((key) => idIn(key) < timeId(end))
-      const seals = (await this.#blobs.keys(`seals/${month}`)).filter(
-        (key) => (SEAL_KEY.exec(key)?.[1] ?? '9') < dayOf(end),
-      )
-      for (const key of [...entries, ...seals]) {
-        if (isOver()) return false
-        await this.#blobs.remove(key)
-      }
-    }
-    return true
+      const seals = (await this.#blobs.keys(`seals/${month}`)).filter((key) => dayIn(key) < dayOf(end))
+      return [...entries, ...seals]
+    })
+    return lists.flat()
+  }
+
+  /** Removes an entry or a seal. */
+  async remove(key: string): Promise<void> {
+    await this.#blobs.remove(key)
   }
 
   async #sealBefore(day: string): Promise<Seal | null> {
@@ -247,6 +245,11 @@ function withCount({ count, subject, at, who, what, device }: z.infer<typeof ent
 /** Returns the id in the key of an entry; for any other key a text that sorts behind all ids. */
 function idIn(key: string): string {
   return ENTRY_KEY.exec(key)?.[2] ?? '~'
+}
+
+/** Returns the day in the key of a seal; for any other key a text that sorts behind all days. */
+function dayIn(key: string): string {
+  return SEAL_KEY.exec(key)?.[1] ?? '~'
 }
 
 function timeId(time: Date): string {

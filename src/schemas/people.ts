@@ -1,6 +1,5 @@
 /** What is sent about people and their accounts, and what comes back (docs/product.md#staff). `zod/mini` keeps it small for the browser. */
 import * as z from 'zod/mini'
-import { listSchema } from './list.ts'
 import { MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from './login.ts'
 import { ROLES } from './roles.ts'
 
@@ -70,7 +69,6 @@ export const signInRuleSchema = z.strictObject(
   { passkeyRoles: z.array(roleSchema) },
   'Send passkeyRoles, a list of roles.',
 )
-export type SignInRule = z.infer<typeof signInRuleSchema>
 
 /** `POST /api/join`. */
 export const joinSchema = z.strictObject(
@@ -109,15 +107,6 @@ export const personSchema = z.object({
 })
 export type StaffPerson = z.infer<typeof personSchema>
 
-/** The answer of `GET /api/admin/people`, read as the list alone. */
-export const peopleSchema = listSchema('people', personSchema)
-
-/** The answers that carry an invitation: its link is shown once. */
-export const invitationSchema = z.object({
-  person: personSchema,
-  invitation: z.object({ url: z.string(), expires: z.string() }),
-})
-
 /** The answer of `GET /api/admin/me`. */
 export const accountSchema = z.object({
   id: z.string(),
@@ -138,9 +127,3 @@ export const accountSchema = z.object({
   ),
 })
 export type Account = z.infer<typeof accountSchema>
-
-/** The answer of `GET /api/admin/me/passkeys`, read as the list alone. */
-export const passkeysSchema = listSchema(
-  'passkeys',
-  z.object({ id: z.string(), name: z.string(), createdAt: z.string() }),
-)

@@ -114,6 +114,36 @@ export function listingSchema(kind: RecordKind) {
   return listSchema(RECORD_KINDS[kind].listName, listedRecordSchema(kind))
 }
 
+/** The longest sentence with which a draft is returned. */
+export const MAX_REVIEW_NOTE_CHARACTERS = 500
+
+/** Where a draft is on its way to publication: its author asks for it, or a publisher has returned it with a sentence. */
+export const reviewSchema = z.object({
+  state: z.enum(['asked', 'returned']),
+  by: z.string(),
+  note: z.string(),
+})
+
+const REVIEW_NOTE_NEEDED = 'Please say in a sentence what is missing.'
+
+/** What `POST /api/<kind>/:id/review` takes. */
+export const reviewStepSchema = z.union(
+  [
+    z.strictObject({ step: z.enum(['ask', 'accept']) }),
+    z.strictObject({
+      step: z.literal('return'),
+      note: z
+        .string(REVIEW_NOTE_NEEDED)
+        .check(
+          z.trim(),
+          z.minLength(1, REVIEW_NOTE_NEEDED),
+          z.maxLength(MAX_REVIEW_NOTE_CHARACTERS, REVIEW_NOTE_NEEDED),
+        ),
+    }),
+  ],
+  'The step is ask, accept, or return with a note.',
+)
+
 export const RECORD_STATES = ['published', 'unpublished', 'deleted'] as const
 
 /** Returns the schema of a record as staff get it. `version` goes into `If-Match` of the next change. */
@@ -121,6 +151,7 @@ export function staffRecordSchema(kind: RecordKind) {
   return z.extend(listedRecordSchema(kind), {
     version: z.int(),
     state: z.enum(RECORD_STATES),
+    review: z.nullable(reviewSchema),
     changedAt: z.iso.datetime(),
     changedBy: z.string(),
   })

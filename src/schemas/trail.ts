@@ -42,6 +42,3 @@ export const trailEntrySchema = z.object({
   device: z.string(),
 })
 export type TrailEntry = z.infer<typeof trailEntrySchema>
-
-/** The answer of `GET /api/admin/audit`. `next` is sent back as `before`. */
-export const trailSchema = z.object({ entries: z.array(trailEntrySchema), next: z.nullable(z.string()) })

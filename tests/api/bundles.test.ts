@@ -23,6 +23,7 @@ const CALLS = [
     api,
     `${api}/0a`,
     `${api}/0a/restore`,
+    `${api}/0a/review`,
     staffList,
     `${staffList}/0a/history`,
     `${page}/a-slug`,
@@ -33,13 +34,30 @@ const CALLS = [
   '/api/admin/enquiries',
   '/api/admin/enquiries/0a',
   '/api/admin/enquiries/0a/resend',
+  '/api/admin/people',
+  '/api/admin/people/0a',
+  '/api/admin/people/0a/invitation',
+  '/api/admin/sign-in-rule',
+  '/api/admin/me',
+  '/api/admin/me/sessions',
+  '/api/admin/me/sessions/0a',
+  '/api/admin/me/password',
+  '/api/admin/audit',
   '/api/enquiry',
+  '/api/join',
   '/api/login',
   '/api/logout',
   '/api/session',
   '/sitemap-records.xml',
 ]
-const JOBS = ['deliver-enquiries', 'empty-bin', 'purge-enquiries', 'purge-expired', 'remove-unused-pictures']
+const JOBS = [
+  'deliver-enquiries',
+  'empty-bin',
+  'purge-enquiries',
+  'purge-expired',
+  'remove-unused-pictures',
+  'seal-trail',
+]
 
 let folder: string
 let bundles: FunctionResult[]

@@ -16,6 +16,7 @@ export function freshRecordDeps(kind: RecordKind = 'events') {
     pictures: new PictureStore(new BlobStore(randomUUID())),
     claims: new IdempotencyStore(new BlobStore(randomUUID())),
     author: { email: 'asha@school.example', now: new Date() },
+    mayPublish: true,
     purge: vi.fn(),
   }
 }

@@ -57,7 +57,7 @@ async function sessionsOf(
 ): Promise<LiveSession[]> {
   const isOwn = ({ session }: LiveSession) =>
     (session.person ?? (isSettingsOwner(staff) ? staff.id : undefined)) === staff.id
-  const own = (await sessions.live(now)).filter(isOwn)
+  const own = (await sessions.live(sessionIdOf(request) ?? '', now)).filter(isOwn)
   const current = own.find(({ hash }) => hash === currentHash(request))
   return own.filter(({ session }) => session.credential === current?.session.credential)
 }

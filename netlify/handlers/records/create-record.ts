@@ -25,6 +25,8 @@ interface Deps {
   pictures: Pick<PictureStore, 'save' | 'hold'>
   claims: Pick<IdempotencyStore, 'find' | 'claim'>
   author: Author
+  /** What authors create is a draft. */
+  mayPublish: boolean
   /** Purges the listing from the CDN. */
   purge: () => void
 }
@@ -43,7 +45,7 @@ interface Submission {
  * however often it arrives, and the first answer each time; the key with another request is 409.
  */
 export async function createRecord(request: Request, deps: Deps): Promise<Response> {
-  const { records, author, purge } = deps
+  const { records, author, mayPublish, purge } = deps
   const key = idempotencyKeyOf(request)
   const submission = await readSubmission(request, records.kind)
   const known = key === undefined ? null : await earlierAnswer(key, submission, deps)
@@ -51,7 +53,8 @@ export async function createRecord(request: Request, deps: Deps): Promise<Respon
 
   const pictures = await storePictures(submission, deps)
   const id = key === undefined ? newRecordId(author.now) : await claimId(key, submission, deps)
-  const record = await records.create({ ...typedProperties(records.kind, submission.typed), ...pictures }, author, id)
+  const draft = { ...typedProperties(records.kind, submission.typed), ...pictures, published: mayPublish }
+  const record = await records.create(draft, author, id)
   purge()
   return staffRecordResponse(records.kind, record, 201)
 }

@@ -1,8 +1,9 @@
-import { type RecordChange, recordChangeSchema } from '../../../src/schemas/record.ts'
-import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { type RecordChange, recordChangeSchema, reviewStepSchema } from '../../../src/schemas/record.ts'
+import { noted } from '../../guards/trail.ts'
 import { HttpError } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import { versionRead } from '../../parsing/if-match.ts'
+import { parseSent } from '../../parsing/parse-sent.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { Author, RecordEdit, RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
@@ -17,16 +18,23 @@ interface Deps {
   records: Pick<RecordStore, 'kind' | 'keyOf' | 'at' | 'revise'>
   pictures: Pick<PictureStore, 'hold'>
   author: Author
+  /** Authors change only what visitors do not see. */
+  mayPublish: boolean
   /** Purges the listing from the CDN. */
   purge: () => void
 }
 
-/** `PATCH /api/<kind>/:id`: changes the fields that are sent. 409 while the record is in the bin. */
+/**
+ * `PATCH /api/<kind>/:id`: changes the fields that are sent. 403 when it is an author's and visitors see the record, or
+ * would; 409 while the record is in the bin.
+ */
 export async function changeRecord(request: Request, deps: Deps): Promise<Response> {
   const version = versionRead(request)
-  const change = parseChange(await readJson(request, MAX_CHANGE_BYTES), deps.records.kind)
+  const change = parseSent(recordChangeSchema(deps.records.kind), await readJson(request, MAX_CHANGE_BYTES))
   const record = await recordAtVersion(version, deps)
   if (record.deletedAt) throw new HttpError(409, 'This is in the bin. Please restore it before you change it.')
+
+  if (change.published) assertMayPublish(deps)
 
   const edit = editOf(record, change)
   const before = new Set(picturesOf(record))
@@ -44,6 +52,26 @@ export async function deleteRecord(request: Request, deps: Deps): Promise<Respon
   return revised(record, { deletedAt: deps.author.now.toISOString() }, deps)
 }
 
+/**
+ * `POST /api/<kind>/:id/review`: an author asks for publication of a draft; a publisher accepts, which publishes it, or
+ * returns it with a sentence. 403 when an author does what a publisher does; 409 when the record is not a draft.
+ */
+export async function reviewRecord(request: Request, deps: Deps): Promise<Response> {
+  const version = versionRead(request)
+  const sent = parseSent(reviewStepSchema, await readJson(request, MAX_CHANGE_BYTES))
+  const record = await recordAtVersion(version, deps)
+  if (record.deletedAt || record.published)
+    throw new HttpError(409, 'Only a draft can be published. Please load the list again.')
+  const { email: by } = deps.author
+  if (sent.step === 'ask') {
+    return noted(await revised(record, { review: { state: 'asked', by, note: '' } }, deps), 'publication-asked')
+  }
+  assertMayPublish(deps)
+  if (!('note' in sent)) return revised(record, { published: true, review: null }, deps)
+  const returned = await revised(record, { review: { state: 'returned', by, note: sent.note } }, deps)
+  return noted(returned, 'publication-returned')
+}
+
 /** `POST /api/<kind>/:id/restore`: takes the record out of the bin, as it was. */
 export async function restoreRecord(request: Request, deps: Deps): Promise<Response> {
   const record = await recordAtVersion(versionRead(request), deps)
@@ -52,23 +80,26 @@ export async function restoreRecord(request: Request, deps: Deps): Promise<Respo
   return revised(record, { deletedAt: null }, deps)
 }
 
-function parseChange(sent: unknown, kind: RecordKind): RecordChange {
-  const change = recordChangeSchema(kind).safeParse(sent)
-  if (change.success) return change.data
-  throw new HttpError(422, change.error.issues[0]?.message ?? 'This change cannot be made.')
-}
-
 /**
  * Returns the version that the editor read, which must be the newest one. Reads that version and the next by their keys:
  * a list may not have a record yet that was created a moment ago.
  * @throws HttpError 412 when there is another newest version, 404 when there is no such record
  */
-async function recordAtVersion(version: number, { id, records }: Deps): Promise<StoredRecord> {
+async function recordAtVersion(version: number, deps: Deps): Promise<StoredRecord> {
+  const { id, records } = deps
   const read = (number: number) => records.at(records.keyOf(id, number))
   const [record, next] = await Promise.all([read(version), read(version + 1)])
-  if (record && !next) return record
+  if (record && !next) {
+    if (record.published) assertMayPublish(deps)
+    return record
+  }
   const isThere = record !== null || next !== null || (await read(1)) !== null
   throw isThere ? conflict() : new HttpError(404, 'There is nothing here with this id.')
+}
+
+function assertMayPublish({ mayPublish }: Deps): void {
+  if (!mayPublish)
+    throw new HttpError(403, 'Only a publisher changes what is on the website. Please ask for publication.')
 }
 
 /** Returns the fields of the next version. Alt texts of pictures that have left the record are dropped. */
@@ -79,6 +110,7 @@ function editOf(record: StoredRecord, { title, ...change }: RecordChange) {
     thumbnail: change.thumbnail ?? record.thumbnail,
     images: change.images ?? record.images,
     published: change.published ?? record.published,
+    review: change.published === undefined ? record.review : null,
   }
   const files = new Set(picturesOf(edit))
   const stray = Object.keys(change.altTexts ?? {}).find((file) => !files.has(file))
@@ -98,7 +130,9 @@ async function revised(record: StoredRecord, edit: RecordEdit, { records, author
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
   purge()
-  return staffRecordResponse(records.kind, next, 200)
+  const response = staffRecordResponse(records.kind, next, 200)
+  if (next.published === record.published) return response
+  return noted(response, next.published ? 'record-published' : 'record-unpublished')
 }
 
 function conflict(): HttpError {

@@ -6,9 +6,10 @@ import { listedRecord } from './listed-record.ts'
 
 /** Returns a record as staff get it. */
 export function staffRecord(kind: RecordKind, record: StoredRecord): StaffRecord {
-  const { version, published, deletedAt, changedAt, changedBy } = record
+  const { version, published, deletedAt, review, changedAt, changedBy } = record
   const visible = published ? 'published' : 'unpublished'
-  return { ...listedRecord(kind, record), version, state: deletedAt ? 'deleted' : visible, changedAt, changedBy }
+  const state = deletedAt ? 'deleted' : visible
+  return { ...listedRecord(kind, record), version, state, review, changedAt, changedBy }
 }
 
 /** Returns the answer with a record just written: its version is also the ETag that `If-Match` of the next change takes. */

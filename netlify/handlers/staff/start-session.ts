@@ -39,6 +39,7 @@ export async function startSession(request: Request, by: Proven, deps: SessionDe
       email: person.email,
       credential,
       person: person.id,
+      personVersion: person.version,
       device: deviceName(request),
       ...(passkey !== undefined && { passkey }),
       ...(place !== undefined && { place }),

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../../../src/schemas/people.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { STAFF } from '../../../tests/support/staff.ts'
+import {
+  caller,
+  cookieOfPerson,
+  cookiesOf,
+  joinedPerson,
+  loadSiteFunctions,
+  ownerCookie,
+} from '../../../tests/support/staff-calls.ts'
+
+const NEW = 'green bicycles on Mondays'
+await blobServerForTests()
+const functions = await loadSiteFunctions()
+const account = async (call: ReturnType<typeof caller>): Promise<Account> => (await call('GET', '/api/admin/me')).json()
+
+describe('sessions', () => {
+  test('lists the own ones only, and ends one or all others', async () => {
+    const person = await joinedPerson('author')
+    const other = caller(functions, await cookieOfPerson(await joinedPerson('author')))
+    const [here, second, third] = (await Promise.all([1, 2, 3].map(() => cookieOfPerson(person)))).map((cookie) =>
+      caller(functions, cookie),
+    )
+    if (!here || !second || !third) throw new Error('No sessions.')
+    const { sessions } = await account(here)
+    expect(sessions).toHaveLength(3)
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+
+    const theirs = (await account(other)).sessions[0]?.id
+    expect((await here('DELETE', `/api/admin/me/sessions/${theirs}`)).status).toBe(404)
+    expect((await other('GET', '/api/session')).status).toBe(200)
+
+    const ofThird = (await account(third)).sessions.find(({ current }) => current)?.id
+    expect((await here('DELETE', `/api/admin/me/sessions/${ofThird}`)).status).toBe(204)
+    expect((await third('GET', '/api/session')).status).toBe(401)
+
+    expect((await here('DELETE', '/api/admin/me/sessions')).status).toBe(204)
+    expect((await second('GET', '/api/session')).status).toBe(401)
+    expect((await account(here)).sessions).toMatchObject([{ current: true }])
+  })
+
+  test('of the settings’ account are its own too', async () => {
+    const owner = caller(functions, await ownerCookie())
+    const elsewhere = caller(functions, await ownerCookie())
+    expect((await account(owner)).sessions.length).toBeGreaterThanOrEqual(2)
+    expect((await owner('DELETE', '/api/admin/me/sessions')).status).toBe(204)
+    expect((await elsewhere('GET', '/api/session')).status).toBe(401)
+  })
+})
+
+describe('a new password', () => {
+  test('ends every session, gives this browser another, and is the one that signs in', async () => {
+    const person = await joinedPerson('author')
+    const cookie = await cookieOfPerson(person)
+    const [here, elsewhere] = [caller(functions, cookie), caller(functions, await cookieOfPerson(person))]
+    const response = await here('POST', '/api/admin/me/password', { current: STAFF.password, new: NEW })
+    expect(response.status).toBe(204)
+    expect((await here('GET', '/api/session')).status).toBe(401)
+    expect((await elsewhere('GET', '/api/session')).status).toBe(401)
+    expect((await caller(functions, cookiesOf(response))('GET', '/api/session')).status).toBe(200)
+    const login = (password: string) => caller(functions)('POST', '/api/login', { email: person.email, password })
+    expect((await login(STAFF.password)).status).toBe(401)
+    expect((await login(NEW)).status).toBe(200)
+  })
+
+  test('needs the present one, which cannot be guessed: the eleventh try must wait', async () => {
+    const call = caller(functions, await cookieOfPerson(await joinedPerson('author')))
+    const guess = () => call('POST', '/api/admin/me/password', { current: 'guess', new: NEW })
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(403)
+    const refused = await guess()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  test.each([
+    [{ current: STAFF.password, new: 'short' }, 422],
+    [{ current: STAFF.password, new: 'qwerty123456' }, 422],
+    [{ current: STAFF.password, new: NEW, role: 'owner' }, 422],
+    [{ new: NEW }, 422],
+  ])('is refused: %j', async (body, status) => {
+    const call = caller(functions, await cookieOfPerson(await joinedPerson('author')))
+    expect((await call('POST', '/api/admin/me/password', body)).status).toBe(status)
+    expect((await call('GET', '/api/session')).status).toBe(200)
+  })
+
+  test('of the settings’ account is changed in the settings', async () => {
+    const owner = caller(functions, await ownerCookie())
+    const response = await owner('POST', '/api/admin/me/password', { current: STAFF.password, new: NEW })
+    expect(response.status).toBe(409)
+  })
+})

@@ -1,0 +1,273 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { StaffPerson } from '../../../src/schemas/people.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { STAFF } from '../../../tests/support/staff.ts'
+import {
+  caller,
+  cookieOfPerson,
+  cookiesOf,
+  joinedPerson,
+  loadSiteFunctions,
+  ownerCookie,
+} from '../../../tests/support/staff-calls.ts'
+
+const PASSWORD = 'blue bicycles on Sundays'
+const server = await blobServerForTests()
+const functions = await loadSiteFunctions()
+const stranger = caller(functions)
+let owner: ReturnType<typeof caller>
+beforeAll(async () => {
+  owner = caller(functions, await ownerCookie())
+})
+
+interface Invited {
+  person: StaffPerson
+  invitation: { url: string; expires: string }
+}
+let number = 0
+const newEmail = () => {
+  number += 1
+  return `clerk${number}@school.example`
+}
+
+async function invite(fields: Record<string, unknown> = {}): Promise<Invited & { token: string; email: string }> {
+  const email = newEmail()
+  const response = await owner('POST', '/api/admin/people', { email, name: 'Asha Rani', role: 'author', ...fields })
+  expect(response.status).toBe(201)
+  const invited: Invited = await response.json()
+  return { ...invited, email, token: new URL(invited.invitation.url).hash.slice(1) }
+}
+const join = (token: string, password = PASSWORD) => stranger('POST', '/api/join', { token, password })
+const change = (id: string, version: number, fields: unknown, as = owner) =>
+  as('PATCH', `/api/admin/people/${id}`, fields, { 'If-Match': `"${version}"` })
+async function listed(): Promise<StaffPerson[]> {
+  const { people } = (await (await owner('GET', '/api/admin/people')).json()) as { people: StaffPerson[] }
+  return people
+}
+const personOf = async (id: string) => (await listed()).find((person) => person.id === id)
+const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error
+
+describe('an invitation', () => {
+  test('is a link with the token in its fragment, for seven days; the list never shows it', async () => {
+    const { person, invitation, email } = await invite()
+    expect(person).toMatchObject({
+      email,
+      name: 'Asha Rani',
+      role: 'author',
+      status: 'invited',
+      passkeys: 0,
+      version: 1,
+    })
+    expect(invitation.url).toMatch(/^http:\/\/localhost:8888\/join#[a-z0-9]{29}\.[\w-]{43}$/)
+    const days = (Date.parse(invitation.expires) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.99)
+    expect(days).toBeLessThanOrEqual(7)
+    const all = JSON.stringify(await listed())
+    expect(all).not.toContain(invitation.url.split('.').at(-1))
+    expect(all).not.toContain('scrypt')
+  })
+
+  test('signs in whoever joins with it, as the person with the role', async () => {
+    const { token, email, person } = await invite()
+    const response = await join(token)
+    expect([response.status, await response.json()]).toEqual([200, { email }])
+    const clerk = caller(functions, cookiesOf(response))
+    expect(await (await clerk('GET', '/api/admin/me')).json()).toMatchObject({
+      email,
+      name: 'Asha Rani',
+      role: 'author',
+      sessions: [{ current: true, device: 'Unknown device', lastSeen: expect.any(String) }],
+    })
+    expect(await personOf(person.id)).toMatchObject({
+      status: 'active',
+      invitedUntil: null,
+      lastSeen: expect.any(String),
+    })
+    const login = await stranger('POST', '/api/login', { email: email.toUpperCase(), password: PASSWORD })
+    expect([login.status, await login.json()]).toEqual([200, { email }])
+  })
+
+  test('is refused when it was used, expired, cut, of somebody else, replaced, or of one switched off', async () => {
+    const { token, person } = await invite()
+    const other = await invite()
+    const [id, secret] = token.split('.')
+    for (const wrong of [token.slice(0, -1), `${other.person.id}.${secret}`, `${id}.`, '', `${id}/../x.${secret}`]) {
+      expect([wrong, (await join(wrong)).status]).toEqual([wrong, 403])
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1_000 })
+    expect((await join(token)).status).toBe(403)
+    vi.useRealTimers()
+
+    const renewed = await owner('POST', `/api/admin/people/${person.id}/invitation`)
+    const { invitation }: Invited = await renewed.json()
+    expect((await join(token)).status).toBe(403)
+    const newToken = new URL(invitation.url).hash.slice(1)
+    expect((await join(newToken)).status).toBe(200)
+    expect((await join(newToken)).status).toBe(403)
+
+    expect((await change(other.person.id, 1, { status: 'off' })).status).toBe(200)
+    expect((await join(other.token)).status).toBe(403)
+    expect((await owner('POST', `/api/admin/people/${other.person.id}/invitation`)).status).toBe(409)
+  })
+
+  test('is not used up by a password that is too short or common', async () => {
+    const { token, email } = await invite()
+    for (const password of ['short', '1qaz2wsx3edc', 'QWERTY123456', email, 'x'.repeat(1_001)]) {
+      expect([password.length, (await join(token, password)).status]).toEqual([password.length, 422])
+    }
+    expect((await join(token)).status).toBe(200)
+  })
+
+  test('takes no other fields: nobody raises a role by joining', async () => {
+    const { token, person } = await invite({ role: 'admissions' })
+    const forged = await stranger('POST', '/api/join', { token, password: PASSWORD, role: 'owner' })
+    expect(forged.status).toBe(422)
+    expect(
+      (await owner('POST', '/api/admin/people', { email: newEmail(), name: 'A', role: 'owner', status: 'active' }))
+        .status,
+    ).toBe(422)
+    expect(await personOf(person.id)).toMatchObject({ role: 'admissions', status: 'invited' })
+  })
+
+  test('used by ten at once joins one', async () => {
+    const { token } = await invite()
+    const statuses = (await Promise.all(Array.from({ length: 4 }, () => join(token)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 403, 403, 403])
+  })
+
+  test('for an e-mail that is in the list, or that of the settings, is 409; of ten at once one is made', async () => {
+    const { email } = await invite()
+    for (const taken of [email, email.toUpperCase(), STAFF.email]) {
+      expect((await owner('POST', '/api/admin/people', { email: taken, name: 'B', role: 'author' })).status).toBe(409)
+    }
+    const fresh = newEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => owner('POST', '/api/admin/people', { email: fresh, name: 'B', role: 'author' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+    expect((await listed()).filter((person) => person.email === fresh)).toHaveLength(1)
+  })
+})
+
+describe('a change of a person', () => {
+  test('needs the version that was read: 428 without, 412 with another; of ten at once one wins', async () => {
+    const { person } = await invite()
+    expect((await owner('PATCH', `/api/admin/people/${person.id}`, { name: 'B' })).status).toBe(428)
+    expect((await change(person.id, 7, { name: 'B' })).status).toBe(412)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change(person.id, 1, { name: `Name ${n}` })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
+    const winner = answers.find(({ ok }) => ok)
+    expect(winner?.headers.get('ETag')).toBe('"2"')
+    expect(await winner?.json()).toEqual(await personOf(person.id))
+  })
+
+  test.each([
+    [{}],
+    [{ role: 'king' }],
+    [{ status: 'invited' }],
+    [{ email: 'x@y.example' }],
+    [{ name: 'a\nb' }],
+    [[]],
+    [null],
+  ])('refuses %j', async (fields) => {
+    const { person } = await invite()
+    expect((await change(person.id, 1, fields)).status).toBe(422)
+  })
+
+  test('cannot lower or switch off the owner of the settings, nor oneself', async () => {
+    const [settings] = await listed()
+    expect(settings).toMatchObject({ email: STAFF.email, role: 'owner', isOfSettings: true })
+    for (const fields of [{ status: 'off' }, { role: 'author' }]) {
+      expect((await change(settings?.id ?? '', 0, fields)).status).toBe(409)
+    }
+    expect((await owner('POST', `/api/admin/people/${settings?.id}/invitation`)).status).toBe(409)
+
+    const second = await joinedPerson('owner')
+    const asSecond = caller(functions, await cookieOfPerson(second))
+    for (const fields of [{ status: 'off' }, { role: 'author' }]) {
+      expect((await change(second.id, 2, fields, asSecond)).status).toBe(409)
+    }
+    expect((await change(settings?.id ?? '', 0, { status: 'off' }, asSecond)).status).toBe(409)
+  })
+
+  test('of the role counts at once, and a lower one ends every session', async () => {
+    const person = await joinedPerson('author')
+    const clerk = caller(functions, await cookieOfPerson(person))
+    expect((await change(person.id, 2, { role: 'publisher' })).status).toBe(200)
+    expect((await clerk('GET', '/api/admin/me')).status).toBe(200)
+    expect(await (await clerk('GET', '/api/admin/me')).json()).toMatchObject({ role: 'publisher' })
+    expect((await change(person.id, 3, { role: 'admissions' })).status).toBe(200)
+    expect((await clerk('GET', '/api/admin/me')).status).toBe(401)
+  })
+
+  test('to off ends every session with a sentence, and refuses the password like an unknown account', async () => {
+    const person = await joinedPerson('publisher')
+    const clerk = caller(functions, await cookieOfPerson(person))
+    expect((await change(person.id, 2, { status: 'off' })).status).toBe(200)
+    const refused = await clerk('GET', '/api/admin/events')
+    expect([refused.status, await errorOf(refused)]).toEqual([401, expect.stringContaining('switched off')])
+    const login = await stranger('POST', '/api/login', { email: person.email, password: STAFF.password })
+    expect([login.status, await errorOf(login)]).toEqual([401, 'Invalid username or password.'])
+
+    expect((await change(person.id, 3, { status: 'active' })).status).toBe(200)
+    expect((await clerk('GET', '/api/admin/events')).status).toBe(401)
+    expect((await stranger('POST', '/api/login', { email: person.email, password: STAFF.password })).status).toBe(200)
+  })
+})
+
+describe('a write that is cut off', () => {
+  const isPerson = (_method: string, path: string) => path.includes('people')
+
+  test('of an invitation leaves nobody, and the next one for the e-mail makes the person whole', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const email = newEmail()
+    const fields = { email, name: 'Asha', role: 'author' }
+    for (const kind of ['emails', 'persons']) {
+      server.fail('refuse', (method, path) => method === 'PUT' && path.includes(`/${kind}/`))
+      expect((await owner('POST', '/api/admin/people', fields)).status).toBe(503)
+      server.heal()
+      expect((await listed()).filter((person) => person.email === email)).toEqual([])
+    }
+    expect((await owner('POST', '/api/admin/people', fields)).status).toBe(201)
+    expect((await listed()).filter((person) => person.email === email)).toHaveLength(1)
+    vi.restoreAllMocks()
+  })
+
+  test('of a join leaves the invitation usable; after the version is written the password works', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { token, person } = await invite()
+    server.fail('refuse', (method, path) => method === 'PUT' && isPerson(method, path))
+    expect((await join(token)).status).toBe(503)
+    server.heal()
+    expect(await personOf(person.id)).toMatchObject({ status: 'invited', version: 1 })
+
+    server.fail('refuse', (method, path) => method === 'PUT' && path.includes('sessions'))
+    expect((await join(token)).status).toBe(503)
+    server.heal()
+    expect(await personOf(person.id)).toMatchObject({ status: 'active' })
+    expect((await stranger('POST', '/api/login', { email: person.email, password: PASSWORD })).status).toBe(200)
+    vi.restoreAllMocks()
+  })
+
+  test('of a role change leaves the person as before', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { person } = await invite()
+    server.fail('refuse', (method, path) => method === 'PUT' && isPerson(method, path))
+    expect((await change(person.id, 1, { role: 'owner' })).status).toBe(503)
+    server.heal()
+    expect(await personOf(person.id)).toMatchObject({ role: 'author', version: 1 })
+    vi.restoreAllMocks()
+  })
+})
+
+test('a role can need a passkey: without one only the own account can be used', async () => {
+  const person = await joinedPerson('publisher')
+  const clerk = caller(functions, await cookieOfPerson(person))
+  expect((await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: ['publisher'] })).status).toBe(200)
+  const refused = await clerk('GET', '/api/admin/events')
+  expect([refused.status, await errorOf(refused)]).toEqual([403, expect.stringContaining('passkey')])
+  expect(await (await clerk('GET', '/api/admin/me')).json()).toMatchObject({ needsPasskey: true })
+  expect((await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: ['king'] })).status).toBe(422)
+  expect((await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: [] })).status).toBe(200)
+  expect((await clerk('GET', '/api/admin/events')).status).toBe(200)
+})

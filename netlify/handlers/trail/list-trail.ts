@@ -1,0 +1,39 @@
+import { HttpError, json } from '../../http/respond.ts'
+import type { PeopleStore, Person } from '../../stores/people-store.ts'
+import { isEntryId, type TrailStore } from '../../stores/trail-store.ts'
+
+const ENTRIES_A_PAGE = 100
+const MAX_PERSON_CHARACTERS = 254
+
+interface Deps {
+  trail: TrailStore
+  people: Pick<PeopleStore, 'withEmail'>
+  /** The account of the settings. */
+  owner: Person
+  now?: Date
+}
+
+/**
+ * `GET /api/admin/audit?before=&person=`: what was done, newest first. `next` is the `before` of the next page; `person`
+ * is an id or an e-mail.
+ * @returns 200 `{entries, next, sealedUntil}`; 400 for a `before` that no page has given
+ */
+export async function listTrail(request: Request, { trail, people, owner, now = new Date() }: Deps): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const before = searchParams.get('before') || undefined
+  if (before !== undefined && !isEntryId(before)) throw new HttpError(400, 'Please load the list from its beginning.')
+  const asked = searchParams.get('person') || undefined
+  const person = asked === undefined ? undefined : await idOf(asked, people, owner)
+  const [page, sealed] = await Promise.all([
+    trail.page({ before, person, limit: ENTRIES_A_PAGE }, now),
+    trail.sealedDays(),
+  ])
+  return json({ ...page, sealedUntil: sealed.at(-1) ?? null })
+}
+
+/** Returns the id of a person who is named by id or e-mail. */
+async function idOf(asked: string, people: Deps['people'], owner: Person): Promise<string> {
+  if (!asked.includes('@')) return asked
+  if (asked.toLowerCase() === owner.email.toLowerCase()) return owner.id
+  return (await people.withEmail(asked.slice(0, MAX_PERSON_CHARACTERS)))?.id ?? asked
+}

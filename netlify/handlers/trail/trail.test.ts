@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TrailEntry } from '../../../src/schemas/trail.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { pictureOf } from '../../../tests/support/pictures.ts'
+import { STAFF } from '../../../tests/support/staff.ts'
+import {
+  caller,
+  cookieOfPerson,
+  joinedPerson,
+  loadSiteFunctions,
+  ownerCookie,
+} from '../../../tests/support/staff-calls.ts'
+import { BlobStore } from '../../stores/blob-store.ts'
+import { JobStore } from '../../stores/job-store.ts'
+import { TrailStore } from '../../stores/trail-store.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { sealTrail } from '../jobs/seal-trail.ts'
+
+const server = await blobServerForTests()
+const functions = await loadSiteFunctions()
+let owner: ReturnType<typeof caller>
+beforeAll(async () => {
+  owner = caller(functions, await ownerCookie())
+})
+
+interface Page {
+  entries: TrailEntry[]
+  next: string | null
+}
+const page = async (query = ''): Promise<Page> => (await owner('GET', `/api/admin/audit${query}`)).json()
+const whats = ({ entries }: Page) => entries.map(({ what }) => what)
+
+async function eventForm(title: string): Promise<FormData> {
+  const form = new FormData()
+  form.append('title', title)
+  form.append('event_date', '2025-01-20')
+  form.append('feature_image', new File([await pictureOf(10, 20, 30)], 'a.jpg'))
+  return form
+}
+interface Answered {
+  id: string
+  version: number
+  state: string
+}
+
+describe('the trail', () => {
+  test('says who did what to what, newest first, and nobody but owners reads it', async () => {
+    const publisher = await joinedPerson('publisher')
+    const call = caller(functions, await cookieOfPerson(publisher))
+    const { id, version }: Answered = await (await call('POST', '/api/events', await eventForm('Annual Day'))).json()
+    const at = (version: number) => ({ 'If-Match': `"${version}"` })
+    await call('PATCH', `/api/events/${id}`, { title: 'Annual Day 2' }, at(version))
+    await call('PATCH', `/api/events/${id}`, { published: false }, at(version + 1))
+    await call('PATCH', `/api/events/${id}`, { published: true }, at(version + 2))
+    await call('DELETE', `/api/events/${id}`, undefined, at(version + 3))
+    await call('POST', `/api/events/${id}/restore`, undefined, at(version + 4))
+    await call('PATCH', `/api/events/${id}`, { title: 'Too late' }, at(version))
+
+    const own = await page(`?person=${publisher.id}`)
+    expect(whats(own)).toEqual([
+      'record-restored',
+      'record-binned',
+      'record-published',
+      'record-unpublished',
+      'record-changed',
+      'record-created',
+    ])
+    expect(own.entries.at(-1)).toEqual({
+      id: expect.any(String),
+      at: expect.any(String),
+      who: publisher.email,
+      what: 'record-created',
+      subject: 'events: Annual Day',
+      device: 'Unknown device',
+    })
+    expect(await page(`?person=${publisher.email}`)).toEqual(own)
+    expect((await call('GET', '/api/admin/audit')).status).toBe(403)
+  })
+
+  test('has sign-ins, and counts failed ones without a word of what was typed', async () => {
+    const person = await joinedPerson('author')
+    const login = (email: string, password: string) => caller(functions)('POST', '/api/login', { email, password })
+    for (let miss = 0; miss < 3; miss += 1) await login(person.email, 'secret words')
+    await login(person.email, STAFF.password)
+    const { entries } = await page(`?person=${person.id}`)
+    expect(entries.map(({ what, subject }) => [what, subject])).toEqual([
+      ['sign-in', ''],
+      ['sign-in-failed', '3 ×'],
+    ])
+    const parent = `${randomUUID()}@parents.example`
+    await login(parent, 'x')
+    const all = await page()
+    expect(all.entries).toContainEqual(expect.objectContaining({ what: 'sign-in-failed', who: '' }))
+    expect(JSON.stringify(all)).not.toMatch(/parents\.example|secret words/)
+  })
+
+  test('goes on page by page, and refuses a place that no page has given', async () => {
+    const trail = new TrailStore(new BlobStore(randomUUID()))
+    const by = { id: 'asha12345', email: 'asha@school.example' }
+    const now = new Date('2026-11-22T10:00:00Z')
+    for (let n = 0; n < 7; n += 1) {
+      const at = new Date(now.getTime() - n * 20 * 86_400_000)
+      await trail.add({ by, what: 'record-changed', subject: `events: ${n}`, device: '' }, at)
+    }
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const { entries, next } = await trail.page({ before, limit: 3 }, now)
+      seen.push(...entries.map(({ subject }) => subject))
+      before = next ?? undefined
+    } while (before !== undefined)
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `events: ${n}`))
+    expect((await owner('GET', '/api/admin/audit?before=../../x')).status).toBe(400)
+  })
+
+  test('that cannot be written stops nothing, and is a line in the log', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    server.fail('refuse', (method, path) => method === 'PUT' && path.includes('audit'))
+    const email = `${randomUUID()}@school.example`
+    expect((await owner('POST', '/api/admin/people', { email, name: 'A', role: 'author' })).status).toBe(201)
+    expect(log.mock.calls.flat().join()).toContain('An entry of the trail is missing.')
+    vi.restoreAllMocks()
+  })
+})
+
+describe('the nightly seal', () => {
+  const DAY_MS = 86_400_000
+  const now = new Date('2026-11-22T00:25:00Z')
+
+  async function filled() {
+    const blobs = new BlobStore(randomUUID())
+    const trail = new TrailStore(blobs)
+    const by = { id: 'asha12345', email: 'asha@school.example' }
+    for (const days of [3, 3, 1]) {
+      await trail.add(
+        { by, what: 'record-changed', subject: 'events: x', device: '' },
+        new Date(now.getTime() - days * DAY_MS),
+      )
+    }
+    const run = (at: Date) =>
+      runJob('seal-trail', sealTrail(trail), { jobs: new JobStore(new BlobStore(randomUUID())), now: at })
+    return { blobs, trail, run }
+  }
+
+  test('covers every whole day once, and shows a changed, added or removed entry and a changed seal', async () => {
+    for (const tamper of ['change', 'add', 'remove', 'seal'] as const) {
+      const { blobs, trail, run } = await filled()
+      await run(now)
+      expect(await trail.sealedDays()).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
+      expect(await trail.brokenDays(await trail.sealedDays())).toEqual([])
+      const [entry = ''] = (await blobs.keys('entries/2026-11/')).filter((key) => key.includes('asha12345'))
+      const stored = (await blobs.json(entry)) as object
+      if (tamper === 'change') await blobs.put(entry, JSON.stringify({ ...stored, who: 'other@school.example' }))
+      if (tamper === 'add') await blobs.put(entry.replace(/[a-f0-9]{20}/, '0'.repeat(20)), JSON.stringify(stored))
+      if (tamper === 'remove') await blobs.remove(entry)
+      const seal = 'seals/2026-11-19'
+      if (tamper === 'seal')
+        await blobs.put(seal, JSON.stringify({ ...((await blobs.json(seal)) as object), digest: 'x' }))
+      expect((await trail.brokenDays(await trail.sealedDays()))[0]).toBe('2026-11-19')
+      vi.spyOn(console, 'error').mockReturnValue()
+      await expect(run(new Date(now.getTime() + DAY_MS))).rejects.toThrow('2026-11-19')
+      vi.restoreAllMocks()
+    }
+  })
+
+  test('goes on after the last seal', async () => {
+    const { trail, run } = await filled()
+    await run(now)
+    await run(new Date(now.getTime() + 2 * DAY_MS))
+    expect(await trail.sealedDays()).toHaveLength(5)
+  })
+
+  test('entries and seals older than 24 months are old', async () => {
+    const { trail, run } = await filled()
+    await run(now)
+    expect(await trail.old(new Date('2028-11-18T00:25:00Z'))).toEqual([])
+    const later = new Date('2028-11-22T00:25:00Z')
+    for (const key of await trail.old(later)) await trail.remove(key)
+    expect((await trail.page({ limit: 10 }, later)).entries).toEqual([])
+    expect(await trail.sealedDays()).toEqual([])
+  })
+})
