@@ -11,7 +11,11 @@ const contextOf = (deploy: { context: string; published?: boolean }) => ({ deplo
 const context = contextOf({ context: 'production', published: true })
 const url = 'https://school.example/api/things'
 const sameOrigin = { Origin: 'https://school.example' }
-const post = (headers: Record<string, string> = sameOrigin) => new Request(url, { method: 'POST', headers })
+const postTo = (address: string, headers: Record<string, string> = sameOrigin) =>
+  new Request(address, { method: 'POST', headers })
+const post = (headers?: Record<string, string>) => postTo(url, headers)
+/** A call for staff that the table of permissions has. */
+const staffUrl = 'https://school.example/api/uploads'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -91,8 +95,8 @@ const asha = {
 
 describe('guardedEndpoint', () => {
   const handler = vi.fn(() => json({}))
-  const url = 'https://school.example/api/uploads'
-  const post = (headers: Record<string, string> = sameOrigin) => new Request(url, { method: 'POST', headers })
+  const url = staffUrl
+  const post = (headers?: Record<string, string>) => postTo(staffUrl, headers)
   const forAsha = guardedEndpoint(async () => asha, { GET: handler, POST: handler })
   const forNobody = guardedEndpoint(async () => problem(401, 'Please sign in.'), { GET: handler, POST: handler })
   afterEach(() => handler.mockClear())
@@ -126,10 +130,7 @@ describe('a role', () => {
     ['admissions', as('admissions'), 'Your role does not include this.'],
     ['a publisher who needs a passkey', as('publisher', true), 'Your role needs a passkey.'],
   ])('gets 403 with a sentence for what it may not do: %s', async (_who, guarded, sentence) => {
-    const response = await guarded(
-      new Request('https://school.example/api/uploads', { method: 'POST', headers: sameOrigin }),
-      context,
-    )
+    const response = await guarded(postTo(staffUrl), context)
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
       403,
       expect.stringContaining(sentence),
@@ -173,15 +174,15 @@ describe('a deploy that is not the published one', () => {
     ['a public one', endpoint({ POST: handler })],
     ['one for staff', forAsha],
   ])('refuses a write to %s with the address of the site', async (_, write) => {
-    const response = await write(post(), old)
+    const response = await write(postTo(staffUrl), old)
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ error: expect.stringContaining(siteAddress()) })
     expect(handler).not.toHaveBeenCalled()
   })
 
   test('answers reads, of staff too', async () => {
-    expect((await endpoint({ GET: handler })(new Request(url), old)).status).toBe(200)
-    expect((await forAsha(new Request(url), old)).status).toBe(200)
+    expect((await endpoint({ GET: handler })(new Request(staffUrl), old)).status).toBe(200)
+    expect((await forAsha(new Request('https://school.example/api/session'), old)).status).toBe(200)
   })
 
   test('runs no job', async () => {
@@ -195,7 +196,7 @@ describe('a deploy that is not the published one', () => {
     { context: 'deploy-preview', published: false },
     { context: 'dev', published: true },
   ])('is not %j', async (deploy) => {
-    expect((await forAsha(post(), contextOf(deploy))).status).toBe(200)
+    expect((await forAsha(postTo(staffUrl), contextOf(deploy))).status).toBe(200)
     await scheduled(run)(post({}), contextOf(deploy))
     expect(run).toHaveBeenCalledOnce()
   })

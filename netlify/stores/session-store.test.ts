@@ -18,7 +18,7 @@ function minutesLater(minutes: number): Date {
 test('a session is found by its id, and the store keeps only a hash of the id', async () => {
   const id = await sessions.start(STAFF, START)
   expect(id).toMatch(/^[\w-]{43}$/)
-  expect(await sessions.use(id, START)).toEqual({ schema: 1, ...STAFF, startedAt: START.toISOString() })
+  expect(await sessions.use(id, START)).toEqual({ schema: 2, ...STAFF, startedAt: START.toISOString() })
   expect(await sessions.use(`${id.slice(1)}A`, START)).toBeUndefined()
   expect((await blobs.keys('')).join()).not.toContain(id.toLowerCase())
 })
@@ -72,7 +72,7 @@ test('a session of later code signs nobody in here, and is kept for that code un
   const id = await sessions.start(STAFF, START)
   const hash = createHash('sha256').update(id).digest('hex')
   const key = `${hash}/session`
-  const later = { schema: 2, ...STAFF, startedAt: START.toISOString(), role: 'author' }
+  const later = { schema: 3, ...STAFF, startedAt: START.toISOString(), role: 'author' }
   await blobs.put(key, JSON.stringify(later))
   expect(await sessions.use(id, START)).toBeUndefined()
   await sessions.removeIfEnded(hash, minutesLater(5))

@@ -151,7 +151,7 @@ export function staffRecordSchema(kind: RecordKind) {
   return z.extend(listedRecordSchema(kind), {
     version: z.int(),
     state: z.enum(RECORD_STATES),
-    review: z.nullable(reviewSchema),
+    review: z.optional(reviewSchema),
     changedAt: z.iso.datetime(),
     changedBy: z.string(),
   })

@@ -62,7 +62,6 @@ describe('changeRecord', () => {
       url: recordPath('events', { id: created.id, name: 'Sports Day' }),
       version: 2,
       state: 'published',
-      review: null,
       changedAt: '2026-02-01T10:00:00.000Z',
       changedBy: 'ravi@school.example',
     })

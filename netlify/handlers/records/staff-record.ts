@@ -9,7 +9,7 @@ export function staffRecord(kind: RecordKind, record: StoredRecord): StaffRecord
   const { version, published, deletedAt, review, changedAt, changedBy } = record
   const visible = published ? 'published' : 'unpublished'
   const state = deletedAt ? 'deleted' : visible
-  return { ...listedRecord(kind, record), version, state, review, changedAt, changedBy }
+  return { ...listedRecord(kind, record), version, state, ...(review && { review }), changedAt, changedBy }
 }
 
 /** Returns the answer with a record just written: its version is also the ETag that `If-Match` of the next change takes. */
