@@ -44,6 +44,12 @@ export function etagOf(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url')}"`
 }
 
+/** Returns a text as the body of an answer, with its ETag, to be kept and sent many times. */
+export function withEtag(text: string): { body: Uint8Array<ArrayBuffer>; etag: string } {
+  const body = new TextEncoder().encode(text)
+  return { body, etag: etagOf(body) }
+}
+
 /**
  * Returns `body` with its `etag`, or 304 when the request already has it (RFC 9110, section 13.1.2).
  * @param etag in quotes

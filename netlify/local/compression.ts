@@ -15,6 +15,10 @@ const COMPRESSIBLE_TYPE = /^(text\/|application\/(javascript|json|manifest\+json
 
 type Encoding = 'br' | 'gzip'
 
+/** More than this, such as a listing of thousands of records, would take seconds. */
+const LARGE_BYTES = 1024 * 1024
+const LARGE_QUALITY = 4
+
 /** Compressed pages are cached by the hash of their content. */
 const compressed = new ByteCache(32 * 1024 * 1024)
 
@@ -36,7 +40,9 @@ export async function compress(request: Request, response: Response): Promise<Re
   headers.append('Vary', 'Accept-Encoding')
   const bytes = new Uint8Array(await response.arrayBuffer())
   const encoding = bytes.length < MIN_BYTES ? undefined : acceptedEncoding(request)
-  const quality = headers.get('Content-Type')?.startsWith('text/html') ? PAGE_BROTLI_QUALITY : BROTLI_QUALITY
+  const isPage = headers.get('Content-Type')?.startsWith('text/html')
+  const bestQuality = isPage ? PAGE_BROTLI_QUALITY : BROTLI_QUALITY
+  const quality = bytes.length > LARGE_BYTES ? LARGE_QUALITY : bestQuality
   const body = encoding === undefined ? bytes : await compressOnce(bytes, encoding, quality)
   if (encoding !== undefined) headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.length))

@@ -63,9 +63,11 @@ export class RecordListing {
 
     const fresh: Listing = { change, writes, startedAt: now, records: this.#readAll() }
     this.#memory.listing = fresh
-    fresh.records.catch(() => {
+    const failed = () => {
       if (this.#memory.listing === fresh) this.#memory.listing = null
-    })
+    }
+    // A reading that takes longer than its request goes on, so that the next request finds it done.
+    this.#afterAnswer(fresh.records.then((records) => this.#renewSnapshot(records), failed))
     return fresh.records
   }
 
@@ -105,7 +107,6 @@ export class RecordListing {
 
     const records = await this.#versions.each([...newest.values()], (key) => this.#readOnce(key))
     const found = records.filter((record) => record !== null)
-    this.#afterAnswer(this.#renewSnapshot(found))
     return found.sort((a, b) => compare(b.date, a.date) || compare(b.id, a.id))
   }
 

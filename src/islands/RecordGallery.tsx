@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { ListedRecord } from '#schemas/record.ts'
 import { RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordListLabels } from '#schemas/record-labels.ts'
 import type { ViewerLabels } from '#schemas/viewer.ts'
@@ -9,12 +7,11 @@ import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { usePictureViewer } from './picture-viewer/use-picture-viewer.tsx'
 import { FailureNote } from './record-gallery/FailureNote.tsx'
 import { LoadingRidge } from './record-gallery/LoadingRidge.tsx'
-import { loadRecords } from './record-gallery/load-records.ts'
 import { RecordDialog } from './record-gallery/RecordDialog.tsx'
 import { RecordPages } from './record-gallery/RecordPages.tsx'
+import { useOpenRecord } from './record-gallery/use-open-record.ts'
+import { useRecordPage } from './record-gallery/use-record-page.ts'
 import './record-gallery/record-gallery.css'
-
-type Listing = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; records: ListedRecord[] }
 
 /** The query parameter that names the open record, and the name of its overlay. */
 const RECORD = 'event'
@@ -42,48 +39,36 @@ export function RecordGallery({ errorLabels, ...gallery }: Props & Guarded) {
 }
 
 function Records({ kind, labels, viewer }: Props) {
-  const [listing, setListing] = useState<Listing>({ state: 'loading' })
-  const recordId = useQueryValue(RECORD)
+  const { page, retry } = useRecordPage(kind)
+  const shown = page.state === 'loaded' ? page.shown : null
+  const open = useOpenRecord(kind, useQueryValue(RECORD), shown?.records ?? null)
   const pictureViewer = usePictureViewer(viewer)
   const { messages, card } = RECORD_KINDS[kind]
-
-  const load = useCallback(async () => {
-    setListing({ state: 'loading' })
-    const result = await loadRecords(kind)
-    if (!result.ok) console.error(messages.loadFailed, result.failure)
-    setListing(result.ok ? { state: 'loaded', records: result.answer } : { state: 'failed' })
-  }, [kind, messages])
-
-  useEffect(() => {
-    load()
-  }, [load])
-
-  const records = listing.state === 'loaded' ? listing.records : []
-  const open = records.find(({ id }) => id === recordId)
   return (
     <>
-      {listing.state === 'loading' && <LoadingRidge card={card} message={messages.loading} />}
-      {listing.state === 'failed' && (
-        <FailureNote message={messages.loadFailed} retryLabel={labels.retry} onRetry={load} />
+      {page.state === 'loading' && <LoadingRidge card={card} message={messages.loading} />}
+      {(page.state === 'failed' || open.hasFailed) && (
+        <FailureNote
+          message={messages.loadFailed}
+          retryLabel={labels.retry}
+          onRetry={open.hasFailed ? open.retry : retry}
+        />
       )}
-      {listing.state === 'loaded' && (
-        <>
-          {recordId !== null && !open && (
-            <p role="status" className="mb-10 text-lead text-muted">
-              {labels.gone}
-            </p>
-          )}
-          {records.length === 0 ? (
-            <p className="max-w-lead py-8 text-lead text-muted">{labels.empty}</p>
-          ) : (
-            <RecordPages card={card} records={records} labels={labels} onOpen={openRecord} />
-          )}
-        </>
+      {open.isGone && (
+        <p role="status" className="mb-10 text-lead text-muted">
+          {labels.gone}
+        </p>
       )}
-      {open && (
+      {page.state === 'loaded' &&
+        (page.shown.total === 0 ? (
+          <p className="max-w-lead py-8 text-lead text-muted">{labels.empty}</p>
+        ) : (
+          <RecordPages card={card} shown={page.shown} isBusy={page.isBusy} labels={labels} onOpen={openRecord} />
+        ))}
+      {open.record && (
         <RecordDialog
-          key={open.id}
-          record={open}
+          key={open.record.id}
+          record={open.record}
           labels={labels}
           onViewPictures={pictureViewer.open}
           onClosed={closeRecord}

@@ -144,6 +144,21 @@ export const reviewStepSchema = z.union(
   'The step is ask, accept, or return with a note.',
 )
 
+/**
+ * Returns the schema of a page of a listing. `total` is missing in the whole listing, which is what an address without
+ * `limit` and `page` answers.
+ */
+export function listingPageSchema(kind: RecordKind) {
+  const { listName } = RECORD_KINDS[kind]
+  return z.pipe(
+    z.object({ [listName]: z.array(listedRecordSchema(kind)), total: z.optional(z.int()) }),
+    z.transform(({ [listName]: records, total }) => ({
+      records: Array.isArray(records) ? records : [],
+      total: typeof total === 'number' ? total : undefined,
+    })),
+  )
+}
+
 export const RECORD_STATES = ['published', 'unpublished', 'deleted'] as const
 
 /** Returns the schema of a record as staff get it. `version` goes into `If-Match` of the next change. */

@@ -1,6 +1,6 @@
 /** Prints how long the first listing of news coverage takes in a new process, in milliseconds; its code is loaded before. */
 import listings from '../../netlify/functions/public-records.ts'
-import { createContext } from '../../netlify/local/function-context.ts'
+import { createContext, finishPendingWork } from '../../netlify/local/function-context.ts'
 import { timed } from './measure.ts'
 
 const request = new Request('http://localhost/api/gallery-news-coverage')
@@ -10,3 +10,4 @@ const first = await timed(async () => {
   await answer.arrayBuffer()
 })
 console.log(first)
+await finishPendingWork()

@@ -48,10 +48,9 @@ async function drawPictures(page: Page) {
   )
 }
 
-/** Serves records named 1 to `count`, each a day older than the one before, oldest first, with unknown fields. */
-async function serveRecords(page: Page, list: string, count: number) {
-  await drawPictures(page)
-  const records = Array.from({ length: count }, (_, index) => ({
+/** Returns records named 1 to `count`, each a day older than the one before, with unknown fields. */
+function recordsTo(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
     id: `any/id ${index + 1}`,
     name: `Record ${index + 1}`,
     date: new Date(Date.UTC(2024, 8, 20 - index)).toISOString().slice(0, 10),
@@ -59,8 +58,30 @@ async function serveRecords(page: Page, list: string, count: number) {
     images: ['one.jpg', 'two.webp', 'three?.png'],
     altTexts: { 'one.jpg': 'Children plant a tree' },
     mood: 'sunny',
-  })).reverse()
+  }))
+}
+
+/** Serves all records at once, oldest first, as a server that knows no pages. */
+async function serveRecords(page: Page, list: string, count: number) {
+  await drawPictures(page)
+  const records = recordsTo(count).reverse()
   await page.route('**/api/gallery-*', (route) => route.fulfill({ json: { [list]: records, more: 1 } }))
+}
+
+/** Serves records by page and by id. @returns the queries that were asked, in their order */
+async function servePages(page: Page, list: string, count: number): Promise<string[]> {
+  await drawPictures(page)
+  const asked: string[] = []
+  await page.route('**/api/gallery-*', (route) => {
+    const { search, searchParams } = new URL(route.request().url())
+    asked.push(search)
+    const id = searchParams.get('id')
+    const [limit, number] = [Number(searchParams.get('limit')), Number(searchParams.get('page'))]
+    const found = recordsTo(count).filter((record) => record.id === id)
+    const shown = recordsTo(count).slice((number - 1) * limit, number * limit)
+    return route.fulfill({ json: id === null ? { [list]: shown, next: null, total: count } : { [list]: found } })
+  })
+  return asked
 }
 
 const card = (page: Page, number: number) => page.getByRole('link', { name: `Record ${number}`, exact: true })
@@ -169,6 +190,52 @@ for (const { path, list, labels, loading, failed } of GALLERIES) {
     await expect(card(page, 13)).toBeVisible()
     await page.goto(`${path}?page=2`)
     await expect(card(page, 12)).toBeVisible()
+  })
+
+  test(`${path} loads the page that it shows, once`, async ({ page }) => {
+    const asked = await servePages(page, list, 2000)
+    await page.goto(`${path}?page=2`)
+    await expect(page.locator('.record h2')).toHaveText([7, 8, 9, 10, 11, 12].map((number) => `Record ${number}`))
+    expect(asked).toEqual(['?limit=6&page=2'])
+    await page.getByRole('button', { name: '334', exact: true }).click()
+    await expect(page.locator('.record h2')).toHaveText(['Record 1999', 'Record 2000'])
+    await page.goBack()
+    await expect(card(page, 7)).toBeVisible()
+    expect(asked).toEqual(['?limit=6&page=2', '?limit=6&page=334'])
+  })
+
+  test(`${path}?event=… opens a record of another page; one that is gone is said so`, async ({ page }) => {
+    const asked = await servePages(page, list, 2000)
+    await page.goto(`${path}?event=${encodeURIComponent('any/id 1234')}`)
+    await expect(record(page)).toHaveAccessibleName('Record 1234')
+    expect(asked).toEqual(['?limit=6&page=1', '?id=any%2Fid%201234'])
+    await record(page).getByRole('button', { name: controls.close }).click()
+    await expect(record(page)).toHaveCount(0)
+    await expect(card(page, 1)).toBeVisible()
+    await page.goto(`${path}?event=gone`)
+    await expect(page.getByRole('status')).toContainText(labels.gone)
+  })
+
+  test(`${path}: while another page loads, its number is current and the cards stay`, async ({ page }) => {
+    await servePages(page, list, 14)
+    await page.goto(path)
+    await expect(card(page, 1)).toBeVisible()
+    let answer = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/gallery-*', async (route) => {
+      await waiting
+      await route.fallback()
+    })
+    await page.getByRole('button', { name: '2', exact: true }).click()
+    await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+    const shown = page.getByRole('list', { name: labels.list })
+    await expect(shown).toHaveAttribute('aria-busy', 'true')
+    await expect(card(page, 1)).toBeVisible()
+    answer()
+    await expect(card(page, 7)).toBeVisible()
+    await expect(shown).toHaveAttribute('aria-busy', 'false')
   })
 
   test(`${path}: a card opens the record, a picture opens the viewer, and Back closes one after the other`, async ({

@@ -87,6 +87,8 @@ test('an address with an earlier title redirects to the current one, with its qu
   expect(answer.status).toBe(301)
   expect(answer.headers.get('Location')).toBe(`${recordPath('events', renamed ?? record)}?utm=x`)
   expect(answer.headers.get('Cache-Control')).toContain('must-revalidate')
+  // The CDN does not tell queries apart, so it must not keep this one's.
+  expect(answer.headers.get('Netlify-CDN-Cache-Control')).toBeNull()
 })
 
 test.each([{ published: false }, { deletedAt: '2025-02-01T00:00:00.000Z' }])('%j is the 404 page', async (edit) => {

@@ -39,7 +39,9 @@ export async function showRecord(request: Request, slug: string, deps: Deps): Pr
 
   const { pathname, search } = new URL(request.url)
   const path = recordPath(kind, record)
-  if (pathname !== path) return answer(null, { status: 301, headers: { ...headers, Location: path + search } })
+  // It repeats the query, which is no part of the CDN's key, so only browsers keep it.
+  const { 'Netlify-CDN-Cache-Control': _, ...moved } = headers
+  if (pathname !== path) return answer(null, { status: 301, headers: { ...moved, Location: path + search } })
 
   const body = fillShell(
     await deps.builtPage(paths.shell),

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { newRecordId } from '../../stores/stored-record.ts'
 import { listPictures } from '../pictures/list-pictures.ts'
 import { listRecords } from './list-records.ts'
 import { listStaffRecords, showHistory } from './list-staff-records.ts'
@@ -80,6 +83,110 @@ describe('the public listing', () => {
     }
     await records.create(draft('New'), author)
     expect((await listRecords(request(etag), records)).status).toBe(200)
+  })
+})
+
+describe('a part of the public listing', () => {
+  interface Part {
+    events: { id: string; name: string }[]
+    next: string | null
+    total: number
+  }
+  const query = (part: string) => new Request(`https://school.example/api/gallery-events?${part}`)
+
+  /** Seven records, two of them on one day, and a draft. */
+  async function sevenRecords() {
+    const { records, author } = freshRecordDeps()
+    const create = (name: string, date: string) => records.create(draft(name, date), author)
+    for (const day of [1, 2, 3, 3, 4, 5, 6]) await create(`${day}`, `2025-03-0${day}`)
+    await records.revise(await create('Draft', '2025-03-03'), { published: false }, author)
+    const get = async (part: string) => (await (await listRecords(query(part), records)).json()) as Part
+    const whole = (await get('')).events
+    return { records, create, get, whole }
+  }
+
+  test('goes on where the part before ended, to the end', async () => {
+    const { get, whole } = await sevenRecords()
+    const seen: Part['events'] = []
+    let part = await get('limit=3')
+    for (; part.next !== null; part = await get(`limit=3&before=${part.next}`)) seen.push(...part.events)
+    expect([...seen, ...part.events]).toEqual(whole)
+    expect(part).toMatchObject({ total: 7, next: null })
+    expect(await get('limit=7')).toEqual({ events: whole, next: null, total: 7 })
+  })
+
+  test('neither repeats nor skips one when others come and go meanwhile', async () => {
+    const { get, whole, create, records } = await sevenRecords()
+    const { next, events } = await get('limit=4')
+    await create('New', '2025-03-09')
+    const last = await records.newest(events.at(-1)?.id ?? '')
+    if (last) await records.revise(last, { published: false }, { email: 'x@school.example', now: new Date() })
+    expect((await get(`limit=4&before=${next}`)).events).toEqual(whole.slice(4))
+  })
+
+  test('is what is older than a day', async () => {
+    const { get } = await sevenRecords()
+    expect((await get('before=2025-03-03')).events.map(({ name }) => name)).toEqual(['2', '1'])
+    expect(await get('limit=2&before=2000-01-01')).toEqual({ events: [], next: null, total: 7 })
+  })
+
+  test('is a page by its number; beyond the end it is the last', async () => {
+    const { get, whole } = await sevenRecords()
+    expect((await get('limit=3&page=2')).events).toEqual(whole.slice(3, 6))
+    expect(await get('limit=3&page=3')).toEqual({ events: whole.slice(6), next: null, total: 7 })
+    expect(await get('limit=3&page=99')).toEqual(await get('limit=3&page=3'))
+    const { records } = freshRecordDeps()
+    expect(await (await listRecords(query('page=2'), records)).json()).toEqual({ events: [], next: null, total: 0 })
+  })
+
+  test('is one record by its id, or none', async () => {
+    const { get, whole } = await sevenRecords()
+    expect(await get(`id=${whole[4]?.id}`)).toEqual({ events: [whole[4]] })
+    expect(await get('id=any%2Fid')).toEqual({ events: [] })
+  })
+
+  test.each([
+    'limit=0',
+    'limit=-1',
+    'limit=',
+    'limit=six',
+    'limit=1.5',
+    'page=0',
+    'page=x',
+    'before=',
+    'before=yesterday',
+    'before=2025-03-01_../x',
+    'before=2025-03-01&page=2',
+  ])('is refused with a sentence for %s', async (part) => {
+    const { records } = freshRecordDeps()
+    await expect(listRecords(query(part), records)).rejects.toMatchObject({ status: 400, message: expect.any(String) })
+  })
+
+  test('has at most 100 records, and the gallery’s first page at most 30 KB of 2,000 with 20 pictures each', async () => {
+    const { records } = await sevenRecords()
+    const [record] = await records.all()
+    if (!record) throw new Error('no record')
+    const pictures = () => Array.from({ length: 20 }, () => `${randomBytes(32).toString('hex')}.jpg`)
+    const many = Array.from({ length: 2000 }, () => ({ ...record, id: newRecordId(new Date()), images: pictures() }))
+    const store = { kind: 'events', all: async () => many } as const
+    const most = (await (await listRecords(query('limit=5000'), store)).json()) as Part
+    expect([most.events.length, most.total]).toEqual([100, 2000])
+    const first = await (await listRecords(query('limit=6&page=1'), store)).text()
+    expect(gzipSync(first).length).toBeLessThan(30 * 1024)
+  })
+
+  test('has an ETag of its own, and shares its place in the CDN with any unknown query', async () => {
+    const { records } = await sevenRecords()
+    const [whole, unknown, page] = [
+      await listRecords(query(''), records),
+      await listRecords(query('utm_source=x'), records),
+      await listRecords(query('limit=2'), records),
+    ]
+    expect(await unknown.text()).toBe(await whole.text())
+    expect(page.headers.get('ETag')).not.toBe(whole.headers.get('ETag'))
+    for (const { headers } of [whole, unknown, page]) {
+      expect(headers.get('Netlify-Vary')).toBe('query=limit|before|page|id')
+    }
   })
 })
 

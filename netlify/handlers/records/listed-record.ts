@@ -3,10 +3,14 @@ import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { recordPath } from './record-path.ts'
 
-/** Browsers ask each time; the CDN keeps it for a minute, or until a write purges its tag. */
+/**
+ * Browsers ask each time; the CDN keeps it for a minute, or until a write purges its tag. Only the parameters of the
+ * listings make entries of their own in the CDN: any other query string finds the entry that is there.
+ */
 export const LISTING_CACHE_HEADERS = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': 'public, durable, max-age=60, stale-while-revalidate=600',
+  'Netlify-Vary': 'query=limit|before|page|id',
 }
 
 /** Tells whether visitors see a record. */

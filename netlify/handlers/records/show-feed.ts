@@ -1,17 +1,32 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { type RssItem, rssText } from '../../../src/schemas/rss.ts'
 import { dayText } from '../../../src/shared/days.ts'
 import { resizedUploadPath } from '../../../src/shared/picture-address.ts'
 import { html } from '../../http/html.ts'
-import { cacheable, etagOf } from '../../http/respond.ts'
+import { cacheable, withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { createdAt, type StoredRecord } from '../../stores/stored-record.ts'
 import { feedLabels } from './feed-labels.ts'
 import { isListed, LISTING_CACHE_HEADERS } from './listed-record.ts'
+import { madeOnce } from './made-once.ts'
 import { recordPath } from './record-path.ts'
 import { altTextOf, picturesOf } from './record-pictures.ts'
 
 const MAX_ITEMS = 50
+
+const feedOf = madeOnce((all, kind: RecordKind, site: string) => {
+  const paths = recordPaths(kind)
+  const newest = all.filter(isListed).sort((a, b) => b.id.localeCompare(a.id, 'en'))
+  return withEtag(
+    rssText({
+      ...feedLabels(kind, 'feed'),
+      link: site + paths.page,
+      self: site + paths.feed,
+      items: newest.slice(0, MAX_ITEMS).map((record) => itemOf(record, site + recordPath(kind, record), site)),
+    }),
+  )
+})
 
 /**
  * `GET /<kind>.xml`: the records published last, as RSS 2.0.
@@ -23,15 +38,8 @@ export async function showFeed(
   site: string,
 ): Promise<Response> {
   const { kind } = records
-  const paths = recordPaths(kind)
-  const newest = (await records.all()).filter(isListed).sort((a, b) => b.id.localeCompare(a.id, 'en'))
-  const body = rssText({
-    ...feedLabels(kind, 'feed'),
-    link: site + paths.page,
-    self: site + paths.feed,
-    items: newest.slice(0, MAX_ITEMS).map((record) => itemOf(record, site + recordPath(kind, record), site)),
-  })
-  return cacheable(request, body, etagOf(body), {
+  const { body, etag } = feedOf(await records.all(), kind, site)
+  return cacheable(request, body, etag, {
     ...LISTING_CACHE_HEADERS,
     'Content-Type': 'application/rss+xml; charset=utf-8',
     'Netlify-Cache-Tag': kind,

@@ -1,8 +1,17 @@
+import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { xmlText } from '../../../src/schemas/xml.ts'
 import { cacheable, etagOf } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { isListed, LISTING_CACHE_HEADERS } from './listed-record.ts'
+import { madeOnce } from './made-once.ts'
 import { recordPath } from './record-path.ts'
+
+const entriesOf = madeOnce((all, kind: RecordKind, site: string) =>
+  all.filter(isListed).map((record) => {
+    const loc = xmlText(site + recordPath(kind, record))
+    return `<url><loc>${loc}</loc><lastmod>${record.changedAt}</lastmod></url>`
+  }),
+)
 
 /**
  * `GET /sitemap-records.xml`: the pages of all published records, for search engines (sitemaps.org). The pages
@@ -14,23 +23,17 @@ export async function showSitemap(
   stores: readonly Pick<RecordStore, 'kind' | 'all'>[],
   site: string,
 ): Promise<Response> {
-  const lists = await Promise.all(stores.map(async (store) => ({ kind: store.kind, records: await store.all() })))
-  const entries = lists.flatMap(({ kind, records }) =>
-    records.filter(isListed).map((record) => {
-      const loc = xmlText(site + recordPath(kind, record))
-      return `<url><loc>${loc}</loc><lastmod>${record.changedAt}</lastmod></url>`
-    }),
-  )
+  const entries = await Promise.all(stores.map(async (store) => entriesOf(await store.all(), store.kind, site)))
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
+    ...entries.flat(),
     '</urlset>',
     '',
   ].join('\n')
   return cacheable(request, body, etagOf(body), {
     ...LISTING_CACHE_HEADERS,
     'Content-Type': 'application/xml; charset=utf-8',
-    'Netlify-Cache-Tag': lists.map(({ kind }) => kind).join(','),
+    'Netlify-Cache-Tag': stores.map(({ kind }) => kind).join(','),
   })
 }

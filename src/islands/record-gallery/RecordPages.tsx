@@ -1,17 +1,16 @@
-import { memo, useDeferredValue, useMemo } from 'react'
-import type { ListedRecord } from '#schemas/record.ts'
+import { memo, useDeferredValue } from 'react'
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
 import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
 import { usePages } from '../pagination/use-pages.ts'
+import { RECORDS_PER_PAGE, type RecordPage } from './load-records.ts'
 import { RecordCard } from './RecordCard.tsx'
-
-/** Records on one page (docs/product.md#record-galleries). */
-const RECORDS_PER_PAGE = 6
 
 interface Props {
   card: RecordCardLook
-  records: readonly ListedRecord[]
+  shown: RecordPage
+  /** True while another page is loading. */
+  isBusy: boolean
   labels: RecordListLabels
   onOpen: (id: string) => void
 }
@@ -20,19 +19,20 @@ interface Props {
  * Renders one page of cards, and the page numbers if there are several pages. Memoized: opening a record does not
  * render it again.
  */
-export const RecordPages = memo(function RecordPages({ card, records, labels, onOpen }: Props) {
-  const { list, start, end, page, pageCount, showPage } = usePages<HTMLUListElement>(records.length, RECORDS_PER_PAGE)
+export const RecordPages = memo(function RecordPages({ card, shown, isBusy, labels, onOpen }: Props) {
+  const { list, page, pageCount, showPage } = usePages<HTMLUListElement>(shown.total, RECORDS_PER_PAGE)
   // The page numbers respond to a press at once; rendering the cards is slower and follows.
-  const shown = useDeferredValue(useMemo(() => records.slice(start, end), [records, start, end]))
+  const records = useDeferredValue(shown.records)
   return (
     <>
       <ul
         ref={list}
         tabIndex={-1}
         aria-label={labels.list}
-        className="grid scroll-mt-28 gap-x-gutter gap-y-10 outline-none focus-visible:shadow-none sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14"
+        aria-busy={isBusy}
+        className="grid scroll-mt-28 gap-x-gutter gap-y-10 outline-none aria-busy:opacity-60 focus-visible:shadow-none sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14"
       >
-        {shown.map((record, index) => (
+        {records.map((record, index) => (
           <RecordCard
             key={record.id}
             card={card}

@@ -1,14 +1,37 @@
 import { type FetchResult, fetchJson } from '#client/fetch-json.ts'
-import { type ListedRecord, listingSchema } from '#schemas/record.ts'
+import { type ListedRecord, listingPageSchema, listingSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 
 const LOAD_TIMEOUT_MS = 30_000
+/** Records on one page (docs/product.md#record-galleries). */
+export const RECORDS_PER_PAGE = 6
 
-/** Fetches the published records of a kind, newest first: `GET /api/gallery-<kind>`. Fails after LOAD_TIMEOUT_MS. */
-export async function loadRecords(kind: RecordKind): Promise<FetchResult<ListedRecord[]>> {
-  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
-  const result = await fetchJson(recordPaths(kind).listing, listingSchema(kind), { signal })
+/** The published records of one page, newest first, and how many there are on all pages. */
+export interface RecordPage {
+  records: readonly ListedRecord[]
+  total: number
+}
+
+/**
+ * Fetches one page of the published records of a kind, from 1; beyond the end it is the last one:
+ * `GET /api/gallery-<kind>?limit=6&page=1`. Fails after LOAD_TIMEOUT_MS.
+ */
+export async function loadPage(kind: RecordKind, page: number): Promise<FetchResult<RecordPage>> {
+  const address = `${recordPaths(kind).listing}?limit=${RECORDS_PER_PAGE}&page=${page}`
+  const result = await fetchJson(address, listingPageSchema(kind), { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) })
   if (!result.ok) return result
-  return { ok: true, answer: result.answer.toSorted((one, other) => other.date.localeCompare(one.date)) }
+  const records = result.answer.records.toSorted((one, other) => other.date.localeCompare(one.date))
+  const { total } = result.answer
+  if (total !== undefined) return { ok: true, answer: { records, total } }
+  // A server that knows no pages answers with all records.
+  const start = Math.min(page - 1, Math.max(Math.ceil(records.length / RECORDS_PER_PAGE) - 1, 0)) * RECORDS_PER_PAGE
+  return { ok: true, answer: { records: records.slice(start, start + RECORDS_PER_PAGE), total: records.length } }
+}
+
+/** Fetches one published record by its id; undefined when there is none: `GET /api/gallery-<kind>?id=…`. */
+export async function loadRecord(kind: RecordKind, id: string): Promise<FetchResult<ListedRecord | undefined>> {
+  const address = `${recordPaths(kind).listing}?id=${encodeURIComponent(id)}`
+  const result = await fetchJson(address, listingSchema(kind), { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) })
+  return result.ok ? { ok: true, answer: result.answer.find((record) => record.id === id) } : result
 }

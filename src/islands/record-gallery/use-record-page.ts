@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { currentAddress } from '../address/address.ts'
+import { useQueryValue } from '../address/use-address.ts'
+import { pageRange } from '../pagination/page-range.ts'
+import { loadPage, RECORDS_PER_PAGE, type RecordPage } from './load-records.ts'
+
+/** No gallery has more; it bounds the page that an address can ask for. */
+const MOST_RECORDS = 1_000_000
+
+/** The page shown; while another one is loading, `isBusy` and the one before. */
+type PageState = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; isBusy: boolean; shown: RecordPage }
+
+/**
+ * Loads the page of records that `?page=` in the address asks for, each page once.
+ * @returns its state, and `retry` for after a failure
+ */
+export function useRecordPage(kind: RecordKind): { page: PageState; retry: () => void } {
+  const [page, setPage] = useState<PageState>({ state: 'loading' })
+  const pages = useRef(new Map<number, ReturnType<typeof loadPage>>())
+  const latest = useRef(0)
+  const asked = useQueryValue('page')
+
+  const load = useCallback(
+    async (number: number) => {
+      const result = await loadPage(kind, number)
+      if (result.ok) return result
+      console.error(RECORD_KINDS[kind].messages.loadFailed, result.failure)
+      pages.current.delete(number)
+      return result
+    },
+    [kind],
+  )
+
+  const show = useCallback(
+    async (value: string | null) => {
+      // While the page hydrates, the hook does not have the query yet.
+      const number = pageRange(value ?? currentAddress().query.get('page'), MOST_RECORDS, RECORDS_PER_PAGE).page
+      latest.current = number
+      setPage((before) => (before.state === 'loaded' ? { ...before, isBusy: true } : { state: 'loading' }))
+      const loading = pages.current.get(number) ?? load(number)
+      pages.current.set(number, loading)
+      const result = await loading
+      // The visitor may have gone on to another page.
+      if (latest.current !== number) return
+      setPage(result.ok ? { state: 'loaded', isBusy: false, shown: result.answer } : { state: 'failed' })
+    },
+    [load],
+  )
+
+  useEffect(() => {
+    show(asked)
+  }, [show, asked])
+
+  return { page, retry: () => show(asked) }
+}
