@@ -6,8 +6,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import school from './content/data/school.json' with { type: 'json' }
 import { compliance } from './src/integrations/compliance.ts'
+import { contentLinks } from './src/integrations/content-links.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { lastChanges } from './src/integrations/last-changes.ts'
+import { plainMdxErrors } from './src/integrations/plain-mdx-errors.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
 import { sprite } from './src/integrations/sprite.ts'
 import { subsetOf } from './src/integrations/subset-fonts.ts'
@@ -90,7 +92,7 @@ export default defineConfig({
   integrations: [
     // Before MDX, whose renderer finds out what is its own by calling a component: React's hooks complain of that.
     react(),
-    mdx(),
+    mdx({ processor: plainMdxErrors() }),
     clientDirectives,
     sitemap({
       filter: (page) => !/\/(admin|compliance|login|thankyou|404|shell)(\/|$)/.test(page),
@@ -98,6 +100,7 @@ export default defineConfig({
       // The pages of events and news coverage, from a function.
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
+    contentLinks(),
     finishPages(),
     compliance(),
     siteSearch(),

@@ -105,6 +105,7 @@ export const LAYERS: readonly Layer[] = [
 export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@netlify/blobs': ['netlify/stores', 'netlify/local'],
   '@netlify/functions': ['netlify/functions', 'netlify/guards', 'netlify/platform', 'netlify/http', 'netlify/local'],
+  '@netlify/redirect-parser': ['src/integrations'],
   '@netlify/*': ['netlify/local'],
   '@astrojs/netlify': ['astro.config.mjs'],
   react: ['src/islands'],

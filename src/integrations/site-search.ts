@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
 import { readPdf } from '../lib/read-pdf.ts'
+import { pageAddress } from './page-address.ts'
 import { serveLastIndex } from './serve-last-index.ts'
 
 /** Elements that are not part of a page's text. */
@@ -54,7 +55,7 @@ async function addPages(index: PagefindIndex, dist: string): Promise<number> {
   for (const file of globSync('**/*.html', { cwd: dist }).sort()) {
     const html = readFileSync(join(dist, file), 'utf8')
     if (file.startsWith('shell/') || parse(html).querySelector('meta[name=robots][content=noindex]')) continue
-    refuse(file, await index.addHTMLFile({ url: addressOf(file), content: html }))
+    refuse(file, await index.addHTMLFile({ url: pageAddress(file), content: html }))
     count += 1
   }
   return count
@@ -87,11 +88,6 @@ async function writeIndex(index: PagefindIndex, folder: string): Promise<void> {
     if (!existsSync(dirname(target))) mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, content)
   }
-}
-
-/** Returns the address of a file: `about/message.html` is /about/message, `index.html` is /. */
-function addressOf(file: string): string {
-  return `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
 }
 
 /** Returns a title for a file without one: `books/grade-09.pdf` is "grade 09". */

@@ -1,0 +1,48 @@
+import { closest } from 'fastest-levenshtein'
+
+/** An address of this site in a content file. */
+export interface InternalLink {
+  /** The file, relative to the repository. */
+  file: string
+  /** Counted from 1. */
+  line: number
+  /** As it is written: `/program#arts`. */
+  address: string
+}
+
+/** An address in a text of JSON or an attribute, in a link of Markdown, or in front matter. */
+const ADDRESS = /(?:"|\]\(|^\s*(?:href|file|src): )(\/(?!\/)[^\s"()]*)/gm
+
+/**
+ * Returns the addresses of this site that a content file names.
+ * @param file its path relative to the repository
+ * @param text its JSON or MDX
+ */
+export function internalLinks(file: string, text: string): InternalLink[] {
+  return [...text.matchAll(ADDRESS)].map(({ 0: match, 1: address = '', index }) => ({
+    file,
+    line: text.slice(0, index + match.length).split('\n').length,
+    address,
+  }))
+}
+
+/** What the built site answers: its addresses without query, and the ids of each page for links into it. */
+export interface KnownAddresses {
+  addresses: ReadonlySet<string>
+  /** Returns the ids of the elements of a page; none when the address is no page. */
+  idsOf: (address: string) => ReadonlySet<string>
+}
+
+/** Returns a sentence for a link that leads nowhere, with the nearest address that exists; undefined for a good one. */
+export function linkProblem({ file, line, address }: InternalLink, known: KnownAddresses): string | undefined {
+  const { pathname, hash } = new URL(address, 'https://site.example')
+  const path = decodeURI(pathname)
+  const id = decodeURIComponent(hash.slice(1))
+  if (!known.addresses.has(path)) {
+    return `${file}, line ${line}: there is nothing at ${path}. Did you mean ${closest(path, [...known.addresses])}?`
+  }
+  const ids = known.idsOf(path)
+  if (id === '' || ids.has(id)) return undefined
+  const advice = ids.size === 0 ? '' : ` Did you mean ${path}#${closest(id, [...ids])}?`
+  return `${file}, line ${line}: ${path} has no part called "${id}".${advice}`
+}
