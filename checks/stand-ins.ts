@@ -1,29 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseJson } from '../src/lib/content-check/parse-json.ts'
 import { demoMarks } from './demo-marks.ts'
+import { factFindings } from './fact-findings.ts'
 import { readSamples, SAMPLES_FILE, type Sample, sha256 } from './samples.ts'
 
 /** A place that still has demo content. */
-export type StandIn = { file: string; line: number; advice: string }
+export type StandIn = { file: string; line: number; advice: string; isWarning?: true }
 
 /** A domain that RFC 2606 reserves for examples. */
 const RESERVED_NAME = /[\w.-]+\.example\b/
 
 /**
  * Finds demo content: values marked `demo`, example addresses, and sample pictures, films and documents that have not
- * been replaced.
+ * been replaced; also facts that are missing and days that are near or past.
  * @param root the project's folder @param contentFiles paths below it, of JSON and MDX
+ * @param today the day of the check
  * @returns the places, sorted by file and line
  */
-export function findStandIns(root: string, contentFiles: readonly string[]): StandIn[] {
+export function findStandIns(root: string, contentFiles: readonly string[], today: string): StandIn[] {
   const texts = contentFiles.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   const samples = readSamples(root).filter((sample) => isStillThere(root, sample))
   const standIns = [
     ...texts.flatMap(({ file, text }) => demoMarks(file, text).map((mark) => ({ file, ...mark }))),
     ...texts.flatMap(({ file, text }) => reservedNames(file, text)),
+    ...texts.flatMap(({ file, text }) => facts(root, file, text, today)),
     ...samples.flatMap((sample) => placesOf(sample, texts)),
   ]
   return standIns.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+}
+
+function facts(root: string, file: string, text: string, today: string): StandIn[] {
+  if (!file.endsWith('.json')) return []
+  const lines = text.split('\n')
+  return factFindings(root, file, parseJson(file, text), today).map(({ value, ...finding }) => ({
+    ...finding,
+    file,
+    line: value === undefined ? 1 : lines.findIndex((line) => line.includes(value)) + 1,
+  }))
 }
 
 function isStillThere(root: string, { path, hash }: Sample): boolean {

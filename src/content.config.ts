@@ -24,6 +24,14 @@ import { strengthSchema } from '#schemas/disclosure/strength.ts'
 import { teacherRosterSchema } from '#schemas/disclosure/teachers.ts'
 import { documentMenuSchema } from '#schemas/document-menu.ts'
 import { enquiryFormSchema } from '#schemas/enquiry-form.ts'
+import { calendarSchema } from '#schemas/facts/calendar.ts'
+import { classPageSchema } from '#schemas/facts/class-page.ts'
+import { schoolClassSchema } from '#schemas/facts/classes.ts'
+import { deskSchema } from '#schemas/facts/desks.ts'
+import { leavingCertificateSchema } from '#schemas/facts/leaving-certificate.ts'
+import { schoolDaySchema } from '#schemas/facts/school-day.ts'
+import { subjectsSchema } from '#schemas/facts/subjects.ts'
+import { transportSchema } from '#schemas/facts/transport.ts'
 import { feedSchema } from '#schemas/feed.ts'
 import { feesSchema } from '#schemas/fees.ts'
 import { glimpseCategorySchema } from '#schemas/glimpse-category.ts'
@@ -58,12 +66,16 @@ export const collections = {
   blog: defineCollection(jsonObject('content/data/blog.json', blogSchema)),
   blogPosts: defineCollection(mdxFiles('content/blog', blogPostSchema)),
   books: defineCollection(jsonObject('content/data/books.json', booksSchema)),
+  calendar: defineCollection(jsonObject('content/data/calendar.json', calendarSchema)),
   campusLife: defineCollection(jsonList('content/data/campus-life.json', campusLifeTileSchema)),
   careers: defineCollection(jsonObject('content/data/careers.json', careersSchema)),
   chrome: defineCollection(jsonObject('content/data/chrome.json', chromeSchema)),
+  classes: defineCollection(jsonList('content/data/classes.json', schoolClassSchema)),
+  classPage: defineCollection(jsonObject('content/data/class-page.json', classPageSchema)),
   complianceRules: defineCollection(jsonObject('content/data/compliance.json', complianceRulesSchema)),
   complianceLabels: defineCollection(jsonObject('content/data/compliance-labels.json', complianceLabelsSchema)),
   contact: defineCollection(jsonObject('content/data/contact.json', contactSchema)),
+  desks: defineCollection(jsonList('content/data/desks.json', deskSchema)),
   documentMenu: defineCollection(jsonObject('content/data/document-menu.json', documentMenuSchema)),
   enquiryForm: defineCollection(jsonObject('content/data/enquiry-form.json', enquiryFormSchema)),
   disclosureDocuments: defineCollection(jsonList('content/data/disclosure/documents.json', disclosureDocumentSchema)),
@@ -83,6 +95,7 @@ export const collections = {
   glimpse: defineCollection(jsonList('content/data/glimpse.json', glimpsePictureSchema)),
   home: defineCollection(jsonObject('content/data/home.json', homeSchema)),
   lifeEvents: defineCollection(jsonList('content/data/life-events.json', lifeEventSchema)),
+  leavingCertificate: defineCollection(jsonObject('content/data/leaving-certificate.json', leavingCertificateSchema)),
   messages: defineCollection(mdxFiles('content/messages', messageSchema)),
   navigation: defineCollection(jsonObject('content/data/navigation.json', navigationSchema)),
   newsletters: defineCollection(jsonList('content/data/newsletters.json', newsletterSchema)),
@@ -95,9 +108,12 @@ export const collections = {
   programs: defineCollection(mdxFiles('content/programs', programSchema)),
   recordLabels: defineCollection(jsonObject('content/data/record-labels.json', recordLabelsSchema)),
   school: defineCollection(jsonObject('content/data/school.json', schoolSchema)),
+  schoolDay: defineCollection(jsonObject('content/data/school-day.json', schoolDaySchema)),
   search: defineCollection(jsonObject('content/data/search.json', searchSchema)),
   setUsApart: defineCollection(jsonObject('content/data/set-us-apart.json', setUsApartSchema)),
   sports: defineCollection(jsonObject('content/data/sports.json', sportsSchema)),
+  subjects: defineCollection(jsonObject('content/data/subjects.json', subjectsSchema)),
+  transport: defineCollection(jsonObject('content/data/transport.json', transportSchema)),
   adminLabels: defineCollection(jsonObject('content/data/admin-labels.json', adminLabelsSchema)),
   uniform: defineCollection(jsonObject('content/data/uniform.json', uniformSchema)),
   values: defineCollection(mdxFiles('content/values', valueSchema)),

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { afterLoad } from './after-load.ts'
+import { rememberClass } from './pressed-class.ts'
 
 type Load = Parameters<ClientDirective>[0]
 
@@ -52,6 +53,7 @@ function openOnRequest(load: Load, island: HTMLElement): void {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-enquire]')
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    rememberClass(link)
     // Safari does not focus a clicked link; when the dialog closes, it returns the focus to the link.
     link.focus({ preventScroll: true })
     if (!(await open(() => true))) location.assign(link.href)

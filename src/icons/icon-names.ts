@@ -42,6 +42,7 @@ export const PHOSPHOR_ICONS = [
   'phone-bold',
   'play-fill',
   'plus-bold',
+  'printer',
   'share-network-bold',
   'sign-out',
   'star',

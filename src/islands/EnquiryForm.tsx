@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { wantedClass } from '#client/wanted-class.ts'
 import {
   ENQUIRY_CLASSES,
   ENQUIRY_NOT_SENT,
@@ -22,6 +23,8 @@ interface Props {
    * those of a form in the page.
    */
   isInPopup?: boolean
+  /** The class that the popup was opened for; a form in the page reads it from the address. */
+  chosenClass?: string | undefined
   /** Called when the server has accepted the enquiry, before the thank-you page. */
   onSent?: () => void
 }
@@ -38,8 +41,13 @@ export function EnquiryForm({ errorLabels, ...form }: Props & Guarded) {
   )
 }
 
-function Form({ labels, isInPopup = false, onSent }: Props) {
+function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
   const { isReady, messages, marked, isSending, hasFailed, onFieldEvent, onSubmit } = useEnquiry(onSent)
+  const classes = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    const wanted = chosenClass ?? wantedClass()
+    if (classes.current && wanted) classes.current.value = wanted
+  }, [chosenClass])
 
   const idOf = (field: EnquiryField) => `${isInPopup ? 'popup-' : ''}${ENQUIRY_POST_NAMES[field]}`
   const fieldOf = (field: EnquiryField) => ({
@@ -88,7 +96,7 @@ function Form({ labels, isInPopup = false, onSent }: Props) {
         <input {...controlOf('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
       <Field {...fieldOf('class')} className="sm:col-span-2">
-        <select {...controlOf('class')}>
+        <select {...controlOf('class')} ref={classes}>
           <option value="">{labels.chooseClass}</option>
           {ENQUIRY_CLASSES.map((name) => (
             <option key={name}>{name}</option>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { OPEN_ENQUIRY } from '#client/enquiry-directive.ts'
+import { wantedClass } from '#client/wanted-class.ts'
 import labels from '#content/data/enquiry-form.json'
 import { closeDialog, closeOnCancel, openDialog } from './dialog.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
@@ -20,11 +21,15 @@ interface Props {
  */
 export function EnquiryPopup({ phone, drawing, errorLabels }: Props & Guarded) {
   const [openings, setOpenings] = useState(0)
+  const [chosenClass, setChosenClass] = useState<string>()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    const open = () => setOpenings((count) => count + 1)
+    const open = () => {
+      setOpenings((count) => count + 1)
+      setChosenClass(wantedClass())
+    }
     open()
     document.addEventListener(OPEN_ENQUIRY, open)
     return () => document.removeEventListener(OPEN_ENQUIRY, open)
@@ -92,7 +97,13 @@ export function EnquiryPopup({ phone, drawing, errorLabels }: Props & Guarded) {
           </p>
         </div>
         <div className="px-5 pt-5 md:px-11 md:pt-6 md:pb-10">
-          <EnquiryForm labels={formLabels} isInPopup onSent={closeAtOnce} errorLabels={errorLabels} />
+          <EnquiryForm
+            labels={formLabels}
+            isInPopup
+            chosenClass={chosenClass}
+            onSent={closeAtOnce}
+            errorLabels={errorLabels}
+          />
         </div>
       </div>
     </dialog>

@@ -11,7 +11,7 @@ export async function getContact() {
  * Returns the contact details with their links.
  * @param labels as in content/data/contact.json
  * @param school the result of getSchool()
- * @returns `cards`, the three contacts as links, and `map`: its labels, the embedded map of "Show map" (`embedUrl`) and
+ * @returns `cards`, the three contacts as links, `desks`, the heading of the desks, and `map`: its labels, the embedded map of "Show map" (`embedUrl`) and
  *   the map that opens in a new tab (`directionsUrl`)
  */
 export function contactView(
@@ -37,6 +37,7 @@ export function contactView(
         newTab: false,
       },
     ],
+    desks: labels.desks,
     map: { ...labels.map, ...school.map },
   }
 }

@@ -18,6 +18,7 @@ const navigation = {
     },
   ],
   quickLinks: [],
+  forParents: [],
   smallPrint: [],
   topBar: [],
   withoutEnquiry: ['/admin', '/contact-us'],

@@ -17,7 +17,9 @@ export function navigationView(navigation: Navigation, pathname: string) {
     menu: navigation.menu.map((item) => ({
       ...item,
       current: item.href === pathname,
-      active: isWithin(pathname, item.href) || (item.links ?? []).some((link) => isWithin(pathname, link.href)),
+      active: [item.href, ...(item.covers ?? []), ...(item.links ?? []).map(({ href }) => href)].some((href) =>
+        isWithin(pathname, href),
+      ),
       links: (item.links ?? []).map((link) => ({
         ...link,
         wideOnly: link.wideOnly ?? false,
@@ -25,6 +27,7 @@ export function navigationView(navigation: Navigation, pathname: string) {
       })),
     })),
     quickLinks: navigation.quickLinks.map((link) => ({ ...link, current: link.href === pathname })),
+    forParents: navigation.forParents.map((link) => ({ ...link, current: link.href === pathname })),
     smallPrint: navigation.smallPrint,
     topBar: navigation.topBar,
     withEnquiry: !navigation.withoutEnquiry.some((href) => isWithin(pathname, href)),

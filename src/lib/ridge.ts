@@ -7,6 +7,10 @@
 export const RIDGE_WIDTH = 1440
 export const RIDGE_HEIGHT = 120
 
+/** The height of a banner's drawing in its units. The ridge has 31 % of it; the ruled lines have the rest. */
+export const BANNER_HEIGHT = 400
+export const BANNER_SCALE = (0.31 * BANNER_HEIGHT) / RIDGE_HEIGHT
+
 /** The share of each side of a corner that the rounding curve replaces. */
 const CORNER_CUT = 0.36
 const PEAK_Y = 4

@@ -1,15 +1,20 @@
+import { classRangeName } from '#schemas/facts/class-names.ts'
+import type { SportsContent } from '#schemas/sports.ts'
 import { getData } from './get-data.ts'
+import type { TableView } from './table-view.ts'
 
 /**
- * Returns the data of /sports: the introduction with its two pictures, and the sports; `icon` as for the Icon
- * component.
+ * Returns the data of /sports: the introduction with its two pictures, the sports (`icon` as for the Icon component),
+ * and sports and clubs by class and day.
  */
 export async function getSports() {
-  const { intro, offered } = await getData('sports')
+  const { intro, offered, clubs, note } = await getData('sports')
   const [large, small] = intro.images
   if (!large || !small) throw new Error('content/data/sports.json: the introduction needs two pictures.')
   return {
     intro: { heading: intro.heading, text: intro.text, large, small },
+    training: clubs && { heading: clubs.heading, lead: clubs.lead, table: trainingTable(offered.sports, clubs) },
+    note,
     offered: {
       heading: offered.heading,
       sports: offered.sports.map((sport) => ({ ...sport, icon: `sports/${sport.icon}` as const })),
@@ -18,3 +23,15 @@ export async function getSports() {
 }
 
 export type SportsView = Awaited<ReturnType<typeof getSports>>
+
+function trainingTable(
+  sports: SportsContent['offered']['sports'],
+  { heading, columns, items }: NonNullable<SportsContent['clubs']>,
+): TableView {
+  const trained = sports.flatMap(({ name, training }) => (training ? [{ name, ...training }] : []))
+  return {
+    caption: heading,
+    columns: [columns.name, columns.classes, columns.days].map((label) => ({ label })),
+    rows: [...trained, ...items].map(({ name, classes, days }) => [name, classRangeName(classes), days]),
+  }
+}

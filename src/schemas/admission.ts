@@ -1,13 +1,56 @@
 import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
+import { daySchema } from './day.ts'
 import { demoSchema } from './demo.ts'
+import { classIdSchema, classRangeSchema } from './facts/class-names.ts'
+import { fact, lastDaySchema } from './facts/fact.ts'
+import { hoursSchema } from './facts/hours.ts'
 import { pictureSchema } from './picture.ts'
+import { sessionSchema } from './session.ts'
+import { labelSchema, sentencesSchema } from './text.ts'
 
 const heading = z.string().min(1).describe('the heading of the section')
 
 /** The lists of the admissions page: content/data/admission.json. */
 export const admissionSchema = (context: ContentContext) =>
   z.strictObject({
+    cycle: fact(
+      z
+        .strictObject({
+          demo: demoSchema,
+          session: sessionSchema,
+          opens: daySchema.describe('the day on which registration opens'),
+          lastDate: lastDaySchema('the last date to register'),
+          ageOn: daySchema.describe('the day on which the age of a child counts'),
+          running: fact(sentencesSchema('how a child joins the session that has begun')),
+        })
+        .describe('the admission cycle, with session, opens, lastDate, ageOn and running'),
+    ),
+    selection: fact(
+      z
+        .array(
+          z.strictObject({
+            demo: demoSchema,
+            classes: classRangeSchema,
+            text: sentencesSchema('whether there is a test, and what happens instead'),
+          }),
+        )
+        .min(1)
+        .describe('how children are chosen, by class'),
+    ),
+    openDays: fact(
+      z
+        .array(
+          z.strictObject({
+            demo: demoSchema,
+            day: lastDaySchema('the open day'),
+            hours: hoursSchema,
+            text: sentencesSchema('what parents see'),
+          }),
+        )
+        .min(1)
+        .describe('the open days; pages show the next one'),
+    ),
     steps: z
       .strictObject({
         heading,
@@ -27,7 +70,15 @@ export const admissionSchema = (context: ContentContext) =>
       .strictObject({
         demo: demoSchema,
         heading,
-        items: z.array(z.string().min(1)).min(1).describe('what parents bring to the registration'),
+        items: z
+          .array(
+            z.strictObject({
+              text: labelSchema('what parents bring'),
+              from: classIdSchema.optional().describe('the first class that needs it; leave it out when all do'),
+            }),
+          )
+          .min(1)
+          .describe('what parents bring to the registration'),
       })
       .describe('the documents, with demo, heading and items'),
     ages: z
@@ -36,15 +87,11 @@ export const admissionSchema = (context: ContentContext) =>
         heading,
         classColumn: z.string().min(1).describe('the heading over the classes'),
         ageColumn: z.string().min(1).describe('the heading over the ages'),
-        rows: z
-          .array(
-            z.strictObject({
-              classes: z.string().min(1).describe('one class or several, for example 2nd to 9th'),
-              age: z.string().min(1).describe('the age, or what counts instead'),
-            }),
-          )
-          .min(1)
-          .describe('the rows of the table'),
+        years: labelSchema('an age; {age} stands for the years'),
+        rule: sentencesSchema('the rule in words; {day} stands for the day on which the age counts'),
+        notes: z
+          .array(z.strictObject({ classes: classRangeSchema, text: labelSchema('what counts besides the age') }))
+          .describe('what counts besides the age, by class'),
       })
       .describe('which class at which age'),
     questions: z
@@ -74,4 +121,15 @@ export const admissionSchema = (context: ContentContext) =>
           .describe('the picture that calls the school'),
       })
       .describe('the words beside the enquiry form, with heading, call and tour'),
+    labels: z
+      .strictObject({
+        open: labelSchema('the status while registration is open'),
+        soon: labelSchema('the status before it opens; {day} stands for the day'),
+        closed: labelSchema('the status after the last date; {day} stands for the day'),
+        forSession: labelSchema('the session; {session} stands for it'),
+        lastDate: labelSchema('the words after the last date'),
+        seats: labelSchema('the words after the number of classes with open seats'),
+        full: labelSchema('the classes that are full; {classes} stands for them'),
+      })
+      .describe('the words of the status line'),
   })

@@ -3,12 +3,14 @@ import type { ContentContext } from './content-context.ts'
 import { daySchema } from './day.ts'
 import { demoSchema } from './demo.ts'
 import { documentFileSchema } from './document-file.ts'
+import { classRangeSchema } from './facts/class-names.ts'
 import { rupeesSchema } from './rupees.ts'
 import { sessionSchema } from './session.ts'
 import { shopListSchema } from './shop-list.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 
 const listFields = {
+  classes: classRangeSchema,
   books: z
     .array(
       z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
 import { demoSchema } from './demo.ts'
+import { fact, lastDaySchema } from './facts/fact.ts'
 import { idSchema } from './id.ts'
 import { linkSchema } from './link.ts'
 import { pictureSchema } from './picture.ts'
@@ -25,5 +26,26 @@ export const careersSchema = (context: ContentContext) =>
       .extend({ demo: demoSchema })
       .describe('what a member of staff says, with demo, quote and attribution'),
     picture: pictureSchema(context).describe('the picture beside the testimonial, with src and alt'),
+    vacancies: fact(
+      z
+        .strictObject({
+          demo: demoSchema,
+          heading: labelSchema('the heading of the list'),
+          none: sentencesSchema('what stands there while no post is open'),
+          until: labelSchema('the words before the last day; {day} stands for it'),
+          posts: z
+            .array(
+              z.strictObject({
+                id: idSchema,
+                title: labelSchema('the post'),
+                needs: sentencesSchema('what an applicant needs'),
+                until: lastDaySchema('the last day to apply; after it the post is left out'),
+              }),
+            )
+            .describe('the open posts'),
+          howTo: sentencesSchema('how to send a CV; {email} stands for the address'),
+        })
+        .describe('the open posts and how to apply'),
+    ),
     button: linkSchema.describe('the button under the testimonial, with label and href'),
   })

@@ -18,6 +18,7 @@ export const chromeSchema = z.strictObject({
   contactBar: label.describe('the name of the bar above the header, read out to people who cannot see it'),
   backToTop: label.describe('what the button back to the top is called'),
   quickLinks: label.describe('the heading over the quick links'),
+  forParents: label.describe('the heading over the links for parents'),
   findUs: label.describe('the heading over the address'),
   followUs: label.describe('what the list of social networks is called'),
   breadcrumb: label.describe('what the breadcrumb is called'),

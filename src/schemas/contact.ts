@@ -10,6 +10,7 @@ export const contactSchema = z.strictObject({
       email: labelSchema('what stands above the e-mail address'),
     })
     .describe('the three ways to the school'),
+  desks: labelSchema('the heading of the desks'),
   map: z
     .strictObject({
       heading: labelSchema('the heading of the map; the map that is loaded bears it as well'),

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
 import { daySchema } from './day.ts'
 import { demoSchema } from './demo.ts'
+import { classRangeSchema } from './facts/class-names.ts'
+import { fact, lastDaySchema } from './facts/fact.ts'
+import { idSchema } from './id.ts'
 import { rupeesSchema } from './rupees.ts'
 import { sessionSchema } from './session.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
@@ -17,6 +20,7 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
       once: z
         .array(
           z.strictObject({
+            id: idSchema,
             head: labelSchema('what is paid for'),
             amount: rupeesSchema('what is paid once'),
             remarks: labelSchema('a few words, for example Not refundable'),
@@ -31,7 +35,12 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
       quarterly: z
         .array(
           z.strictObject({
-            classes: labelSchema('the classes, for example III to V'),
+            classes: classRangeSchema,
+            streams: z
+              .array(labelSchema('a stream of content/data/subjects.json'))
+              .min(1)
+              .optional()
+              .describe('the streams that pay this; leave it out when all pay the same'),
             amounts: z
               .array(rupeesSchema('the fee of one head'))
               .describe('one amount for each head of quarterlyHeads, in their order'),
@@ -42,12 +51,24 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
       transportMonthly: z
         .array(
           z.strictObject({
+            id: idSchema,
             distance: labelSchema('the distance, for example Up to 5 km'),
             amount: rupeesSchema('what is paid every month'),
           }),
         )
         .min(1)
         .describe('what the bus costs every month'),
+      concessions: fact(z.array(sentencesSchema('one concession')).min(1).describe('who pays less')),
+      refunds: fact(z.array(sentencesSchema('one rule')).min(1).describe('what is refunded, and when')),
+      nextList: fact(
+        z
+          .strictObject({
+            demo: demoSchema,
+            session: sessionSchema,
+            by: lastDaySchema('the day by which the next list is out'),
+          })
+          .describe('the next list of fees, with session and by'),
+      ),
       notes: z.array(sentencesSchema('a sentence under the tables')).describe('the sentences under the tables'),
     })
     .check(({ value, issues }) => {

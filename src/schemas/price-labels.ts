@@ -17,6 +17,8 @@ export const priceLabelsSchema = z.strictObject({
     perYear: 'the heading over the sums of a year',
     transport: 'the title of what the bus costs',
     distance: 'the heading over the distances',
+    concessions: 'the heading of the concessions',
+    refunds: 'the heading of the refund rule',
     notes: 'the heading of the sentences under the tables',
     picture: 'the link to the picture of the fee structure',
     link: 'the link to this page from others',

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
+import { demoSchema } from './demo.ts'
+import { classRangeSchema } from './facts/class-names.ts'
+import { fact } from './facts/fact.ts'
 import { idSchema } from './id.ts'
 import { pictureSchema } from './picture.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
@@ -26,10 +29,48 @@ export const sportsSchema = (context: ContentContext) =>
               id: idSchema,
               name: labelSchema('the name of the sport'),
               icon: context.icon('sports'),
+              training: fact(
+                z
+                  .strictObject({
+                    demo: demoSchema,
+                    classes: classRangeSchema,
+                    days: labelSchema('the days, for example Tuesday, Thursday'),
+                  })
+                  .describe('who trains and when, with classes and days'),
+              ),
             }),
           )
           .min(1)
           .describe('the sports in order'),
       })
       .describe('the list of sports'),
+    clubs: fact(
+      z
+        .strictObject({
+          demo: demoSchema,
+          heading: labelSchema('the heading of the table'),
+          lead: sentencesSchema('when clubs meet'),
+          columns: z
+            .strictObject({
+              name: labelSchema('the heading over the names'),
+              classes: labelSchema('the heading over the classes'),
+              days: labelSchema('the heading over the days'),
+            })
+            .describe('the headings of the columns'),
+          items: z
+            .array(
+              z.strictObject({
+                name: labelSchema('the club'),
+                classes: classRangeSchema,
+                days: labelSchema('the days, for example Tuesday'),
+              }),
+            )
+            .min(1)
+            .describe('the clubs'),
+        })
+        .describe('the clubs, with heading, lead, columns and items'),
+    ),
+    note: sentencesSchema('why other pages count more sports than this list').optional(),
   })
+
+export type SportsContent = z.infer<ReturnType<typeof sportsSchema>>

@@ -3,6 +3,7 @@ import type { ContentContext } from './content-context.ts'
 import { daySchema } from './day.ts'
 import { demoSchema } from './demo.ts'
 import { documentFileSchema } from './document-file.ts'
+import { classRangeSchema } from './facts/class-names.ts'
 import { idSchema } from './id.ts'
 import { rupeesSchema } from './rupees.ts'
 import { sessionSchema } from './session.ts'
@@ -16,7 +17,7 @@ const seasonFields = {
       z.strictObject({
         id: idSchema,
         name: labelSchema('the item'),
-        wornBy: labelSchema('who wears it, for example Class III upwards'),
+        wornBy: labelSchema('who wears it, for example From class 3'),
         price: rupeesSchema('what one costs'),
       }),
     )
@@ -25,7 +26,7 @@ const seasonFields = {
   sets: z
     .array(
       z.strictObject({
-        title: labelSchema('the classes for whom it is a full set'),
+        classes: classRangeSchema,
         items: z
           .record(z.string(), z.int().min(1))
           .describe('how many of each item, for example {"shirt": 2}; the total is worked out'),

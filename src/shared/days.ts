@@ -10,6 +10,8 @@ const formatOfDays = (options: Intl.DateTimeFormatOptions) =>
 const DAY = formatOfDays({ dateStyle: 'long' })
 const SHORT_DAY = formatOfDays({ dateStyle: 'medium' })
 const MONTH = formatOfDays({ month: 'long', year: 'numeric' })
+const WEEKDAY = formatOfDays({ weekday: 'long' })
+const DAY_AND_MONTH = formatOfDays({ day: 'numeric', month: 'long' })
 const MONTH_NAME = formatOfDays({ month: 'long' })
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -23,6 +25,12 @@ export const dayText = (day: string) => DAY.format(new Date(day))
 
 /** Returns `18 Jan 2024`, for tables. */
 export const shortDayText = (day: string) => SHORT_DAY.format(new Date(day))
+
+/** Returns `18 January`, for a list whose year is said above it. */
+export const dayAndMonthText = (day: string) => DAY_AND_MONTH.format(new Date(day))
+
+/** Returns `Thursday`. */
+export const weekdayText = (day: string) => WEEKDAY.format(new Date(day))
 
 /** Returns the day of the month, for example `18`, for display beside {@link monthText}. */
 export const dayOfMonth = (day: string) => String(new Date(day).getUTCDate())

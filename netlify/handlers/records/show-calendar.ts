@@ -2,11 +2,11 @@ import labels from '../../../content/data/record-labels.json' with { type: 'json
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { calendarText, dateValue, textValue, timeValue } from '../../../src/shared/icalendar.ts'
 import { cacheable, withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { feedLabels } from './feed-labels.ts'
-import { calendarText, dateValue, textValue, timeValue } from './icalendar.ts'
 import { isListed, LISTING_CACHE_HEADERS } from './listed-record.ts'
 import { madeOnce } from './made-once.ts'
 import { recordPath } from './record-path.ts'

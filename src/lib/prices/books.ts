@@ -1,7 +1,8 @@
 import type { Books } from '#schemas/books.ts'
+import { classRangeName } from '#schemas/facts/class-names.ts'
 import type { PriceLabels } from '#schemas/price-labels.ts'
-import { rupeesText } from '#schemas/rupees.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
@@ -9,7 +10,7 @@ import { priceListFacts } from './price-list.ts'
 import { shopTable } from './shop-table.ts'
 import { sumOf } from './sum-of.ts'
 
-type BookList = Pick<Books['lists'][number], 'id' | 'label' | 'books' | 'materials'>
+type BookList = Pick<Books['lists'][number], 'id' | 'classes' | 'books' | 'materials'>
 
 /** Returns the data of /books: the PDFs, each class’s list with its total, and the shops. */
 export async function getBooks() {
@@ -30,7 +31,8 @@ export async function getBooks() {
  * Returns the list of one class. With several streams, each has its own total: common books plus the stream's.
  * @returns the table, its `summary` (class, number of books, totals) and the materials
  */
-export function bookListView({ id, label, books, materials }: BookList, { books: labels }: PriceLabels) {
+export function bookListView({ id, classes, books, materials }: BookList, { books: labels }: PriceLabels) {
+  const label = classRangeName(classes)
   const totals = bookTotals(books).map(({ stream, total }) => ({
     label: stream ? fillIn(labels.streamTotal, { stream }) : labels.total,
     total: rupeesText(total),

@@ -1,6 +1,7 @@
+import { classRangeName } from '#schemas/facts/class-names.ts'
 import type { Fees } from '#schemas/fees.ts'
 import type { PriceLabels } from '#schemas/price-labels.ts'
-import { rupeesText } from '#schemas/rupees.ts'
+import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
@@ -9,12 +10,16 @@ import { sumOf } from './sum-of.ts'
 
 const QUARTERS = 4
 
-/** Returns the data of /fee-structure. */
+/** Returns the data of /fee-structure: the tables, the rules (concessions, refunds) and the notes. */
 export async function getFees() {
   const [fees, labels] = await Promise.all([getData('fees'), getData('priceLabels')])
   return {
     ...priceListFacts(fees, labels),
     ...feeTables(fees, labels),
+    rules: [
+      { id: 'concessions', heading: labels.fees.concessions, sentences: fees.concessions },
+      { id: 'refunds', heading: labels.fees.refunds, sentences: fees.refunds },
+    ].flatMap(({ sentences, ...rule }) => (sentences ? [{ ...rule, sentences }] : [])),
     notes: fees.notes,
     notesHeading: labels.fees.notes,
     picture: documentView(fees.image, labels.fees.picture),
@@ -39,9 +44,12 @@ export function feeTables(
         { label: labels.classes },
         ...[...quarterlyHeads, labels.perQuarter, labels.perYear].map((label) => ({ label, numeric: true })),
       ],
-      rows: quarterly.map(({ classes, amounts }) => {
+      rows: quarterly.map(({ classes, streams, amounts }) => {
         const perQuarter = sumOf(amounts)
-        return [classes, ...[...amounts, perQuarter, perQuarter * QUARTERS].map(rupeesText)]
+        return [
+          classesText(classRangeName(classes), streams),
+          ...[...amounts, perQuarter, perQuarter * QUARTERS].map(rupeesText),
+        ]
       }),
     },
     transport: {
@@ -50,4 +58,8 @@ export function feeTables(
       rows: transportMonthly.map((fee) => [fee.distance, rupeesText(fee.amount)]),
     },
   }
+}
+
+function classesText(classes: string, streams: readonly string[] | undefined): string {
+  return streams ? `${classes}, ${streams.join(' and ')}` : classes
 }

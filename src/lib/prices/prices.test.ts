@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { rupeesText } from '#schemas/rupees.ts'
+import { rupeesText } from '#shared/rupees.ts'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 
@@ -26,7 +26,7 @@ it('adds up what a class pays in a quarter and in a year', () => {
       image: '/documents/fees.webp',
       once: [],
       quarterlyHeads: ['Tuition', 'Activities'],
-      quarterly: [{ classes: 'III to V', amounts: [30_000, 1_500] }],
+      quarterly: [{ classes: { from: '3rd', to: '5th' }, amounts: [30_000, 1_500] }],
       transportMonthly: [],
       notes: [],
     },
@@ -39,7 +39,7 @@ it('adds up what a class pays in a quarter and in a year', () => {
     'Per quarter',
     'In a year',
   ])
-  expect(quarterly.rows).toEqual([['III to V', '₹30,000', '₹1,500', '₹31,500', '₹1,26,000']])
+  expect(quarterly.rows).toEqual([['Class 3 to 5', '₹30,000', '₹1,500', '₹31,500', '₹1,26,000']])
 })
 
 it('adds up the price of a full set of the uniform', () => {
@@ -51,9 +51,9 @@ it('adds up the price of a full set of the uniform', () => {
         { id: 'shirt', name: 'White shirt, half sleeves', wornBy: 'Everybody', price: 420 },
         { id: 'tie', name: 'School tie', wornBy: 'IX to XII', price: 180 },
       ],
-      sets: [{ title: 'IX to XII', items: { shirt: 2, tie: 1 } }],
+      sets: [{ classes: { from: '9th', to: '12th' }, items: { shirt: 2, tie: 1 } }],
     },
     labels,
   )
-  expect(sets.rows).toEqual([['IX to XII', '2\u00A0×\u00A0White shirt, 1\u00A0×\u00A0School tie', '₹1,020']])
+  expect(sets.rows).toEqual([['Class 9 to 12', '2\u00A0×\u00A0White shirt, 1\u00A0×\u00A0School tie', '₹1,020']])
 })

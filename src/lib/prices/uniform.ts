@@ -1,6 +1,7 @@
+import { classRangeName } from '#schemas/facts/class-names.ts'
 import type { PriceLabels } from '#schemas/price-labels.ts'
-import { rupeesText } from '#schemas/rupees.ts'
 import type { Uniform } from '#schemas/uniform.ts'
+import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
@@ -39,13 +40,22 @@ export function seasonTables(
     sets: {
       caption: labels.sets,
       columns: [{ label: labels.set }, { label: labels.contents }, { label: labels.total, numeric: true }],
-      rows: season.sets.map(({ title, items }) => [
-        title,
-        Object.entries(items)
+      rows: season.sets.map((set) => [
+        classRangeName(set.classes),
+        Object.entries(set.items)
           .map(([id, count]) => `${count}\u00A0×\u00A0${item(id)?.name.split(',')[0]}`)
           .join(', '),
-        rupeesText(sumOf(Object.entries(items).map(([id, count]) => count * (item(id)?.price ?? 0)))),
+        rupeesText(setTotal(season, set)),
       ]),
     },
   }
+}
+
+type Season = Uniform['seasons'][number]
+
+/** Returns what a full set costs, in rupees. */
+export function setTotal({ items }: Pick<Season, 'items'>, set: Pick<Season['sets'][number], 'items'>): number {
+  return sumOf(
+    Object.entries(set.items).map(([id, count]) => count * (items.find((item) => item.id === id)?.price ?? 0)),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Banner } from '#schemas/page.ts'
 import type { Picture } from '#schemas/picture.ts'
 import { getBlogPosts } from '../blog-posts.ts'
+import { getClassPages } from '../facts/class-page.ts'
 import { getHome } from '../home.ts'
 import { getPublicPages } from '../pages.ts'
 import { getPrograms } from '../programs.ts'
@@ -25,9 +26,15 @@ const PLAIN = { shift: 0.16, sun: 0.74 }
 /** Shifts the ridge of each programme's card by this share of its width, so that shifts do not soon repeat. */
 const RIDGE_SHIFT_STEP = 0.37
 
-/** Returns the cards of all public pages: text pages, programmes and posts of the blog. */
+/** Returns the cards of all public pages: text pages, programmes, classes and posts of the blog. */
 export async function getSharingCards(): Promise<SharingCard[]> {
-  const [pages, home, programs, posts] = await Promise.all([getPublicPages(), getHome(), getPrograms(), getBlogPosts()])
+  const [pages, home, programs, posts, classes] = await Promise.all([
+    getPublicPages(),
+    getHome(),
+    getPrograms(),
+    getBlogPosts(),
+    getClassPages(),
+  ])
   const homePicture = { src: home.hero.films.landscape.poster.src, focus: 'upper' } as const
   return [
     ...pages.map((page) => ({
@@ -41,6 +48,12 @@ export async function getSharingCards(): Promise<SharingCard[]> {
       shift: (place * RIDGE_SHIFT_STEP) % 1,
       sun: PLAIN.sun,
       picture: { src: picture.src, focus: 'middle' as const },
+    })),
+    ...classes.map(({ href, name }, place) => ({
+      file: href.slice(1),
+      heading: name,
+      shift: (place * RIDGE_SHIFT_STEP) % 1,
+      sun: (place + 1) / (classes.length + 1),
     })),
     ...posts.map(({ id, page }) => ({ file: `blog/${id}`, heading: page.heading, ...placesOf(page.banner) })),
   ]

@@ -31,7 +31,7 @@ function folded(line: string): string {
   let text = ''
   let bytes = 0
   for (const character of line) {
-    const size = Buffer.byteLength(character)
+    const size = new TextEncoder().encode(character).length
     if (bytes + size > MAX_LINE_BYTES) {
       text += '\r\n '
       bytes = 1

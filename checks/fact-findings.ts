@@ -1,0 +1,87 @@
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { type ContentSchema, checkedSchema } from '../src/lib/content-check/content-schema.ts'
+import { admissionSchema } from '../src/schemas/admission.ts'
+import { careersSchema } from '../src/schemas/careers.ts'
+import { calendarSchema } from '../src/schemas/facts/calendar.ts'
+import { schoolClassSchema } from '../src/schemas/facts/classes.ts'
+import { deskSchema } from '../src/schemas/facts/desks.ts'
+import { factRegistry, lastDayRegistry } from '../src/schemas/facts/fact.ts'
+import { leavingCertificateSchema } from '../src/schemas/facts/leaving-certificate.ts'
+import { schoolDaySchema } from '../src/schemas/facts/school-day.ts'
+import { subjectsSchema } from '../src/schemas/facts/subjects.ts'
+import { transportSchema } from '../src/schemas/facts/transport.ts'
+import { feesSchema } from '../src/schemas/fees.ts'
+import { sportsSchema } from '../src/schemas/sports.ts'
+import { daysUntil, dayText } from '../src/shared/days.ts'
+
+/** Warn this long before a day is over. */
+const WARNING_DAYS = 30
+
+/** The files that hold facts for parents (docs/decisions/062). */
+const FACT_FILES: Record<string, ContentSchema<z.ZodType>> = {
+  'content/data/admission.json': admissionSchema,
+  'content/data/calendar.json': calendarSchema,
+  'content/data/careers.json': careersSchema,
+  'content/data/classes.json': z.array(schoolClassSchema),
+  'content/data/desks.json': z.array(deskSchema),
+  'content/data/fees.json': feesSchema,
+  'content/data/leaving-certificate.json': leavingCertificateSchema,
+  'content/data/school-day.json': schoolDaySchema,
+  'content/data/sports.json': sportsSchema,
+  'content/data/subjects.json': subjectsSchema,
+  'content/data/transport.json': transportSchema,
+}
+
+export const FACT_FILE_NAMES = Object.keys(FACT_FILES)
+
+/**
+ * A fact that is missing, or a day that is near or past; `value` is what to look for in the file. A day that is near is
+ * only a warning.
+ */
+export type FactFinding = { advice: string; value: string | undefined; isWarning?: true }
+
+/**
+ * Finds facts that a file lacks, and last days that have passed or pass within 30 days.
+ * @param root the project's folder @param file one of FACT_FILE_NAMES @param data what it holds
+ * @param today the day of the check
+ */
+export function factFindings(root: string, file: string, data: unknown, today: string): FactFinding[] {
+  const schema = FACT_FILES[file]
+  return schema ? walk(checkedSchema(schema, root, dirname(file)), data, '', today) : []
+}
+
+function walk(schema: unknown, value: unknown, path: string, today: string): FactFinding[] {
+  if (!(schema instanceof z.ZodType)) return []
+  if (value === undefined) {
+    if (!factRegistry.has(schema)) return []
+    const what = schema instanceof z.ZodOptional ? descriptionOf(schema.unwrap()) : path
+    return [{ advice: `"${path}" is missing (${what}): pages leave it out. Write it.`, value: undefined }]
+  }
+  if (lastDayRegistry.has(schema) && typeof value === 'string') return dayFindings(value, path, today)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return walk(schema.unwrap(), value, path, today)
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((item, index) => walk(schema.element, item, `${path}[${index + 1}]`, today))
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
+    const fields = new Map(Object.entries(value))
+    return Object.entries(schema.shape).flatMap(([name, field]) =>
+      walk(field, fields.get(name), path ? `${path}.${name}` : name, today),
+    )
+  }
+  return []
+}
+
+function dayFindings(day: string, path: string, today: string): FactFinding[] {
+  const left = daysUntil(day, today)
+  if (left < 0)
+    return [{ advice: `"${path}" was ${dayText(day)}: pages say that it is over. Write the next.`, value: day }]
+  if (left > WARNING_DAYS) return []
+  return [
+    { advice: `"${path}" is ${dayText(day)}, in ${left} days: have the next one ready.`, value: day, isWarning: true },
+  ]
+}
+
+function descriptionOf(schema: unknown): string {
+  return (schema instanceof z.ZodType && schema.description) || 'a fact for parents'
+}

@@ -1,0 +1,9 @@
+/** Scrolls the strip of classes so that the current one is in its middle, as the sun above it (ClassStrip.astro). */
+export class ClassStrip extends HTMLElement {
+  connectedCallback(): void {
+    const current = this.querySelector<HTMLElement>('[aria-current]')
+    if (!current) return
+    const { left, width } = current.getBoundingClientRect()
+    this.scrollLeft += left + width / 2 - this.getBoundingClientRect().left - this.clientWidth / 2
+  }
+}

@@ -1,0 +1,110 @@
+import { getCollection } from 'astro:content'
+import type { z } from 'zod'
+import type { admissionSchema } from '#schemas/admission.ts'
+import { classInSentence, className, classPath, isWithin } from '#schemas/facts/class-names.ts'
+import type { SchoolClass } from '#schemas/facts/classes.ts'
+import { dayText, weekdayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { hoursText } from '#shared/times.ts'
+import { getData } from '../get-data.ts'
+import { today } from './today.ts'
+
+export type Admission = z.infer<ReturnType<typeof admissionSchema>>
+type Cycle = NonNullable<Admission['cycle']>
+
+/** Returns the classes in the order of the school. */
+export async function getClasses(): Promise<SchoolClass[]> {
+  return (await getCollection('classes')).map(({ data }) => data)
+}
+
+/** Returns the links to the pages of all classes; `numeral` is what the strip of classes prints. */
+export async function getClassLinks() {
+  return (await getClasses()).map(({ id }) => ({
+    id,
+    href: classPath(id),
+    slug: classPath(id).replace('/class/', ''),
+    name: className(id),
+    numeral: Number.parseInt(id, 10) ? String(Number.parseInt(id, 10)) : undefined,
+  }))
+}
+
+export type ClassLinkView = Awaited<ReturnType<typeof getClassLinks>>[number]
+
+/** Whether registration is still to open, open, or closed on a day. */
+export function cycleState(
+  { opens, lastDate }: Pick<Cycle, 'opens' | 'lastDate'>,
+  day: string,
+): 'soon' | 'open' | 'closed' {
+  if (day < opens) return 'soon'
+  return day <= lastDate ? 'open' : 'closed'
+}
+
+/** Returns the admission cycle as pages print it, on the day of the build; undefined while the content has none. */
+export async function getCycle() {
+  const [{ cycle, labels }, classes] = await Promise.all([getData('admission'), getClasses()])
+  return cycle && cycleView(cycle, labels, classes, today())
+}
+
+/**
+ * @param classes with their seats; classes without are not counted
+ * @param day on which the page is built
+ * @returns the status in words, the days as text, and how many classes have seats
+ */
+export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: readonly SchoolClass[], day: string) {
+  const state = cycleState(cycle, day)
+  const counted = classes.filter(({ seats }) => seats !== undefined)
+  const full = counted.filter(({ seats }) => seats?.open === 0)
+  const dayOfStatus = state === 'soon' ? cycle.opens : cycle.lastDate
+  return {
+    state,
+    session: cycle.session,
+    status: fillIn(labels[state], { day: dayText(dayOfStatus) }),
+    forSession: fillIn(labels.forSession, { session: cycle.session }),
+    opens: dayText(cycle.opens),
+    lastDate: dayText(cycle.lastDate),
+    lastDateShort: dayText(cycle.lastDate).replace(/ \d{4}$/, ''),
+    lastDateLong: `${weekdayText(cycle.lastDate)}, ${dayText(cycle.lastDate)}`,
+    lastDateLabel: labels.lastDate,
+    ageOn: cycle.ageOn,
+    ageDay: dayText(cycle.ageOn),
+    running: cycle.running,
+    withSeats: counted.length - full.length,
+    counted: counted.length,
+    seatsLabel: labels.seats,
+    full:
+      full.length > 0
+        ? fillIn(labels.full, { classes: full.map(({ id }) => classInSentence(id)).join(', ') })
+        : undefined,
+  }
+}
+
+export type CycleView = ReturnType<typeof cycleView>
+
+/** Returns the next open day on or after a day; undefined when none is known. */
+export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, day: string) {
+  const next = (openDays ?? []).toSorted((a, b) => a.day.localeCompare(b.day)).find((open) => open.day >= day)
+  if (!next) return undefined
+  return {
+    numeral: String(new Date(next.day).getUTCDate()),
+    when: `${weekdayText(next.day)}, ${dayText(next.day)}, ${hoursText(next.hours)}`,
+    day: `${weekdayText(next.day)}, ${dayText(next.day)}`,
+    text: next.text,
+  }
+}
+
+/** Returns how children are chosen for a class; undefined when the content does not say. */
+export function selectionOf({ selection }: Pick<Admission, 'selection'>, id: SchoolClass['id']) {
+  return (selection ?? []).find(({ classes }) => isWithin(id, classes))?.text
+}
+
+/**
+ * Returns the first and the last birthday of children who have an age on a day: 11 years on 31 March 2027 is
+ * 1 April 2015 to 31 March 2016.
+ */
+export function birthdaysOf(age: number, ageOn: string) {
+  const [year = '', ...monthAndDay] = ageOn.split('-')
+  const dayIn = (years: number) => [String(Number(year) - years), ...monthAndDay].join('-')
+  const first = new Date(dayIn(age + 1))
+  first.setUTCDate(first.getUTCDate() + 1)
+  return { first: first.toISOString().slice(0, 10), last: dayIn(age) }
+}

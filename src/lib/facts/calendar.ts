@@ -1,0 +1,103 @@
+import type { Calendar } from '#schemas/facts/calendar.ts'
+import { classRangeName } from '#schemas/facts/class-names.ts'
+import { dayAndMonthText, dayText, weekdayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
+import { getData } from '../get-data.ts'
+import { getSchool } from '../school.ts'
+import { today } from './today.ts'
+
+/** Returns the data of /calendar on the day of the build. */
+export async function getCalendar() {
+  return calendarView(await getData('calendar'), today())
+}
+
+type Span = { id: string; name: string; from: string; to?: string | undefined; byMoon?: true | undefined }
+
+const PARTS = ['holidays', 'examinations', 'days', 'terms'] as const
+
+/**
+ * @param day on which the page is built: what was over by then says so
+ * @returns the parts that the content has, the next dates of all parts, and a note once the session is over
+ */
+export function calendarView(calendar: Calendar, day: string) {
+  const { labels, session } = calendar
+  const parts = PARTS.flatMap((part) => {
+    const spans: readonly Span[] | undefined = spansOf(calendar, part)
+    return spans
+      ? [{ id: part, heading: labels[part], rows: spans.toSorted(byDay).map((span) => rowOf(span, day)) }]
+      : []
+  })
+  const comingUp = PARTS.filter((part) => part !== 'terms').flatMap((part) => spansOf(calendar, part) ?? [])
+  return {
+    session,
+    labels,
+    isOver: calendar.lastDay < day,
+    ended: fillIn(labels.ended, { session }),
+    parts,
+    next: comingUp
+      .toSorted(byDay)
+      .filter((span) => (span.to ?? span.from) >= day)
+      .slice(0, 3)
+      .map((span) => rowOf(span, day)),
+    hasMoon: (calendar.holidays ?? []).some(({ byMoon }) => byMoon),
+  }
+}
+
+function spansOf(calendar: Calendar, part: (typeof PARTS)[number]): readonly Span[] | undefined {
+  if (part !== 'examinations') return calendar[part]
+  return calendar.examinations?.map(({ classes, name, ...span }) => ({
+    ...span,
+    name: classes ? `${name}, ${classRangeName(classes).replace(/^Class/, 'class')}` : name,
+  }))
+}
+
+const byDay = (a: Span, b: Span) => a.from.localeCompare(b.from)
+
+function rowOf({ id, name, from, to, byMoon }: Span, day: string) {
+  return {
+    id,
+    name: byMoon ? `${name} *` : name,
+    when: spanText(from, to),
+    weekday: to === undefined || to === from ? weekdayText(from) : '',
+    isOver: (to ?? from) < day,
+  }
+}
+
+/** Returns `24 November 2026`, `6 to 10 November 2026` or `25 December 2026 to 9 January 2027`. */
+export function spanText(from: string, to: string | undefined): string {
+  if (to === undefined || to === from) return dayText(from)
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${dayText(to)}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? dayAndMonthText(from) : dayText(from)} to ${dayText(to)}`
+}
+
+/** Returns /calendar.ics: every date of the calendar as an event of whole days (RFC 5545). */
+export async function getCalendarFile(site: URL): Promise<string> {
+  const [calendar, school] = await Promise.all([getData('calendar'), getSchool()])
+  return calendarFile(calendar, `${school.shortName}, ${calendar.session}`, site, new Date())
+}
+
+/** @param name of the calendar @param site the address of the public site @param stamp the moment of the build */
+export function calendarFile(calendar: Calendar, name: string, site: URL, stamp: Date): string {
+  const spans = PARTS.filter((part) => part !== 'terms').flatMap((part) => spansOf(calendar, part) ?? [])
+  return calendarText([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${textValue(name)}//EN`,
+    'CALSCALE:GREGORIAN',
+    `NAME:${textValue(name)}`,
+    `X-WR-CALNAME:${textValue(name)}`,
+    `URL:${new URL('/calendar', site).href}`,
+    ...spans.flatMap(({ id, name: summary, from, to = from }) => [
+      'BEGIN:VEVENT',
+      `UID:${calendar.session}-${id}@${site.hostname}`,
+      `DTSTAMP:${dateValue(stamp.toISOString().slice(0, 10))}T000000Z`,
+      `DTSTART;VALUE=DATE:${dateValue(from)}`,
+      `DTEND;VALUE=DATE:${dateValue(to, 1)}`,
+      'TRANSP:TRANSPARENT',
+      `SUMMARY:${textValue(summary)}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ])
+}

@@ -1,0 +1,64 @@
+import type { Books } from '#schemas/books.ts'
+import { type ClassId, isWithin } from '#schemas/facts/class-names.ts'
+import type { Fees } from '#schemas/fees.ts'
+import type { Uniform } from '#schemas/uniform.ts'
+import { bookTotals } from '../prices/books.ts'
+import { sumOf } from '../prices/sum-of.ts'
+import { setTotal } from '../prices/uniform.ts'
+
+const QUARTERS = 4
+const MONTHS = 12
+const MONTHS_OF_QUARTER = 3
+
+/**
+ * Returns what a class costs, in rupees.
+ * @returns `plans`, one for all or one for each group of streams, cheapest first: each head per quarter and year; `bus` by
+ *   distance; `once`, paid on joining, with its sum; books and uniform, which shops sell. A list without the class is
+ *   left out.
+ */
+export function classCosts(
+  id: ClassId,
+  fees: Pick<Fees, 'once' | 'quarterlyHeads' | 'quarterly' | 'transportMonthly'>,
+  { lists }: Pick<Books, 'lists'>,
+  { seasons }: Pick<Uniform, 'seasons'>,
+) {
+  const plans = fees.quarterly
+    .filter(({ classes }) => isWithin(id, classes))
+    .map(({ streams, amounts }) => {
+      const quarter = sumOf(amounts)
+      return {
+        streams,
+        heads: fees.quarterlyHeads.map((head, index) => {
+          const amount = amounts[index] ?? 0
+          return { head, quarter: amount, year: amount * QUARTERS }
+        }),
+        quarter,
+        year: quarter * QUARTERS,
+      }
+    })
+    .sort((a, b) => a.year - b.year)
+  const bookList = lists.find(({ classes }) => isWithin(id, classes))
+  const uniforms = seasons.flatMap((season) => {
+    const set = season.sets.find(({ classes }) => isWithin(id, classes))
+    return set ? [{ label: season.label, amount: setTotal(season, set) }] : []
+  })
+  const books = bookList && Math.max(...bookTotals(bookList.books).map(({ total }) => total))
+  const once = sumOf(fees.once.map(({ amount }) => amount))
+  return {
+    plans,
+    bus: fees.transportMonthly.map(({ id: distance, distance: label, amount }) => ({
+      id: distance,
+      label,
+      month: amount,
+      quarter: amount * MONTHS_OF_QUARTER,
+      year: amount * MONTHS,
+    })),
+    once: { items: fees.once, total: once },
+    bookList,
+    books,
+    uniforms,
+    uniformTotal: uniforms.length > 0 ? sumOf(uniforms.map(({ amount }) => amount)) : undefined,
+  }
+}
+
+export type ClassCosts = ReturnType<typeof classCosts>

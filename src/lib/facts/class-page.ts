@@ -1,0 +1,175 @@
+import { type ClassId, classInSentence, className, classPath, isWithin, placeOf } from '#schemas/facts/class-names.ts'
+import type { ClassPageLabels } from '#schemas/facts/class-page.ts'
+import type { SchoolClass } from '#schemas/facts/classes.ts'
+import type { SchoolDay } from '#schemas/facts/school-day.ts'
+import type { Subjects } from '#schemas/facts/subjects.ts'
+import { dayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { rupeesText } from '#shared/rupees.ts'
+import { bareTimeText, timeText } from '#shared/times.ts'
+import { documentView } from '../document.ts'
+import { getData } from '../get-data.ts'
+import { getSchool } from '../school.ts'
+import {
+  type Admission,
+  birthdaysOf,
+  type CycleView,
+  getClasses,
+  getCycle,
+  nextOpenDay,
+  selectionOf,
+} from './admission-cycle.ts'
+import { type ClassCosts, classCosts } from './class-costs.ts'
+import { getDesk } from './desks.ts'
+import { today } from './today.ts'
+
+/** Returns the pages of all classes, in the order of the school (docs/product.md#classes). */
+export async function getClassPages() {
+  const [classes, cycle, admission, fees, books, uniform, day, subjects, academics, labels, school, desk] =
+    await Promise.all([
+      getClasses(),
+      getCycle(),
+      getData('admission'),
+      getData('fees'),
+      getData('books'),
+      getData('uniform'),
+      getData('schoolDay'),
+      getData('subjects'),
+      getData('academics'),
+      getData('classPage'),
+      getSchool(),
+      getDesk('admission'),
+    ])
+  return classes.map((schoolClass) => {
+    const { id, stage } = schoolClass
+    const costs = classCosts(id, fees, books, uniform)
+    const words = { class: className(id), shortName: school.shortName }
+    const section = academics.sections.find((candidate) => candidate.id === stage)
+    const { bookList } = costs
+    return {
+      id,
+      href: classPath(id),
+      name: className(id),
+      inSentence: classInSentence(id),
+      title: fillIn(labels.title, words),
+      description: fillIn(labels.description, words),
+      lead: cycle ? fillIn(labels.lead, { session: cycle.session }) : labels.leadPlain,
+      age: ageView(schoolClass, cycle, admission, labels),
+      seats: seatsView(schoolClass, cycle, labels),
+      costs,
+      feesNote: feesNote(fees, labels),
+      sample: fees.demo,
+      day: dayView(id, day),
+      subjects: subjectsView(id, subjects),
+      books: bookList && {
+        count: bookList.books.filter(({ optional }) => !optional).length,
+        total: costs.books,
+        byStream: bookList.books.some(({ stream: own }) => own !== undefined),
+        document: documentView(bookList.file, fillIn(labels.booksLink, { class: classInSentence(id) })),
+        materials: bookList.materials,
+      },
+      documents: admission.documents.items
+        .filter(({ from }) => from === undefined || placeOf(from) <= placeOf(id))
+        .map(({ text }) => text),
+      documentsHeading: admission.documents.heading,
+      selection: selectionOf(admission, id),
+      openDay: nextOpenDay(admission, today()),
+      picture: section && { title: section.title, image: section.image, href: `/academics#${stage}` },
+      desk,
+      message: messageOf(schoolClass, cycle, costs, day, labels, school.name),
+    }
+  })
+}
+
+export type ClassPageView = Awaited<ReturnType<typeof getClassPages>>[number]
+
+function ageView({ id, age }: SchoolClass, cycle: CycleView | undefined, { ages }: Admission, labels: ClassPageLabels) {
+  if (age === undefined || !cycle) return undefined
+  const { first, last } = birthdaysOf(age, cycle.ageOn)
+  const note = ages.notes.find(({ classes }) => isWithin(id, classes))
+  return {
+    age,
+    years: fillIn(labels.years, { age }),
+    born: fillIn(labels.born, { day: cycle.ageDay, first: dayText(first), last: dayText(last) }),
+    note: note && (note.text.startsWith('By') ? labels.bornGuide : `${note.text}.`),
+  }
+}
+
+function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels: ClassPageLabels) {
+  if (!seats) return undefined
+  const until = cycle && {
+    soon: fillIn(labels.opens, { day: cycle.opens }),
+    open: fillIn(labels.lastDate, { day: cycle.lastDateLong }),
+    closed: fillIn(labels.closed, { day: cycle.lastDate }),
+  }
+  const isFull = seats.open === 0
+  return {
+    ...seats,
+    isFull,
+    of: fillIn(labels.of, { total: seats.total }),
+    hint: isFull ? labels.fullHint : cycle ? until?.[cycle.state] : undefined,
+  }
+}
+
+function feesNote(
+  { session, nextList }: { session: string; nextList?: { session: string; by: string } | undefined },
+  labels: ClassPageLabels,
+): string {
+  if (!nextList || nextList.by < today()) return fillIn(labels.feesOf, { session })
+  return fillIn(labels.feesNext, { session, next: nextList.session, day: dayText(nextList.by) })
+}
+
+function dayView(id: ClassId, { timings }: SchoolDay) {
+  const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
+  if (!timings || !stage) return undefined
+  const season = ({ from, to }: { from: string; to: string }, months: string) => ({
+    begins: bareTimeText(from),
+    ends: timeText(to),
+    months,
+  })
+  return {
+    summer: season(stage.summer, timings.summer),
+    winter: season(stage.winter, timings.winter),
+    lessonMinutes: stage.lessonMinutes,
+    lessons: stage.lessons,
+    days: timings.days,
+  }
+}
+
+function subjectsView(id: ClassId, { byClass, streams, streamNotes }: Subjects) {
+  const own = byClass?.find(({ classes }) => isWithin(id, classes))
+  if (!own) return undefined
+  const hasStreams = placeOf(id) >= placeOf('11th')
+  return {
+    list: own.subjects,
+    assessment: own.assessment,
+    streams: hasStreams ? (streams ?? []) : [],
+    streamNotes: hasStreams ? (streamNotes ?? []) : [],
+  }
+}
+
+/** Returns what "Send by WhatsApp" sends; the address of the page is added by the page. */
+function messageOf(
+  { id, age, seats }: SchoolClass,
+  cycle: CycleView | undefined,
+  costs: ClassCosts,
+  { timings }: SchoolDay,
+  labels: ClassPageLabels,
+  school: string,
+): string {
+  const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
+  const year = costs.plans[0]?.year
+  return [
+    cycle ? fillIn(labels.message, { class: className(id), school, session: cycle.session }) : className(id),
+    cycle && age !== undefined && fillIn(labels.messageAge, { age, day: cycle.ageDay }),
+    cycle && seats && fillIn(labels.messageSeats, { ...seats, day: cycle.lastDate }),
+    year !== undefined && fillIn(labels.messageYear, { amount: yearText(costs, labels, year) }),
+    stage && fillIn(labels.messageDay, { from: timeText(stage.summer.from), to: timeText(stage.summer.to) }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function yearText({ plans }: ClassCosts, labels: ClassPageLabels, year: number): string {
+  return plans.length > 1 ? fillIn(labels.from, { amount: rupeesText(year) }) : rupeesText(year)
+}

@@ -1,0 +1,35 @@
+import { getCollection } from 'astro:content'
+import type { Desk, DeskId } from '#schemas/facts/desks.ts'
+import { hoursText } from '#shared/times.ts'
+
+/** Returns the desks in the order of content/data/desks.json. */
+export async function getDesks() {
+  const entries = await getCollection('desks')
+  return entries.map(({ data }) => deskView(data))
+}
+
+/** Returns one desk; undefined when the content has none of that id. */
+export async function getDesk(id: DeskId) {
+  return (await getDesks()).find((desk) => desk.id === id)
+}
+
+export type DeskView = ReturnType<typeof deskView>
+
+/** Returns a desk with its telephone and WhatsApp as links, and its hours as lines; what is missing is left out. */
+export function deskView({ id, name, helpsWith, person, hours, phone, whatsapp }: Desk) {
+  return {
+    id,
+    name,
+    helpsWith,
+    href: `/contact-us#desk-${id}`,
+    person,
+    hours: (hours ?? []).map((line) => `${line.days}, ${hoursText(line.hours)}`),
+    phone: phone ? { label: numberText(phone), href: `tel:${phone}` } : undefined,
+    whatsapp: whatsapp ? { label: numberText(whatsapp), href: `https://wa.me/${whatsapp.slice(1)}` } : undefined,
+  }
+}
+
+/** Returns `+91 98765 43210` for `+919876543210`. */
+function numberText(number: string): string {
+  return number.replace(/^(\+\d{2})(\d{5})(\d{5})$/, '$1 $2 $3')
+}

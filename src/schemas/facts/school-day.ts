@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { demoSchema } from '../demo.ts'
+import { labelSchema, sentencesSchema } from '../text.ts'
+import { classRangeSchema } from './class-names.ts'
+import { fact } from './fact.ts'
+import { hoursSchema } from './hours.ts'
+
+const answerSchema = (what: string) =>
+  z
+    .strictObject({
+      demo: demoSchema,
+      short: labelSchema('the answer in a few words, for example No hostel'),
+      text: sentencesSchema('the answer in one to three sentences'),
+    })
+    .describe(what)
+
+/** Timings, Saturdays, meals, day care, hostel and safety: content/data/school-day.json. */
+export const schoolDaySchema = z.strictObject({
+  timings: fact(
+    z
+      .strictObject({
+        demo: demoSchema,
+        summer: labelSchema('the months of summer timings, for example April to October'),
+        winter: labelSchema('the months of winter timings, for example November to March'),
+        days: sentencesSchema('the days of school, Saturdays included'),
+        stages: z
+          .array(
+            z.strictObject({
+              classes: classRangeSchema,
+              summer: hoursSchema,
+              winter: hoursSchema,
+              lessonMinutes: z.int().min(10).describe('how long a lesson is, in minutes'),
+              lessons: labelSchema('the number of lessons and breaks, for example eight lessons, two breaks'),
+            }),
+          )
+          .min(1)
+          .describe('the timings of each stage'),
+      })
+      .describe('the timings, with summer, winter, days and stages'),
+  ),
+  saturdays: fact(answerSchema('whether there is school on Saturdays')),
+  meals: fact(answerSchema('meals: what is cooked, what is brought')),
+  dayCare: fact(answerSchema('day care after school')),
+  hostel: fact(answerSchema('whether there is a hostel')),
+  safety: fact(answerSchema('cameras, gates, first aid')),
+  absence: fact(answerSchema('how to ask for leave')),
+  headings: z
+    .strictObject({
+      timings: labelSchema('the heading of the timings'),
+      classes: labelSchema('the heading over the classes'),
+      lessons: labelSchema('the heading over the lessons'),
+      saturdays: labelSchema('the heading of Saturdays'),
+      meals: labelSchema('the heading of meals'),
+      dayCare: labelSchema('the heading of day care'),
+      hostel: labelSchema('the heading of the hostel'),
+      safety: labelSchema('the heading of safety'),
+      absence: labelSchema('the heading of leave'),
+    })
+    .describe('the headings of the page'),
+})
+
+export type SchoolDay = z.infer<typeof schoolDaySchema>

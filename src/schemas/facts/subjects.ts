@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { demoSchema } from '../demo.ts'
+import { idSchema } from '../id.ts'
+import { labelSchema, sentencesSchema } from '../text.ts'
+import { classRangeSchema } from './class-names.ts'
+import { fact } from './fact.ts'
+
+const subjectSchema = z.strictObject({
+  name: labelSchema('the subject'),
+  note: labelSchema('a few words, for example you choose, or weekly').optional(),
+})
+
+/** What each class learns, and the streams of classes 11 and 12: content/data/subjects.json. */
+export const subjectsSchema = z.strictObject({
+  demo: demoSchema,
+  byClass: fact(
+    z
+      .array(
+        z.strictObject({
+          classes: classRangeSchema,
+          subjects: z.array(subjectSchema).min(1).describe('the subjects'),
+          assessment: sentencesSchema('how the class is assessed'),
+        }),
+      )
+      .min(1)
+      .describe('the subjects of each class'),
+  ),
+  streams: fact(
+    z
+      .array(
+        z.strictObject({
+          id: idSchema,
+          name: labelSchema('the stream, for example Commerce; content/data/fees.json and books.json name it alike'),
+          subjects: z.array(subjectSchema).min(1).describe('the subjects of the stream'),
+          fifth: sentencesSchema('which fifth subject may be chosen'),
+        }),
+      )
+      .min(1)
+      .describe('the streams of classes 11 and 12'),
+  ),
+  streamNotes: fact(z.array(sentencesSchema('a sentence for parents')).min(1).describe('how a stream is chosen')),
+  labels: z
+    .strictObject({
+      streams: labelSchema('the heading of the streams'),
+      byClass: labelSchema('the heading of the subjects by class'),
+      assessment: labelSchema('the heading of the assessment'),
+    })
+    .describe('the headings'),
+})
+
+export type Subjects = z.infer<typeof subjectsSchema>

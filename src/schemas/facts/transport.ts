@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { demoSchema } from '../demo.ts'
+import { idSchema } from '../id.ts'
+import { labelSchema, sentencesSchema } from '../text.ts'
+import { fact } from './fact.ts'
+import { timeSchema } from './hours.ts'
+
+/** The school bus: content/data/transport.json. What it costs is in content/data/fees.json, by distance. */
+export const transportSchema = z.strictObject({
+  demo: demoSchema,
+  routes: fact(
+    z
+      .array(
+        z.strictObject({
+          id: idSchema,
+          name: labelSchema('the name of the route, for example Route 2, Kharar'),
+          stops: z
+            .array(
+              z.strictObject({
+                place: labelSchema('where the bus stops'),
+                pickUp: timeSchema,
+                drop: timeSchema,
+                distance: idSchema.describe('the distance, by its id in transportMonthly of content/data/fees.json'),
+              }),
+            )
+            .min(1)
+            .describe('the stops in order'),
+        }),
+      )
+      .min(1)
+      .describe('the routes with their stops'),
+  ),
+  attendants: fact(sentencesSchema('who travels with the children')),
+  tracking: fact(sentencesSchema('how parents see where the bus is')),
+  rules: fact(z.array(sentencesSchema('a rule of the bus')).min(1).describe('what parents should know')),
+  winterNote: fact(sentencesSchema('how the times change with the season')),
+  labels: z
+    .strictObject({
+      charge: labelSchema('the heading over the charge'),
+      stop: labelSchema('the heading over the stops'),
+      pickUp: labelSchema('the heading over the morning times'),
+      drop: labelSchema('the heading over the afternoon times'),
+      distance: labelSchema('the heading over the distance of each stop'),
+      perMonth: labelSchema('the heading over the charge of a month'),
+      routes: labelSchema('the heading over the routes'),
+      onBoard: labelSchema('the heading over attendants and tracking'),
+      attendants: labelSchema('the heading of attendants'),
+      tracking: labelSchema('the heading of tracking'),
+      rules: labelSchema('the heading of the rules'),
+      ask: labelSchema('the heading of the desk'),
+    })
+    .describe('the headings of the page'),
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { ageOn, classOfAge, dayOf } from './class-of-age.ts'
+
+const classes = [
+  { name: 'Pre-Nursery', href: '/class/pre-nursery', age: 3 },
+  { name: 'Class 1', href: '/class/1st', age: 6 },
+]
+
+it.each([
+  ['2019-08-14', '2026-03-31', 6, 7],
+  ['2020-03-31', '2026-03-31', 6, 0],
+  ['2020-04-01', '2026-03-31', 5, 11],
+  ['2026-05-01', '2026-03-31', -1, 10],
+  ['2020-08-31', '2027-02-28', 6, 6],
+])('who was born on %s is on %s %d years and %d months old', (birth, on, years, months) => {
+  expect(ageOn(birth, on)).toEqual({ years, months })
+})
+
+it('finds the class of an age', () => {
+  expect(classOfAge(6, classes)).toBe(classes[1])
+  expect(classOfAge(2, classes)).toBe('young')
+  expect(classOfAge(18, classes)).toBe('old')
+})
+
+it('knows the days that exist', () => {
+  expect(dayOf(2020, 2, 29)).toBe('2020-02-29')
+  expect(dayOf(2021, 2, 29)).toBeUndefined()
+  expect(dayOf(2021, 13, 1)).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+/** A class with the age that it asks for, in completed years. */
+export type AskedAge = { name: string; href: string; age: number; open?: number | undefined }
+
+/**
+ * Returns the age on a day.
+ * @param birth, on both as year-month-day
+ * @returns completed years, and completed months beyond them; negative before the birth
+ */
+export function ageOn(birth: string, on: string): { years: number; months: number } {
+  const [birthYear = 0, birthMonth = 0, birthDay = 0] = birth.split('-').map(Number)
+  const [year = 0, month = 0, day = 0] = on.split('-').map(Number)
+  // The last day of the month is old enough for who was born on a later day of a longer month.
+  const isLastDay = day === new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const months = (year - birthYear) * 12 + month - birthMonth - (day < birthDay && !isLastDay ? 1 : 0)
+  return { years: Math.floor(months / 12), months: ((months % 12) + 12) % 12 }
+}
+
+/** Returns the class for an age, or on which side of all classes it lies. */
+export function classOfAge<Asked extends AskedAge>(years: number, classes: readonly Asked[]): Asked | 'young' | 'old' {
+  const found = classes.find(({ age }) => age === years)
+  if (found) return found
+  return years < Math.min(...classes.map(({ age }) => age)) ? 'young' : 'old'
+}
+
+/** Returns year-month-day for three numbers, undefined when there is no such day. */
+export function dayOf(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : undefined
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { bareTimeText, hoursText, timeText } from './times.ts'
+
+it.each([
+  ['07:50', '7.50\u00A0am'],
+  ['10:00', '10\u00A0am'],
+  ['12:00', '12 noon'],
+  ['12:30', '12.30\u00A0pm'],
+  ['00:05', '12.05\u00A0am'],
+  ['14:30', '2.30\u00A0pm'],
+])('%s is %s', (time, text) => {
+  expect(timeText(time)).toBe(text)
+})
+
+it('says a span, and a time without half of the day', () => {
+  expect(hoursText({ from: '07:50', to: '13:50' })).toBe('7.50\u00A0am to 1.50\u00A0pm')
+  expect(bareTimeText('13:50')).toBe('1.50')
+})

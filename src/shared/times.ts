@@ -1,0 +1,20 @@
+/** Returns a time as people say it: `7.50 am`, `10 am`, `12 noon`. @param time on a clock of 24 hours, as in 07:50 */
+export function timeText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  if (hour === 12 && minute === 0) return '12 noon'
+  return `${clockText(hour, minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** Returns a time without am and pm, for display beside the words that say which: `7.50`. */
+export function bareTimeText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return clockText(hour, minute)
+}
+
+/** Returns a span of time: `7.50 am to 1.50 pm`. */
+export const hoursText = ({ from, to }: { from: string; to: string }) => `${timeText(from)} to ${timeText(to)}`
+
+function clockText(hour: number, minute: number): string {
+  const ofTwelve = hour % 12 === 0 ? 12 : hour % 12
+  return minute === 0 ? `${ofTwelve}` : `${ofTwelve}.${String(minute).padStart(2, '0')}`
+}
