@@ -88,9 +88,18 @@ const SERVER: readonly Layer[] = [
   { folder: 'netlify/parsing', imports: ['netlify/http', 'src/schemas'] },
   { folder: 'netlify/pictures', imports: ['netlify/http', 'src/schemas'] },
   { folder: 'netlify/http', imports: ['src/schemas'] },
+  // The vendor bundles these by themselves, for Deno.
+  { folder: 'netlify/edge-functions', imports: [], packages: [] },
   {
     folder: 'netlify/local',
-    imports: ['netlify/guards', 'netlify/stores', 'netlify/pictures', 'netlify/http', 'src/schemas'],
+    imports: [
+      'netlify/edge-functions',
+      'netlify/guards',
+      'netlify/stores',
+      'netlify/pictures',
+      'netlify/http',
+      'src/schemas',
+    ],
   },
 ]
 

@@ -6,7 +6,7 @@ import { allRecords } from '../platform/record-deps.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 
 export default guardedEndpoint(requireStaff, {
-  GET: (_request, context) => listPictures(openPictureStore(context), allRecords(context)),
+  GET: (_request, context) => listPictures(openPictureStore(context), allRecords(context), new Date()),
 })
 
 export const config: Config = { path: '/api/admin/pictures' }

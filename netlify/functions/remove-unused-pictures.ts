@@ -1,20 +1,39 @@
 import type { Config } from '@netlify/functions'
 import { scheduled } from '../guards/endpoint.ts'
 import { removeUnusedPictures } from '../handlers/jobs/remove-unused-pictures.ts'
-import { runJob, singlePart } from '../handlers/jobs/run-job.ts'
-import { PICTURES_TAG } from '../handlers/pictures/show-picture.ts'
-import { purgeFromCdn } from '../platform/cdn.ts'
+import { repeatErasures } from '../handlers/jobs/repeat-erasures.ts'
+import { runJob } from '../handlers/jobs/run-job.ts'
+import { erasePicture } from '../handlers/pictures/erase-picture.ts'
+import { purgeErased, purgePictures } from '../platform/cdn.ts'
+import { setting } from '../platform/env.ts'
 import { allRecords } from '../platform/record-deps.ts'
 import { openJobStore } from '../stores/job-store.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
+import { isRestoring } from '../stores/restore-mark.ts'
 
 export default scheduled(async (context) => {
-  const part = singlePart('pictures', ({ now }) =>
-    removeUnusedPictures(openPictureStore(context), allRecords(context), now, () =>
-      purgeFromCdn([PICTURES_TAG], context),
-    ),
-  )
-  await runJob('remove-unused-pictures', [part], { jobs: openJobStore(context) })
+  const pictures = openPictureStore(context)
+  const stores = allRecords(context)
+  const erase = (file: string) => {
+    const author = { email: 'clean-up', now: new Date() }
+    return erasePicture(file, {
+      pictures,
+      stores,
+      author,
+      purge: () => purgeErased(file, context),
+    })
+  }
+  const parts = [
+    repeatErasures({ pictures, stores, erase }),
+    removeUnusedPictures({
+      pictures,
+      stores,
+      isRestoring: () => isRestoring(context),
+      mostAtOnce: setting('UNUSED_PICTURES_AT_ONCE'),
+      purge: (files) => purgePictures(files, context),
+    }),
+  ]
+  await runJob('remove-unused-pictures', parts, { jobs: openJobStore(context) })
 })
 
 export const config: Config = { schedule: '40 21 * * *' }

@@ -4,6 +4,7 @@ import { answer, HttpError, methodNotAllowed, problem } from '../http/respond.ts
 import { SettingsError } from '../platform/env.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { CorruptBlob, isReadOnlyDeploy, StoreUnavailable } from '../stores/blob-store.ts'
+import { ErasedPicture } from '../stores/picture-store.ts'
 import { callAt, type Method } from './permissions.ts'
 import { provenance } from './same-origin.ts'
 import { recordCall } from './trail.ts'
@@ -125,6 +126,9 @@ async function withinDeadline<Handle>(run: (handle: Handle) => Answer, handle: H
 
 function failure(request: Request, error: unknown): Response {
   if (error instanceof HttpError) return problem(error.status, error.message, error.headers)
+  if (error instanceof ErasedPicture) {
+    return problem(410, 'This picture was erased and is not taken again. Please choose another one.')
+  }
   if (error instanceof SettingsError) {
     console.error(error.message)
     return problem(503, error.message)

@@ -36,6 +36,8 @@ export const CALLS: readonly Call[] = [
   ...RECORD_KIND_IDS.flatMap(recordCalls),
   call('POST', '/api/uploads', 'draft'),
   call('GET', '/api/admin/pictures', 'draft'),
+  call('DELETE', '/api/admin/pictures/:file', 'publish', 'picture-erased'),
+  call('DELETE', '/api/admin/pictures/:file/erasure', 'publish', 'picture-allowed-again'),
 
   call('GET', '/api/admin/enquiries', 'enquiries'),
   call('PATCH', '/api/admin/enquiries/:id', 'enquiries', 'enquiry-changed'),

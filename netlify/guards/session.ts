@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '@netlify/functions'
+import { roleMay } from '../../src/schemas/roles.ts'
 import { problem } from '../http/respond.ts'
 import { requiredSetting } from '../platform/env.ts'
 import { openPeopleStore, type PeopleStore, type Person, settingsOwner } from '../stores/people-store.ts'
@@ -76,4 +77,14 @@ async function needsPasskey({ passkeys, role }: Person, people: PeopleStore): Pr
 
 function signedOut(): Response {
   return problem(401, 'Please sign in.')
+}
+
+/**
+ * Returns whether a public call comes from staff who may see drafts and their pictures. Most calls carry no session, which
+ * is told at once.
+ */
+export async function maySeeDrafts(request: Request, context: Context): Promise<boolean> {
+  if (sessionIdOf(request) === undefined) return false
+  const staff = await requireStaff(request, context)
+  return !(staff instanceof Response) && !staff.needsPasskey && roleMay(staff.role, 'draft')
 }

@@ -7,6 +7,7 @@ import { openBlobStore } from '../stores/blob-store.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 import { openRecordStore, type RecordDraft } from '../stores/record-store.ts'
+import { newRecordId } from '../stores/stored-record.ts'
 import { LOCAL_DEPLOY_CONTEXT } from './function-context.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
@@ -53,7 +54,12 @@ async function storeSamples(): Promise<void> {
   await Promise.all(
     samples.flatMap(({ kind, records }) => {
       const store = openRecordStore(kind, CONTEXT)
-      return records.map((sample) => store.create(draftOf(sample, files), author))
+      return records.map(async (sample) => {
+        const draft = draftOf(sample, files)
+        const id = newRecordId(author.now)
+        await openPictureStore(CONTEXT).uses.note([draft.thumbnail, ...draft.images], store.keyOf(id, 1))
+        return store.create(draft, author, id)
+      })
     }),
   )
 }

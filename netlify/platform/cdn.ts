@@ -64,3 +64,23 @@ export function purgeFromCdn(tags: readonly string[], context: Context): void {
   if (context.deploy.context !== 'production') return
   context.waitUntil(purge(tags))
 }
+
+/** The CDN's tag of one uploaded picture, and of nothing else: the beginning of its name. */
+export function pictureTag(file: string): string {
+  return file.slice(0, 16)
+}
+
+/** Purges uploaded pictures, as {@link purgeFromCdn} does. */
+export function purgePictures(files: readonly string[], context: Context): void {
+  purgeFromCdn(files.map(pictureTag), context)
+}
+
+/**
+ * Purges an erased picture and everything else from the CDN: whether the Image CDN forgets the sizes it made of a picture
+ * by the picture's tag is not documented. Erasures are rare.
+ */
+export function purgeErased(file: string, context: Context): void {
+  if (context.deploy.context !== 'production') return
+  const purgeAll = purgeCache().catch(() => console.warn('The CDN was not told to forget everything.'))
+  context.waitUntil(Promise.all([purge([pictureTag(file)]), purgeAll]))
+}

@@ -10,6 +10,8 @@ const Environment = z.object({
   /** Where enquiries are forwarded. Without it they are kept and marked "not forwarded". */
   CRM_ENDPOINT: z.string().refine(isSafeEndpoint, 'must be an https address').optional(),
   ENQUIRY_RETENTION_MONTHS: z.coerce.number('must be a number of months').int().min(1).max(120).default(18),
+  /** How many unused pictures may leave in one clean-up when they are more than a tenth of all. */
+  UNUSED_PICTURES_AT_ONCE: z.coerce.number('must be a number of pictures').int().min(0).default(20),
 })
 
 type Environment = z.infer<typeof Environment>

@@ -5,7 +5,7 @@ import { HttpError } from '../http/respond.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 import { openRecordStore, type RecordStore } from '../stores/record-store.ts'
-import { purgeFromCdn } from './cdn.ts'
+import { pictureTag, purgeFromCdn } from './cdn.ts'
 
 /**
  * Returns the kind of record that a path of src/schemas/record-kinds/addresses.ts names: `/events/…`, `/events.xml`,
@@ -43,6 +43,6 @@ export function recordDeps(request: Request, context: Context, { email, role }: 
     claims: openIdempotencyStore(context),
     author: { email, now: new Date() },
     mayPublish: roleMay(role, 'publish'),
-    purge: () => purgeFromCdn([records.kind], context),
+    purge: (hiddenPictures: string[] = []) => purgeFromCdn([records.kind, ...hiddenPictures.map(pictureTag)], context),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
 
 const placeSchema = z.object({ part: z.string(), after: z.string() })
-const finishSchema = z.object({ at: z.iso.datetime(), failures: z.number() })
+const finishSchema = z.object({ at: z.iso.datetime(), failures: z.number(), stoodStill: z.string().optional() })
 
 /** Where a job stopped: in which part, and after which of its items. */
 export type JobPlace = z.infer<typeof placeSchema>
@@ -11,6 +11,8 @@ export type JobPlace = z.infer<typeof placeSchema>
 export interface JobFinish {
   at: Date
   failures: number
+  /** Why it did nothing, although there may have been something to do. */
+  stoodStill: string | undefined
 }
 
 /** Stores what scheduled jobs have to know from run to run: `place/<job>` and `finished/<job>`. */
@@ -31,15 +33,15 @@ export class JobStore {
   }
 
   /** Notes the end of a job, whose next run begins anew. */
-  async finish(job: string, { at, failures }: JobFinish): Promise<void> {
+  async finish(job: string, { at, ...finish }: JobFinish): Promise<void> {
     await this.#blobs.remove(`place/${job}`)
-    await this.#blobs.put(`finished/${job}`, JSON.stringify({ at: at.toISOString(), failures }))
+    await this.#blobs.put(`finished/${job}`, JSON.stringify({ at: at.toISOString(), ...finish }))
   }
 
   /** Returns when a job last came to its end; undefined when it never has. */
   async lastFinish(job: string): Promise<JobFinish | undefined> {
     const found = await this.#read(`finished/${job}`, finishSchema)
-    return found && { at: new Date(found.at), failures: found.failures }
+    return found && { at: new Date(found.at), failures: found.failures, stoodStill: found.stoodStill }
   }
 
   async #read<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {

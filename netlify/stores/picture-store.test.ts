@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, CorruptBlob } from './blob-store.ts'
-import { PictureStore } from './picture-store.ts'
+import { ErasedPicture, PictureStore } from './picture-store.ts'
 
 const server = await blobServerForTests()
 afterEach(() => vi.restoreAllMocks())
@@ -11,7 +11,6 @@ const freshBlobs = () => new BlobStore(randomUUID())
 const monday = new Date('2026-01-05T10:00:00Z')
 const hoursLater = (hours: number) => new Date(monday.getTime() + hours * 60 * 60 * 1000)
 const wednesday = hoursLater(48)
-const nobody = async () => new Set<string>()
 const photo = (content: string) => ({
   bytes: new Uint8Array(Buffer.from(content)),
   extension: 'jpg' as const,
@@ -47,7 +46,8 @@ describe('pictures', () => {
     expect(listed[0]).toEqual({ file: nameOf('c'), width: 40, height: 30, storedAt: hoursLater(2).toISOString() })
     server.takeRequests()
     expect(await store.all()).toEqual(listed)
-    expect(server.takeRequests()).toHaveLength(1)
+    // The list of the pictures, and that of the trash.
+    expect(server.takeRequests()).toHaveLength(2)
   })
 
   test.each(['', 'x', '../details/x', `${'a'.repeat(64)}.svg`, `${'a'.repeat(64)}.jpg`])(
@@ -65,6 +65,17 @@ describe('pictures', () => {
     await expect(store.read(nameOf('a'))).rejects.toThrow(CorruptBlob)
   })
 
+  test('are replaced by an upload when their bytes or details are damaged', async () => {
+    const blobs = freshBlobs()
+    const store = new PictureStore(blobs)
+    await store.save(photo('a'), monday)
+    await blobs.put(`files/${nameOf('a')}`, 'b')
+    await blobs.put(`details/${nameOf('a')}`, '{')
+    await store.save(photo('a'), monday)
+    expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
+    expect(await new PictureStore(blobs).all()).toHaveLength(1)
+  })
+
   test('that are missing are reported', async () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
@@ -74,40 +85,41 @@ describe('pictures', () => {
   })
 })
 
-describe('removeUnused', () => {
-  test('deletes unused pictures without a hold after a day', async () => {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
-    for (const content of ['unused', 'named', 'held']) await store.save(photo(content), monday)
-    await store.hold([nameOf('held')], hoursLater(30))
-    const named = async () => new Set([nameOf('named')])
-
-    expect(await store.removeUnused(named, hoursLater(23))).toEqual([])
-    expect(await store.removeUnused(named, hoursLater(25))).toEqual([nameOf('unused')])
-    expect(await store.read(nameOf('unused'))).toBeNull()
-    expect((await blobs.keys()).filter((key) => key.includes(nameOf('unused')))).toEqual([])
-    expect((await store.all()).map(({ file }) => file).toSorted()).toEqual([nameOf('named'), nameOf('held')].toSorted())
-    expect(await store.removeUnused(named, hoursLater(60))).toEqual([nameOf('held')])
-  })
-
-  test('starts the day today for a picture without a mark', async () => {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
-    await store.save(photo('a'), monday)
-    await blobs.remove(`held/${nameOf('a')}`)
-    expect(await store.removeUnused(nobody, wednesday)).toEqual([])
-    expect(await store.removeUnused(nobody, hoursLater(48 + 25))).toEqual([nameOf('a')])
-  })
-
-  test('reads the used pictures after it has listed all', async () => {
+describe('the trash', () => {
+  test('hides a picture until somebody uses it again, and loses nothing', async () => {
     const store = new PictureStore(freshBlobs())
-    await store.save(photo('a'), monday)
-    const uploadMeanwhile = async () => {
-      await store.save(photo('b'), hoursLater(-100))
-      return new Set<string>()
+    for (const act of ['save', 'hold'] as const) {
+      await store.save(photo('a'), monday)
+      expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(true)
+      expect(await store.inTrash()).toEqual(new Set([nameOf('a')]))
+      expect(await store.inTrashSince(nameOf('a'))).toEqual(wednesday)
+      expect(await store.all()).toEqual([])
+      if (act === 'save') await store.save(photo('a'), wednesday)
+      else expect(await store.hold([nameOf('a')], wednesday)).toEqual([])
+      expect(await store.inTrashSince(nameOf('a'))).toBeNull()
+      expect(await store.all()).toHaveLength(1)
+      expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
     }
-    expect(await store.removeUnused(uploadMeanwhile, wednesday)).toEqual([nameOf('a')])
-    expect(await store.read(nameOf('b'))).not.toBeNull()
+  })
+
+  test('does not take a picture that was held meanwhile', async () => {
+    const store = new PictureStore(freshBlobs())
+    await store.save(photo('a'), wednesday)
+    expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(false)
+    expect(await store.inTrash()).toEqual(new Set())
+  })
+})
+
+describe('removeUnused', () => {
+  test('deletes a picture with everything kept about it, unless it was held', async () => {
+    const blobs = freshBlobs()
+    const store = new PictureStore(blobs)
+    await store.save(photo('a'), monday)
+    await store.uses.note([nameOf('a')], 'events/one/000001')
+    expect(await store.removeUnused(nameOf('a'), hoursLater(-1))).toBe(false)
+    expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
+    expect(await blobs.keys()).toEqual([])
+    expect(await store.read(nameOf('a'))).toBeNull()
   })
 
   test('skips a deletion in progress by another run, and one that was abandoned', async () => {
@@ -115,12 +127,12 @@ describe('removeUnused', () => {
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
     await blobs.put(`removal/${nameOf('a')}`, JSON.stringify({ at: new Date().toISOString() }))
-    expect(await store.removeUnused(nobody, wednesday)).toEqual([])
+    expect(await store.removeUnused(nameOf('a'), monday)).toBe(false)
     const longAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString()
     await blobs.put(`removal/${nameOf('a')}`, JSON.stringify({ at: longAgo }))
     expect(await store.hold([nameOf('a')], monday)).toEqual([])
-    expect(await store.removeUnused(nobody, wednesday)).toEqual([])
-    expect(await store.removeUnused(nobody, wednesday)).toEqual([nameOf('a')])
+    expect(await store.removeUnused(nameOf('a'), monday)).toBe(false)
+    expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
   })
 
   // The clean-up pauses at each of its steps while a request goes ahead: whoever was told that the picture is there, has it.
@@ -135,13 +147,67 @@ describe('removeUnused', () => {
         acting = act === 'save' ? store.save(photo('a'), wednesday) : store.hold([nameOf('a')], wednesday)
         return true
       })
-      const removed = await store.removeUnused(nobody, wednesday)
+      const isRemoved = await store.removeUnused(nameOf('a'), monday)
       const told = await acting
       server.heal()
       const isThere = (await store.read(nameOf('a'))) !== null
       if (acting && act === 'save') expect(isThere, `save at step ${step}`).toBe(true)
       if (acting && act === 'hold') expect(told, `hold at step ${step}`).toEqual(isThere ? [] : [nameOf('a')])
-      if (removed.length === 0) expect(isThere, `kept at step ${step}`).toBe(true)
+      if (!isRemoved) expect(isThere, `kept at step ${step}`).toBe(true)
+    }
+  })
+})
+
+describe('uses', () => {
+  test('are noted once each, whoever writes at the same time', async () => {
+    const store = new PictureStore(freshBlobs())
+    const [file, other] = [nameOf('a'), nameOf('b')]
+    const versions = Array.from({ length: 6 }, (_, index) => `events/record${index}/000001`)
+    await Promise.all([...versions, ...versions].map((version) => store.uses.note([file, file], version)))
+    expect((await store.uses.of(file)).toSorted()).toEqual(versions)
+    expect(await store.uses.of(other)).toEqual([])
+    await store.uses.remove(file)
+    expect(await store.uses.of(file)).toEqual([])
+  })
+})
+
+describe('an erased picture', () => {
+  const asha = { email: 'asha@school.example', now: wednesday }
+
+  test('is gone, and is neither held nor stored again until staff allow it', async () => {
+    const blobs = freshBlobs()
+    const store = new PictureStore(blobs)
+    await store.save(photo('a'), monday)
+    await store.erase(nameOf('a'), asha)
+    expect(await store.isErased(nameOf('a'))).toBe(true)
+    expect(await store.erased()).toEqual([nameOf('a')])
+    expect(await store.read(nameOf('a'))).toBeNull()
+    expect(await store.hold([nameOf('a')], wednesday)).toEqual([nameOf('a')])
+    await expect(store.save(photo('a'), wednesday)).rejects.toThrow(ErasedPicture)
+    expect(await blobs.keys()).toEqual([`erased/${nameOf('a')}`])
+
+    expect(await store.liftErasure(nameOf('a'))).toBe(true)
+    expect(await store.liftErasure(nameOf('a'))).toBe(false)
+    expect(await store.save(photo('a'), wednesday)).toMatchObject({ file: nameOf('a') })
+  })
+
+  // The upload pauses at each of its steps while the picture is erased.
+  test('does not come back by an upload that is under way', async () => {
+    for (let step = 0; step < 12; step += 1) {
+      const blobs = freshBlobs()
+      const store = new PictureStore(blobs)
+      await store.save(photo('a'), monday)
+      let erasing: Promise<unknown> | undefined
+      let passed = 0
+      server.fail('slow', () => {
+        if (passed++ !== step) return false
+        erasing = store.erase(nameOf('a'), asha)
+        return true
+      })
+      await store.save(photo('a'), wednesday).catch(() => {})
+      await erasing
+      server.heal()
+      if (erasing) expect(await blobs.keys('files/'), `at step ${step}`).toEqual([])
     }
   })
 })

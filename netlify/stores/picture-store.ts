@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { pictureNameSchema, type UploadedPicture } from '../../src/schemas/upload.ts'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
+import { jsonIfSound, momentIn, momentOf } from './picture-marks.ts'
+import { PictureUses } from './picture-uses.ts'
 
 const PARALLEL_REQUESTS = 16
-/** How long an unused picture is kept: longer than a form takes. */
-const UNUSED_MS = 24 * 60 * 60 * 1000
 /** No clean-up runs that long, so an older removal was abandoned. */
 const REMOVAL_ABANDONED_MS = 15 * 60 * 1000
 const REMOVAL_POLL_MS = 100
@@ -18,7 +18,6 @@ const detailsSchema = z.object({
   height: z.int().positive(),
   storedAt: z.iso.datetime(),
 })
-const momentSchema = z.object({ at: z.iso.datetime() })
 
 type Details = z.infer<typeof detailsSchema>
 export type StoredPicture = UploadedPicture & Details
@@ -31,6 +30,17 @@ export interface NewPicture {
   height: number
 }
 
+/** The picture was erased by staff, and is not taken again (docs/decisions/019-erased-pictures.md). */
+export class ErasedPicture extends Error {
+  readonly file: string
+
+  constructor(file: string) {
+    super(`The picture ${file} was erased`)
+    this.name = 'ErasedPicture'
+    this.file = file
+  }
+}
+
 /** Details that this process has read. A name implies its bytes, so the cache is never stale. */
 const memories = new Map<string, Map<string, Details>>()
 
@@ -39,38 +49,55 @@ const memories = new Map<string, Map<string, Details>>()
  * throws {@link StoreUnavailable} when the store is down.
  *
  * Under each picture's name: `files/` its bytes, `details/` its size in pixels, `held/` when somebody last
- * intended to use it, `removal/` that the clean-up is about to delete it. A request writes `held` and then reads
- * `removal`; the clean-up writes `removal` and then reads `held`. The later one sees the other, so a picture that a
- * running request is about to name is never deleted.
+ * intended to use it, `uses/` the versions of records that name it, `trash/` since when the clean-up found it unused,
+ * `removal/` that the clean-up is about to delete it, `erased/` that staff erased it. A request writes `held` and then
+ * reads `removal`; the clean-up writes `removal` and then reads `held`. The later one sees the other, so a picture that
+ * a running request is about to name is never deleted.
  */
 export class PictureStore {
   readonly #blobs: BlobStore
   readonly #details: Map<string, Details>
+  /** The logs of the versions of records that name each picture. */
+  readonly uses: PictureUses
 
   constructor(blobs: BlobStore) {
     this.#blobs = blobs
+    this.uses = new PictureUses(blobs)
     this.#details = memories.get(blobs.name) ?? new Map()
     memories.set(blobs.name, this.#details)
   }
 
-  /** Stores a picture unless it exists, and holds it for a day. */
-  async save({ bytes, extension, width, height }: NewPicture, now: Date): Promise<UploadedPicture> {
-    const file = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
+  /**
+   * Stores a picture unless it exists, and holds it for a day. A stored one that is damaged is replaced.
+   * @throws {ErasedPicture} staff have erased it
+   */
+  async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
+    const { bytes, width, height } = picture
+    const file = nameOfPicture(picture)
+    if (await this.isErased(file)) throw new ErasedPicture(file)
     await this.#keepFromRemoval(file, now)
     const details: Details = { width, height, storedAt: now.toISOString() }
-    await this.#blobs.putNew(`details/${file}`, JSON.stringify(details))
-    await this.#blobs.putNew(`files/${file}`, bytes)
+    const hasDetails = (await this.#blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists'
+    if (hasDetails && !(await this.#readDetails(file)))
+      await this.#blobs.put(`details/${file}`, JSON.stringify(details))
+    if ((await this.#blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.#blobs.put(`files/${file}`, bytes)
+    // An erasure marks the picture before it deletes it: one that began meanwhile is seen here.
+    if (await this.isErased(file)) {
+      await this.#removeAll(file)
+      throw new ErasedPicture(file)
+    }
     return { file, width, height }
   }
 
   /**
    * Protects stored pictures from the clean-up for a day, long enough to write a record that names them.
-   * @returns the missing ones
+   * @returns the missing ones, and those that were erased
    */
   async hold(files: readonly string[], now: Date): Promise<string[]> {
     const missing = await mapConcurrently([...new Set(files)], PARALLEL_REQUESTS, async (file) => {
       await this.#keepFromRemoval(file, now)
-      if (await this.#blobs.has(`files/${file}`)) return null
+      const [isThere, isErased] = await Promise.all([this.#blobs.has(`files/${file}`), this.isErased(file)])
+      if (isThere && !isErased) return null
       await this.#blobs.remove(`held/${file}`)
       return file
     })
@@ -89,9 +116,15 @@ export class PictureStore {
     return bytes
   }
 
-  /** Returns every stored picture, newest first. */
+  async has(file: string): Promise<boolean> {
+    return isPictureName(file) && (await this.#blobs.has(`files/${file}`))
+  }
+
+  /** Returns every stored picture that is not in the trash, newest first. */
   async all(): Promise<StoredPicture[]> {
-    const pictures = await mapConcurrently(await this.#files(), PARALLEL_REQUESTS, async (file) => {
+    const [files, trash] = await Promise.all([this.files(), this.inTrash()])
+    const kept = files.filter((file) => !trash.has(file))
+    const pictures = await mapConcurrently(kept, PARALLEL_REQUESTS, async (file) => {
       const details = this.#details.get(file) ?? (await this.#readDetails(file))
       if (!details) return null
       this.#details.set(file, details)
@@ -102,43 +135,89 @@ export class PictureStore {
       .sort((a, b) => Date.parse(b.storedAt) - Date.parse(a.storedAt) || (a.file < b.file ? -1 : 1))
   }
 
-  /**
-   * Deletes the pictures that were not held for a day and are not in use.
-   * @param namedPictures returns what the records name; called after the pictures were listed
-   * @returns the names of the deleted ones
-   */
-  async removeUnused(namedPictures: () => Promise<ReadonlySet<string>>, now: Date): Promise<string[]> {
-    const files = await this.#files()
-    const named = await namedPictures()
-    const unused = files.filter((file) => !named.has(file))
-    const removed = await mapConcurrently(unused, PARALLEL_REQUESTS, async (file) =>
-      (await this.#removeUnlessHeld(file, now)) ? file : null,
-    )
-    return removed.filter((file) => file !== null)
+  /** Returns the names of all stored pictures. */
+  async files(): Promise<string[]> {
+    return this.#named('files')
   }
 
-  async #removeUnlessHeld(file: string, now: Date): Promise<boolean> {
-    const heldAt = await this.#moment(`held/${file}`)
-    // Without a mark the last use is unknown: count from today.
-    if (heldAt === null) await this.#blobs.put(`held/${file}`, momentOf(now))
-    if (heldAt === null || !isUnused(heldAt, now)) return false
+  /** Returns the names of the pictures in the trash. Their bytes stay where they are, so that nothing is lost by it. */
+  async inTrash(): Promise<Set<string>> {
+    return new Set(await this.#named('trash'))
+  }
 
+  /** Returns when somebody last intended to use a picture. Without a mark that is unknown: the time starts now. */
+  async heldAt(file: string, now: Date): Promise<Date> {
+    const heldAt = await momentIn(this.#blobs, `held/${file}`)
+    if (heldAt === null) await this.#blobs.put(`held/${file}`, momentOf(now))
+    return heldAt ?? now
+  }
+
+  /** Returns since when a picture is in the trash, or null. */
+  async inTrashSince(file: string): Promise<Date | null> {
+    return momentIn(this.#blobs, `trash/${file}`)
+  }
+
+  /** Puts a picture into the trash unless it was held after `unusedSince`. @returns whether it is there */
+  async moveToTrash(file: string, unusedSince: Date, now: Date): Promise<boolean> {
+    await this.#blobs.put(`trash/${file}`, momentOf(now))
+    // Whoever holds it meanwhile takes it out before or after this; the hold tells.
+    const isUnused = (await this.heldAt(file, now)) <= unusedSince
+    if (!isUnused) await this.takeFromTrash(file)
+    return isUnused
+  }
+
+  async takeFromTrash(file: string): Promise<void> {
+    await this.#blobs.remove(`trash/${file}`)
+  }
+
+  /** Deletes a picture for good unless it was held after `unusedSince`. @returns whether this call deleted it */
+  async removeUnused(file: string, unusedSince: Date): Promise<boolean> {
     if (!(await this.#announceRemoval(file))) return false
-    const heldSince = await this.#moment(`held/${file}`)
-    const isStillUnused = heldSince !== null && isUnused(heldSince, now)
-    if (isStillUnused) {
-      for (const kind of ['files', 'details', 'held']) await this.#blobs.remove(`${kind}/${file}`)
-      this.#details.delete(file)
+    const heldAt = await momentIn(this.#blobs, `held/${file}`)
+    const isUnused = heldAt !== null && heldAt <= unusedSince
+    if (isUnused) {
+      await this.uses.remove(file)
+      await this.#removeAll(file)
     }
     await this.#blobs.remove(`removal/${file}`)
-    return isStillUnused
+    return isUnused
+  }
+
+  /**
+   * Marks a picture as erased, from when on it is served to nobody, and deletes it. Repeated after a crash it goes on. The
+   * log of its uses stays, since it says which records to change.
+   */
+  async erase(file: string, by: { email: string; now: Date }): Promise<void> {
+    await this.#blobs.putNew(`erased/${file}`, JSON.stringify({ at: by.now.toISOString(), by: by.email }))
+    await this.#removeAll(file)
+  }
+
+  async isErased(file: string): Promise<boolean> {
+    return isPictureName(file) && (await this.#blobs.bytes(`erased/${file}`)) !== null
+  }
+
+  /** Returns the names of all erased pictures. */
+  async erased(): Promise<string[]> {
+    return this.#named('erased')
+  }
+
+  /** Lets an erased picture be uploaded again. @returns whether it was erased */
+  async liftErasure(file: string): Promise<boolean> {
+    const wasErased = await this.isErased(file)
+    if (wasErased) await this.#blobs.remove(`erased/${file}`)
+    return wasErased
+  }
+
+  async #removeAll(file: string): Promise<void> {
+    for (const kind of ['files', 'details', 'held', 'trash']) await this.#blobs.remove(`${kind}/${file}`)
+    this.#details.delete(file)
   }
 
   /** @returns whether this run, and no other, may delete the picture */
   async #announceRemoval(file: string): Promise<boolean> {
     const key = `removal/${file}`
     if ((await this.#blobs.putNew(key, momentOf(new Date()))) === 'created') return true
-    const announcedAt = await this.#moment(key)
+    const announcedAt = await momentIn(this.#blobs, key)
     if (announcedAt === null || isAbandoned(announcedAt)) await this.#blobs.remove(key)
     return false
   }
@@ -147,56 +226,37 @@ export class PictureStore {
   async #keepFromRemoval(file: string, now: Date): Promise<void> {
     for (let poll = 0; poll < REMOVAL_POLLS; poll += 1) {
       await this.#blobs.put(`held/${file}`, momentOf(now))
-      const announcedAt = await this.#moment(`removal/${file}`)
+      const [announcedAt] = await Promise.all([momentIn(this.#blobs, `removal/${file}`), this.takeFromTrash(file)])
       if (announcedAt === null || isAbandoned(announcedAt)) return
       await sleep(REMOVAL_POLL_MS)
     }
     throw new StoreUnavailable(`keep ${file} from removal`)
   }
 
-  async #files(): Promise<string[]> {
-    const keys = await this.#blobs.keys('files/')
-    return keys.map((key) => key.slice('files/'.length)).filter(isPictureName)
+  async #named(kind: 'files' | 'trash' | 'erased'): Promise<string[]> {
+    const keys = await this.#blobs.keys(`${kind}/`)
+    return keys.map((key) => key.slice(kind.length + 1)).filter(isPictureName)
   }
 
   async #readDetails(file: string): Promise<Details | null> {
     const key = `details/${file}`
-    const { data = null } = detailsSchema.safeParse(await this.#jsonIfSound(key))
+    const { data = null } = detailsSchema.safeParse(await jsonIfSound(this.#blobs, key))
     if (data === null) console.error(new CorruptBlob(key).message)
     return data
   }
+}
 
-  /** Returns the time in a mark in milliseconds; null without a readable mark. */
-  async #moment(key: string): Promise<number | null> {
-    const { data } = momentSchema.safeParse(await this.#jsonIfSound(key))
-    return data ? Date.parse(data.at) : null
-  }
-
-  async #jsonIfSound(key: string): Promise<unknown> {
-    try {
-      return await this.#blobs.json(key)
-    } catch (error) {
-      if (error instanceof CorruptBlob) return null
-      throw error
-    }
-  }
+/** Returns the name under which a picture is stored. */
+export function nameOfPicture({ bytes, extension }: Pick<NewPicture, 'bytes' | 'extension'>): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
 }
 
 function isPictureName(file: string): boolean {
   return pictureNameSchema.safeParse(file).success
 }
 
-function isUnused(heldAt: number, now: Date): boolean {
-  return now.getTime() - heldAt > UNUSED_MS
-}
-
-function isAbandoned(announcedAt: number): boolean {
-  return Date.now() - announcedAt > REMOVAL_ABANDONED_MS
-}
-
-/** Returns a mark that is unique per writer, even for two writers at the same moment. */
-function momentOf(now: Date): string {
-  return JSON.stringify({ at: now.toISOString(), by: randomUUID() })
+function isAbandoned(announcedAt: Date): boolean {
+  return Date.now() - announcedAt.getTime() > REMOVAL_ABANDONED_MS
 }
 
 /** Opens the pictures of the deploy that serves this request. */

@@ -5,9 +5,13 @@ import { resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
 import { getData } from './get-data.ts'
 import { getSchool } from './school.ts'
 
-/** The widths in `srcset` of a record's picture. */
-const WIDTHS_PX = [480, 960, 1440]
-const RATIO = 3 / 2
+/** The sides in `srcset` of a record's picture, cropped so that its space is reserved while it loads. */
+const SIDES_PX = [
+  { width: 480, height: 320 },
+  { width: 960, height: 640 },
+  { width: 1440, height: 960 },
+] as const
+const [, MIDDLE] = SIDES_PX
 
 /**
  * Returns the labels of the page that is built once for all records of a kind. Its placeholders begin with `@@`;
@@ -27,17 +31,16 @@ export async function getRecordShell(kind: RecordKind) {
   }
 }
 
-/** A picture of the record, cropped to 3:2 by the Image CDN so that its space is reserved while it loads. */
+/** A picture of the record, cropped to 3:2 by the Image CDN. */
 export const shellPicture = {
   href: uploadPath('@@file@@'),
-  src: croppedPicture(960),
-  srcset: WIDTHS_PX.map((width) => `${croppedPicture(width)} ${width}w`).join(', '),
-  width: 960,
-  height: 960 / RATIO,
+  src: croppedPicture(MIDDLE),
+  srcset: SIDES_PX.map((sides) => `${croppedPicture(sides)} ${sides.width}w`).join(', '),
+  ...MIDDLE,
   /** A placeholder for one of the two values. */
   loading: '@@loading@@' as 'eager' | 'lazy',
 }
 
-function croppedPicture(width: number): string {
-  return resizedUploadPath('@@file@@', { fit: 'cover', width, height: width / RATIO })
+function croppedPicture(sides: (typeof SIDES_PX)[number]): string {
+  return resizedUploadPath('@@file@@', { fit: 'cover', ...sides })
 }

@@ -136,6 +136,11 @@ export const adminLabelsSchema = z.strictObject({
     alt: 'the alt text of a picture; {names} are the titles',
     altUnused: 'the alt text of a picture that nothing shows',
     empty: 'when there are none',
+    erase: 'the button that erases a picture, after a question',
+    eraseQuestion: 'the question before a picture is erased',
+    eraseForGood: 'the button that answers the question with yes',
+    keep: 'the button that answers the question with no',
+    erased: 'the message when a picture is erased',
   }),
   enquiries: labels('the section of enquiries', {
     lead: 'beside the heading',

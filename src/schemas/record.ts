@@ -189,6 +189,8 @@ const staffPictureSchema = z.object({
   file: z.string(),
   width: z.number(),
   height: z.number(),
+  /** Whether visitors get it. The Image CDN asks as a visitor does, so it has only these. */
+  isPublic: z.boolean(),
   usedBy: z.array(z.object({ collection: z.enum(RECORD_KIND_IDS), id: z.string(), name: z.string() })),
 })
 

@@ -19,6 +19,7 @@ export const TRAIL_ACTIONS = [
   'publication-asked',
   'publication-returned',
   'picture-erased',
+  'picture-allowed-again',
   'enquiry-changed',
   'enquiry-resent',
   'enquiry-erased',

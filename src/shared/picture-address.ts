@@ -1,10 +1,18 @@
+/** Widths in pixels that pages and the staff area ask for; few, so that more requests hit the Image CDN's cache. */
+const WIDTHS_PX = [168, 320, 480, 640, 960, 1280, 1920, 2560] as const
+/** Pictures cut to exactly these sides: on a record's page to 3:2, in a shared link to what networks ask for. */
+const CUTS = [
+  { fit: 'cover', width: 480, height: 320 },
+  { fit: 'cover', width: 960, height: 640 },
+  { fit: 'cover', width: 1440, height: 960 },
+  { fit: 'cover', width: 1200, height: 630, format: 'jpg' },
+] as const
+
 /** How the Image CDN changes a picture: sizes in pixels; `fit: 'cover'` cuts it to exactly `width` by `height`. */
-export interface PictureChange {
-  fit?: 'cover'
-  width: number
-  height?: number
-  format?: 'jpg'
-}
+export type PictureChange = { width: (typeof WIDTHS_PX)[number] } | (typeof CUTS)[number]
+
+/** All that this site asks of the Image CDN. It makes nothing else (netlify/edge-functions/picture-sizes.ts). */
+const PICTURE_CHANGES: readonly PictureChange[] = [...WIDTHS_PX.map((width) => ({ width })), ...CUTS]
 
 /** Returns the path of an uploaded picture as it was stored. @param file its name in a record */
 export function uploadPath(file: string): string {
@@ -12,11 +20,26 @@ export function uploadPath(file: string): string {
 }
 
 /** Returns the path of an uploaded picture as the Image CDN resizes it. @param file its name in a record */
-export function resizedUploadPath(file: string, { fit, width, height, format }: PictureChange): string {
+export function resizedUploadPath(file: string, change: PictureChange): string {
+  const { fit, width, height, format } = { fit: undefined, height: undefined, format: undefined, ...change }
   const query = Object.entries({ url: uploadPath(file), fit, w: width, h: height, fm: format }).flatMap(
     ([name, value]) => (value === undefined ? [] : [`${name}=${encode(String(value))}`]),
   )
   return `/.netlify/images?${query.join('&')}`
+}
+
+/** Returns whether an address of the Image CDN is one that {@link resizedUploadPath} returns, in any order. */
+export function isOwnPictureAddress(address: URL): boolean {
+  const asked = queryOf(address)
+  const file = /^\/api\/uploads\/([\w.-]+)$/.exec(address.searchParams.get('url') ?? '')?.[1]
+  if (file === undefined) return false
+  return PICTURE_CHANGES.some((change) => asked === queryOf(new URL(resizedUploadPath(file, change), address)))
+}
+
+function queryOf({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.sort()
+  return query.toString()
 }
 
 /** Leaves `@` as it is, which addresses may hold: the file may be a place that a page filled in later keeps open, `@@file@@`. */

@@ -31,6 +31,8 @@ const CALLS = [
     ...(calendar ? [calendar] : []),
   ]),
   '/api/admin/pictures',
+  '/api/admin/pictures/0a.jpg',
+  '/api/admin/pictures/0a.jpg/erasure',
   '/api/admin/enquiries',
   '/api/admin/enquiries/0a',
   '/api/admin/enquiries/0a/resend',

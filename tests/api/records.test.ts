@@ -95,6 +95,41 @@ describe('events over the served site', () => {
     expect(again.status).toBe(304)
   })
 
+  it('lose a picture that staff erase, for good', async () => {
+    const colour = [90, 20, 160] as const
+    const record = await json<StaffRecord>(await staff.createEvent([...colour]))
+    const [extra = ''] = record.images
+    const statusOf = async (path: string, init: RequestInit = {}) => (await fetch(site.address + path, init)).status
+    const resized = `/.netlify/images?url=/api/uploads/${extra}&w=320`
+    expect([await statusOf(`/api/uploads/${extra}`), await statusOf(resized)]).toEqual([200, 200])
+    expect(await statusOf(`/.netlify/images?url=/api/uploads/${extra}&w=321`)).toBe(404)
+
+    const path = `/api/admin/pictures/${extra}`
+    expect(await statusOf(path, { method: 'DELETE', headers: { Origin: site.address } })).toBe(401)
+    expect((await staff.send(path, { method: 'DELETE' })).status).toBe(204)
+    expect((await staff.send(path, { method: 'DELETE' })).status).toBe(204)
+    expect((await staff.send(`${path.slice(0, -8)}0000.jpg`, { method: 'DELETE' })).status).toBe(404)
+    expect([await statusOf(`/api/uploads/${extra}`), await statusOf(resized)]).toEqual([410, 404])
+    // It had no other picture.
+    expect((await listEvents(site.address)).map(({ id }) => id)).not.toContain(record.id)
+    const { events } = await json<{ events: StaffRecord[] }>(await staff.send('/api/admin/events'))
+    expect(events.find(({ id }) => id === record.id)).toMatchObject({ state: 'unpublished', images: [], version: 2 })
+    const history = await (await staff.send(`/api/admin/events/${record.id}/history`)).text()
+    expect(history).not.toContain(extra)
+    expect((await staff.createEvent([...colour])).status).toBe(410)
+    expect((await staff.send(`${path}/erasure`, { method: 'DELETE' })).status).toBe(204)
+    expect((await staff.createEvent([...colour])).status).toBe(201)
+  })
+
+  it('keep what is not published from visitors', async () => {
+    const upload = new FormData()
+    upload.append('image', new File([await pictureOf(77, 200, 130)], 'green.jpg'))
+    const { file } = await json<{ file: string }>(await staff.send('/api/uploads', { method: 'POST', body: upload }))
+    expect((await fetch(`${site.address}/api/uploads/${file}`)).status).toBe(404)
+    const forStaff = await staff.send(`/api/uploads/${file}`)
+    expect([forStaff.status, forStaff.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  })
+
   it('are created once by ten requests with the same key', async () => {
     const before = (await listEvents(site.address)).length
     const key = { 'Idempotency-Key': 'once' }

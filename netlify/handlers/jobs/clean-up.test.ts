@@ -1,75 +1,198 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
 import { emptyBin } from './empty-bin.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 await blobServerForTests()
 
-const deletedAt = new Date('2026-01-01T10:00:00Z')
-const daysLater = (days: number) => new Date(deletedAt.getTime() + days * 24 * 60 * 60 * 1000)
+const monday = new Date('2026-01-05T10:00:00Z')
+const daysLater = (days: number) => new Date(monday.getTime() + days * 24 * 60 * 60 * 1000)
 
-/** A record in the bin and one that is not, each with a picture of its own. */
+type Deps = ReturnType<typeof freshRecordDeps>
+
+async function savePicture({ pictures }: Deps, content: string): Promise<string> {
+  const picture = { bytes: new Uint8Array(Buffer.from(content)), extension: 'jpg', width: 4, height: 3 } as const
+  return (await pictures.save(picture, monday)).file
+}
+
+/** Stores a record with a picture of its own, as staff do. */
+async function createRecord(deps: Deps, name: string) {
+  const thumbnail = await savePicture(deps, name)
+  const draft = { name, date: '2025-01-20', thumbnail, images: [] }
+  const id = `m9x${Buffer.from(name.padEnd(8)).toString('hex')}`
+  await deps.pictures.uses.note([thumbnail], deps.records.keyOf(id, 1))
+  return deps.records.create(draft, { ...deps.author, now: monday }, id)
+}
+
+/** A record in the bin, and one that is not, each with a picture of its own. */
 async function binWithOne() {
   const deps = freshRecordDeps()
-  const author = { ...deps.author, now: deletedAt }
-  const create = async (name: string) => {
-    const picture = { bytes: new Uint8Array(Buffer.from(name)), extension: 'jpg', width: 4, height: 3 } as const
-    const { file } = await deps.pictures.save(picture, deletedAt)
-    return deps.records.create({ name, date: '2025-01-20', thumbnail: file, images: [] }, author)
-  }
-  const kept = await create('Kept')
-  const deleted = await deps.records.revise(await create('Deleted'), { deletedAt: deletedAt.toISOString() }, author)
+  const kept = await createRecord(deps, 'Kept')
+  const author = { ...deps.author, now: monday }
+  const edit = { deletedAt: monday.toISOString() }
+  const deleted = await deps.records.revise(await createRecord(deps, 'Deleted'), edit, author)
   if (!deleted) throw new Error('The record could not be deleted.')
   return { ...deps, author, kept, deleted }
 }
 
-describe('emptyBin', () => {
-  test('deletes records after 30 days in the bin', async () => {
-    const { records, kept, deleted } = await binWithOne()
-    await emptyBin([records], daysLater(29))
-    expect(await records.all()).toHaveLength(2)
-    await emptyBin([records], daysLater(31))
-    expect(await records.all()).toEqual([kept])
-    expect(await records.history(deleted.id)).toEqual([])
-  })
+/** Runs the parts of a job to their end. @returns why they stood still, and the pictures that were purged */
+async function run(parts: ReturnType<typeof emptyBin>, now: Date): Promise<string[]> {
+  const reasons: string[] = []
+  const jobRun = { now, isOver: () => false, standStill: (reason: string) => reasons.push(reason) }
+  for (const part of parts) for (const item of await part.list(jobRun)) await part.work(item, jobRun)
+  return reasons
+}
 
-  test('keeps a record that is restored at the same time', async () => {
-    const { records, deleted, author } = await binWithOne()
-    const restoredMeanwhile = {
-      all: async () => {
-        const all = await records.all()
-        await records.revise(deleted, { deletedAt: null }, author)
-        return all
-      },
-      newest: (id: string) => records.newest(id),
-      remove: vi.fn(),
-    }
-    await emptyBin([restoredMeanwhile], daysLater(31))
-    expect(restoredMeanwhile.remove).not.toHaveBeenCalled()
-  })
+const notRestoring = async () => false
+
+async function empty(deps: Pick<Deps, 'records' | 'purge'>, now: Date, isRestoring = notRestoring) {
+  return run(emptyBin({ stores: [deps.records], isRestoring, purge: deps.purge }), now)
+}
+
+async function cleanUp(
+  deps: Deps,
+  now: Date,
+  change: { records?: RecordStore; isRestoring?: () => Promise<boolean>; mostAtOnce?: number } = {},
+) {
+  const { pictures, purge } = deps
+  const { records = deps.records, isRestoring = notRestoring, mostAtOnce = 20 } = change
+  return run([removeUnusedPictures({ pictures, stores: [records], isRestoring, mostAtOnce, purge })], now)
+}
+
+/** The records, as a store shows them whose lists lack what `isListed` does not let through. */
+function withLateLists({ blobs, records }: Deps, isListed: (key: string) => boolean): RecordStore {
+  const keys = blobs.keys.bind(blobs)
+  vi.spyOn(blobs, 'keys').mockImplementation(async (prefix) => (await keys(prefix)).filter(isListed))
+  return records
+}
+
+test('the bin loses records after 30 days, and the CDN their pictures', async () => {
+  const deps = await binWithOne()
+  await empty(deps, daysLater(29))
+  expect(await deps.records.all()).toHaveLength(2)
+  expect(deps.purge).not.toHaveBeenCalled()
+  await empty(deps, daysLater(31))
+  expect(await deps.records.all()).toEqual([deps.kept])
+  expect(await deps.records.history(deps.deleted.id)).toEqual([])
+  expect(deps.purge).toHaveBeenCalledExactlyOnceWith([deps.deleted.thumbnail])
 })
 
-describe('removeUnusedPictures', () => {
-  test('deletes the pictures of deleted records, and purges the CDN', async () => {
-    const { records, pictures, deleted, kept } = await binWithOne()
-    const purge = vi.fn()
-    await removeUnusedPictures(pictures, [records], daysLater(31), purge)
-    expect(purge).not.toHaveBeenCalled()
-    expect(await pictures.read(deleted.thumbnail)).not.toBeNull()
+test('the bin stays as it is during a restore', async () => {
+  const deps = await binWithOne()
+  expect(await empty(deps, daysLater(31), async () => true)).toEqual(['a restore is unfinished'])
+  expect(await deps.records.all()).toHaveLength(2)
+})
 
-    await emptyBin([records], daysLater(31))
-    await removeUnusedPictures(pictures, [records], daysLater(31), purge)
-    expect(purge).toHaveBeenCalledOnce()
-    expect(await pictures.read(deleted.thumbnail)).toBeNull()
-    expect(await pictures.read(kept.thumbnail)).not.toBeNull()
-  })
+test('the bin keeps a record whose newest version the list lacks', async () => {
+  const deps = await binWithOne()
+  const restored = await deps.records.revise(deps.deleted, { deletedAt: null }, deps.author)
+  vi.spyOn(deps.records, 'all').mockResolvedValue([deps.deleted])
+  await empty(deps, daysLater(31))
+  expect(await deps.records.newest(deps.deleted.id)).toEqual(restored)
+  expect(await deps.records.history(deps.deleted.id)).toHaveLength(3)
+})
 
-  test('deletes nothing while a version cannot be read', async () => {
-    const { blobs, records, pictures, deleted } = await binWithOne()
-    await emptyBin([records], daysLater(31))
-    await blobs.put(`events/${deleted.id}/000001`, '{"thumbnail":')
-    await expect(removeUnusedPictures(pictures, [records], daysLater(31), vi.fn())).rejects.toThrow('unreadable')
-    expect(await pictures.read(deleted.thumbnail)).not.toBeNull()
-  })
+test('an unused picture goes to the trash after a day, and from there after 30 more', async () => {
+  const deps = await binWithOne()
+  const file = await savePicture(deps, 'unused')
+  await cleanUp(deps, daysLater(0.9))
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  await cleanUp(deps, daysLater(2))
+  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
+  expect(deps.purge).toHaveBeenCalledExactlyOnceWith([file])
+  await cleanUp(deps, daysLater(31))
+  expect(await deps.pictures.read(file)).not.toBeNull()
+  await cleanUp(deps, daysLater(33))
+  expect(await deps.pictures.read(file)).toBeNull()
+  expect(await deps.pictures.files()).toHaveLength(2)
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+})
+
+test('the pictures of a record go once it has left the bin, and not before', async () => {
+  const deps = await binWithOne()
+  await cleanUp(deps, daysLater(31))
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  await empty(deps, daysLater(31))
+  await cleanUp(deps, daysLater(31))
+  expect(await deps.pictures.inTrash()).toEqual(new Set([deps.deleted.thumbnail]))
+})
+
+test('a picture that is named again leaves the trash', async () => {
+  const deps = await binWithOne()
+  const file = await savePicture(deps, 'unused')
+  await cleanUp(deps, daysLater(2))
+  // Named by somebody who did not hold it.
+  await deps.records.revise(deps.kept, { images: [file] }, deps.author)
+  await cleanUp(deps, daysLater(3))
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+})
+
+test('a picture that only an old version names stays', async () => {
+  const deps = await binWithOne()
+  await deps.records.revise(deps.kept, { thumbnail: await savePicture(deps, 'new') }, deps.author)
+  await cleanUp(deps, daysLater(2))
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  // Nor does one without a log of its uses, from before there were such logs.
+  await deps.pictures.uses.remove(deps.kept.thumbnail)
+  await cleanUp(deps, daysLater(2))
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+})
+
+test('a used picture stays when the list lacks its record', async () => {
+  const deps = await binWithOne()
+  const unused = await savePicture(deps, 'unused')
+  const records = withLateLists(deps, (key) => !key.includes(deps.kept.id))
+  vi.spyOn(records, 'all').mockResolvedValue([deps.deleted])
+  await cleanUp(deps, daysLater(2), { records })
+  expect(await deps.pictures.inTrash()).toEqual(new Set([unused]))
+})
+
+test.each([
+  ['no record names a picture', async (deps: Deps) => void vi.spyOn(deps.records, 'all').mockResolvedValue([])],
+  [
+    'a version of a record cannot be read',
+    async ({ blobs, records }: Deps) => {
+      const [record] = await records.all()
+      await blobs.put(`events/${record?.id}/000000`, '{"thumbnail":')
+    },
+  ],
+  [
+    '21 of 23 pictures would leave',
+    async (deps: Deps) => {
+      for (let index = 1; index < 21; index += 1) await savePicture(deps, `unused ${index}`)
+    },
+  ],
+])('the clean-up stands still when %s', async (reason, arrange) => {
+  const deps = await binWithOne()
+  await savePicture(deps, 'unused')
+  await arrange(deps)
+  expect(await cleanUp(deps, daysLater(2))).toEqual([reason])
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(deps.purge).not.toHaveBeenCalled()
+})
+
+test('the clean-up stands still during a restore, and goes on after it', async () => {
+  const deps = await binWithOne()
+  const file = await savePicture(deps, 'unused')
+  const isRestoring = async () => true
+  expect(await cleanUp(deps, daysLater(2), { isRestoring })).toEqual(['a restore is unfinished'])
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await cleanUp(deps, daysLater(2))).toEqual([])
+  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
+})
+
+test('more may leave when the school allows it', async () => {
+  const deps = await binWithOne()
+  for (let index = 0; index < 21; index += 1) await savePicture(deps, `unused ${index}`)
+  expect(await cleanUp(deps, daysLater(2), { mostAtOnce: 21 })).toEqual([])
+  expect((await deps.pictures.inTrash()).size).toBe(21)
+})
+
+test('twenty pictures, or a tenth of many, may leave at once', async () => {
+  const deps = await binWithOne()
+  for (let index = 0; index < 20; index += 1) await savePicture(deps, `unused ${index}`)
+  expect(await cleanUp(deps, daysLater(2))).toEqual([])
+  expect((await deps.pictures.inTrash()).size).toBe(20)
 })

@@ -1,19 +1,33 @@
 import type { RecordStore } from '../../stores/record-store.ts'
+import { binnedUntilMs, picturesOf } from '../records/record-pictures.ts'
+import type { JobPart } from './run-job.ts'
 
-const BIN_DAYS = 30
+interface Deps {
+  stores: readonly Pick<RecordStore, 'kind' | 'all' | 'at' | 'keyOf' | 'newestSince' | 'remove'>[]
+  isRestoring: () => Promise<boolean>
+  /** Purges the pictures of removed records from the CDN. */
+  purge: (files: string[]) => void
+}
 
-/** Removes for good the records that have been in the bin for 30 days. */
-export async function emptyBin(
-  stores: readonly Pick<RecordStore, 'all' | 'newest' | 'remove'>[],
-  now: Date,
-): Promise<void> {
-  const oldest = now.getTime() - BIN_DAYS * 24 * 60 * 60 * 1000
-  for (const records of stores) {
-    for (const { id, deletedAt } of await records.all()) {
-      if (deletedAt === null || Date.parse(deletedAt) > oldest) continue
-      // The listing may be stale: read again before an irreversible step.
-      const newest = await records.newest(id)
-      if (newest?.deletedAt === deletedAt) await records.remove(newest)
-    }
-  }
+/** Removes for good the records that have been in the bin for 30 days. Stands still while a restore is unfinished. */
+export function emptyBin({ stores, isRestoring, purge }: Deps): JobPart[] {
+  return stores.map((records) => ({
+    name: records.kind,
+    list: async ({ now, standStill }) => {
+      if (await isRestoring()) {
+        standStill('a restore is unfinished')
+        return []
+      }
+      const due = (await records.all()).filter((record) => binnedUntilMs(record) < now.getTime())
+      return due.map(({ id, version }) => records.keyOf(id, version))
+    },
+    work: async (key, { now }) => {
+      // The listing may be late: ask for this version and the next ones before an irreversible step.
+      const listed = await records.at(key)
+      const newest = listed && (await records.newestSince(listed.id, listed.version))
+      if (newest === null || binnedUntilMs(newest) >= now.getTime()) return
+      await records.remove(newest)
+      purge(picturesOf(newest))
+    },
+  }))
 }

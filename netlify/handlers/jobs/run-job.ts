@@ -14,6 +14,8 @@ export interface JobRun {
   now: Date
   /** Returns whether the time of this run is used up. Long work ends itself then. */
   isOver: () => boolean
+  /** Says why a part does nothing although there may be something to do. It is noted with the end of the job. */
+  standStill: (reason: string) => void
 }
 
 /** A part of a job: a list, and what is done with each of its items. */
@@ -52,6 +54,11 @@ export async function runJob(job: string, parts: readonly JobPart[], deps: JobDe
   const place = await jobs.place(job)
   const startedAtMs = performance.now()
   const failures: unknown[] = []
+  let stoodStill: string | undefined
+  const standStill = (reason: string) => {
+    stoodStill = reason
+    console.warn(`${job} stood still: ${reason}.`)
+  }
   const firstPart = Math.max(
     0,
     parts.findIndex(({ name }) => name === place?.part),
@@ -61,7 +68,7 @@ export async function runJob(job: string, parts: readonly JobPart[], deps: JobDe
   for (const [index, part] of parts.entries()) {
     if (index < firstPart) continue
     let endAtMs = startedAtMs + runMs
-    const run = { now, isOver: () => performance.now() >= endAtMs }
+    const run = { now, isOver: () => performance.now() >= endAtMs, standStill }
     if (run.isOver()) {
       isFinished = false
       await jobs.keepPlace(job, { part: part.name, after: '' })
@@ -78,7 +85,7 @@ export async function runJob(job: string, parts: readonly JobPart[], deps: JobDe
     )
     if (!isFinished) break
   }
-  if (isFinished) await jobs.finish(job, { at: now, failures: failures.length })
+  if (isFinished) await jobs.finish(job, { at: now, failures: failures.length, stoodStill })
   if (failures.length > 0) throw failureOf(job, failures)
   return isFinished
 }

@@ -2,14 +2,16 @@ import type { StaffPicture } from '../../../src/schemas/record.ts'
 import { json } from '../../http/respond.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { picturesOf } from '../records/record-pictures.ts'
+import { picturesOf, shownPictures } from '../records/record-pictures.ts'
 
 /** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
 export async function listPictures(
   pictures: Pick<PictureStore, 'all'>,
   stores: readonly Pick<RecordStore, 'kind' | 'all'>[],
+  now: Date,
 ): Promise<Response> {
   const [stored, ...lists] = await Promise.all([pictures.all(), ...stores.map((store) => store.all())])
+  const shown = new Set(lists.flat().flatMap((record) => shownPictures(record, now)))
   const uses = new Map<string, StaffPicture['usedBy']>()
   for (const [index, { kind }] of stores.entries()) {
     for (const record of lists[index] ?? []) {
@@ -22,6 +24,7 @@ export async function listPictures(
     file,
     width,
     height,
+    isPublic: shown.has(file),
     usedBy: uses.get(file) ?? [],
   }))
   return json({ pictures: listed })

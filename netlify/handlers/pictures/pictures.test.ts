@@ -1,13 +1,17 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { HttpError } from '../../http/respond.ts'
+import { StoreUnavailable } from '../../stores/blob-store.ts'
+import type { RecordEdit } from '../../stores/record-store.ts'
+import { newRecordId, type StoredRecord } from '../../stores/stored-record.ts'
 import { showPicture } from './show-picture.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-await blobServerForTests()
+const server = await blobServerForTests()
+afterEach(() => vi.restoreAllMocks())
 
 const url = 'https://school.example/api/uploads'
 const now = new Date()
@@ -47,32 +51,55 @@ describe('uploadPicture', () => {
   })
 })
 
+const red = await pictureOf(220, 20, 20)
+
 describe('showPicture', () => {
-  async function uploaded(bytes: Uint8Array<ArrayBuffer>) {
-    const { pictures } = freshRecordDeps()
+  const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+
+  /** A stored picture, and what shows it to a caller. */
+  async function uploaded(bytes = red) {
+    const deps = freshRecordDeps()
+    const { pictures, records, author } = deps
     const { file } = (await (await uploadPicture(upload(bytes), pictures, now)).json()) as { file: string }
-    return {
-      file,
-      show: (headers: HeadersInit = {}) => showPicture(new Request(`${url}/${file}`, { headers }), file, pictures),
+    const show = (change: { headers?: HeadersInit; isStaff?: boolean; at?: Date } = {}) =>
+      showPicture(new Request(`${url}/${file}`, { headers: change.headers ?? {} }), file, {
+        pictures,
+        stores: [records],
+        isStaff: async () => change.isStaff ?? false,
+        now: change.at ?? now,
+      })
+    const use = async () => {
+      const id = newRecordId(now)
+      await pictures.uses.note([file], records.keyOf(id, 1))
+      return records.create({ name: 'Sports', date: '2026-01-20', thumbnail: file, images: [] }, author, id)
     }
+    const revise = async (record: StoredRecord, edit: RecordEdit) => {
+      const next = await records.revise(record, edit, author)
+      if (next === null) throw new Error('The record could not be changed.')
+      return next
+    }
+    return { ...deps, file, show, use, revise }
   }
 
-  test('serves a picture as immutable and with a CSP that blocks scripts', async () => {
-    const { file, show } = await uploaded(await pictureOf(220, 20, 20))
+  test('serves a picture with a cache tag of its own and a CSP that blocks scripts', async () => {
+    const { file, show, use } = await uploaded()
+    await use()
     const response = await show()
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(bytes.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'netlify-cdn-cache-control': expect.stringContaining('durable'),
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=3600',
+      'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
+      'netlify-cache-tag': `uploads,${file.slice(0, 16)}`,
+      'netlify-cache-id': 'uploads',
       'content-security-policy': expect.stringMatching(/default-src 'none'; sandbox/),
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       etag: `"${file}"`,
     })
     expect((await sharp(bytes).metadata()).format).toBe('jpeg')
-    const again = await show({ 'If-None-Match': response.headers.get('ETag') ?? '' })
+    const again = await show({ headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
@@ -83,13 +110,74 @@ describe('showPicture', () => {
       .toBuffer()
     const { file, show } = await uploaded(new Uint8Array(png))
     expect(file).toMatch(/\.webp$/)
-    expect((await show()).headers.get('Content-Type')).toBe('image/webp')
+    expect((await show({ isStaff: true })).headers.get('Content-Type')).toBe('image/webp')
+  })
+
+  test('shows staff alone what no record shows the public', async () => {
+    const { file, show, use, revise } = await uploaded()
+    const statuses = async (at = now) => [(await show({ at })).status, (await show({ at, isStaff: true })).status]
+    expect(await statuses()).toEqual([404, 200])
+    expect((await show({ isStaff: true })).headers.get('Cache-Control')).toBe('private, no-store')
+    expect((await show()).headers.get('Cache-Control')).toBe('no-store')
+
+    const record = await use()
+    expect(await statuses()).toEqual([200, 200])
+    const hidden = await revise(record, { published: false })
+    expect(await statuses()).toEqual([404, 200])
+    const shown = await revise(hidden, { published: true })
+    const binned = await revise(shown, { deletedAt: now.toISOString() })
+    expect(await statuses(daysLater(29))).toEqual([200, 200])
+    expect(await statuses(daysLater(31))).toEqual([404, 200])
+    await revise(binned, { deletedAt: null, thumbnail: `${'0'.repeat(64)}.jpg`, images: [file] })
+    expect(await statuses(daysLater(31))).toEqual([200, 200])
+  })
+
+  test('shows a picture whose record the list lacks', async () => {
+    const { blobs, records, show, use, revise } = await uploaded()
+    const record = await revise(await use(), { published: false })
+    vi.spyOn(records, 'all').mockResolvedValue([])
+    vi.spyOn(blobs, 'keys').mockResolvedValue([])
+    expect((await show()).status).toBe(404)
+    await revise(record, { published: true })
+    expect((await show()).status).toBe(200)
+  })
+
+  test('costs one small read a kind of record, one for an erasure, and no list', async () => {
+    const { show, use } = await uploaded()
+    await use()
+    await show()
+    server.takeRequests()
+    await show()
+    const asked = server.takeRequests().map((request) => /\/(files|erased|changes)\//.exec(request)?.[1])
+    expect(asked.toSorted()).toEqual(['changes', 'erased', 'files'])
+  })
+
+  test('answers 410 to everybody for an erased picture', async () => {
+    const { file, pictures, author, show, use } = await uploaded()
+    await use()
+    await pictures.erase(file, author)
+    expect([(await show()).status, (await show({ isStaff: true })).status]).toEqual([410, 410])
+    expect((await show()).headers.get('Cache-Control')).toBe('no-store')
+    await expect(uploadPicture(upload(red), pictures, now)).rejects.toThrow('erased')
+  })
+
+  test('does not take a store that fails for a missing picture', async () => {
+    const { show, use } = await uploaded()
+    await use()
+    for (const part of ['files', 'erased', 'changes']) {
+      server.fail(503, (_method, path) => path.includes(`/${part}/`))
+      await expect(show()).rejects.toThrow(StoreUnavailable)
+    }
+    server.heal()
+    expect((await show()).status).toBe(200)
   })
 
   test.each(['', 'nothing.jpg', `${'0'.repeat(64)}.jpg`, '..%2Fheld%2Fx', '../details/x'])(
     'answers 404 for %j',
     async (file) => {
-      const response = await showPicture(new Request(url), file, freshRecordDeps().pictures)
+      const { pictures, records } = freshRecordDeps()
+      const deps = { pictures, stores: [records], isStaff: async () => true, now }
+      const response = await showPicture(new Request(url), file, deps)
       expect([response.status, await response.json()]).toEqual([404, { error: expect.any(String) }])
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     },

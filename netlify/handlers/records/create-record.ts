@@ -18,11 +18,12 @@ import type { PictureStore } from '../../stores/picture-store.ts'
 import type { Author, RecordStore } from '../../stores/record-store.ts'
 import { newRecordId, type StoredRecord } from '../../stores/stored-record.ts'
 import { assertPicture, nameInSentences } from '../pictures/picture-checks.ts'
+import { picturesOf } from './record-pictures.ts'
 import { staffRecordResponse } from './staff-record.ts'
 
 interface Deps {
-  records: Pick<RecordStore, 'kind' | 'create' | 'firstVersion'>
-  pictures: Pick<PictureStore, 'save' | 'hold'>
+  records: Pick<RecordStore, 'kind' | 'create' | 'firstVersion' | 'keyOf'>
+  pictures: Pick<PictureStore, 'save' | 'hold' | 'uses'>
   claims: Pick<IdempotencyStore, 'find' | 'claim'>
   author: Author
   /** What authors create is a draft. */
@@ -53,6 +54,7 @@ export async function createRecord(request: Request, deps: Deps): Promise<Respon
 
   const pictures = await storePictures(submission, deps)
   const id = key === undefined ? newRecordId(author.now) : await claimId(key, submission, deps)
+  await deps.pictures.uses.note(picturesOf(pictures), records.keyOf(id, 1))
   const draft = { ...typedProperties(records.kind, submission.typed), ...pictures, published: mayPublish }
   const record = await records.create(draft, author, id)
   purge()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import type { StaffPicture } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { newRecordId } from '../../stores/stored-record.ts'
@@ -225,8 +226,8 @@ describe('the listing of pictures', () => {
     const two = await records.create({ ...draft('Two'), thumbnail: twice, images: [] }, author)
     await records.revise(two, { deletedAt: author.now.toISOString() }, author)
 
-    const response = await listPictures(pictures, [records])
-    const listed = ((await response.json()) as { pictures: { file: string; usedBy: { name: string }[] }[] }).pictures
+    const response = await listPictures(pictures, [records], author.now)
+    const listed = ((await response.json()) as { pictures: StaffPicture[] }).pictures
     const usedBy = (file: string) => listed.find((picture) => picture.file === file)?.usedBy
     expect(usedBy(used)).toEqual([{ collection: 'events', id: one.id, name: 'One' }])
     expect(
@@ -234,6 +235,18 @@ describe('the listing of pictures', () => {
         ?.map(({ name }) => name)
         .toSorted(),
     ).toEqual(['One', 'Two'])
-    expect(listed.find(({ file }) => file === unused)).toEqual({ file: unused, width: 4, height: 3, usedBy: [] })
+    expect(listed.find(({ file }) => file === unused)).toEqual({
+      file: unused,
+      width: 4,
+      height: 3,
+      isPublic: false,
+      usedBy: [],
+    })
+    expect(
+      listed
+        .filter(({ isPublic }) => isPublic)
+        .map(({ file }) => file)
+        .toSorted(),
+    ).toEqual([used, twice].toSorted())
   })
 })

@@ -169,7 +169,8 @@ describe('the bin', () => {
 
   test('does not restore a record whose pictures are deleted', async () => {
     await remove()
-    await deps.pictures.removeUnused(async () => new Set(), new Date(Date.now() + 2 * 24 * 60 * 60 * 1000))
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+    for (const file of files) await deps.pictures.removeUnused(file, tomorrow)
     expect(await statusOf(restore('"2"'))).toBe(422)
   })
 })

@@ -7,7 +7,7 @@ import { parseSent } from '../../parsing/parse-sent.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { Author, RecordEdit, RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { picturesOf } from './record-pictures.ts'
+import { picturesOf, shownPictures } from './record-pictures.ts'
 import { staffRecordResponse } from './staff-record.ts'
 
 /** Enough for 51 alt texts in a script of three bytes a letter. */
@@ -16,12 +16,12 @@ const MAX_CHANGE_BYTES = 256 * 1024
 interface Deps {
   id: string
   records: Pick<RecordStore, 'kind' | 'keyOf' | 'at' | 'revise'>
-  pictures: Pick<PictureStore, 'hold'>
+  pictures: Pick<PictureStore, 'hold' | 'uses'>
   author: Author
   /** Authors change only what visitors do not see. */
   mayPublish: boolean
-  /** Purges the listing from the CDN. */
-  purge: () => void
+  /** Purges the listing from the CDN, and the pictures that the public no longer gets because of this record. */
+  purge: (hiddenPictures: string[]) => void
 }
 
 /**
@@ -38,10 +38,9 @@ export async function changeRecord(request: Request, deps: Deps): Promise<Respon
 
   const edit = editOf(record, change)
   const before = new Set(picturesOf(record))
-  await keepPictures(
-    picturesOf(edit).filter((file) => !before.has(file)),
-    deps,
-  )
+  const added = picturesOf(edit).filter((file) => !before.has(file))
+  await keepPictures(added, deps)
+  await deps.pictures.uses.note(added, deps.records.keyOf(record.id, record.version + 1))
   return revised(record, edit, deps)
 }
 
@@ -129,7 +128,8 @@ async function keepPictures(files: string[], { pictures, author }: Deps): Promis
 async function revised(record: StoredRecord, edit: RecordEdit, { records, author, purge }: Deps): Promise<Response> {
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
-  purge()
+  const shown = new Set(shownPictures(next, author.now))
+  purge(shownPictures(record, author.now).filter((file) => !shown.has(file)))
   const response = staffRecordResponse(records.kind, next, 200)
   if (next.published === record.published) return response
   return noted(response, next.published ? 'record-published' : 'record-unpublished')

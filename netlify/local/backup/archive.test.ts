@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { getStore } from '@netlify/blobs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isBlobKey, openBlobStore } from '../../stores/blob-store.ts'
+import { isRestoring } from '../../stores/restore-mark.ts'
 import { startBlobServer } from '../blob-server.ts'
 import { exportArchive, restoreArchive } from './archive.ts'
 
@@ -84,11 +85,8 @@ test('a store restored from an archive equals the exported one: every key, every
   await openFolder()
   expect(await everything()).toEqual(new Map())
   expect(await restoreArchive(archive, CONTEXT)).toEqual({
-    pictures: 40,
-    records: 41,
-    enquiries: 2,
-    people: 2,
-    audit: 1,
+    counts: { pictures: 40, records: 41, enquiries: 2, people: 2, audit: 1 },
+    missingPictures: [],
   })
   expect(await everything()).toEqual(BLOBS)
   expect(await openBlobStore('sessions', CONTEXT).keys()).toEqual([])
@@ -148,11 +146,25 @@ test('an interrupted restore can be resumed with the same archive only', async (
   await expect(restoreArchive(first, CONTEXT)).rejects.toThrow()
   expect((await everything()).size).toBeGreaterThan(40)
 
+  expect(await isRestoring(CONTEXT)).toBe(true)
   await openBlobStore('records', CONTEXT).remove('changes/events')
   await expect(restoreArchive(second, CONTEXT)).rejects.toThrow('already')
   await restoreArchive(first, CONTEXT)
   expect(await everything()).toEqual(BLOBS)
   await expect(restoreArchive(first, CONTEXT)).rejects.toThrow('already')
+})
+
+test('a restore says which pictures records name that are not there', async () => {
+  const folder = await openFolder()
+  const [there, gone] = [`${hash(1)}.jpg`, `${hash(2)}.jpg`]
+  await openBlobStore('pictures', CONTEXT).put(`files/${there}`, 'picture')
+  const record = JSON.stringify({ thumbnail: there, images: [gone, gone] })
+  await openBlobStore('records', CONTEXT).put(`events/m9x${hash(1).slice(-26)}/000001`, record)
+  const archive = join(folder, 'archive.tar.gz')
+  await exportArchive(archive, CONTEXT, NOW)
+  await openFolder()
+  expect(await restoreArchive(archive, CONTEXT)).toMatchObject({ missingPictures: [gone] })
+  expect(await isRestoring(CONTEXT)).toBe(false)
 })
 
 async function idOf(archive: string): Promise<string> {
@@ -196,7 +208,10 @@ test('export and restore work through the API of the live site, with a site id a
     audit: 0,
   })
   useSite('new-site')
-  expect(await restoreArchive(archive, live)).toEqual({ pictures: 1, records: 0, enquiries: 0, people: 0, audit: 0 })
+  expect(await restoreArchive(archive, live)).toEqual({
+    counts: { pictures: 1, records: 0, enquiries: 0, people: 0, audit: 0 },
+    missingPictures: [],
+  })
   expect(new Uint8Array(await getStore('pictures').get(key, { type: 'arrayBuffer' }))).toEqual(BLOBS.get(name))
 })
 

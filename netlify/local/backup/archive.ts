@@ -10,7 +10,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { getStore } from '@netlify/blobs'
 import { z } from 'zod'
 import { blobStoreName, type DeployContext, isBlobKey } from '../../stores/blob-store.ts'
+import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { SNAPSHOT_PREFIX } from '../../stores/record-snapshot.ts'
+import { RESTORE_MARK, restoreStoreName } from '../../stores/restore-mark.ts'
 import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
 
 /** In the order of archiving and restoring: pictures come before the records that name them. */
@@ -27,8 +29,8 @@ const LABEL_FORMAT = 'school-site/1'
 const labelSchema = z.object({ format: z.literal(LABEL_FORMAT), id: z.uuid(), exportedAt: z.iso.datetime() })
 type Label = z.infer<typeof labelSchema>
 
-/** Stores the id of an archive whose restore was started and has not ended. */
-const UNFINISHED = { store: 'restore', key: 'unfinished' }
+/** What every version of a record has, whatever its kind and whenever it was written. */
+const namingSchema = z.object({ thumbnail: z.string(), images: z.array(z.string()) })
 
 const PARALLEL_CALLS = 16
 /** An export contains names and phone numbers. */
@@ -52,24 +54,54 @@ export async function exportArchive(path: string, context: DeployContext, now: D
   return counts
 }
 
+export interface Restored {
+  counts: BlobCounts
+  /** The pictures that a version of a record names and that are not there. */
+  missingPictures: string[]
+}
+
 /**
  * Fills an empty store from an archive. The archive is read to its end before anything is written. An interrupted
- * restore is resumed with the same archive.
+ * restore is resumed with the same archive. Clean-ups stand still until its end.
  * @throws Error with a sentence for the terminal when the store is not empty or the archive is incomplete.
  */
-export async function restoreArchive(path: string, context: DeployContext): Promise<BlobCounts> {
+export async function restoreArchive(path: string, context: DeployContext): Promise<Restored> {
   const { id } = await inspect(path)
-  const progress = openStore(UNFINISHED.store, context)
-  if ((await progress.get(UNFINISHED.key, { type: 'text' })) !== id) await assertEmpty(context)
-  await progress.set(UNFINISHED.key, id)
+  const progress = getStore({ name: restoreStoreName(context), consistency: 'strong' })
+  if ((await progress.get(RESTORE_MARK, { type: 'text' })) !== id) await assertEmpty(context)
+  await progress.set(RESTORE_MARK, id)
   const counts = noBlobs()
+  const named = new Set<string>()
   for await (const batch of batchesOfOneStore(archivedBlobs(path))) {
     const write = ({ store, key, data }: ArchivedBlob) => openStore(store, context).set(key, new Blob([data]))
     await Promise.all(batch.map(write))
-    for (const { store } of batch) counts[store] += 1
+    for (const { store, data } of batch) {
+      counts[store] += 1
+      if (store === 'records') for (const file of picturesNamedIn(data)) named.add(file)
+    }
   }
-  await progress.delete(UNFINISHED.key)
-  return counts
+  const missingPictures = await missingAmong([...named].sort(), context)
+  await progress.delete(RESTORE_MARK)
+  return { counts, missingPictures }
+}
+
+/** Returns the pictures that a version of a record names; none for a blob that is no version. */
+function picturesNamedIn(data: Uint8Array): string[] {
+  try {
+    const { thumbnail, images } = namingSchema.parse(JSON.parse(new TextDecoder().decode(data)))
+    return [thumbnail, ...images]
+  } catch {
+    return []
+  }
+}
+
+/** Asks the store for each picture. */
+async function missingAmong(files: readonly string[], context: DeployContext): Promise<string[]> {
+  const pictures = openStore('pictures', context)
+  const missing = await mapConcurrently(files, PARALLEL_CALLS, async (file) =>
+    (await pictures.getMetadata(`files/${file}`)) === null ? file : null,
+  )
+  return missing.filter((file) => file !== null)
 }
 
 /** Yields the files of an archive and counts them. Blobs that are deleted meanwhile are left out. */

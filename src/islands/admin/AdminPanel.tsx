@@ -42,6 +42,9 @@ export function AdminPanel({ labels, errorLabels, titles, crest }: Props & Guard
     gallery: pictures.items?.length,
     enquiries: enquiries.items?.filter(({ state }) => state === 'new').length,
   }
+  const reloadRecords = () => {
+    for (const { reload } of Object.values(records)) void reload()
+  }
   const logout = async () => {
     const result = await callApi('/api/logout', NO_CONTENT, { method: 'POST' })
     if (result.ok) leaveStaffArea()
@@ -65,7 +68,9 @@ export function AdminPanel({ labels, errorLabels, titles, crest }: Props & Guard
       />
       {/* An error in one section leaves the others usable. */}
       <ErrorBoundary key={shownSection} labels={errorLabels}>
-        {shownSection === 'gallery' && <PicturesSection resource={pictures} labels={labels} search={shownSearch} />}
+        {shownSection === 'gallery' && (
+          <PicturesSection resource={pictures} labels={labels} search={shownSearch} onErased={reloadRecords} />
+        )}
         {shownSection === 'enquiries' && <EnquiriesSection resource={enquiries} labels={labels} search={shownSearch} />}
         {isRecordKind(shownSection) && (
           <RecordsSection

@@ -1,20 +1,29 @@
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
+import { uploadPath } from '#shared/picture-address.ts'
+import { ErasePicture } from './ErasePicture.tsx'
+import { staffPicturePath } from './staff-picture-path.ts'
 
 const CARD_WIDTH_PX = 480
 
+interface Props {
+  picture: StaffPicture
+  labels: AdminLabels['gallery']
+  onErase: (file: string) => Promise<void>
+}
+
 /** Renders one stored picture, and the records that show it. */
-export function PictureCard({ picture, labels }: { picture: StaffPicture; labels: AdminLabels['gallery'] }) {
-  const { file, width, height, usedBy } = picture
+export function PictureCard({ picture, labels, onErase }: Props) {
+  const { file, width, height, isPublic, usedBy } = picture
   const names = usedBy.map(({ name }) => name).join(', ')
+  const altText = usedBy.length === 0 ? labels.altUnused : fillIn(labels.alt, { names })
   return (
     <li className="grid content-start gap-1.5">
       <a href={uploadPath(file)} target="_blank" rel="noreferrer" className="block bg-cream">
         <img
-          src={resizedUploadPath(file, { width: CARD_WIDTH_PX })}
-          alt={usedBy.length === 0 ? labels.altUnused : fillIn(labels.alt, { names })}
+          src={staffPicturePath(file, isPublic, { width: CARD_WIDTH_PX })}
+          alt={altText}
           width={width}
           height={height}
           loading="lazy"
@@ -29,6 +38,7 @@ export function PictureCard({ picture, labels }: { picture: StaffPicture; labels
         </p>
       )}
       <p className="text-caption text-muted">{fillIn(labels.size, { width, height })}</p>
+      <ErasePicture name={altText} labels={labels} onErase={() => onErase(file)} />
     </li>
   )
 }

@@ -1,10 +1,12 @@
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
 import type { Resource } from '../use-resource.ts'
 import { PictureCard } from './PictureCard.tsx'
 
@@ -15,10 +17,12 @@ interface Props {
   resource: Resource<StaffPicture>
   labels: AdminLabels
   search: string
+  /** Loads again what an erased picture was in. */
+  onErased: () => void
 }
 
 /** Renders every uploaded picture with the records that use it, and marks unused ones. */
-export const PicturesSection = memo(function PicturesSection({ resource, labels, search }: Props) {
+export const PicturesSection = memo(function PicturesSection({ resource, labels, search, onErased }: Props) {
   const [limit, setLimit] = useState(STEP)
   const { gallery, frame, sections } = labels
   const pictures = resource.items ?? []
@@ -26,15 +30,25 @@ export const PicturesSection = memo(function PicturesSection({ resource, labels,
   const found = pictures.filter(({ usedBy }) =>
     matchesWords(usedBy.length === 0 ? gallery.unused : usedBy.map(({ name }) => name).join(' '), search),
   )
+  const list = useRef<HTMLUListElement>(null)
+  const toast = useToast()
+  const erase = async (file: string) => {
+    const result = await callApi(`/api/admin/pictures/${file}`, NO_CONTENT, { method: 'DELETE' })
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    await resource.reload()
+    onErased()
+    list.current?.focus()
+    toast('done', gallery.erased)
+  }
   return (
     <SectionFrame heading={sections.gallery} lead={fillIn(gallery.lead, { count: pictures.length, unused })}>
       <ResourceState resource={resource} labels={frame} />
       {resource.items && found.length === 0 && (
         <p className="py-6 text-muted">{pictures.length === 0 ? gallery.empty : frame.nothingFound}</p>
       )}
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5">
+      <ul ref={list} tabIndex={-1} className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5">
         {found.slice(0, limit).map((picture) => (
-          <PictureCard key={picture.file} picture={picture} labels={gallery} />
+          <PictureCard key={picture.file} picture={picture} labels={gallery} onErase={erase} />
         ))}
       </ul>
       {found.length > limit && (

@@ -2,9 +2,9 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { shortDayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { resizedUploadPath } from '#shared/picture-address.ts'
 import { Icon } from '../../Icon.tsx'
 import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { staffPicturePath } from '../pictures/staff-picture-path.ts'
 
 const THUMBNAIL_WIDTH_PX = 168
 
@@ -33,7 +33,7 @@ export function RecordRow({ record, labels, isCurrent, actions }: Props) {
       className={`flex flex-wrap items-center gap-x-3 border-b border-rule py-3 ${isCurrent ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream),0.75rem_0_0_var(--color-cream)]' : ''}`}
     >
       <img
-        src={resizedUploadPath(thumbnail, { width: THUMBNAIL_WIDTH_PX })}
+        src={staffPicturePath(thumbnail, state === 'published', { width: THUMBNAIL_WIDTH_PX })}
         alt=""
         width="84"
         height="60"

@@ -1,6 +1,6 @@
 import { type RecordChange, type StaffRecord, type TypedFields, typedFieldsOf, typedOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { resizedUploadPath } from '#shared/picture-address.ts'
+import { staffPicturePath } from '../pictures/staff-picture-path.ts'
 import {
   altTextsOf,
   extrasOf,
@@ -16,7 +16,7 @@ const PREVIEW_WIDTH_PX = 320
  * Returns the pictures of a stored record as a form shows them.
  * @param name shown instead of their file names, which are not stored
  */
-export function storedPictures({ thumbnail, images, altTexts }: StaffRecord, name: string): QueuedPicture[] {
+export function storedPictures({ thumbnail, images, altTexts, state }: StaffRecord, name: string): QueuedPicture[] {
   const stored = (file: string, role: PictureRole, place: number): QueuedPicture => ({
     id: `stored-${place}`,
     role,
@@ -24,7 +24,7 @@ export function storedPictures({ thumbnail, images, altTexts }: StaffRecord, nam
     bytes: 0,
     status: 'uploaded',
     progress: 1,
-    preview: resizedUploadPath(file, { width: PREVIEW_WIDTH_PX }),
+    preview: staffPicturePath(file, state === 'published', { width: PREVIEW_WIDTH_PX }),
     file,
     altText: altTexts?.[file] ?? '',
     message: '',

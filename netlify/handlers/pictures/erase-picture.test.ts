@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
+import { ErasedPicture, nameOfPicture } from '../../stores/picture-store.ts'
+import type { RecordDraft } from '../../stores/record-store.ts'
+import { newRecordId } from '../../stores/stored-record.ts'
+import { repeatErasures } from '../jobs/repeat-erasures.ts'
+import { allowPictureAgain } from './allow-picture-again.ts'
+import { erasePicture } from './erase-picture.ts'
+
+const server = await blobServerForTests()
+afterEach(() => vi.restoreAllMocks())
+
+const photo = (content: string) => ({
+  bytes: new Uint8Array(Buffer.from(content)),
+  extension: 'jpg' as const,
+  width: 4,
+  height: 3,
+})
+const nameOf = (content: string) => nameOfPicture(photo(content))
+const [child, garden, pool] = [nameOf('child'), nameOf('garden'), nameOf('pool')]
+const blank = nameOfPicture(BLANK_PICTURE)
+const now = new Date('2026-01-05T10:00:00Z')
+
+/** Stores with three pictures, and what staff do with them. */
+async function school() {
+  const deps = freshRecordDeps()
+  const { records, pictures, purge } = deps
+  const author = { ...deps.author, now }
+  for (const content of ['child', 'garden', 'pool']) await pictures.save(photo(content), now)
+  let created = 0
+  const create = async (draft: Partial<RecordDraft>) => {
+    created += 1
+    const id = newRecordId(new Date(now.getTime() + created))
+    const whole = { name: 'Sports', date: '2025-01-20', thumbnail: garden, images: [], ...draft }
+    await pictures.uses.note([whole.thumbnail, ...whole.images], records.keyOf(id, 1))
+    return records.create(whole, author, id)
+  }
+  const erase = (file = child) => erasePicture(file, { pictures, stores: [records], author, purge })
+  const statusOf = async (file?: string) => (await erase(file)).status
+  return { ...deps, author, create, erase, statusOf }
+}
+
+/** Returns every version of every record, and every key of the pictures, as the stores hold them. */
+async function everything({ blobs, records }: Awaited<ReturnType<typeof school>>) {
+  const keys = await blobs.keys('events/')
+  return Promise.all(keys.map(async (key) => ({ ...(await records.at(key)), changedAt: '' })))
+}
+
+describe('an erasure', () => {
+  test('takes a picture from every version of its records, and from the store', async () => {
+    const deps = await school()
+    const { records, pictures, author } = deps
+    const first = await deps.create({ images: [child, pool], altTexts: { [child]: 'A child', [pool]: 'The pool' } })
+    const second = await records.revise(first, { name: 'Sports Day' }, author)
+    const other = await deps.create({ images: [pool] })
+    expect(await deps.statusOf()).toBe(204)
+
+    const newest = await records.newest(first.id)
+    expect(newest).toMatchObject({ version: 3, name: 'Sports Day', images: [pool], altTexts: { [pool]: 'The pool' } })
+    expect(newest).toMatchObject({ published: true, changedBy: author.email })
+    expect(await records.history(first.id)).toMatchObject([
+      { version: 3 },
+      { ...second, images: [pool], altTexts: { [pool]: 'The pool' } },
+      { ...first, images: [pool], altTexts: { [pool]: 'The pool' } },
+    ])
+    expect(await records.newest(other.id)).toEqual(other)
+    expect(JSON.stringify(await everything(deps))).not.toContain(child)
+    expect(await pictures.files()).toHaveLength(2)
+    expect(await pictures.read(child)).toBeNull()
+    expect(await pictures.uses.of(child)).toEqual([])
+    expect(deps.purge).toHaveBeenCalledTimes(2)
+  })
+
+  test('gives the card to the first further picture', async () => {
+    const { records, create, statusOf } = await school()
+    const ofStaff = await create({ thumbnail: child, images: [garden, pool] })
+    const ofSamples = await create({ thumbnail: child, images: [child, garden, pool] })
+    await statusOf()
+    expect(await records.newest(ofStaff.id)).toMatchObject({ thumbnail: garden, images: [pool], published: true })
+    expect(await records.newest(ofSamples.id)).toMatchObject({ thumbnail: garden, images: [garden, pool] })
+  })
+
+  test('hides a record that has no other picture, under a blank one', async () => {
+    const { records, pictures, create, statusOf } = await school()
+    const { id } = await create({ thumbnail: child })
+    await statusOf()
+    expect(await records.newest(id)).toMatchObject({ thumbnail: blank, images: [], published: false })
+    expect(await pictures.read(blank)).not.toBeNull()
+    await expect(statusOf(blank)).rejects.toThrow('grey area')
+  })
+
+  test('reaches the bin, and what the list of records lacks', async () => {
+    const { blobs, records, author, create, statusOf } = await school()
+    const record = await create({ images: [child] })
+    const deleted = await records.revise(record, { deletedAt: now.toISOString() }, author)
+    vi.spyOn(blobs, 'keys').mockResolvedValue([])
+    vi.spyOn(records, 'all').mockResolvedValue([])
+    await statusOf()
+    expect(await records.newestSince(record.id, 1)).toMatchObject({
+      ...deleted,
+      version: 3,
+      images: [],
+      changedAt: expect.anything(),
+    })
+  })
+
+  test('reaches records from before there was a log of uses', async () => {
+    const { records, pictures, author, create, statusOf } = await school()
+    const record = await create({ images: [child] })
+    await pictures.uses.remove(child)
+    await statusOf()
+    expect(await records.newest(record.id)).toMatchObject({ version: 2, images: [], changedBy: author.email })
+  })
+
+  test('goes on after a version that cannot be read', async () => {
+    const { blobs, records, author, create, statusOf } = await school()
+    const first = await create({ images: [child] })
+    await records.revise(first, { name: 'Sports Day' }, author)
+    await blobs.put(records.keyOf(first.id, 1), '{"id":')
+    const other = await create({ images: [child] })
+    expect(await statusOf()).toBe(204)
+    expect(await records.newest(first.id)).toMatchObject({ version: 3, images: [] })
+    expect(await records.newest(other.id)).toMatchObject({ version: 2, images: [] })
+  })
+
+  test('can be repeated, and is 404 for what never was', async () => {
+    const { records, create, statusOf } = await school()
+    const { id } = await create({ images: [child] })
+    expect(await statusOf()).toBe(204)
+    const after = await records.newest(id)
+    expect(await statusOf()).toBe(204)
+    expect(await records.newest(id)).toEqual(after)
+    for (const name of [nameOf('never'), 'x', '../details/x', '']) {
+      await expect(statusOf(name)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  test('lets the picture be uploaded again once staff allow it', async () => {
+    const { pictures, statusOf } = await school()
+    await expect(allowPictureAgain(child, pictures)).rejects.toMatchObject({ status: 404 })
+    await statusOf()
+    await expect(pictures.save(photo('child'), now)).rejects.toThrow(ErasedPicture)
+    expect((await allowPictureAgain(child, pictures)).status).toBe(204)
+    expect(await pictures.save(photo('child'), now)).toMatchObject({ file: child })
+  })
+
+  test('is repeated by the clean-up for a change that was saved at the same moment', async () => {
+    const { records, pictures, author, create, erase } = await school()
+    const record = await create({})
+    await erase()
+    await records.revise(record, { images: [child] }, author)
+    const part = repeatErasures({ pictures, stores: [records], erase })
+    const run = { now, isOver: () => false, standStill: vi.fn() }
+    for (const file of await part.list(run)) await part.work(file, run)
+    expect(await records.newest(record.id)).toMatchObject({ version: 3, images: [] })
+    expect(await part.list(run)).toEqual([])
+  })
+
+  // The process ends at each of its writes in turn; the erasure is then repeated.
+  test('that is killed at any write and repeated ends in the same state', async () => {
+    const run = async (failAt: number) => {
+      const deps = await school()
+      const { records, author } = deps
+      const first = await deps.create({ thumbnail: child, images: [child, pool] })
+      await records.revise(first, { name: 'Sports Day' }, author)
+      await deps.create({ thumbnail: child })
+      let writes = 0
+      server.fail(500, (method) => (method === 'PUT' || method === 'DELETE') && ++writes > failAt)
+      const isDone = await deps.erase().then(
+        () => true,
+        () => false,
+      )
+      server.heal()
+      // From the first write on the picture is served to nobody.
+      if (failAt > 0) expect(await deps.pictures.isErased(child)).toBe(true)
+      if (!isDone && failAt > 0) expect(await deps.statusOf()).toBe(204)
+      const state = JSON.stringify(await everything(deps)).replaceAll(/"id":"[^"]+"/g, '')
+      return { isDone, state, files: (await deps.pictures.files()).toSorted() }
+    }
+    const whole = await run(Number.POSITIVE_INFINITY)
+    expect(whole.isDone).toBe(true)
+    expect(whole.state).not.toContain(child)
+    let failAt = 1
+    for (; ; failAt += 1) {
+      const { isDone, ...end } = await run(failAt)
+      expect(end, `killed after ${failAt} writes`).toEqual({ state: whole.state, files: whole.files })
+      if (isDone) break
+    }
+    expect(failAt).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,121 @@
+import { pictureNameSchema } from '../../../src/schemas/upload.ts'
+import { answer, HttpError } from '../../http/respond.ts'
+import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
+import { CorruptBlob } from '../../stores/blob-store.ts'
+import { nameOfPicture, type PictureStore } from '../../stores/picture-store.ts'
+import type { Author, RecordStore } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
+import { picturesOf, withoutPicture } from '../records/record-pictures.ts'
+
+/** How often a record is changed again when somebody else saves at the same moment. */
+const MAX_TRIES = 5
+const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
+
+interface Deps {
+  pictures: Pick<PictureStore, 'has' | 'save' | 'erase' | 'isErased' | 'uses'>
+  stores: readonly Pick<RecordStore, 'all' | 'at' | 'keyOf' | 'newestSince' | 'revise' | 'rewrite'>[]
+  author: Author
+  /** Purges the picture and the listings from the CDN. */
+  purge: () => void
+}
+
+/**
+ * `DELETE /api/admin/pictures/:file`: erases a picture for good and answers 204 (docs/decisions/019-erased-pictures.md). It
+ * goes from the store, its trash, the CDN, and every version of every record, also of those in the bin; the same bytes
+ * are not taken again. From the first write on nobody gets it. Repeated, also after a crash, it ends in the same state.
+ */
+export async function erasePicture(file: string, deps: Deps): Promise<Response> {
+  const { pictures, stores, author, purge } = deps
+  const isName = pictureNameSchema.safeParse(file).success
+  const isKnown = isName && ((await pictures.isErased(file)) || (await pictures.has(file)))
+  if (!isKnown) throw new HttpError(404, 'There is no picture of this name.')
+  if (BLANK_NAME === file) {
+    throw new HttpError(409, 'This picture is the grey area in place of an erased one. It shows nobody.')
+  }
+
+  await pictures.erase(file, author)
+  purge()
+  const uses = await pictures.uses.of(file)
+  for (const store of stores) {
+    for (const [id, version] of await recordsNaming(file, uses, store)) {
+      await ifSound(() => eraseFromRecord(file, { id, version, store, deps }))
+    }
+  }
+  // Last, since it says which records are left to change.
+  await pictures.uses.remove(file)
+  purge()
+  return answer(null, { status: 204 })
+}
+
+/**
+ * Returns the records that name a picture or have named it, with a version that each is known to have: by the log of its
+ * uses, which needs no list, and by the listing, for a picture from before there was a log.
+ */
+async function recordsNaming(file: string, uses: readonly string[], store: Deps['stores'][number]) {
+  const found = new Map<string, number>()
+  for (const use of uses) {
+    const record = await ifSound(() => store.at(use))
+    if (record) found.set(record.id, record.version)
+  }
+  for (const record of await store.all()) {
+    if (found.has(record.id) || picturesOf(record).includes(file)) found.set(record.id, record.version)
+  }
+  return found
+}
+
+interface Place {
+  id: string
+  version: number
+  store: Deps['stores'][number]
+  deps: Deps
+}
+
+/** Writes a version without the picture when the newest names it, and then over the earlier ones that do. */
+async function eraseFromRecord(file: string, place: Place): Promise<void> {
+  const { id, store } = place
+  const newest = await reviseWithout(file, place)
+  if (newest === null) return
+  for (let version = 1; version < newest.version; version += 1) {
+    const record = await ifSound(() => store.at(store.keyOf(id, version)))
+    if (record && isIn(record, file)) await store.rewrite(await without(record, file, place))
+  }
+}
+
+/** Returns the newest version, which does not name the picture; null when the record is gone. */
+async function reviseWithout(file: string, place: Place): Promise<StoredRecord | null> {
+  const { id, version, store, deps } = place
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const newest = await store.newestSince(id, version)
+    if (newest === null || !isIn(newest, file)) return newest
+    const next = await store.revise(newest, await without(newest, file, place), deps.author)
+    if (next !== null) return next
+  }
+  throw new HttpError(503, 'Somebody is changing a record that has this picture. Please try again.')
+}
+
+/** Returns a record without the picture. The blank one is stored before a version names it. */
+async function without(record: StoredRecord, file: string, { store, deps }: Place): Promise<StoredRecord> {
+  const { pictures, author } = deps
+  const changed = withoutPicture(record, file, BLANK_NAME)
+  if (changed.thumbnail === BLANK_NAME) {
+    await pictures.save(BLANK_PICTURE, author.now)
+    await pictures.uses.note([BLANK_NAME], store.keyOf(record.id, record.version))
+    await pictures.uses.note([BLANK_NAME], store.keyOf(record.id, record.version + 1))
+  }
+  return changed
+}
+
+function isIn(record: StoredRecord, file: string): boolean {
+  return picturesOf(record).includes(file) || Object.hasOwn(record.altTexts, file)
+}
+
+/** Returns null for what cannot be read: it holds up no erasure, and the picture is not served in any case. */
+async function ifSound<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof CorruptBlob)) throw error
+    console.error(error.message)
+    return null
+  }
+}
