@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { guardedEndpoint } from '../guards/endpoint.ts'
 import { requireStaff } from '../guards/session.ts'
-import { changeEnquiry } from '../handlers/enquiries/staff-enquiries.ts'
+import { changeEnquiry, eraseEnquiry } from '../handlers/enquiries/staff-enquiries.ts'
 import { crmSetting } from '../platform/env.ts'
 import { openEnquiryStore } from '../stores/enquiry-store.ts'
 
@@ -10,6 +10,7 @@ export default guardedEndpoint(requireStaff, {
     const deps = { enquiries: openEnquiryStore(context), ...crmSetting() }
     return changeEnquiry(request, context.params.id ?? '', staff, deps)
   },
+  DELETE: (_request, context) => eraseEnquiry(context.params.id ?? '', { enquiries: openEnquiryStore(context) }),
 })
 
 export const config: Config = { path: '/api/admin/enquiries/:id' }

@@ -3,11 +3,15 @@ import { scheduled } from '../guards/endpoint.ts'
 import { deliverEnquiries } from '../handlers/jobs/deliver-enquiries.ts'
 import { setting } from '../platform/env.ts'
 import { openEnquiryStore } from '../stores/enquiry-store.ts'
+import { openJobStore } from '../stores/job-store.ts'
 
-export default scheduled(async (context, isBySchedule) => {
-  const crmEndpoint = setting('CRM_ENDPOINT')
-  if (crmEndpoint === undefined) return
-  await deliverEnquiries({ enquiries: openEnquiryStore(context), crmEndpoint, isImmediate: !isBySchedule })
-})
+export default scheduled((context, isBySchedule) =>
+  deliverEnquiries({
+    enquiries: openEnquiryStore(context),
+    jobs: openJobStore(context),
+    crmEndpoint: setting('CRM_ENDPOINT'),
+    isImmediate: !isBySchedule,
+  }),
+)
 
 export const config: Config = { schedule: '*/5 * * * *' }

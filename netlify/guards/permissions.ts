@@ -41,7 +41,10 @@ export const CALLS: readonly Call[] = [
 
   call('GET', '/api/admin/enquiries', 'enquiries'),
   call('PATCH', '/api/admin/enquiries/:id', 'enquiries', 'enquiry-changed'),
+  call('DELETE', '/api/admin/enquiries/:id', 'enquiries', 'enquiry-erased'),
   call('POST', '/api/admin/enquiries/:id/resend', 'enquiries', 'enquiry-resent'),
+  call('POST', '/api/admin/stuck-enquiries', 'enquiries', 'enquiries-resent'),
+  call('DELETE', '/api/admin/quarantine', 'enquiries', 'quarantine-emptied'),
 
   call('GET', '/api/admin/audit', 'people'),
   call('GET', '/api/admin/people', 'people'),

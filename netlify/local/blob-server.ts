@@ -16,6 +16,8 @@ interface Weakness {
   listLagMs: number
 }
 
+const NO_WEAKNESS: Weakness = { latencyMs: 0, listLagMs: 0 }
+
 /**
  * Serves blobs from files in a folder and sets the environment that points the blob client to them. Lists have pages
  * of 1,000 keys in their order, as on the platform.
@@ -28,9 +30,7 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
   if (NETLIFY_BLOBS_CONTEXT) return async () => {}
   const token = randomUUID()
   const server = new BlobsServer({ directory, token })
-  const vendor: unknown = Reflect.get(server, 'handleRequest')
-  if (!isHandler(vendor)) throw new Error('@netlify/blobs/server has changed: its requests cannot be handled.')
-  Reflect.set(server, 'handleRequest', handlerOf(directory, token, vendor.bind(server), weaknessOf(process.env)))
+  mendServer(server, directory, token, weaknessOf(process.env))
   const { port } = await server.start()
   const edgeURL = `http://127.0.0.1:${port}`
   const context = { siteID: LOCAL_SITE_ID, token, edgeURL, uncachedEdgeURL: edgeURL }
@@ -40,6 +40,16 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
     Reflect.deleteProperty(process.env, 'NETLIFY_BLOBS_CONTEXT')
     await server.stop()
   }
+}
+
+/**
+ * Mends the vendor's server: lists as on the platform, and writes of one key one after the other.
+ * @param directory that it serves.
+ */
+export function mendServer(server: BlobsServer, directory: string, token: string, weakness = NO_WEAKNESS): void {
+  const vendor: unknown = Reflect.get(server, 'handleRequest')
+  if (!isHandler(vendor)) throw new Error('@netlify/blobs/server has changed: its requests cannot be handled.')
+  Reflect.set(server, 'handleRequest', handlerOf(directory, token, vendor.bind(server), weakness))
 }
 
 /** Answers lists itself, and has the vendor's server answer all else, with writes of one key one after the other. */

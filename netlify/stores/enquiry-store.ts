@@ -1,216 +1,197 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { z } from 'zod'
-import { ENQUIRY_FIELDS, ENQUIRY_STATES, type Enquiry } from '../../src/schemas/enquiry.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import type { Enquiry } from '../../src/schemas/enquiry.ts'
+import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
+import { EnquiryBox, type EnquiryDetails } from './enquiry-box.ts'
+import {
+  asBlob,
+  enquiryId,
+  NEVER_TRIED,
+  type Pending,
+  pendingSchema,
+  type StaffEntry,
+  type StoredEnquiry,
+  type Tombstone,
+  tombstoneSchema,
+} from './enquiry-document.ts'
 import {
   deliveredKey,
-  documentKey,
-  type EnquiryTrace,
+  type EnquiryMark,
   failureKey,
   gaveUpKey,
-  idsOf,
+  indexKey,
   isEnquiryId,
+  marksOf,
+  pendingKey,
   staffKey,
-  tracesOf,
+  stuckKey,
+  tombstoneKey,
 } from './enquiry-trace.ts'
-import { mapConcurrently } from './map-concurrently.ts'
+import { Quarantine } from './quarantine.ts'
 
 /** The same content within this time is the same enquiry. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000
-const PARALLEL_READS = 32
-const MAX_REMEMBERED_BLOBS = 20_000
-
-const storedEnquirySchema = z.object({
-  parentName: z.string(),
-  studentName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  class: z.string(),
-  enquiry: z.string(),
-  receivedAt: z.iso.datetime(),
-})
-const failureSchema = z.object({ failure: z.string() })
-const staffEntrySchema = z.object({
-  state: z.enum(ENQUIRY_STATES),
-  note: z.string(),
-  changedAt: z.iso.datetime(),
-  changedBy: z.string(),
-})
-
-/** An enquiry as it was received. */
-export type StoredEnquiry = z.infer<typeof storedEnquirySchema>
-/** One change of an enquiry by staff. */
-export type StaffEntry = z.infer<typeof staffEntrySchema>
-
-/** An enquiry with its delivery and the changes by staff. */
-export interface EnquiryDetails {
-  trace: EnquiryTrace
-  enquiry: StoredEnquiry
-  /** Undefined without a change by staff. */
-  staffEntry: StaffEntry | undefined
-  lastFailure: string | undefined
-}
-
-/** Blobs that this process has read, by store and key. They are written once, so the cache is never stale. */
-const memories = new Map<string, Map<string, unknown>>()
 
 /**
  * Stores enquiries as blobs that are written once, so there is no read-modify-write (docs/decisions/022):
  *
- * - `<id>/received` or `<id>/quarantined`: the enquiry; `received` wins when both exist
- * - `<id>/failures/<milliseconds>`: a failed delivery to the CRM
- * - `<id>/delivered`, `<id>/gave-up`
+ * - `<id>/received`: the enquiry; in the store `quarantine` it is `<id>/quarantined`
+ * - `<id>/failures/<milliseconds>`, `<id>/delivered`, `<id>/gave-up`: what came of forwarding it to the CRM
  * - `<id>/staff/<number>`: state and note, one blob for each change
+ * - `received/<month>/<milliseconds>-<id>`: a mark by time, for lists; `pending/…`, `stuck/…`: marks of what has to be
+ *   delivered and of what was given up (docs/decisions/027)
+ * - `erased/<id>`: that staff erased it
  *
  * The id is a hash of the content, so that of concurrent copies only one writes `<id>/received`. Its last part counts
  * how often the same content came again after the time in which it counts as a repetition.
  */
 export class EnquiryStore {
+  readonly box: EnquiryBox
+  readonly quarantine: Quarantine
   readonly #blobs: BlobStore
-  readonly #memory: Map<string, unknown>
 
-  constructor(blobs: BlobStore) {
+  constructor(blobs: BlobStore, quarantine: BlobStore) {
     this.#blobs = blobs
-    this.#memory = memories.get(blobs.name) ?? new Map()
-    memories.set(blobs.name, this.#memory)
+    this.box = new EnquiryBox(blobs, false)
+    this.quarantine = new Quarantine(quarantine)
   }
 
   /** Returns the id of a recent enquiry with the same content, or a new id. */
   async idFor(enquiry: Enquiry, isQuarantined: boolean, now: Date): Promise<string> {
     for (let count = 1; ; count += 1) {
       const id = enquiryId(enquiry, isQuarantined, count)
-      const earlier = await this.#parsed(documentKey({ id, isQuarantined }), storedEnquirySchema)
+      const [received, held, erased] = await Promise.all([
+        this.box.read(id),
+        isQuarantined ? this.quarantine.box.read(id) : undefined,
+        this.#tombstone(id),
+      ])
+      const earlier = received ?? held ?? erased
       const isOver = earlier && now.getTime() - Date.parse(earlier.receivedAt) >= REPEAT_WINDOW_MS
       if (!isOver) return id
     }
   }
 
   /**
-   * Writes an enquiry unless it exists. One that a crash left unreadable was never acknowledged and is overwritten: its
-   * id implies its content.
+   * Writes an enquiry unless it exists or was erased. Its marks are written first, so that whatever is acknowledged is
+   * found by the delivery.
    * @param isQuarantined quarantines it: it is not forwarded.
    * @returns whether it was written; of concurrent copies one is.
    */
   async keep(id: string, enquiry: Enquiry, isQuarantined: boolean, now: Date): Promise<boolean> {
-    return this.#keep({ id, isQuarantined }, { ...enquiry, receivedAt: now.toISOString() })
+    const mark = { id, receivedMs: now.getTime() }
+    const document = { ...enquiry, receivedAt: now.toISOString() }
+    if (isQuarantined) {
+      if ((await this.box.read(id)) ?? (await this.#tombstone(id))) return false
+      return this.quarantine.add(mark, document)
+    }
+    const [erased] = await Promise.all([this.#tombstone(id), this.#putMarks(mark)])
+    if (!erased && (await this.box.write(id, document))) return true
+    const kept = await this.box.read(id)
+    // The marks of the copy that was kept may be these very ones.
+    if (kept?.receivedAt !== document.receivedAt) await this.#removeMarks(mark)
+    return false
   }
 
-  /** Returns what the keys say about every enquiry. */
-  async traces(): Promise<EnquiryTrace[]> {
-    return tracesOf(await this.#blobs.keys())
+  /** Returns one enquiry as the store has it now; undefined when there is none. */
+  async find(id: string): Promise<EnquiryDetails | undefined> {
+    if (!isEnquiryId(id)) return undefined
+    return (await this.box.exactDetails(id)) ?? (await this.quarantine.find(id))
   }
 
-  /** Returns what the keys say about one enquiry; undefined when there is none. */
-  async trace(id: string): Promise<EnquiryTrace | undefined> {
-    return isEnquiryId(id) ? tracesOf(await this.#blobs.keys(`${id}/`))[0] : undefined
+  /** Returns the marks of the enquiries that have to be delivered, oldest first. */
+  async pending(): Promise<EnquiryMark[]> {
+    return marksOf(await this.#blobs.keys('pending/'))
   }
 
-  /** Returns an enquiry; undefined when it cannot be read, and then its key is logged. */
-  async read(trace: EnquiryTrace): Promise<StoredEnquiry | undefined> {
-    return this.#parsed(documentKey(trace), storedEnquirySchema)
+  /** Returns the marks of the enquiries whose delivery was given up, oldest first. */
+  async stuck(): Promise<EnquiryMark[]> {
+    return marksOf(await this.#blobs.keys('stuck/'))
   }
 
-  /** Returns enquiries with their details. One that cannot be read is left out and its key logged. */
-  async details(traces: EnquiryTrace[]): Promise<EnquiryDetails[]> {
-    const found = await mapConcurrently(traces, PARALLEL_READS, (trace) => this.#details(trace))
-    return found.filter((details) => details !== undefined)
+  /** Returns what was tried to deliver an enquiry. */
+  async triesOf(mark: EnquiryMark): Promise<Pending> {
+    return (await this.box.fresh(pendingKey(mark), pendingSchema)) ?? NEVER_TRIED
   }
 
-  async noteDelivered(id: string, now: Date): Promise<void> {
-    await this.#blobs.put(deliveredKey(id), JSON.stringify({ at: now.toISOString() }))
+  async isDelivered(id: string): Promise<boolean> {
+    return this.box.isThere(deliveredKey(id))
+  }
+
+  /** Forgets that an enquiry has to be delivered. */
+  async settle(mark: EnquiryMark): Promise<void> {
+    await this.#blobs.remove(pendingKey(mark))
+  }
+
+  async noteDelivered(mark: EnquiryMark, now: Date): Promise<void> {
+    await this.#blobs.put(deliveredKey(mark.id), asBlob({ at: now.toISOString() }))
+    await this.settle(mark)
   }
 
   /** @param failure a failure message for staff, without data of the enquiry. */
-  async noteFailure(id: string, failure: string, now: Date): Promise<void> {
-    await this.#blobs.put(failureKey(id, now.getTime()), JSON.stringify({ failure }))
+  async noteFailure(mark: EnquiryMark, failure: string, tries: Pending, now: Date): Promise<void> {
+    await this.#blobs.put(failureKey(mark.id, now.getTime()), asBlob({ failure }))
+    await this.#blobs.put(pendingKey(mark), asBlob(tries))
   }
 
-  async noteGivenUp(id: string, now: Date): Promise<void> {
-    await this.#blobs.put(gaveUpKey(id), JSON.stringify({ at: now.toISOString() }))
+  async noteGivenUp(mark: EnquiryMark, now: Date): Promise<void> {
+    await this.#blobs.put(gaveUpKey(mark.id), asBlob({ at: now.toISOString() }))
+    await this.#blobs.put(stuckKey(mark), asBlob({}))
+    await this.settle(mark)
   }
 
-  /** Releases an enquiry from quarantine, so that it is forwarded. */
-  async release({ id }: EnquiryTrace, enquiry: StoredEnquiry): Promise<void> {
-    await this.#keep({ id, isQuarantined: false }, enquiry)
+  /** Has an enquiry delivered again as if it had just been received: its five days begin with the next try. */
+  async retry(mark: EnquiryMark): Promise<void> {
+    await this.#blobs.put(pendingKey(mark), asBlob(NEVER_TRIED))
+    await this.#blobs.remove(gaveUpKey(mark.id))
+    await this.#blobs.remove(stuckKey(mark))
+  }
+
+  /** Moves an enquiry out of quarantine, so that it is forwarded. */
+  async release(id: string, enquiry: StoredEnquiry): Promise<void> {
+    const mark = { id, receivedMs: Date.parse(enquiry.receivedAt) }
+    await this.#putMarks(mark)
+    await this.box.takeStaffEntries(id, this.quarantine.box)
+    await this.box.write(id, enquiry)
+    await this.quarantine.remove(mark)
   }
 
   /** Writes the change by staff after number `version`. @returns false when there is one already. */
-  async annotate(id: string, version: number, entry: StaffEntry): Promise<boolean> {
-    return (await this.#blobs.putNew(staffKey(id, version + 1), JSON.stringify(entry))) === 'created'
+  async annotate(details: EnquiryDetails, entry: StaffEntry): Promise<boolean> {
+    const { id, isQuarantined, staffVersion } = details.trace
+    const { blobs } = isQuarantined ? this.quarantine.box : this.box
+    return (await blobs.putNew(staffKey(id, staffVersion + 1), asBlob(entry))) === 'created'
   }
 
-  /** Deletes the enquiries received before a time, and what is left of deleted ones. */
-  async removeReceivedBefore(time: Date): Promise<void> {
-    const keys = await this.#blobs.keys()
-    const traces = tracesOf(keys)
-    const old = (await this.details(traces)).filter(({ enquiry }) => Date.parse(enquiry.receivedAt) < time.getTime())
-    const known = new Set(traces.map(({ id }) => id))
-    const leftovers = idsOf(keys).filter((id) => !known.has(id))
-    for (const id of [...old.map(({ trace }) => trace.id), ...leftovers]) await this.#remove(id)
-  }
-
-  async #keep(trace: Pick<EnquiryTrace, 'id' | 'isQuarantined'>, enquiry: StoredEnquiry): Promise<boolean> {
-    const key = documentKey(trace)
-    // Without the random receipt, two requests of one millisecond would write the same bytes and both get `created`.
-    const document = JSON.stringify({ ...enquiry, receipt: randomUUID() })
-    if ((await this.#blobs.putNew(key, document)) === 'created') return true
-    if (await this.#parsed(key, storedEnquirySchema)) return false
-    await this.#blobs.put(key, document)
+  /**
+   * Erases an enquiry with all that is known of it. A tombstone without personal data keeps a retry of the same request
+   * from bringing it back (docs/product.md#enquiry-delivery).
+   * @returns false when there is and was no such enquiry.
+   */
+  async erase(id: string, now: Date): Promise<boolean> {
+    if (!isEnquiryId(id)) return false
+    const found = (await this.box.readAgain(id)) ?? (await this.quarantine.box.readAgain(id))
+    const receivedAt = found?.receivedAt ?? (await this.#tombstone(id))?.receivedAt
+    if (receivedAt === undefined) return false
+    const mark = { id, receivedMs: Date.parse(receivedAt) }
+    if (found) await this.#blobs.put(tombstoneKey(id), asBlob({ receivedAt, erasedAt: now.toISOString() }))
+    const own = await this.#blobs.keys(`${id}/`)
+    await this.box.remove(id, [...own, deliveredKey(id), indexKey(mark), pendingKey(mark), stuckKey(mark)])
+    await this.quarantine.remove(mark)
     return true
   }
 
-  async #details(trace: EnquiryTrace): Promise<EnquiryDetails | undefined> {
-    const { id, staffVersion, failedAtMs } = trace
-    const lastFailedAtMs = failedAtMs.at(-1)
-    const [enquiry, staffEntry, lastFailure] = await Promise.all([
-      this.read(trace),
-      staffVersion === 0 ? undefined : this.#parsed(staffKey(id, staffVersion), staffEntrySchema),
-      lastFailedAtMs === undefined ? undefined : this.#parsed(failureKey(id, lastFailedAtMs), failureSchema),
-    ])
-    return enquiry && { trace, enquiry, staffEntry, lastFailure: lastFailure?.failure }
+  async #tombstone(id: string): Promise<Tombstone | undefined> {
+    return this.box.fresh(tombstoneKey(id), tombstoneSchema)
   }
 
-  /** Returns the JSON under a key; undefined when there is none, or when it cannot be read and its key is logged. */
-  async #parsed<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    try {
-      const stored = this.#memory.get(key) ?? (await this.#blobs.json(key))
-      if (stored === null) return undefined
-      const parsed = schema.safeParse(stored)
-      if (!parsed.success) throw new CorruptBlob(key)
-      if (this.#memory.size >= MAX_REMEMBERED_BLOBS) this.#memory.clear()
-      this.#memory.set(key, stored)
-      return parsed.data
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return undefined
-    }
+  async #putMarks(mark: EnquiryMark): Promise<void> {
+    await Promise.all([this.#blobs.put(pendingKey(mark), asBlob(NEVER_TRIED)), this.box.putIndexMark(mark)])
   }
 
-  /** Deletes the enquiry itself first, so that what a crash leaves is neither shown nor forwarded. */
-  async #remove(id: string): Promise<void> {
-    const itself = [true, false].map((isQuarantined) => documentKey({ id, isQuarantined }))
-    for (const key of itself) await this.#blobs.remove(key)
-    for (const key of await this.#blobs.keys(`${id}/`)) await this.#blobs.remove(key)
-    for (const key of this.#memory.keys()) if (key.startsWith(`${id}/`)) this.#memory.delete(key)
+  async #removeMarks(mark: EnquiryMark): Promise<void> {
+    await Promise.all([this.settle(mark), this.#blobs.remove(indexKey(mark))])
   }
 }
 
 /** Opens the enquiries of the deploy that serves this request. */
 export function openEnquiryStore(context: DeployContext): EnquiryStore {
-  return new EnquiryStore(openBlobStore('enquiries', context))
-}
-
-/** Returns the id of the `count`th enquiry with this content; quarantined ones are counted separately. */
-export function enquiryId(enquiry: Enquiry, isQuarantined: boolean, count: number): string {
-  return `${hashOf(`${isQuarantined} ${contentHash(enquiry)}`).slice(0, 32)}-${count}`
-}
-
-/** Returns a hash of the content of an enquiry. */
-export function contentHash(enquiry: Enquiry): string {
-  return hashOf(JSON.stringify(ENQUIRY_FIELDS.map((field) => enquiry[field])))
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return new EnquiryStore(openBlobStore('enquiries', context), openBlobStore('quarantine', context))
 }

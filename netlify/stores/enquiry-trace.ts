@@ -1,3 +1,5 @@
+import { indianDay } from '../../src/shared/days.ts'
+
 /** What the keys of an enquiry say, before a blob is read. */
 export interface EnquiryTrace {
   id: string
@@ -11,8 +13,16 @@ export interface EnquiryTrace {
   staffVersion: number
 }
 
+/** What the key of a mark says: which enquiry, and when it was received. Marks sort by that time. */
+export interface EnquiryMark {
+  id: string
+  receivedMs: number
+}
+
 const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
-const KEY = /^([0-9a-f]{32}-\d{1,6})\/(?:received|quarantined|delivered|gave-up|(?:failures|staff)\/\d+)$/
+const OWN_KEY = /^([0-9a-f]{32}-\d{1,6})\/(?:received|quarantined|delivered|gave-up|(?:failures|staff)\/\d+)$/
+const MARK_KEY = /^(?:pending|stuck|received\/\d{4}-\d{2})\/(\d{13})-([0-9a-f]{32}-\d{1,6})$/
+const TOMBSTONE_KEY = /^erased\/([0-9a-f]{32}-\d{1,6})$/
 
 export function isEnquiryId(text: string): boolean {
   return ENQUIRY_ID.test(text)
@@ -32,33 +42,72 @@ export function gaveUpKey(id: string): string {
 }
 
 export function failureKey(id: string, atMs: number): string {
-  return `${id}/failures/${String(atMs).padStart(13, '0')}`
+  return `${id}/failures/${padded(atMs, 13)}`
 }
 
 export function staffKey(id: string, version: number): string {
-  return `${id}/staff/${String(version).padStart(6, '0')}`
+  return `${id}/staff/${padded(version, 6)}`
 }
 
-/** Returns the ids in `keys`, also those of partly deleted enquiries. Skips unknown keys. */
-export function idsOf(keys: string[]): string[] {
-  return [...new Set(keys.map((key) => KEY.exec(key)?.[1]).filter((id) => id !== undefined))]
+/** Returns the key that says that an enquiry was erased. */
+export function tombstoneKey(id: string): string {
+  return `erased/${id}`
 }
 
-/** Returns what `keys` say about each enquiry, except partly deleted ones. */
-export function tracesOf(keys: string[]): EnquiryTrace[] {
-  const namesById = Map.groupBy(
-    keys.filter((key) => KEY.test(key)),
-    (key) => key.slice(0, key.indexOf('/')),
-  )
-  return [...namesById].map(([id, own]) => traceOf(id, own)).filter((trace) => trace !== undefined)
+/** Returns the name of a mark in its folder. */
+export function markName({ id, receivedMs }: EnquiryMark): string {
+  return `${padded(receivedMs, 13)}-${id}`
 }
 
-function traceOf(id: string, keys: string[]): EnquiryTrace | undefined {
-  const isReceived = keys.includes(documentKey({ id, isQuarantined: false }))
-  if (!isReceived && !keys.includes(documentKey({ id, isQuarantined: true }))) return undefined
+/** Returns the key of the mark in the index, which has a folder for each month in India. */
+export function indexKey(mark: EnquiryMark): string {
+  return `received/${monthOf(mark)}/${markName(mark)}`
+}
+
+/** Returns the key of the mark of an enquiry that has to be delivered. */
+export function pendingKey(mark: EnquiryMark): string {
+  return `pending/${markName(mark)}`
+}
+
+/** Returns the key of the mark of an enquiry whose delivery was given up. */
+export function stuckKey(mark: EnquiryMark): string {
+  return `stuck/${markName(mark)}`
+}
+
+/** Returns the month in India in which an enquiry was received, as `2026-11`. */
+export function monthOf({ receivedMs }: EnquiryMark): string {
+  return indianDay(new Date(receivedMs)).slice(0, 7)
+}
+
+/** Returns what the key of a mark says; undefined for other keys. */
+export function markOf(key: string): EnquiryMark | undefined {
+  const [, receivedMs, id] = MARK_KEY.exec(key) ?? []
+  return id === undefined ? undefined : { id, receivedMs: Number(receivedMs) }
+}
+
+/** Returns the marks among `keys`, in their order. */
+export function marksOf(keys: readonly string[]): EnquiryMark[] {
+  return keys.map(markOf).filter((mark) => mark !== undefined)
+}
+
+/** Groups keys by the enquiry that they belong to. Leaves unknown keys out. */
+export function keysById(keys: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const key of keys) {
+    const id = OWN_KEY.exec(key)?.[1] ?? markOf(key)?.id ?? TOMBSTONE_KEY.exec(key)?.[1]
+    if (id === undefined) continue
+    const own = found.get(id)
+    if (own) own.push(key)
+    else found.set(id, [key])
+  }
+  return found
+}
+
+/** Returns what the keys of one enquiry say. */
+export function traceOf(id: string, isQuarantined: boolean, keys: readonly string[]): EnquiryTrace {
   return {
     id,
-    isQuarantined: !isReceived,
+    isQuarantined,
     isDelivered: keys.includes(deliveredKey(id)),
     hasGivenUp: keys.includes(gaveUpKey(id)),
     failedAtMs: numbersIn(keys, `${id}/failures/`),
@@ -66,7 +115,11 @@ function traceOf(id: string, keys: string[]): EnquiryTrace | undefined {
   }
 }
 
-function numbersIn(keys: string[], prefix: string): number[] {
+function numbersIn(keys: readonly string[], prefix: string): number[] {
   const numbers = keys.filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)))
-  return numbers.sort((a, b) => a - b)
+  return numbers.filter(Number.isInteger).sort((a, b) => a - b)
+}
+
+function padded(number: number, digits: number): string {
+  return String(number).padStart(digits, '0')
 }

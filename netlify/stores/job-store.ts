@@ -15,7 +15,7 @@ export interface JobFinish {
   stoodStill: string | undefined
 }
 
-/** Stores what scheduled jobs have to know from run to run: `place/<job>` and `finished/<job>`. */
+/** Stores what scheduled jobs have to know from run to run: `place/<job>`, `finished/<job>` and notes. */
 export class JobStore {
   readonly #blobs: Pick<BlobStore, 'json' | 'put' | 'remove'>
 
@@ -42,6 +42,20 @@ export class JobStore {
   async lastFinish(job: string): Promise<JobFinish | undefined> {
     const found = await this.#read(`finished/${job}`, finishSchema)
     return found && { at: new Date(found.at), failures: found.failures, stoodStill: found.stoodStill }
+  }
+
+  /** Keeps a note for others to read, under `notes/<name>`. */
+  async note(name: string, content: Record<string, unknown>): Promise<void> {
+    await this.#blobs.put(`notes/${name}`, JSON.stringify(content))
+  }
+
+  /** Returns a note; undefined without one. */
+  async noted<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined> {
+    return this.#read(`notes/${name}`, schema)
+  }
+
+  async isNoted(name: string): Promise<boolean> {
+    return (await this.noted(name, z.looseObject({}))) !== undefined
   }
 
   async #read<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {

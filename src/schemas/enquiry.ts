@@ -118,6 +118,7 @@ export const ENQUIRY_FIELDS = Object.keys(ENQUIRY_POST_NAMES) as EnquiryField[]
 
 /** States that staff give an enquiry. */
 export const ENQUIRY_STATES = ['new', 'contacted', 'visit-booked', 'closed'] as const
+export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 export const MAX_NOTE_CHARACTERS = 2_000
 
 /** What staff may change: `PATCH /api/admin/enquiries/:id`. */

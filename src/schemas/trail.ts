@@ -23,6 +23,8 @@ export const TRAIL_ACTIONS = [
   'enquiry-changed',
   'enquiry-resent',
   'enquiry-erased',
+  'enquiries-resent',
+  'quarantine-emptied',
   'enquiries-downloaded',
   'person-invited',
   'person-changed',

@@ -45,6 +45,8 @@ const CALLS = [
   '/api/admin/me/sessions/0a',
   '/api/admin/me/password',
   '/api/admin/audit',
+  '/api/admin/stuck-enquiries',
+  '/api/admin/quarantine',
   '/api/enquiry',
   '/api/join',
   '/api/login',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { deliverEnquiries } from '../../netlify/handlers/jobs/deliver-enquiries.ts'
 import { LOCAL_DEPLOY_CONTEXT } from '../../netlify/local/function-context.ts'
 import { openEnquiryStore } from '../../netlify/stores/enquiry-store.ts'
+import { openJobStore } from '../../netlify/stores/job-store.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { startBlobServer } from '../support/blob-server.ts'
 import { adminLabels, enquiryForm, fillIn } from '../support/content.ts'
@@ -44,8 +45,10 @@ const textBefore = (label: string) => label.split('{')[0] ?? ''
 
 /** Makes the enquiries six days older, and retries their delivery once. */
 async function tryAfterSixDays(crmEndpoint: string) {
-  const enquiries = openEnquiryStore({ deploy: { context: LOCAL_DEPLOY_CONTEXT } })
-  await deliverEnquiries({ enquiries, crmEndpoint, isImmediate: true, now: new Date(Date.now() + SIX_DAYS_MS) })
+  const context = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
+  const enquiries = openEnquiryStore(context)
+  const now = new Date(Date.now() + SIX_DAYS_MS)
+  await deliverEnquiries({ enquiries, jobs: openJobStore(context), crmEndpoint, isImmediate: true, now })
 }
 
 async function sendEnquiry(page: Page) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BlobsServer } from '@netlify/blobs/server'
+import { mendServer } from '../../netlify/local/blob-server.ts'
 
 /**
  * How the store fails: `refuse` resets the connection, `silent` never answers, `slow` waits before it does what was
@@ -29,22 +30,16 @@ export interface TestBlobServer {
 const HOP_HEADERS = new Set(['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 /**
- * The vendor's blob server on a directory of its own, behind a proxy that can fail, with `NETLIFY_BLOBS_CONTEXT`
+ * The mended blob server on a directory of its own, behind a proxy that can fail, with `NETLIFY_BLOBS_CONTEXT`
  * pointing to the proxy. One per test file, since the environment holds one address.
  */
 export async function startBlobServer(): Promise<TestBlobServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'blobs-'))
   const vendor = new BlobsServer({ directory, token: 'test-token', port: await freePort() })
+  mendServer(vendor, directory, 'test-token')
   const { port: vendorPort } = await vendor.start()
   let fault: { kind: Fault; when: (method: string, path: string) => boolean } | null = null
   let requests: string[] = []
-  let lastWrite: Promise<unknown> = Promise.resolve()
-
-  const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
-    const written = lastWrite.then(write)
-    lastWrite = written.catch(() => {})
-    return written
-  }
 
   const proxy = createServer(async (incoming, outgoing) => {
     const method = incoming.method ?? 'GET'
@@ -67,8 +62,7 @@ export async function startBlobServer(): Promise<TestBlobServer> {
         ),
         body: method === 'PUT' ? body : null,
       })
-    // The vendor's server checks and then writes, so writes are serialized to be atomic as in production.
-    const answer = await (method === 'PUT' ? inTurn(forward) : forward()).catch(() => null)
+    const answer = await forward().catch(() => null)
     // Null only when the test file ends: nobody waits for the response any more.
     if (answer === null) return void incoming.socket.destroy()
     const bytes = Buffer.from(await answer.arrayBuffer())

@@ -6,12 +6,11 @@ import {
   MAX_ENQUIRY_BODY_BYTES,
 } from '../../../src/schemas/enquiry.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 import { CRM_FAILURES, type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
 import { HttpError } from '../../http/respond.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
-import { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
-import { deliverEnquiries } from '../jobs/deliver-enquiries.ts'
 import { type ReceiveEnquiryDeps, receiveEnquiry } from './receive-enquiry.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -35,12 +34,14 @@ const ENQUIRY: Enquiry = {
 const server = await blobServerForTests()
 let crm: MockCrm
 let deps: ReceiveEnquiryDeps
+let stores: ReturnType<typeof freshEnquiryStores>
 let run = 0
 beforeEach(async () => {
   crm = await startMockCrm()
   run += 1
+  stores = freshEnquiryStores(crm.url)
   deps = {
-    enquiries: new EnquiryStore(new BlobStore(`enquiries-${run}`)),
+    enquiries: stores.enquiries,
     idempotency: new IdempotencyStore(new BlobStore(`idempotency-${run}`)),
     crmEndpoint: crm.url,
     builtPage: async () => '<h1>@@title@@</h1>@@content@@',
@@ -65,8 +66,8 @@ function send(
   return receiveEnquiry(new Request('https://school.example/api/enquiry', { method: 'POST', body, headers }), deps)
 }
 
-async function kept() {
-  return deps.enquiries.details(await deps.enquiries.traces())
+function kept() {
+  return stores.details()
 }
 
 describe('a valid enquiry', () => {
@@ -116,7 +117,7 @@ describe.each(CRM_FAILURES)('while the CRM fails (%s)', (behaviour) => {
     expect(waiting?.lastFailure).not.toContain('harpreet')
 
     await crm.behave('takes')
-    await deliverEnquiries({ enquiries: deps.enquiries, crmEndpoint: crm.url, isImmediate: true, now: NOW })
+    await stores.deliver(NOW)
     expect(await kept()).toMatchObject([{ trace: { isDelivered: true } }])
     expect(crm.posts.filter(({ wasTaken }) => wasTaken)).toHaveLength(1)
     expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
@@ -172,7 +173,7 @@ describe('from a program', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ success: true })
     expect(await kept()).toMatchObject([{ enquiry: ENQUIRY, trace: { isQuarantined: true } }])
-    await deliverEnquiries({ enquiries: deps.enquiries, crmEndpoint: crm.url, isImmediate: true, now: NOW })
+    await stores.deliver(NOW)
     expect(crm.posts).toEqual([])
   })
 
@@ -248,7 +249,7 @@ describe('when the store fails', () => {
 
     server.heal()
     await send()
-    await deliverEnquiries({ enquiries: deps.enquiries, crmEndpoint: crm.url, isImmediate: true, now: NOW })
+    await stores.deliver(NOW)
     expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
@@ -278,14 +279,14 @@ describe('when the store fails', () => {
     server.heal()
     expect((await send()).status).toBe(200)
     expect(await kept()).toHaveLength(1)
-    await deliverEnquiries({ enquiries: deps.enquiries, crmEndpoint: crm.url, isImmediate: true, now: NOW })
+    await stores.deliver(NOW)
     expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
   test('after a crash during a write, sending again repairs it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const id = await deps.enquiries.idFor(ENQUIRY, false, NOW)
-    await new BlobStore(`enquiries-${run}`).put(`${id}/received`, '{"parentName":"Har')
+    await stores.blobs.put(`${id}/received`, '{"parentName":"Har')
     expect((await send()).status).toBe(200)
     expect(await kept()).toMatchObject([{ enquiry: ENQUIRY, trace: { isDelivered: true } }])
     expect(console.error).toHaveBeenCalledWith(`The blob store holds something unreadable under ${id}/received`)

@@ -17,7 +17,8 @@ import { idempotencyKeyOf } from '../../parsing/idempotency-key.ts'
 import type { builtPage } from '../../platform/built-page.ts'
 import { CRM_TIMEOUT_MS, sendToCrm } from '../../platform/crm.ts'
 import { StoreUnavailable } from '../../stores/blob-store.ts'
-import { contentHash, type EnquiryStore, enquiryId } from '../../stores/enquiry-store.ts'
+import { contentHash, enquiryId, NEVER_TRIED } from '../../stores/enquiry-document.ts'
+import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
 import { type EnquiryErrors, enquiryPage } from '../pages/enquiry-page.ts'
 import { seeOther, wantsPage } from '../pages/form-page.ts'
@@ -96,7 +97,8 @@ async function receive(
     return (await sendToCrm(crmEndpoint, enquiry, id)) === undefined
   }
   if (isNew && !isQuarantined && crmEndpoint !== undefined) {
-    const forwarded = forwardEnquiry(id, { ...enquiry, receivedAt: now.toISOString() }, { enquiries, crmEndpoint, now })
+    const stored = { ...enquiry, receivedAt: now.toISOString() }
+    const forwarded = forwardEnquiry(id, stored, NEVER_TRIED, { enquiries, crmEndpoint, now })
     await Promise.race([forwarded.catch(ignoreStoreFailure), delay(MAX_FORWARD_WAIT_MS, undefined, { ref: false })])
   }
   return true

@@ -1,56 +1,114 @@
+import type { Pending } from '../../stores/enquiry-document.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import type { EnquiryTrace } from '../../stores/enquiry-trace.ts'
-import { mapConcurrently } from '../../stores/map-concurrently.ts'
+import { type EnquiryMark, markName } from '../../stores/enquiry-trace.ts'
+import type { JobStore } from '../../stores/job-store.ts'
 import { forwardEnquiry } from '../enquiries/forward-enquiry.ts'
+import { indexPart, isIndexed, noteIndexed } from '../enquiries/index-enquiries.ts'
+import { type JobPart, runJob } from './run-job.ts'
 
 const FIRST_PAUSE_MS = 60 * 1000
 const MAX_PAUSE_MS = 6 * 60 * 60 * 1000
-const PARALLEL_TRIES = 16
-/** Starts no try later than this, so that a run ends within 12 seconds. */
-const MAX_RUN_MS = 6_000
+const RUN_MS = 20_000
+/** Marks are written before the enquiry. One that has had none for a day will not get it. */
+const ORPHAN_MS = 24 * 60 * 60 * 1000
 
 export interface DeliverEnquiriesDeps {
   enquiries: EnquiryStore
-  crmEndpoint: string
+  jobs: JobStore
+  /** Without it enquiries only get their marks. */
+  crmEndpoint: string | undefined
   /** True tries everything undelivered; false only what is due, with exponential backoff per enquiry. */
   isImmediate: boolean
   now?: Date
 }
 
 /**
- * Sends undelivered enquiries to the CRM, those that waited longest first. What does not fit into this run waits for
- * the next.
+ * Sends undelivered enquiries to the CRM, the newest and the oldest in turn, so that neither a flood nor a backlog keeps
+ * the others waiting. Then enquiries of earlier code get the marks by which they are found. What does not fit into this
+ * run waits for the next.
  */
 export async function deliverEnquiries(deps: DeliverEnquiriesDeps): Promise<void> {
-  const { enquiries, crmEndpoint, isImmediate, now = new Date() } = deps
-  const endAtMs = performance.now() + MAX_RUN_MS
-  const undelivered = (await enquiries.traces()).filter(
-    ({ isDelivered, isQuarantined }) => !isDelivered && !isQuarantined,
-  )
-  const due = undelivered.filter((trace) => isImmediate || isDue(trace, now))
-  due.sort((a, b) => lastTryMs(a) - lastTryMs(b))
+  const { jobs, isImmediate, now = new Date() } = deps
+  const startedAtMs = performance.now()
+  const leftMs = () => ({ jobs, now, runMs: Math.max(0, RUN_MS - (performance.now() - startedAtMs)) })
 
-  const failures: unknown[] = []
-  await mapConcurrently(due, PARALLEL_TRIES, async (trace) => {
-    if (performance.now() > endAtMs) return
-    try {
-      const enquiry = await enquiries.read(trace)
-      if (enquiry) await forwardEnquiry(trace.id, enquiry, { enquiries, crmEndpoint, now })
-    } catch (error) {
-      failures.push(error)
+  const delivery = new Delivery(deps, now)
+  const deliver = () => runJob('deliver-enquiries', delivery.parts(), leftMs())
+  await deliver().finally(() => delivery.report())
+  if (!isImmediate && (await isIndexed(jobs))) return
+  if (await runJob('index-enquiries', [indexPart(deps.enquiries)], leftMs())) await noteIndexed(jobs)
+  if (isImmediate) await deliver()
+}
+
+class Delivery {
+  readonly #deps: DeliverEnquiriesDeps
+  readonly #now: Date
+  #due = 0
+  readonly #tried = new Set<string>()
+
+  constructor(deps: DeliverEnquiriesDeps, now: Date) {
+    this.#deps = deps
+    this.#now = now
+  }
+
+  parts(): JobPart[] {
+    const { enquiries, crmEndpoint } = this.#deps
+    if (crmEndpoint === undefined) return []
+    const marks = new Map<string, EnquiryMark>()
+    const list = async () => {
+      const pending = (await enquiries.pending()).filter((mark) => !this.#tried.has(mark.id))
+      for (const mark of pending) marks.set(markName(mark), mark)
+      this.#due = pending.length
+      return newestAndOldest(pending.map(markName))
     }
-  })
-  if (failures.length > 0) throw failures[0]
+    const work = async (name: string) => {
+      const mark = marks.get(name)
+      if (mark) await this.#deliver(mark, crmEndpoint)
+    }
+    return [{ name: 'pending', list, work, order: 'given' }]
+  }
+
+  /** Says in the log and to staff when there was work and none of it was done. */
+  async report(): Promise<void> {
+    const [due, tried] = [this.#due, this.#tried.size]
+    if (due > 0 && tried === 0) console.error(`deliver-enquiries: ${due} enquiries were due and none was tried.`)
+    await this.#deps.jobs.note('delivery', { due, tried })
+  }
+
+  async #deliver(mark: EnquiryMark, crmEndpoint: string): Promise<void> {
+    const { enquiries, isImmediate } = this.#deps
+    const tries = await enquiries.triesOf(mark)
+    if (!isImmediate && !isDue(tries, this.#now)) {
+      this.#due -= 1
+      return
+    }
+    const enquiry = await enquiries.box.readAgain(mark.id)
+    if (enquiry === undefined) {
+      this.#due -= 1
+      const isOrphan = this.#now.getTime() - mark.receivedMs > ORPHAN_MS
+      if (isOrphan && !(await enquiries.box.isThere(enquiries.box.documentKey(mark.id)))) await enquiries.settle(mark)
+      return
+    }
+    if (await enquiries.isDelivered(mark.id)) {
+      this.#due -= 1
+      return enquiries.settle(mark)
+    }
+    this.#tried.add(mark.id)
+    await forwardEnquiry(mark.id, enquiry, tries, { enquiries, crmEndpoint, now: this.#now })
+    // A concurrent copy of the enquiry may have left a mark of another millisecond.
+    if (markName(mark) !== markName({ id: mark.id, receivedMs: Date.parse(enquiry.receivedAt) })) {
+      await enquiries.settle(mark)
+    }
+  }
 }
 
-function isDue(trace: EnquiryTrace, now: Date): boolean {
-  if (trace.hasGivenUp) return false
-  const failures = trace.failedAtMs.length
-  if (failures === 0) return true
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS)
-  return now.getTime() - lastTryMs(trace) >= pauseMs
+function isDue({ tries, lastTriedAt }: Pending, now: Date): boolean {
+  if (lastTriedAt === null) return true
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS)
+  return now.getTime() - Date.parse(lastTriedAt) >= pauseMs
 }
 
-function lastTryMs({ failedAtMs }: EnquiryTrace): number {
-  return failedAtMs.at(-1) ?? 0
+/** Returns names, sorted by time, as newest, oldest, second newest, second oldest, … */
+function newestAndOldest(names: readonly string[]): string[] {
+  return names.map((_, index) => names.at(index % 2 === 0 ? -1 - index / 2 : (index - 1) / 2) ?? '')
 }

@@ -1,11 +1,39 @@
+import type { EnquiryBox } from '../../stores/enquiry-box.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
+import { EnquiryUpkeep } from '../../stores/enquiry-upkeep.ts'
+import type { JobPart } from './run-job.ts'
 
-/** Deletes the enquiries that are older than the retention period of personal data. */
-export async function purgeEnquiries(
+const PARALLEL_REMOVALS = 32
+
+/**
+ * Deletes the enquiries that are older than the retention period of personal data, what is in quarantine for too long,
+ * and what is left of deleted enquiries. Gives those of earlier code their marks.
+ */
+export function purgeEnquiries(enquiries: EnquiryStore, { retentionMonths }: { retentionMonths: number }): JobPart[] {
+  const { quarantine } = enquiries
+  return [
+    partOf('received', enquiries, enquiries.box, async (now) => monthsBefore(now, retentionMonths)),
+    partOf('quarantined', enquiries, quarantine.box, (now) => quarantine.endOfStay(now)),
+  ]
+}
+
+function partOf(
+  name: string,
   enquiries: EnquiryStore,
-  { retentionMonths, now = new Date() }: { retentionMonths: number; now?: Date },
-): Promise<void> {
-  await enquiries.removeReceivedBefore(monthsBefore(now, retentionMonths))
+  box: EnquiryBox,
+  endOfStay: (now: Date) => Promise<Date>,
+): JobPart {
+  const upkeep = new EnquiryUpkeep(enquiries, box)
+  let deleteBefore: Date | undefined
+  return {
+    name,
+    parallel: PARALLEL_REMOVALS,
+    list: async ({ now }) => {
+      deleteBefore = await endOfStay(now)
+      return upkeep.idsIn(await box.blobs.keys(), deleteBefore)
+    },
+    work: (id, { now }) => upkeep.tend(id, now, deleteBefore),
+  }
 }
 
 /** Returns the date some months earlier (UTC); in a shorter month its last day. */

@@ -16,7 +16,7 @@ import { RESTORE_MARK, restoreStoreName } from '../../stores/restore-mark.ts'
 import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
 
 /** In the order of archiving and restoring: pictures come before the records that name them. */
-const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'people', 'audit'] as const
+const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'audit'] as const
 type ArchivedStore = (typeof ARCHIVED_STORES)[number]
 type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
 
@@ -31,6 +31,9 @@ type Label = z.infer<typeof labelSchema>
 
 /** What every version of a record has, whatever its kind and whenever it was written. */
 const namingSchema = z.object({ thumbnail: z.string(), images: z.array(z.string()) })
+
+/** What `netlify/handlers/enquiries/index-enquiries.ts` notes. */
+const ENQUIRIES_INDEXED = { store: 'jobs', key: 'notes/enquiries-indexed' }
 
 const PARALLEL_CALLS = 16
 /** An export contains names and phone numbers. */
@@ -81,6 +84,8 @@ export async function restoreArchive(path: string, context: DeployContext): Prom
     }
   }
   const missingPictures = await missingAmong([...named].sort(), context)
+  // Enquiries of an older archive have no marks yet.
+  await openStore(ENQUIRIES_INDEXED.store, context).delete(ENQUIRIES_INDEXED.key)
   await progress.delete(RESTORE_MARK)
   return { counts, missingPictures }
 }
@@ -203,7 +208,7 @@ function openStore(name: string, context: DeployContext) {
 }
 
 function noBlobs(): BlobCounts {
-  return { pictures: 0, records: 0, enquiries: 0, people: 0, audit: 0 }
+  return { pictures: 0, records: 0, enquiries: 0, quarantine: 0, people: 0, audit: 0 }
 }
 
 /** Returns whether an error's code has this prefix; those of zlib have `Z_`. */

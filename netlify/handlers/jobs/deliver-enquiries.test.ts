@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
+import { type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
+import { MAX_FORWARDING_MS } from '../enquiries/forward-enquiry.ts'
+import { resendEnquiry } from '../enquiries/staff-enquiries.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const ENQUIRY = {
+  parentName: 'Harpreet Kaur',
+  studentName: 'Aman',
+  email: 'harpreet@example.org',
+  phone: '9876543210',
+  class: '5th',
+  enquiry: 'When does the session begin?',
+} as const
+
+const server = await blobServerForTests()
+let crm: MockCrm
+let stores: ReturnType<typeof freshEnquiryStores>
+beforeEach(async () => {
+  crm = await startMockCrm()
+  stores = freshEnquiryStores(crm.url)
+})
+afterEach(async () => {
+  await crm.stop()
+  vi.restoreAllMocks()
+})
+
+function minutesLater(minutes: number): Date {
+  return new Date(NOW.getTime() + minutes * 60_000)
+}
+
+async function add(text: string, at = NOW): Promise<string> {
+  const enquiry = { ...ENQUIRY, enquiry: text }
+  const id = await stores.enquiries.idFor(enquiry, false, at)
+  await stores.enquiries.keep(id, enquiry, false, at)
+  return id
+}
+
+async function addAsEarlierCode(
+  number: number,
+  kind: 'received' | 'quarantined',
+  keys: string[] = [],
+): Promise<string> {
+  const id = `${number.toString(16).padStart(32, '0')}-1`
+  const receivedAt = minutesLater(-number).toISOString()
+  await stores.blobs.put(`${id}/${kind}`, JSON.stringify({ ...ENQUIRY, enquiry: `Old ${number}`, receivedAt }))
+  for (const key of keys) await stores.blobs.put(`${id}/${key}`, JSON.stringify({ at: receivedAt, failure: 'x' }))
+  return id
+}
+
+const deliver = (minutes: number, isImmediate = false) => stores.deliver(minutesLater(minutes), isImmediate)
+const taken = () => crm.posts.filter(({ wasTaken }) => wasTaken).map(({ fields }) => fields['contact-enquiry'])
+async function statuses() {
+  const { enquiries } = await stores.page()
+  return Object.fromEntries(enquiries.map(({ enquiry, delivery }) => [enquiry, delivery.status]))
+}
+
+describe('a run', () => {
+  test('retries with delays that double, up to six hours', async () => {
+    await add('First')
+    await crm.behave('status-500')
+    const minutesOfTries = [0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 871, 1231, 1591, 1951]
+    for (const [earlier, minutes] of minutesOfTries.entries()) {
+      if (earlier > 0) await deliver(minutes - 0.1)
+      expect([minutes, crm.posts.length]).toEqual([minutes, earlier])
+      await deliver(minutes)
+      expect([minutes, crm.posts.length]).toEqual([minutes, earlier + 1])
+    }
+  })
+
+  test('retries all undelivered enquiries at once when called by hand', async () => {
+    await add('First')
+    await crm.behave('status-500')
+    await deliver(0)
+    await deliver(0.1, true)
+    expect(crm.posts).toHaveLength(2)
+    await crm.behave('takes')
+    await deliver(0.2, true)
+    await deliver(0.3, true)
+    expect(crm.posts).toHaveLength(3)
+    expect(await stores.enquiries.pending()).toEqual([])
+  })
+
+  test('gives up five days after the first try with an error in the log, and staff can send it then', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const id = await add('First')
+    await crm.behave('refused')
+    const firstTry = 10 * 24 * 60
+    await deliver(firstTry)
+    await deliver(firstTry + MAX_FORWARDING_MS / 60_000 - 1)
+    expect(await statuses()).toEqual({ First: 'waiting' })
+    await deliver(firstTry + MAX_FORWARDING_MS / 60_000 + 6 * 60)
+    expect(await statuses()).toEqual({ First: 'stuck' })
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      `Enquiry ${id} has not reached the CRM for five days, which could not be reached. Staff can send it again.`,
+    )
+    await crm.behave('takes')
+    await deliver(firstTry + MAX_FORWARDING_MS / 60_000 + 24 * 60)
+    expect(crm.posts).toHaveLength(0)
+    await resendEnquiry(id, { enquiries: stores.enquiries, crmEndpoint: crm.url, now: NOW })
+    expect(await statuses()).toEqual({ First: 'delivered' })
+  })
+
+  test('continues with the others when one cannot be stored', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const first = await add('First')
+    await add('Second')
+    server.fail(500, (method, path) => method === 'PUT' && path.includes(first))
+    await expect(deliver(0)).rejects.toThrow('The blob store failed')
+    server.heal()
+    expect(await statuses()).toMatchObject({ Second: 'delivered' })
+  })
+
+  test('begins with the newest and the oldest in turn', async () => {
+    for (let minute = 0; minute < 5; minute += 1) await add(`Enquiry ${minute}`, minutesLater(minute))
+    const asked = vi.spyOn(stores.enquiries, 'triesOf')
+    await deliver(60)
+    const minutes = asked.mock.calls.map(([{ receivedMs }]) => (receivedMs - NOW.getTime()) / 60_000)
+    expect(minutes).toEqual([4, 0, 3, 1, 2])
+    expect(taken()).toHaveLength(5)
+  })
+
+  test('does not send again what was delivered, although the list still has it', async () => {
+    const id = await add('First')
+    await deliver(0)
+    await stores.enquiries.retry({ id, receivedMs: NOW.getTime() })
+    await deliver(1, true)
+    expect(crm.posts).toHaveLength(1)
+    expect(await stores.enquiries.pending()).toEqual([])
+  })
+
+  test('waits a day for the enquiry of a mark before it drops the mark', async () => {
+    const id = await add('First')
+    await stores.blobs.remove(`${id}/received`)
+    await deliver(23 * 60)
+    expect(await stores.enquiries.pending()).toHaveLength(1)
+    await deliver(25 * 60)
+    expect(await stores.enquiries.pending()).toEqual([])
+  })
+
+  test('says in the log and notes for staff when work was due and none was tried', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await add('First')
+    server.fail(500, (method, path) => method === 'GET' && path.includes('/received') && !path.includes('prefix'))
+    await expect(deliver(0)).rejects.toThrow('The blob store failed')
+    expect(log.mock.calls.flat()).toContain('deliver-enquiries: 1 enquiries were due and none was tried.')
+    const noted = () => stores.jobs.noted('delivery', z.object({ due: z.number(), tried: z.number() }))
+    expect(await noted()).toEqual({ due: 1, tried: 0 })
+    server.heal()
+    await deliver(1)
+    expect(await noted()).toEqual({ due: 1, tried: 1 })
+    await deliver(2)
+    expect(await noted()).toEqual({ due: 0, tried: 0 })
+  })
+})
+
+describe('enquiries of earlier code', () => {
+  test('are delivered, listed and quarantined like the others', async () => {
+    await addAsEarlierCode(1, 'received')
+    await addAsEarlierCode(2, 'received', ['delivered'])
+    await addAsEarlierCode(3, 'received', ['gave-up', 'failures/0001795252352123'])
+    await addAsEarlierCode(4, 'quarantined')
+    await deliver(0)
+    await deliver(1)
+    expect(taken()).toEqual(['Old 1'])
+    expect(await statuses()).toEqual({
+      'Old 1': 'delivered',
+      'Old 2': 'delivered',
+      'Old 3': 'stuck',
+      'Old 4': 'quarantined',
+    })
+    expect(await stores.enquiries.stuck()).toHaveLength(1)
+    expect((await stores.blobs.keys()).filter((key) => key.includes('quarantined'))).toEqual([])
+    expect(await stores.quarantineBlobs.keys(`${'4'.padStart(32, '0')}-1/`)).toHaveLength(1)
+  })
+
+  test('are delivered in the same run when it is called by hand', async () => {
+    await addAsEarlierCode(1, 'received')
+    await deliver(0, true)
+    expect(taken()).toEqual(['Old 1'])
+  })
+
+  test('are listed at once when there are few', async () => {
+    await addAsEarlierCode(1, 'received')
+    await addAsEarlierCode(2, 'quarantined')
+    expect(await statuses()).toEqual({ 'Old 1': 'waiting', 'Old 2': 'quarantined' })
+  })
+})

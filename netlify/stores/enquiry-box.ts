@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { type BlobStore, CorruptBlob } from './blob-store.ts'
+import {
+  asBlob,
+  failureSchema,
+  type StaffEntry,
+  type StoredEnquiry,
+  staffEntrySchema,
+  storedEnquirySchema,
+} from './enquiry-document.ts'
+import {
+  deliveredKey,
+  documentKey,
+  type EnquiryMark,
+  type EnquiryTrace,
+  failureKey,
+  indexKey,
+  marksOf,
+  staffKey,
+  traceOf,
+} from './enquiry-trace.ts'
+import { mapConcurrently } from './map-concurrently.ts'
+
+const PARALLEL_READS = 32
+const MAX_REMEMBERED_BLOBS = 5_000
+
+/** An enquiry with its delivery and the changes by staff. */
+export interface EnquiryDetails {
+  trace: EnquiryTrace
+  enquiry: StoredEnquiry
+  /** Undefined without a change by staff. */
+  staffEntry: StaffEntry | undefined
+  lastFailure: string | undefined
+}
+
+/** Blobs that this process has read, by store and key. They are written once, so the cache is never stale. */
+const memories = new Map<string, Map<string, unknown>>()
+
+/** The enquiries of one blob store, received or quarantined, with an index by month (docs/decisions/027). */
+export class EnquiryBox {
+  readonly blobs: BlobStore
+  readonly #isQuarantine: boolean
+  readonly #memory: Map<string, unknown>
+
+  constructor(blobs: BlobStore, isQuarantine: boolean) {
+    this.blobs = blobs
+    this.#isQuarantine = isQuarantine
+    this.#memory = memories.get(blobs.name) ?? new Map()
+    memories.set(blobs.name, this.#memory)
+  }
+
+  documentKey(id: string): string {
+    return documentKey({ id, isQuarantined: this.#isQuarantine })
+  }
+
+  /** Returns an enquiry; undefined when there is none, or when it cannot be read and its key is logged. */
+  async read(id: string): Promise<StoredEnquiry | undefined> {
+    return this.parsed(this.documentKey(id), storedEnquirySchema)
+  }
+
+  /** Returns an enquiry as the store has it now: another process may have deleted it. */
+  async readAgain(id: string): Promise<StoredEnquiry | undefined> {
+    this.forget(id)
+    return this.read(id)
+  }
+
+  /**
+   * Writes an enquiry unless it exists. One that a crash left unreadable was never acknowledged and is overwritten: its
+   * id implies its content.
+   * @returns whether it was written; of concurrent copies one is.
+   */
+  async write(id: string, enquiry: StoredEnquiry): Promise<boolean> {
+    const key = this.documentKey(id)
+    // Without the random receipt, two requests of one millisecond would write the same bytes and both get `created`.
+    const document = asBlob({ ...enquiry, receipt: randomUUID() })
+    if ((await this.blobs.putNew(key, document)) === 'created') return true
+    if (await this.read(id)) return false
+    await this.blobs.put(key, document)
+    return true
+  }
+
+  async putIndexMark(mark: EnquiryMark): Promise<void> {
+    await this.blobs.put(indexKey(mark), asBlob({}))
+  }
+
+  /** Returns the marks of the index, oldest first. An enquiry of this moment, or one whose writing failed, may have one. */
+  async marks(): Promise<EnquiryMark[]> {
+    return marksOf(await this.blobs.keys('received/'))
+  }
+
+  /** Returns enquiries with their details. One that cannot be read is left out. */
+  async details(ids: readonly string[]): Promise<EnquiryDetails[]> {
+    const found = await mapConcurrently(ids, PARALLEL_READS, async (id) => {
+      const [enquiry, keys] = await Promise.all([this.read(id), this.blobs.keys(`${id}/`)])
+      return enquiry && this.#details(enquiry, traceOf(id, this.#isQuarantine, keys))
+    })
+    return found.filter((details) => details !== undefined)
+  }
+
+  /** Returns one enquiry as the store has it now. What decides is asked by key: a list may lag behind. */
+  async exactDetails(id: string): Promise<EnquiryDetails | undefined> {
+    const [enquiry, keys, isDelivered] = await Promise.all([
+      this.readAgain(id),
+      this.blobs.keys(`${id}/`),
+      this.isThere(deliveredKey(id)),
+    ])
+    if (enquiry === undefined) return undefined
+    const trace = traceOf(id, this.#isQuarantine, keys)
+    let { staffVersion } = trace
+    while (await this.isThere(staffKey(id, staffVersion + 1))) staffVersion += 1
+    return this.#details(enquiry, { ...trace, isDelivered, staffVersion })
+  }
+
+  async #details(enquiry: StoredEnquiry, trace: EnquiryTrace): Promise<EnquiryDetails> {
+    const { id, staffVersion, failedAtMs } = trace
+    const lastFailedAtMs = failedAtMs.at(-1)
+    const [staffEntry, lastFailure] = await Promise.all([
+      staffVersion === 0 ? undefined : this.parsed(staffKey(id, staffVersion), staffEntrySchema),
+      lastFailedAtMs === undefined ? undefined : this.parsed(failureKey(id, lastFailedAtMs), failureSchema),
+    ])
+    return { trace, enquiry, staffEntry, lastFailure: lastFailure?.failure }
+  }
+
+  async isThere(key: string): Promise<boolean> {
+    return (await this.blobs.bytes(key)) !== null
+  }
+
+  /** Copies the changes by staff from another box. */
+  async takeStaffEntries(id: string, from: EnquiryBox): Promise<void> {
+    for (const key of await from.blobs.keys(`${id}/staff/`)) {
+      const entry = await from.blobs.bytes(key)
+      if (entry) await this.blobs.put(key, entry)
+    }
+  }
+
+  /** Deletes the enquiry itself first, so that what a crash leaves is neither shown nor forwarded. */
+  async remove(id: string, keys: readonly string[]): Promise<void> {
+    const itself = this.documentKey(id)
+    await this.blobs.remove(itself)
+    const others = keys.filter((key) => key !== itself)
+    await mapConcurrently(others, PARALLEL_READS, (key) => this.blobs.remove(key))
+    this.forget(id)
+  }
+
+  forget(id: string): void {
+    this.#memory.delete(this.documentKey(id))
+  }
+
+  /** Returns the JSON under a key that is written once; undefined as {@link fresh}. */
+  async parsed<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
+    const known = schema.safeParse(this.#memory.get(key))
+    if (known.success) return known.data
+    const found = await this.fresh(key, schema)
+    if (this.#memory.size >= MAX_REMEMBERED_BLOBS) this.#memory.clear()
+    if (found !== undefined) this.#memory.set(key, found)
+    return found
+  }
+
+  /** Returns the JSON under a key; undefined when there is none, or when it cannot be read and its key is logged. */
+  async fresh<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
+    try {
+      const stored = await this.blobs.json(key)
+      if (stored === null) return undefined
+      const parsed = schema.safeParse(stored)
+      if (!parsed.success) throw new CorruptBlob(key)
+      return parsed.data
+    } catch (error) {
+      if (!(error instanceof CorruptBlob)) throw error
+      console.error(error.message)
+      return undefined
+    }
+  }
+}

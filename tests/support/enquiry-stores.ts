@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { listEnquiries } from '../../netlify/handlers/enquiries/list-enquiries.ts'
+import { deliverEnquiries } from '../../netlify/handlers/jobs/deliver-enquiries.ts'
+import { purgeEnquiries } from '../../netlify/handlers/jobs/purge-enquiries.ts'
+import { runJob } from '../../netlify/handlers/jobs/run-job.ts'
+import { BlobStore } from '../../netlify/stores/blob-store.ts'
+import { EnquiryStore } from '../../netlify/stores/enquiry-store.ts'
+import { JobStore } from '../../netlify/stores/job-store.ts'
+import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
+
+/** What `GET /api/admin/enquiries` answers. */
+export interface EnquiryPage {
+  enquiries: StaffEnquiry[]
+  next: string | null
+  months: { month: string; count: number }[]
+  held: number
+}
+
+/** Returns empty stores of enquiries with the calls that use them; needs a running test blob server. */
+export function freshEnquiryStores(crmEndpoint: string | undefined) {
+  const blobs = new BlobStore(`enquiries-${randomUUID()}`)
+  const quarantineBlobs = new BlobStore(`quarantine-${randomUUID()}`)
+  const jobs = new JobStore(new BlobStore(`jobs-${randomUUID()}`))
+  const enquiries = new EnquiryStore(blobs, quarantineBlobs)
+  const deps = { enquiries, jobs, crmEndpoint, crmComplaint: undefined }
+  return {
+    blobs,
+    quarantineBlobs,
+    jobs,
+    enquiries,
+    deliver: (now: Date, isImmediate = true) => deliverEnquiries({ ...deps, isImmediate, now }),
+    purge: (now: Date, retentionMonths: number) =>
+      runJob('purge-enquiries', purgeEnquiries(enquiries, { retentionMonths }), { jobs, now }),
+    async page(query = ''): Promise<EnquiryPage> {
+      const request = new Request(`https://school.example/api/admin/enquiries${query}`)
+      return await (await listEnquiries(request, deps)).json()
+    },
+    /** All stored enquiries with their details. */
+    async details() {
+      const idsIn = async (box: EnquiryStore['box']) => (await box.marks()).map(({ id }) => id)
+      const { box, quarantine } = enquiries
+      const found = [await box.details(await idsIn(box)), await quarantine.box.details(await idsIn(quarantine.box))]
+      return found.flat()
+    },
+  }
+}
