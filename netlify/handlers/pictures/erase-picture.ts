@@ -2,6 +2,7 @@ import { pictureNameSchema } from '../../../src/schemas/upload.ts'
 import { answer, HttpError } from '../../http/respond.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
+import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { nameOfPicture, type PictureStore } from '../../stores/picture-store.ts'
 import type { Author, RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
@@ -9,6 +10,7 @@ import { picturesOf, withoutPicture } from '../records/record-pictures.ts'
 
 /** How often a record is changed again when somebody else saves at the same moment. */
 const MAX_TRIES = 5
+const PARALLEL_VERSIONS = 16
 const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 
 interface Deps {
@@ -75,10 +77,11 @@ async function eraseFromRecord(file: string, place: Place): Promise<void> {
   const { id, store } = place
   const newest = await reviseWithout(file, place)
   if (newest === null) return
-  for (let version = 1; version < newest.version; version += 1) {
-    const record = await ifSound(() => store.at(store.keyOf(id, version)))
+  const earlier = Array.from({ length: newest.version - 1 }, (_, index) => store.keyOf(id, index + 1))
+  await mapConcurrently(earlier, PARALLEL_VERSIONS, async (key) => {
+    const record = await ifSound(() => store.at(key))
     if (record && isIn(record, file)) await store.rewrite(await without(record, file, place))
-  }
+  })
 }
 
 /** Returns the newest version, which does not name the picture; null when the record is gone. */
