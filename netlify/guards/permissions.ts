@@ -7,7 +7,7 @@ import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds
 import type { Permission } from '../../src/schemas/roles.ts'
 import type { TrailAction } from '../../src/schemas/trail.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Call {
   method: Method
@@ -38,6 +38,11 @@ export const CALLS: readonly Call[] = [
   call('GET', '/api/admin/pictures', 'draft'),
   call('DELETE', '/api/admin/pictures/:file', 'publish', 'picture-erased'),
   call('DELETE', '/api/admin/pictures/:file/erasure', 'publish', 'picture-allowed-again'),
+
+  call('GET', '/api/alert', 'all'),
+  call('GET', '/api/admin/alert', 'publish'),
+  call('PUT', '/api/admin/alert', 'publish', 'alert-published'),
+  call('DELETE', '/api/admin/alert', 'publish', 'alert-ended'),
 
   call('GET', '/api/admin/enquiries', 'enquiries'),
   call('PATCH', '/api/admin/enquiries/:id', 'enquiries', 'enquiry-changed'),

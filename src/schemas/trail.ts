@@ -20,6 +20,8 @@ export const TRAIL_ACTIONS = [
   'publication-returned',
   'picture-erased',
   'picture-allowed-again',
+  'alert-published',
+  'alert-ended',
   'enquiry-changed',
   'enquiry-resent',
   'enquiry-erased',

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { AlertStore } from '../../stores/alert-store.ts'
+import { BlobStore, StoreUnavailable } from '../../stores/blob-store.ts'
+import { endAlert, publishAlert } from './publish-alert.ts'
+import { showAlert, showStaffAlert } from './show-alert.ts'
+
+const NOW = new Date('2026-11-22T10:00:00Z')
+const FOG = { text: { en: 'School is closed tomorrow: fog.' }, level: 'urgent', until: '2026-11-23T10:00:00+05:30' }
+
+const server = await blobServerForTests()
+const blobs = new BlobStore('alert')
+const alerts = new AlertStore(blobs)
+const purge = vi.fn()
+
+afterEach(async () => {
+  server.fail(null)
+  purge.mockClear()
+  await alerts.remove()
+})
+
+const publish = (draft: unknown, now = NOW) =>
+  publishAlert(
+    new Request('https://school.example/api/admin/alert', {
+      method: 'PUT',
+      body: JSON.stringify(draft),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+    { alerts, purge, now },
+  )
+const shown = (now = NOW) => showAlert(new Request('https://school.example/api/alert'), { alerts, now })
+const shownAt = async (moment: string) => (await (await shown(new Date(moment))).json()).alert
+const errorOf = async (draft: unknown) => {
+  const response = await publish(draft)
+  expect(response.status).toBe(422)
+  return (await response.json()).error
+}
+
+describe('publishing', () => {
+  test('an alert is there at once, with an id of its own, and the one before is purged from the CDN', async () => {
+    expect((await publish(FOG)).status).toBe(200)
+    const { alert } = await (await shown()).json()
+    expect(alert).toEqual({ ...FOG, id: expect.any(String), link: null, from: NOW.toISOString() })
+    expect(purge).toHaveBeenCalledOnce()
+    await publish({ ...FOG, level: 'info' })
+    expect((await shownAt(NOW.toISOString())).id).not.toBe(alert.id)
+  })
+
+  test('Hindi and Punjabi are shown where they are written', async () => {
+    await publish({ ...FOG, text: { en: ' Fog ', hi: 'कोहरा', pa: '' } })
+    expect((await shownAt(NOW.toISOString())).text).toEqual({ en: 'Fog', hi: 'कोहरा' })
+  })
+
+  test('an alert for later is for staff only, until its time', async () => {
+    await publish({ ...FOG, from: '2026-11-22T18:00:00Z', link: '/notices' })
+    expect(await shownAt('2026-11-22T17:59:59Z')).toBeNull()
+    expect((await (await showStaffAlert({ alerts, now: NOW })).json()).alert.link).toBe('/notices')
+    expect(await shownAt('2026-11-22T18:00:00Z')).not.toBeNull()
+    expect(await shownAt('2026-11-23T04:30:00Z')).toBeNull()
+    expect((await (await showStaffAlert({ alerts, now: new Date(FOG.until) })).json()).alert).toBeNull()
+  })
+
+  test('an alert is taken back, also twice', async () => {
+    await publish(FOG)
+    for (let press = 0; press < 2; press += 1) expect((await endAlert({ alerts, purge })).status).toBe(204)
+    expect(await shownAt(NOW.toISOString())).toBeNull()
+    expect(purge).toHaveBeenCalledTimes(3)
+  })
+
+  test.each([
+    ['no English text', { ...FOG, text: { hi: 'कोहरा' } }, /English/],
+    ['an empty text', { ...FOG, text: { en: '  ' } }, /English/],
+    ['141 characters', { ...FOG, text: { en: 'a'.repeat(141) } }, /140/],
+    ['another language', { ...FOG, text: { en: 'Fog', fr: 'Brouillard' } }, /./],
+    ['another level', { ...FOG, level: 'panic' }, /urgent/],
+    ['a link to another site', { ...FOG, link: '//other.example/' }, /page of this website/],
+    ['a script as a link', { ...FOG, link: 'javascript:alert(1)' }, /page of this website/],
+    ['a time without offset', { ...FOG, until: '2026-11-23T10:00:00' }, /offset/],
+    ['an end that is past', { ...FOG, until: '2026-11-22T09:00:00Z' }, /still to come/],
+    ['an end before the beginning', { ...FOG, from: '2026-11-24T00:00:00Z' }, /after the beginning/],
+    ['a field that nobody knows', { ...FOG, id: 'mine' }, /./],
+    ['a list', [], /./],
+  ])('%s is refused with a sentence', async (_name, draft, sentence) => {
+    expect(await errorOf(draft)).toMatch(sentence)
+    expect(await alerts.current()).toBeNull()
+    expect(purge).not.toHaveBeenCalled()
+  })
+
+  test('a store that is down is an error, not a published alert', async () => {
+    server.fail(500)
+    await expect(publish(FOG)).rejects.toThrow(StoreUnavailable)
+    expect(purge).not.toHaveBeenCalled()
+  })
+})
+
+describe('the CDN', () => {
+  test('keeps it for 30 seconds, and not beyond its beginning or its end', async () => {
+    const maxAgeAt = async (moment: string) =>
+      (await shown(new Date(moment))).headers.get('Netlify-CDN-Cache-Control')?.match(/max-age=(\d+)/)?.[1]
+    expect(await maxAgeAt('2026-11-22T10:00:00Z')).toBe('30')
+    await publish({ ...FOG, from: '2026-11-22T18:00:00Z' })
+    expect(await maxAgeAt('2026-11-22T17:59:50Z')).toBe('10')
+    expect(await maxAgeAt('2026-11-23T04:29:59.500Z')).toBe('1')
+    expect(await maxAgeAt('2026-11-23T05:00:00Z')).toBe('30')
+  })
+
+  test('answers 304 to a browser that has it', async () => {
+    const etag = (await shown()).headers.get('ETag') ?? ''
+    const again = new Request('https://school.example/api/alert', { headers: { 'If-None-Match': etag } })
+    expect((await showAlert(again, { alerts, now: NOW })).status).toBe(304)
+  })
+})
+
+test('an alert that a crash left unreadable counts as none, and the next one replaces it', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  await blobs.put('current', '{"id": "cut')
+  expect(await shownAt(NOW.toISOString())).toBeNull()
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+  expect((await publish(FOG)).status).toBe(200)
+  expect(await shownAt(NOW.toISOString())).not.toBeNull()
+})

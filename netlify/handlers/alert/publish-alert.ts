@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { type Alert, alertDraftSchema } from '../../../src/schemas/alert.ts'
+import { answer, json, problem } from '../../http/respond.ts'
+import { readJson } from '../../parsing/body.ts'
+import type { AlertStore } from '../../stores/alert-store.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+
+interface Deps {
+  alerts: Pick<AlertStore, 'put' | 'remove'>
+  /** Has the CDN forget the alert before this one. */
+  purge: () => void
+  now?: Date
+}
+
+/**
+ * `PUT /api/admin/alert` with `{text, level, link, from, until}`: replaces the alert of every page; the last write wins.
+ * @returns 200 `{alert}`; 422 with what is wrong
+ */
+export async function publishAlert(request: Request, { alerts, purge, now = new Date() }: Deps): Promise<Response> {
+  const { success, data, error } = alertDraftSchema.safeParse(await readJson(request, MAX_BODY_BYTES))
+  if (!success) return problem(422, error.issues[0]?.message ?? 'This alert is not possible.')
+  const from = data.from ?? now.toISOString()
+  if (Date.parse(data.until) <= now.getTime()) return problem(422, 'Please choose an end that is still to come.')
+  if (Date.parse(data.until) <= Date.parse(from)) return problem(422, 'Please choose an end after the beginning.')
+  const { en, hi, pa } = data.text
+  const alert: Alert = {
+    id: randomUUID(),
+    text: { en, ...(hi && { hi }), ...(pa && { pa }) },
+    level: data.level,
+    link: data.link ?? null,
+    from,
+    until: data.until,
+  }
+  await alerts.put(alert)
+  purge()
+  return json({ alert })
+}
+
+/** `DELETE /api/admin/alert`: takes the alert back. @returns 204, also without one */
+export async function endAlert({ alerts, purge }: Deps): Promise<Response> {
+  await alerts.remove()
+  purge()
+  return answer(null, { status: 204 })
+}

@@ -1,0 +1,48 @@
+import type { Alert } from '../../../src/schemas/alert.ts'
+import { cacheable, json, withEtag } from '../../http/respond.ts'
+import type { AlertStore } from '../../stores/alert-store.ts'
+
+/** The CDN's tag of the alert, purged when it changes. */
+export const ALERT_TAG = 'alert'
+
+/** How long the CDN keeps it at most, should a purge be lost. */
+const MAX_AGE_SECONDS = 30
+
+interface Deps {
+  alerts: Pick<AlertStore, 'current'>
+  now?: Date
+}
+
+/**
+ * `GET /api/alert`: the alert that visitors see now.
+ * @returns 200 `{alert}`, null outside its time. The CDN keeps it for 30 seconds, but not beyond its beginning or end.
+ */
+export async function showAlert(request: Request, { alerts, now = new Date() }: Deps): Promise<Response> {
+  const alert = await alerts.current()
+  const { body, etag } = withEtag(JSON.stringify({ alert: alert && isShown(alert, now) ? alert : null }))
+  return cacheable(request, body, etag, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Netlify-CDN-Cache-Control': `public, durable, max-age=${maxAgeSeconds(alert, now)}`,
+    'Netlify-Cache-Tag': ALERT_TAG,
+    // No query string makes an entry of its own.
+    'Netlify-Vary': 'query=none',
+  })
+}
+
+/** `GET /api/admin/alert`: the alert for staff, also before its time. @returns 200 `{alert}`, null without one or when it is over */
+export async function showStaffAlert({ alerts, now = new Date() }: Deps): Promise<Response> {
+  const alert = await alerts.current()
+  return json({ alert: alert && now.getTime() < Date.parse(alert.until) ? alert : null })
+}
+
+function isShown({ from, until }: Alert, now: Date): boolean {
+  return Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(until)
+}
+
+/** Returns the time until the answer changes by itself, at most {@link MAX_AGE_SECONDS}. */
+function maxAgeSeconds(alert: Alert | null, now: Date): number {
+  const changes = alert ? [alert.from, alert.until].map((moment) => Date.parse(moment) - now.getTime()) : []
+  const next = Math.min(...changes.filter((ms) => ms > 0), MAX_AGE_SECONDS * 1000)
+  return Math.ceil(next / 1000)
+}
