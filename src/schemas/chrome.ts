@@ -27,6 +27,12 @@ export const chromeSchema = z.strictObject({
   tryInstead: label.describe('the words over the menu on the page for unknown addresses'),
   ourPrograms: label.describe('the words over the programmes there'),
   backToWebsite: label.describe('the link from the staff’s pages to the public ones'),
+  alert: z
+    .strictObject({
+      more: label.describe('the link to what it is about'),
+      close: label.describe('what the button is called that puts it away for this visit'),
+    })
+    .describe('the alert that staff publish for every page'),
   unexpectedError: z
     .strictObject({
       heading: label.describe('the heading, as on the page for unknown addresses'),

@@ -14,7 +14,7 @@ const alerts = new AlertStore(blobs)
 const purge = vi.fn()
 
 afterEach(async () => {
-  server.fail(null)
+  server.heal()
   purge.mockClear()
   await alerts.remove()
 })

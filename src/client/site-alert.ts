@@ -1,0 +1,53 @@
+import type { Alert } from '#schemas/alert.ts'
+import { afterLoad } from './after-load.ts'
+
+/** The id of the alert that was put away in this visit. */
+const PUT_AWAY = 'alertPutAway'
+
+/**
+ * Shows the alert of staff on every page, also on one that is already open: it is asked for after the load and whenever
+ * the page is looked at again (docs/product.md#the-alert). A failed request leaves what is shown.
+ */
+export class SiteAlert extends HTMLElement {
+  connectedCallback() {
+    afterLoad(() => void this.ask())
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) void this.ask()
+    })
+    this.addEventListener('click', ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('button')) return
+      sessionStorage.setItem(PUT_AWAY, this.dataset.id ?? '')
+      this.replaceChildren()
+    })
+  }
+
+  async ask() {
+    try {
+      const { alert }: { alert: Alert | null } = await (await fetch('/api/alert')).json()
+      this.show(alert?.id === sessionStorage.getItem(PUT_AWAY) ? null : alert)
+    } catch {
+      // Without a line nothing changes.
+    }
+  }
+
+  private show(alert: Alert | null) {
+    if (alert && alert.id === this.dataset.id && this.firstChild) return
+    this.replaceChildren()
+    if (!alert) return
+    const { id, text, level, link } = alert
+    this.dataset.id = id
+    this.dataset.level = level
+    this.role = level === 'urgent' ? 'alert' : 'status'
+    const template = this.nextElementSibling as HTMLTemplateElement
+    const bar = document.importNode(template.content, true)
+    bar.querySelector('div')?.prepend(...Object.entries(text).flatMap(([language, words]) => paragraphs(language, words)))
+    const more = bar.querySelector('a')
+    if (link) more?.setAttribute('href', link)
+    else more?.remove()
+    this.append(bar)
+  }
+}
+
+function paragraphs(lang: string, words: string | undefined): HTMLParagraphElement[] {
+  return words ? [Object.assign(document.createElement('p'), { lang, textContent: words })] : []
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { chrome } from '../support/content.ts'
+import { signIn } from '../support/staff.ts'
+import { expect, test } from './fixtures.ts'
+
+const FOG = 'School is closed tomorrow because of fog.'
+const HINDI = 'कोहरे के कारण कल विद्यालय बंद रहेगा।'
+const TOMORROW = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+
+async function publish(address: string, change: object = {}): Promise<void> {
+  const draft = { text: { en: FOG, hi: HINDI }, level: 'urgent', link: '/calendar', until: TOMORROW(), ...change }
+  const { send } = await signIn(address)
+  const answer = await send('/api/admin/alert', {
+    method: 'PUT',
+    body: JSON.stringify(draft),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function takeBack(address: string): Promise<void> {
+  expect((await (await signIn(address)).send('/api/admin/alert', { method: 'DELETE' })).status).toBe(204)
+}
+
+/** What happens when a tab is opened again. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test.afterEach(({ site }) => takeBack(site.address))
+
+test('an alert is on every page, in each language, and can be put away for the visit', async ({ page, site }) => {
+  await publish(site.address)
+  await page.goto('/sports')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(FOG)
+  await expect(alert.locator('[lang=hi]')).toHaveText(HINDI)
+  await expect(alert.getByRole('link', { name: chrome.alert.more })).toHaveAttribute('href', '/calendar')
+  await alert.getByRole('button', { name: chrome.alert.close }).click()
+  await expect(page.getByText(FOG)).toBeHidden()
+  const asked = page.waitForResponse('**/api/alert')
+  await page.goto('/policies')
+  await asked
+  await expect(page.getByText(FOG)).toBeHidden()
+})
+
+test('it comes to a page that is open, changes there and goes when it is taken back', async ({ page, site }) => {
+  await page.goto('/policies')
+  await publish(site.address, { level: 'info', link: null })
+  await lookAgain(page)
+  const status = page.locator('site-alert')
+  await expect(status).toContainText(FOG)
+  await expect(status).toHaveRole('status')
+  await expect(status.getByRole('link')).toHaveCount(0)
+  await publish(site.address, { text: { en: 'School opens at ten.' } })
+  await lookAgain(page)
+  await expect(page.getByRole('alert')).toContainText('School opens at ten.')
+  await takeBack(site.address)
+  await lookAgain(page)
+  await expect(status).toBeEmpty()
+})
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px it moves nothing, leaves the buttons free and has no axe violations`, async ({ page, site }) => {
+    await publish(site.address, { text: { en: 'x'.repeat(140), hi: HINDI.repeat(3) } })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/policies')
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.getByRole('alert').getByRole('button').click({ trial: true })
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+}
