@@ -40,7 +40,9 @@ export class SiteAlert extends HTMLElement {
     this.role = level === 'urgent' ? 'alert' : 'status'
     const template = this.nextElementSibling as HTMLTemplateElement
     const bar = document.importNode(template.content, true)
-    bar.querySelector('div')?.prepend(...Object.entries(text).flatMap(([language, words]) => paragraphs(language, words)))
+    bar
+      .querySelector('div')
+      ?.prepend(...Object.entries(text).flatMap(([language, words]) => paragraphs(language, words)))
     const more = bar.querySelector('a')
     if (link) more?.setAttribute('href', link)
     else more?.remove()
