@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
+import { CHROMIUM_ARGS, findWholeChromium } from '../support/chromium.ts'
 import { home } from '../support/content.ts'
 import { enquiryPopup } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
@@ -58,7 +58,7 @@ test('speculation rules match pages of the site only', async ({ page }) => {
 })
 
 test('Back restores the page from the back/forward cache', async ({ site }) => {
-  const executablePath = findChromium()
+  const executablePath = findWholeChromium()
   const browser = await chromium.launch({
     args: CHROMIUM_ARGS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

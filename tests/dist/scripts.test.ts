@@ -20,8 +20,11 @@ const ISLAND_PAGES = [
   '/about/set-us-apart',
   '/login',
 ]
-/** Of this, 2 KB are Astro’s islands and 1 KB is Vite’s dynamic import, for example of the scroll animations. */
-const MAX_SCRIPT_BYTES = 6.25 * 1024
+/**
+ * Of this, 2 KB are Astro’s islands, 1 KB is Vite’s dynamic import, for example of the scroll animations, and at most
+ * 1 KB is the alert.
+ */
+const MAX_SCRIPT_BYTES = 7 * 1024
 const MAX_HOME_SCRIPT_BYTES = 8 * 1024
 const MAX_ISLAND_PAGE_SCRIPT_BYTES = 95 * 1024
 const MAX_STAFF_SCRIPT_BYTES = 200 * 1024
