@@ -1,8 +1,11 @@
 import type { Context } from '@netlify/functions'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { purgeFromCdn, purgesInTurn } from './cdn.ts'
+import { purgeErased, purgeFromCdn, purgesInTurn } from './cdn.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
 
 /** A CDN that takes two purges of a tag until the next pause, as the platform does, and notes what it forgot. */
 function strictCdn() {
@@ -48,6 +51,17 @@ describe('purgesInTurn', () => {
     await purge(['events'])
     expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['events'])
   })
+})
+
+test('an erased picture is purged by its own tag, and everything else with it', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response())
+  vi.stubEnv('SITE_ID', 'site').stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
+  const waitUntil = vi.fn()
+  const file = `${'0123456789abcdef'.repeat(4)}.jpg`
+  purgeErased(file, { deploy: { context: 'production' }, waitUntil } as unknown as Context)
+  await Promise.all(waitUntil.mock.calls.flat())
+  const purged = asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).cache_tags)
+  expect(purged).toEqual(expect.arrayContaining([['0123456789abcdef'], undefined]))
 })
 
 test('purgeFromCdn asks nothing of the platform for a preview', () => {

@@ -7,7 +7,7 @@ import type { StoredRecord } from '../../stores/stored-record.ts'
 import { recordPath } from './record-path.ts'
 import { changeRecord, deleteRecord, restoreRecord } from './revise-record.ts'
 
-await blobServerForTests()
+const server = await blobServerForTests()
 
 let deps: ReturnType<typeof freshRecordDeps>
 let created: StoredRecord
@@ -71,6 +71,26 @@ describe('changeRecord', () => {
   test('unpublishes and publishes a record', async () => {
     expect(await recordIn(await change({ published: false }))).toMatchObject({ state: 'unpublished', version: 2 })
     expect(await recordIn(await change({ published: true }, '"2"'))).toMatchObject({ state: 'published', version: 3 })
+  })
+
+  test('purges the pictures that visitors no longer get', async () => {
+    await change({ images: [files[2]] })
+    expect(deps.purge).toHaveBeenLastCalledWith([files[1]])
+    await change({ title: 'Sports Day' }, '"2"')
+    expect(deps.purge).toHaveBeenLastCalledWith([])
+    await change({ published: false }, '"3"')
+    expect(deps.purge).toHaveBeenLastCalledWith([files[0], files[2]])
+    await change({ published: true }, '"4"')
+    expect(deps.purge).toHaveBeenLastCalledWith([])
+  })
+
+  test('notes the use of an added picture before the version that names it', async () => {
+    server.takeRequests()
+    await change({ images: [files[1], files[2]] })
+    const writes = server.takeRequests().filter((request) => request.startsWith('PUT') && /uses|events/.test(request))
+    expect(writes.map((request) => /(uses|changes|events)\//.exec(request)?.[1])).toEqual(['uses', 'events', 'changes'])
+    expect(await deps.pictures.uses.of(files[2])).toEqual([deps.records.keyOf(created.id, 2)])
+    expect(await deps.pictures.uses.of(files[1])).toEqual([])
   })
 
   test('deletes the alt texts of removed pictures', async () => {
