@@ -38,8 +38,10 @@ export async function compress(request: Request, response: Response): Promise<Re
   const { status } = response
   const headers = new Headers(response.headers)
   headers.append('Vary', 'Accept-Encoding')
+  const accepted = acceptedEncoding(request)
+  if (accepted === undefined && headers.has('Content-Length')) return new Response(response.body, { status, headers })
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const encoding = bytes.length < MIN_BYTES ? undefined : acceptedEncoding(request)
+  const encoding = bytes.length < MIN_BYTES ? undefined : accepted
   const isPage = headers.get('Content-Type')?.startsWith('text/html')
   const bestQuality = isPage ? PAGE_BROTLI_QUALITY : BROTLI_QUALITY
   const quality = bytes.length > LARGE_BYTES ? LARGE_QUALITY : bestQuality

@@ -33,13 +33,25 @@ export function startFunctionServer(load: () => Promise<LocalFunction[]>): Funct
   }
 }
 
-/** A response that the platform would cut is a failure here. */
+/** A response that the platform would cut is a failure here. Its body is passed on without a copy, as it may be long. */
 async function withinLimit(response: Response): Promise<Response> {
   if (response.body === null) return response
-  const body = await response.arrayBuffer()
-  if (body.byteLength <= MAX_RESPONSE_BYTES) return new Response(body, response)
-  console.error(`A function answered with ${body.byteLength} bytes; the platform passes on ${MAX_RESPONSE_BYTES}.`)
+  const chunks = await Array.fromAsync(response.body)
+  const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const headers = new Headers(response.headers)
+  headers.set('Content-Length', String(bytes))
+  if (bytes <= MAX_RESPONSE_BYTES) return new Response(streamOf(chunks), { status: response.status, headers })
+  console.error(`A function answered with ${bytes} bytes; the platform passes on ${MAX_RESPONSE_BYTES}.`)
   return Response.json({ error: 'The answer of this function is too long.' }, { status: 502 })
+}
+
+function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
 }
 
 /** Tests set each visitor's address in the header that `LOCAL_IP_HEADER` names. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:api [-- --quick]`: prints what the served API comes to, each figure beside its floor in the same run:
+ * `npm run bench:api [-- --quick] [-- --listings]`: prints what the served API comes to, each figure beside its floor in the same run:
  * the bare blob server doing the same puts and gets, sharp alone on the same picture. Needs a built site; Linux only.
  */
 import { execFile } from 'node:child_process'
@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { loadFunctions, routeToFunction } from '../../netlify/local/function-router.ts'
 import { cleanPicture } from '../../netlify/pictures/clean-picture.ts'
+import { openBlobStore } from '../../netlify/stores/blob-store.ts'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import { openRecordStore } from '../../netlify/stores/record-store.ts'
 import { startBenchSite } from './bench-site.ts'
@@ -18,7 +19,9 @@ import { replay, requestsOf } from './store-requests.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const isQuick = process.argv.includes('--quick')
-const LISTING_SIZES = isQuick ? [10, 100] : [10, 100, 1_000, 5_000]
+/** Only the listings, which take most of the time with their 10,000 records. */
+const isListingsOnly = process.argv.includes('--listings')
+const LISTING_SIZES = isQuick ? [10, 100] : [10, 100, 1_000, 10_000]
 const SECONDS = isQuick ? 1 : 5
 const WARM_READS = isQuick ? 20 : 200
 const COLD_STARTS = isQuick ? 2 : 10
@@ -32,8 +35,10 @@ const functions = await loadFunctions(join(ROOT, 'netlify/functions'), (file) =>
 try {
   print('Peak memory after the start', site.peakMemory())
   const names = await benchUploads()
-  await benchCreates(names)
-  await benchEnquiries()
+  if (!isListingsOnly) {
+    await benchCreates(names)
+    await benchEnquiries()
+  }
   await benchListings(names)
   print('Peak memory at the end', site.peakMemory())
 } finally {
@@ -92,13 +97,16 @@ async function benchEnquiries(): Promise<void> {
 
 /** Each size, and how much longer it takes than the one before. */
 async function benchListings(files: string[]): Promise<void> {
-  let before: { size: number; warm: Times; cold: Times } | undefined
+  let before: { size: number; warm: Times; page: Times; cold: Times } | undefined
   for (const size of LISTING_SIZES) {
     const now = await benchListing(size, files)
     if (before) {
-      const warm = `${ratioOf(now.warm, before.warm)} times as long warm`
-      const cold = `${ratioOf(now.cold, before.cold)} times as long cold`
-      print(`${size / before.size} times as many records as ${before.size}`, `${warm}, ${cold}`)
+      const growth = [
+        `${ratioOf(now.warm, before.warm)} times as long warm`,
+        `${ratioOf(now.page, before.page)} for a page`,
+        `${ratioOf(now.cold, before.cold)} cold`,
+      ]
+      print(`${size / before.size} times as many records as ${before.size}`, growth.join(', '))
     }
     before = { size, ...now }
   }
@@ -108,7 +116,7 @@ function ratioOf(times: Times, base: Times): string {
   return (median(times) / median(base)).toFixed(1)
 }
 
-async function benchListing(size: number, files: string[]): Promise<{ warm: Times; cold: Times }> {
+async function benchListing(size: number, files: string[]): Promise<{ warm: Times; page: Times; cold: Times }> {
   const records = openRecordStore('news-coverage', CONTEXT)
   const author = { email: 'bench', now: new Date() }
   const missing = size - (await records.all()).length
@@ -119,23 +127,29 @@ async function benchListing(size: number, files: string[]): Promise<{ warm: Time
     ),
   )
   const path = '/api/gallery-news-coverage'
+  // The server reads thousands of new records one by one, which may take it longer than one request.
+  while (!(await fetch(site.address + path)).ok) {}
   const listing = await site.get(path)
-  const warm = await repeated(WARM_READS, () => site.get(path))
+  const warm = await repeated(WARM_READS, () => site.bytes(path))
   const serialized = await repeated(WARM_READS, async () => JSON.stringify(listing))
   print(`Listing of ${size}, warm`, medianAndP95(warm), 'serializing it', medianAndP95(serialized))
   const atServer = await repeated(WARM_READS, () => answerOf(new Request(site.address + path)))
   print(`Listing of ${size}, warm, at the server`, medianAndP95(atServer), 'serializing it', medianAndP95(serialized))
+
+  const page = await repeated(WARM_READS, () => site.bytes(`${path}?limit=6&page=1`))
+  print(`Page of 6 of ${size}, warm`, medianAndP95(page))
 
   const cold: Times = []
   for (let start = 0; start < COLD_STARTS; start += 1) {
     const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cold-listing.ts')])
     cold.push(Number(stdout))
   }
-  const all = await records.all()
-  const gets = await requestsOf(() => mapConcurrently(all, 32, ({ id }) => records.firstVersion(id)))
-  const floor = await repeated(COLD_STARTS, () => replay(gets.filter(({ method }) => method === 'GET')))
-  print(`Listing of ${size}, cold`, medianAndP95(cold), 'the same reads', medianAndP95(floor))
-  return { warm, cold }
+  const blobs = openBlobStore('records', CONTEXT)
+  const floor = await repeated(COLD_STARTS, () =>
+    Promise.all([blobs.keys('news-coverage/'), blobs.bytes('snapshots/news-coverage')]),
+  )
+  print(`Listing of ${size}, cold`, medianAndP95(cold), 'the list and the snapshot', medianAndP95(floor))
+  return { warm, page, cold }
 }
 
 /** Has a function of this process answer, so that its store requests can be seen. */

@@ -24,6 +24,11 @@ export async function startBenchSite() {
     cookie,
     address: site.address,
     get: (path: string) => answered(fetch(site.address + path, { headers: { 'Accept-Encoding': 'identity' } }), 200),
+    /** Fetches without looking at what comes. */
+    bytes: async (path: string) => {
+      const answer = await fetch(site.address + path, { headers: { 'Accept-Encoding': 'identity' } })
+      return await answer.arrayBuffer()
+    },
     post: (path: string, body: FormData | URLSearchParams, status: number) =>
       answered(
         fetch(site.address + path, { method: 'POST', body, headers: { Origin: site.address, Cookie: cookie } }),
