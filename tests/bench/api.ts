@@ -13,7 +13,7 @@ import { cleanPicture } from '../../netlify/pictures/clean-picture.ts'
 import { openBlobStore } from '../../netlify/stores/blob-store.ts'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import { openRecordStore } from '../../netlify/stores/record-store.ts'
-import { startBenchSite } from './bench-site.ts'
+import { received, startBenchSite } from './bench-site.ts'
 import { median, medianAndP95, type Rate, rateOf, repeated, type Times } from './measure.ts'
 import { replay, requestsOf } from './store-requests.ts'
 
@@ -130,13 +130,13 @@ async function benchListing(size: number, files: string[]): Promise<{ warm: Time
   // The server reads thousands of new records one by one, which may take it longer than one request.
   while (!(await fetch(site.address + path)).ok) {}
   const listing = await site.get(path)
-  const warm = await repeated(WARM_READS, () => site.bytes(path))
+  const warm = await repeated(WARM_READS, () => site.receive(path))
   const serialized = await repeated(WARM_READS, async () => JSON.stringify(listing))
   print(`Listing of ${size}, warm`, medianAndP95(warm), 'serializing it', medianAndP95(serialized))
   const atServer = await repeated(WARM_READS, () => answerOf(new Request(site.address + path)))
   print(`Listing of ${size}, warm, at the server`, medianAndP95(atServer), 'serializing it', medianAndP95(serialized))
 
-  const page = await repeated(WARM_READS, () => site.bytes(`${path}?limit=6&page=1`))
+  const page = await repeated(WARM_READS, () => site.receive(`${path}?limit=6&page=1`))
   print(`Page of 6 of ${size}, warm`, medianAndP95(page))
 
   const cold: Times = []
@@ -161,8 +161,8 @@ async function ask(path: string, body: FormData | URLSearchParams): Promise<void
 /** Waits for the whole answer of a function of this process: the server's work without the way to the client. */
 async function answerOf(request: Request): Promise<void> {
   const answer = await routeToFunction(functions, request, '')
-  const body = await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`Answered with ${answer.status}: ${new TextDecoder().decode(body)}`)
+  if (!answer.ok) throw new Error(`Answered with ${answer.status}: ${await answer.text()}`)
+  await received(answer)
 }
 
 function eventOf([feature = '', ...extras]: string[]): FormData {

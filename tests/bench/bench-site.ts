@@ -24,11 +24,9 @@ export async function startBenchSite() {
     cookie,
     address: site.address,
     get: (path: string) => answered(fetch(site.address + path, { headers: { 'Accept-Encoding': 'identity' } }), 200),
-    /** Fetches without looking at what comes. */
-    bytes: async (path: string) => {
-      const answer = await fetch(site.address + path, { headers: { 'Accept-Encoding': 'identity' } })
-      return await answer.arrayBuffer()
-    },
+    /** Fetches a body to its end without keeping it. */
+    receive: async (path: string) =>
+      received(await fetch(site.address + path, { headers: { 'Accept-Encoding': 'identity' } })),
     post: (path: string, body: FormData | URLSearchParams, status: number) =>
       answered(
         fetch(site.address + path, { method: 'POST', body, headers: { Origin: site.address, Cookie: cookie } }),
@@ -42,6 +40,11 @@ export async function startBenchSite() {
       await once(blobProcess, 'exit')
     },
   }
+}
+
+/** Waits for the end of a body without keeping it. */
+export async function received(answer: Response): Promise<void> {
+  await answer.body?.pipeTo(new WritableStream())
 }
 
 async function answered(asked: Promise<Response>, status: number): Promise<unknown> {
