@@ -17,7 +17,9 @@ import {
   failureKey,
   indexKey,
   marksOf,
+  monthOf,
   staffKey,
+  touchedKey,
   traceOf,
 } from './enquiry-trace.ts'
 import { mapConcurrently } from './map-concurrently.ts'
@@ -89,11 +91,29 @@ export class EnquiryBox {
     return marksOf(await this.blobs.keys('received/'))
   }
 
-  /** Returns enquiries with their details. One that cannot be read is left out. */
-  async details(ids: readonly string[]): Promise<EnquiryDetails[]> {
-    const found = await mapConcurrently(ids, PARALLEL_READS, async (id) => {
-      const [enquiry, keys] = await Promise.all([this.read(id), this.blobs.keys(`${id}/`)])
-      return enquiry && this.#details(enquiry, traceOf(id, this.#isQuarantine, keys))
+  /** Notes that an enquiry has more than itself, before it has. */
+  async touch(mark: EnquiryMark): Promise<void> {
+    await this.blobs.put(touchedKey(mark), asBlob({}))
+  }
+
+  /**
+   * Returns enquiries with their details. One that cannot be read is left out. Only of those that were touched are the
+   * keys listed; the others are delivered unless they are pending.
+   */
+  async details(marks: readonly EnquiryMark[]): Promise<EnquiryDetails[]> {
+    const months = [...new Set(marks.map(monthOf))]
+    const folders = ['pending/', ...months.map((month) => `touched/${month}/`)]
+    const [pending = [], ...touched] = await Promise.all(folders.map((folder) => this.blobs.keys(folder)))
+    const pendingIds = new Set(marksOf(pending).map(({ id }) => id))
+    const touchedIds = new Set(marksOf(touched.flat()).map(({ id }) => id))
+    const traceFor = async (id: string) => {
+      if (touchedIds.has(id)) return traceOf(id, this.#isQuarantine, await this.blobs.keys(`${id}/`))
+      const isDelivered = !this.#isQuarantine && !pendingIds.has(id)
+      return { ...traceOf(id, this.#isQuarantine, []), isDelivered }
+    }
+    const found = await mapConcurrently(marks, PARALLEL_READS, async ({ id }) => {
+      const [enquiry, trace] = await Promise.all([this.read(id), traceFor(id)])
+      return enquiry && this.#details(enquiry, trace)
     })
     return found.filter((details) => details !== undefined)
   }
@@ -127,8 +147,10 @@ export class EnquiryBox {
   }
 
   /** Copies the changes by staff from another box. */
-  async takeStaffEntries(id: string, from: EnquiryBox): Promise<void> {
-    for (const key of await from.blobs.keys(`${id}/staff/`)) {
+  async takeStaffEntries(mark: EnquiryMark, from: EnquiryBox): Promise<void> {
+    const keys = await from.blobs.keys(`${mark.id}/staff/`)
+    if (keys.length > 0) await this.touch(mark)
+    for (const key of keys) {
       const entry = await from.blobs.bytes(key)
       if (entry) await this.blobs.put(key, entry)
     }

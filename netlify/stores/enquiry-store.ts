@@ -24,6 +24,7 @@ import {
   staffKey,
   stuckKey,
   tombstoneKey,
+  touchedKey,
 } from './enquiry-trace.ts'
 import { Quarantine } from './quarantine.ts'
 
@@ -38,6 +39,7 @@ const REPEAT_WINDOW_MS = 10 * 60 * 1000
  * - `<id>/staff/<number>`: state and note, one blob for each change
  * - `received/<month>/<milliseconds>-<id>`: a mark by time, for lists; `pending/…`, `stuck/…`: marks of what has to be
  *   delivered and of what was given up (docs/decisions/027)
+ * - `touched/<month>/<milliseconds>-<id>`: that it has failures or changes by staff; lists look for those of no other
  * - `erased/<id>`: that staff erased it
  *
  * The id is a hash of the content, so that of concurrent copies only one writes `<id>/received`. Its last part counts
@@ -127,6 +129,7 @@ export class EnquiryStore {
 
   /** @param failure a failure message for staff, without data of the enquiry. */
   async noteFailure(mark: EnquiryMark, failure: string, tries: Pending, now: Date): Promise<void> {
+    await this.box.touch(mark)
     await this.#blobs.put(failureKey(mark.id, now.getTime()), asBlob({ failure }))
     await this.#blobs.put(pendingKey(mark), asBlob(tries))
   }
@@ -148,7 +151,7 @@ export class EnquiryStore {
   async release(id: string, enquiry: StoredEnquiry): Promise<void> {
     const mark = { id, receivedMs: Date.parse(enquiry.receivedAt) }
     await this.#putMarks(mark)
-    await this.box.takeStaffEntries(id, this.quarantine.box)
+    await this.box.takeStaffEntries(mark, this.quarantine.box)
     await this.box.write(id, enquiry)
     await this.quarantine.remove(mark)
   }
@@ -156,8 +159,9 @@ export class EnquiryStore {
   /** Writes the change by staff after number `version`. @returns false when there is one already. */
   async annotate(details: EnquiryDetails, entry: StaffEntry): Promise<boolean> {
     const { id, isQuarantined, staffVersion } = details.trace
-    const { blobs } = isQuarantined ? this.quarantine.box : this.box
-    return (await blobs.putNew(staffKey(id, staffVersion + 1), asBlob(entry))) === 'created'
+    const box = isQuarantined ? this.quarantine.box : this.box
+    await box.touch({ id, receivedMs: Date.parse(details.enquiry.receivedAt) })
+    return (await box.blobs.putNew(staffKey(id, staffVersion + 1), asBlob(entry))) === 'created'
   }
 
   /**
@@ -173,7 +177,8 @@ export class EnquiryStore {
     const mark = { id, receivedMs: Date.parse(receivedAt) }
     if (found) await this.#blobs.put(tombstoneKey(id), asBlob({ receivedAt, erasedAt: now.toISOString() }))
     const own = await this.#blobs.keys(`${id}/`)
-    await this.box.remove(id, [...own, deliveredKey(id), indexKey(mark), pendingKey(mark), stuckKey(mark)])
+    const marks = [indexKey(mark), pendingKey(mark), stuckKey(mark), touchedKey(mark)]
+    await this.box.remove(id, [...own, deliveredKey(id), ...marks])
     await this.quarantine.remove(mark)
     return true
   }

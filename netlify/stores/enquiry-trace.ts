@@ -21,7 +21,7 @@ export interface EnquiryMark {
 
 const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 const OWN_KEY = /^([0-9a-f]{32}-\d{1,6})\/(?:received|quarantined|delivered|gave-up|(?:failures|staff)\/\d+)$/
-const MARK_KEY = /^(?:pending|stuck|received\/\d{4}-\d{2})\/(\d{13})-([0-9a-f]{32}-\d{1,6})$/
+const MARK_KEY = /^(?:pending|stuck|(?:received|touched)\/\d{4}-\d{2})\/(\d{13})-([0-9a-f]{32}-\d{1,6})$/
 const TOMBSTONE_KEY = /^erased\/([0-9a-f]{32}-\d{1,6})$/
 
 export function isEnquiryId(text: string): boolean {
@@ -62,6 +62,11 @@ export function markName({ id, receivedMs }: EnquiryMark): string {
 /** Returns the key of the mark in the index, which has a folder for each month in India. */
 export function indexKey(mark: EnquiryMark): string {
   return `received/${monthOf(mark)}/${markName(mark)}`
+}
+
+/** Returns the key of the mark of an enquiry that has more than itself: failed deliveries or changes by staff. */
+export function touchedKey(mark: EnquiryMark): string {
+  return `touched/${monthOf(mark)}/${markName(mark)}`
 }
 
 /** Returns the key of the mark of an enquiry that has to be delivered. */

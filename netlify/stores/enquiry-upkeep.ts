@@ -84,14 +84,17 @@ export class EnquiryUpkeep {
     const enquiry = await this.#document(documentKey({ id, isQuarantined: true }))
     if (typeof enquiry === 'string') return
     const { quarantine } = this.#store
-    await quarantine.box.takeStaffEntries(id, this.#box)
-    await quarantine.add({ id, receivedMs: Date.parse(enquiry.receivedAt) }, enquiry)
+    const mark = { id, receivedMs: Date.parse(enquiry.receivedAt) }
+    await quarantine.box.takeStaffEntries(mark, this.#box)
+    await quarantine.add(mark, enquiry)
     await this.#box.remove(id, keys)
   }
 
   async #addMarks(mark: EnquiryMark, keys: string[]): Promise<void> {
     const { blobs } = this.#box
     if (keys.includes(indexKey(mark))) return
+    const isTouched = keys.some((key) => /\/(?:failures|staff|gave-up)/.test(key))
+    if (isTouched) await this.#box.touch(mark)
     const isReceived = keys.includes(documentKey({ ...mark, isQuarantined: false }))
     const hasGivenUp = keys.includes(gaveUpKey(mark.id))
     const isDone = keys.includes(deliveredKey(mark.id)) || keys.includes(pendingKey(mark))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BlobStore } from './blob-store.ts'
 import { EnquiryBox, type EnquiryDetails } from './enquiry-box.ts'
 import { asBlob, type StoredEnquiry } from './enquiry-document.ts'
-import { type EnquiryMark, indexKey } from './enquiry-trace.ts'
+import { type EnquiryMark, indexKey, touchedKey } from './enquiry-trace.ts'
 
 const QUARANTINE_DAYS = 30
 const DISCARDED_KEY = 'discarded'
@@ -44,7 +44,8 @@ export class Quarantine {
   }
 
   async remove(mark: EnquiryMark): Promise<void> {
-    await this.box.remove(mark.id, [...(await this.box.blobs.keys(`${mark.id}/`)), indexKey(mark)])
+    const own = await this.box.blobs.keys(`${mark.id}/`)
+    await this.box.remove(mark.id, [...own, indexKey(mark), touchedKey(mark)])
   }
 
   async #discardedMs(): Promise<number> {

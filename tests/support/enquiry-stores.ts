@@ -37,10 +37,8 @@ export function freshEnquiryStores(crmEndpoint: string | undefined) {
     },
     /** All stored enquiries with their details. */
     async details() {
-      const idsIn = async (box: EnquiryStore['box']) => (await box.marks()).map(({ id }) => id)
-      const { box, quarantine } = enquiries
-      const found = [await box.details(await idsIn(box)), await quarantine.box.details(await idsIn(quarantine.box))]
-      return found.flat()
+      const detailsIn = async (box: EnquiryStore['box']) => box.details(await box.marks())
+      return [...(await detailsIn(enquiries.box)), ...(await detailsIn(enquiries.quarantine.box))]
     },
   }
 }

@@ -33,10 +33,7 @@ export async function listEnquiries(request: Request, deps: ListEnquiriesDeps): 
   const page = chosen.slice(0, PAGE_SIZE)
   const heldHere = before === undefined ? held.filter((mark) => isChosen(mark, month, undefined)).slice(-MAX_HELD) : []
 
-  const details = await Promise.all([
-    enquiries.box.details(page.map(({ id }) => id)),
-    enquiries.quarantine.box.details(heldHere.map(({ id }) => id)),
-  ])
+  const details = await Promise.all([enquiries.box.details(page), enquiries.quarantine.box.details(heldHere)])
   const views = details.flat().map((one) => staffView(one, deps))
   views.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))
   const last = page.at(-1)
