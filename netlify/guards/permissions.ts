@@ -21,6 +21,7 @@ export interface Call {
 
 /** Every call under /api. */
 export const CALLS: readonly Call[] = [
+  call('GET', '/api/health', 'all'),
   call('POST', '/api/enquiry', 'all'),
   call('GET', '/api/uploads/:file', 'all'),
   call('POST', '/api/login', 'all'),

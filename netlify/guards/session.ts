@@ -70,6 +70,13 @@ export async function requireStaff(request: Request, context: Context): Promise<
   return { id: person.id, email, name, role, needsPasskey: !isOwner && (await needsPasskey(person, people)) }
 }
 
+/** Returns whether somebody is signed in, for what visitors may see in part. False as well when that cannot be asked. */
+export async function isSignedIn(request: Request, context: Context): Promise<boolean> {
+  if (sessionIdOf(request) === undefined) return false
+  const staff = await requireStaff(request, context).catch(() => undefined)
+  return staff !== undefined && !(staff instanceof Response)
+}
+
 /** Returns whether the person's role needs a passkey and there is none. */
 async function needsPasskey({ passkeys, role }: Person, people: PeopleStore): Promise<boolean> {
   return passkeys.length === 0 && (await people.passkeyRoles()).includes(role)

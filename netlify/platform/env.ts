@@ -10,6 +10,8 @@ const Environment = z.object({
   /** Where enquiries are forwarded. Without it they are kept and marked "not forwarded". */
   CRM_ENDPOINT: z.string().refine(isSafeEndpoint, 'must be an https address').optional(),
   ENQUIRY_RETENTION_MONTHS: z.coerce.number('must be a number of months').int().min(1).max(120).default(18),
+  /** Where failing checks are told (docs/operations.md#health). */
+  ALERT_WEBHOOK: z.string().refine(isSafeEndpoint, 'must be an https address').optional(),
   /** How many unused pictures may leave in one clean-up when they are more than a tenth of all. */
   UNUSED_PICTURES_AT_ONCE: z.coerce.number('must be a number of pictures').int().min(0).default(20),
 })
@@ -76,4 +78,20 @@ export function crmSetting(environment = process.env): CrmSetting {
     console.error(error.message)
     return { crmEndpoint: undefined, crmComplaint: error.message }
   }
+}
+
+/** Returns what is wrong with the settings of a running site: a message for each, without values. */
+export function settingsComplaints(environment = process.env): string[] {
+  const names = Object.keys(Environment.shape) as Setting[]
+  return names.flatMap((name) => {
+    try {
+      const isRequired = name === 'ADMIN_EMAIL' || name === 'ADMIN_PASSWORD_HASH'
+      if (isRequired) requiredSetting(name, environment)
+      else setting(name, environment)
+      return []
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error
+      return [error.message]
+    }
+  })
 }

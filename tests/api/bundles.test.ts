@@ -48,6 +48,7 @@ const CALLS = [
   '/api/admin/stuck-enquiries',
   '/api/admin/quarantine',
   '/api/enquiry',
+  '/api/health',
   '/api/join',
   '/api/login',
   '/api/logout',
@@ -61,6 +62,7 @@ const JOBS = [
   'purge-expired',
   'remove-unused-pictures',
   'seal-trail',
+  'send-alerts',
 ]
 
 let folder: string

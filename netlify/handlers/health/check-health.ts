@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { HealthCheck } from '../../../src/schemas/health.ts'
+import { crmSetting, settingsComplaints } from '../../platform/env.ts'
+import { CorruptBlob, StoreUnavailable } from '../../stores/blob-store.ts'
+import type { EnquiryStore } from '../../stores/enquiry-store.ts'
+import type { JobStore } from '../../stores/job-store.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** After how long an undelivered enquiry is told: the sixth try follows after half an hour. */
+const MAX_UNDELIVERED_MS = HOUR_MS
+
+/** The scheduled jobs, and after how many hours without an end something is wrong. */
+const JOB_HOURS: Record<string, number> = {
+  'deliver-enquiries': 1,
+  'purge-expired': 3,
+  'purge-enquiries': 26,
+  'empty-bin': 50,
+  'remove-unused-pictures': 50,
+  'seal-trail': 50,
+}
+const WATCHED_SINCE = 'watched-since'
+const DELIVERY = 'delivery'
+
+export interface HealthDeps {
+  enquiries: EnquiryStore
+  jobs: JobStore
+  environment?: NodeJS.ProcessEnv
+  now?: Date
+}
+
+/**
+ * Checks the store, the settings, the delivery of enquiries and the jobs. Never throws: what cannot be asked because the
+ * store fails is left out, and the store itself is told.
+ */
+export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
+  const { environment = process.env } = deps
+  const complaints = settingsComplaints(environment)
+  const settings = { name: 'settings', isWell: complaints.length === 0, details: complaints } as const
+  try {
+    const ofStore = await Promise.all([deliveryCheck(deps), stuckCheck(deps), jobsCheck(deps)])
+    return [{ name: 'store', isWell: true, details: [] }, settings, ...ofStore]
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) && !(error instanceof CorruptBlob)) throw error
+    return [{ name: 'store', isWell: false, details: [error.message] }, settings]
+  }
+}
+
+/** Notes since when jobs are watched: one that has never ended is late only some time after this. */
+export async function noteWatching(jobs: JobStore, now: Date): Promise<void> {
+  if (!(await jobs.isNoted(WATCHED_SINCE))) await jobs.note(WATCHED_SINCE, { at: now.toISOString() })
+}
+
+async function deliveryCheck({ enquiries, jobs, environment, now = new Date() }: HealthDeps): Promise<HealthCheck> {
+  const { crmEndpoint } = crmSetting(environment)
+  const [pending, last] = await Promise.all([
+    enquiries.pending(),
+    jobs.noted(DELIVERY, z.object({ due: z.number(), tried: z.number() })),
+  ])
+  const oldest = pending[0]
+  const details: string[] = []
+  if (oldest)
+    details.push(`${pending.length} not delivered, the oldest since ${new Date(oldest.receivedMs).toISOString()}`)
+  const isIdle = last !== undefined && last.due > 0 && last.tried === 0
+  if (isIdle) details.push(`In the last run ${last.due} were due and none was tried.`)
+  const isLate = oldest !== undefined && now.getTime() - oldest.receivedMs > MAX_UNDELIVERED_MS
+  return { name: 'delivery', isWell: crmEndpoint === undefined || !(isLate || isIdle), details }
+}
+
+async function stuckCheck({ enquiries }: HealthDeps): Promise<HealthCheck> {
+  const { length } = await enquiries.stuck()
+  return { name: 'stuck', isWell: length === 0, details: length === 0 ? [] : [`${length} not delivered after 5 days`] }
+}
+
+async function jobsCheck({ jobs, now = new Date() }: HealthDeps): Promise<HealthCheck> {
+  const watched = await jobs.noted(WATCHED_SINCE, z.object({ at: z.iso.datetime() }))
+  const watchedSince = watched ? new Date(watched.at) : now
+  const states = await Promise.all(
+    Object.entries(JOB_HOURS).map(async ([job, hours]) => {
+      const finish = await jobs.lastFinish(job)
+      const sinceMs = now.getTime() - (finish?.at ?? watchedSince).getTime()
+      const detail = `${job}: ${finish ? `last finished ${finish.at.toISOString()}, ${finish.failures} failed` : 'not finished yet'}`
+      return { detail, isWell: sinceMs <= hours * HOUR_MS }
+    }),
+  )
+  return { name: 'jobs', isWell: states.every(({ isWell }) => isWell), details: states.map(({ detail }) => detail) }
+}

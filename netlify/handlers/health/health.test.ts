@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { HealthCheck } from '../../../src/schemas/health.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
+import { STAFF_SETTINGS } from '../../../tests/support/staff.ts'
+import { sendAlerts } from '../jobs/send-alerts.ts'
+import { checkHealth, noteWatching } from './check-health.ts'
+import { RememberedChecks, showHealth } from './show-health.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const ENQUIRY = {
+  parentName: 'Harpreet Kaur',
+  studentName: 'Aman',
+  email: 'harpreet@example.org',
+  phone: '9876543210',
+  class: '5th',
+  enquiry: 'When does the session begin?',
+} as const
+
+const server = await blobServerForTests()
+let stores: ReturnType<typeof freshEnquiryStores>
+let environment: Record<string, string>
+beforeEach(() => {
+  stores = freshEnquiryStores('http://127.0.0.1:1/')
+  environment = { ...STAFF_SETTINGS, CRM_ENDPOINT: 'https://crm.example/hook' }
+})
+afterEach(() => vi.restoreAllMocks())
+
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const check = (now = NOW) => checkHealth({ ...stores, environment, now })
+async function failing(now = NOW): Promise<string[]> {
+  return (await check(now)).filter(({ isWell }) => !isWell).map(({ name }) => name)
+}
+async function add(): Promise<void> {
+  const id = await stores.enquiries.idFor(ENQUIRY, false, NOW)
+  await stores.enquiries.keep(id, ENQUIRY, false, NOW)
+}
+
+describe('the checks', () => {
+  test('are well on a new site', async () => {
+    expect(await failing()).toEqual([])
+  })
+
+  test('name settings that are missing or wrong, without their values', async () => {
+    environment = { ADMIN_EMAIL: 'office@school.example', CRM_ENDPOINT: 'ftp://secret' }
+    vi.spyOn(console, 'error').mockReturnValue()
+    const settings = (await check()).find(({ name }) => name === 'settings')
+    expect(settings?.isWell).toBe(false)
+    expect(settings?.details.join()).toMatch(/ADMIN_PASSWORD_HASH is missing.*CRM_ENDPOINT must be/)
+    expect(settings?.details.join()).not.toContain('secret')
+  })
+
+  test('fail when an enquiry has waited for an hour, and when one is stuck, without data of families', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await add()
+    expect(await failing(minutesLater(59))).toEqual([])
+    expect(await failing(minutesLater(61))).toEqual(['delivery'])
+    await stores.deliver(NOW)
+    await stores.deliver(minutesLater(6 * 24 * 60))
+    expect(await failing()).toEqual(['stuck'])
+    expect(JSON.stringify(await check(minutesLater(61)))).not.toMatch(/Harpreet|harpreet|98765/)
+  })
+
+  test('fail when work was due and none was tried', async () => {
+    await stores.jobs.note('delivery', { due: 20, tried: 0 })
+    expect(await failing()).toEqual(['delivery'])
+  })
+
+  test('fail when a job has not ended for too long, also one that never has', async () => {
+    expect(await failing(minutesLater(24 * 60))).toEqual([])
+    await noteWatching(stores.jobs, NOW)
+    expect(await failing(minutesLater(59))).toEqual([])
+    expect(await failing(minutesLater(61))).toEqual(['jobs'])
+    await stores.jobs.finish('deliver-enquiries', { at: minutesLater(60), failures: 0 })
+    expect(await failing(minutesLater(61))).toEqual([])
+  })
+
+  test('fail when the store does', async () => {
+    server.fail(500)
+    expect(await failing()).toEqual(['store'])
+  })
+})
+
+describe('GET /api/health', () => {
+  const well: HealthCheck[] = [{ name: 'store', isWell: true, details: [] }]
+  const ill: HealthCheck[] = [{ name: 'store', isWell: false, details: ['It failed.'] }]
+
+  test('says to everybody whether the site is well, and to staff why', async () => {
+    const answers = [showHealth(well, false), showHealth(ill, false), showHealth(ill, true)]
+    const read = async (answer: Promise<Response>) => [(await answer).status, await (await answer).json()]
+    expect(await Promise.all(answers.map(read))).toEqual([
+      [200, { status: 'ok' }],
+      [503, { status: 'degraded' }],
+      [503, { status: 'degraded', checks: ill }],
+    ])
+  })
+
+  test('asks the store once for many calls', async () => {
+    const remembered = new RememberedChecks()
+    const make = vi.fn(async () => well)
+    await Promise.all(Array.from({ length: 50 }, () => remembered.get(make)))
+    expect(make).toHaveBeenCalledOnce()
+  })
+})
+
+describe('alerts', () => {
+  const posts: { kind: string; status: string; text: string }[] = []
+  let answer = 200
+  const hook = createServer(async (request, response) => {
+    posts.push(JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()))
+    response.writeHead(answer).end()
+  }).listen(0, '127.0.0.1')
+  afterAll(() => hook.close())
+  beforeEach(() => {
+    posts.length = 0
+    answer = 200
+  })
+
+  const tell = async (isWell: boolean, minutes: number, name: HealthCheck['name'] = 'delivery') => {
+    const { port } = hook.address() as AddressInfo
+    const webhook = `http://127.0.0.1:${port}/${randomUUID()}`
+    const checks = [{ name, isWell, details: ['Something.'] }]
+    await sendAlerts(checks, { webhook, jobs: stores.jobs, site: 'https://school.example', now: minutesLater(minutes) })
+    return posts.map(({ kind, status }) => `${kind} ${status}`)
+  }
+
+  test('are sent once when a check fails, and once when it is well again', async () => {
+    expect(await tell(true, 0)).toEqual([])
+    expect(await tell(false, 15)).toEqual(['delivery failing'])
+    expect(await tell(false, 30)).toHaveLength(1)
+    expect(await tell(false, 300)).toHaveLength(1)
+    expect(await tell(true, 315)).toEqual(['delivery failing', 'delivery well'])
+    expect(await tell(true, 330)).toHaveLength(2)
+    expect(posts[0]?.text).toBe('https://school.example: delivery is failing. Something.')
+  })
+
+  test('are sent once an hour at most while a check comes and goes', async () => {
+    await tell(false, 0)
+    await tell(true, 15)
+    await tell(false, 30)
+    expect(await tell(false, 45)).toEqual(['delivery failing', 'delivery well'])
+    expect(await tell(false, 60)).toEqual(['delivery failing', 'delivery well', 'delivery failing'])
+  })
+
+  test('are tried again by the next run when the webhook failed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    answer = 500
+    await tell(false, 0)
+    answer = 200
+    expect(await tell(false, 15)).toEqual(['delivery failing', 'delivery failing'])
+    expect(await tell(false, 30)).toHaveLength(2)
+  })
+
+  test('about the store are sent in the first quarter of an hour, since nothing can be noted', async () => {
+    server.fail(500)
+    await tell(false, 0, 'store')
+    await tell(false, 15, 'store')
+    expect(await tell(false, 30, 'store')).toEqual(['store failing'])
+  })
+})

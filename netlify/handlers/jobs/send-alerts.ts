@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { HealthCheck } from '../../../src/schemas/health.ts'
+import type { JobStore } from '../../stores/job-store.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const TIMEOUT_MS = 5_000
+const NOTE = 'alerts'
+/** Without the store nothing can be noted. Then only the first run of an hour tells it. */
+const FIRST_MINUTES = 15
+
+const alertsSchema = z.record(z.string(), z.object({ isFailing: z.boolean(), toldAt: z.iso.datetime() }))
+type Alerts = z.infer<typeof alertsSchema>
+
+export interface SendAlertsDeps {
+  webhook: string
+  jobs: JobStore
+  /** The address of the site, so that the reader knows which one it is. */
+  site: string
+  now: Date
+}
+
+/**
+ * Tells the webhook which checks fail and which are well again: one POST for each, at most one an hour of each kind
+ * while it comes and goes (docs/operations.md#health). What could not be told is told by the next run.
+ */
+export async function sendAlerts(checks: readonly HealthCheck[], deps: SendAlertsDeps): Promise<void> {
+  const { jobs, now } = deps
+  const store = checks.find(({ name }) => name === 'store')
+  if (store && !store.isWell) {
+    if (now.getUTCMinutes() < FIRST_MINUTES) await post(store, deps)
+    return
+  }
+  const told: Alerts = (await jobs.noted(NOTE, alertsSchema)) ?? {}
+  for (const check of checks) {
+    const before = told[check.name]
+    const isNews = check.isWell ? before?.isFailing : !before?.isFailing
+    const isTooSoon = !check.isWell && before && now.getTime() - Date.parse(before.toldAt) < HOUR_MS
+    if (!isNews || isTooSoon || !(await post(check, deps))) continue
+    told[check.name] = { isFailing: !check.isWell, toldAt: check.isWell ? (before?.toldAt ?? '') : now.toISOString() }
+    await jobs.note(NOTE, told)
+  }
+}
+
+/** `text` is what chat services show. @returns whether the webhook took it. */
+async function post({ name, isWell, details }: HealthCheck, { webhook, site, now }: SendAlertsDeps): Promise<boolean> {
+  const status = isWell ? 'well' : 'failing'
+  const text = `${site}: ${name} is ${isWell ? 'well again' : 'failing'}. ${details.join(' ')}`.trim()
+  const body = JSON.stringify({ site, kind: name, status, at: now.toISOString(), details, text })
+  try {
+    const headers = { 'Content-Type': 'application/json' }
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await fetch(webhook, { method: 'POST', body, headers, signal, redirect: 'manual' })
+    await answer.body?.cancel()
+    if (answer.ok) return true
+    console.error(`The alert about ${name} was answered with ${answer.status}.`)
+  } catch {
+    console.error(`The alert about ${name} could not be sent.`)
+  }
+  return false
+}

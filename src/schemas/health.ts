@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** What is checked (docs/operations.md#health). */
+export const HEALTH_CHECKS = ['store', 'settings', 'delivery', 'stuck', 'jobs'] as const
+export type HealthCheckName = (typeof HEALTH_CHECKS)[number]
+
+export const healthCheckSchema = z.object({
+  name: z.enum(HEALTH_CHECKS),
+  isWell: z.boolean(),
+  /** What staff can read: times, counts and names of settings and jobs, no personal data. */
+  details: z.array(z.string()),
+})
+export type HealthCheck = z.infer<typeof healthCheckSchema>
+
+/** The answer of `GET /api/health`. Only staff who are signed in get the checks. */
+export const healthSchema = z.object({
+  status: z.enum(['ok', 'degraded']),
+  checks: z.optional(z.array(healthCheckSchema)),
+})
+export type Health = z.infer<typeof healthSchema>
