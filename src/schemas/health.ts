@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 /** What is checked (docs/operations.md#health). */
 export const HEALTH_CHECKS = ['store', 'settings', 'delivery', 'stuck', 'jobs'] as const
-export type HealthCheckName = (typeof HEALTH_CHECKS)[number]
 
 export const healthCheckSchema = z.object({
   name: z.enum(HEALTH_CHECKS),

@@ -3,7 +3,7 @@ import type { HealthCheck } from '../../../src/schemas/health.ts'
 import { crmSetting, settingsComplaints } from '../../platform/env.ts'
 import { CorruptBlob, StoreUnavailable } from '../../stores/blob-store.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import type { JobStore } from '../../stores/job-store.ts'
+import type { JobFinish, JobStore } from '../../stores/job-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** After how long an undelivered enquiry is told: the sixth try follows after half an hour. */
@@ -71,6 +71,11 @@ async function stuckCheck({ enquiries }: HealthDeps): Promise<HealthCheck> {
   return { name: 'stuck', isWell: length === 0, details: length === 0 ? [] : [`${length} not delivered after 5 days`] }
 }
 
+function textOf({ at, failures, stoodStill }: JobFinish): string {
+  const notes = [`last finished ${at.toISOString()}`, failures > 0 ? `${failures} failed` : '', stoodStill ?? '']
+  return notes.filter((note) => note !== '').join(', ')
+}
+
 async function jobsCheck({ jobs, now = new Date() }: HealthDeps): Promise<HealthCheck> {
   const watched = await jobs.noted(WATCHED_SINCE, z.object({ at: z.iso.datetime() }))
   const watchedSince = watched ? new Date(watched.at) : now
@@ -78,8 +83,7 @@ async function jobsCheck({ jobs, now = new Date() }: HealthDeps): Promise<Health
     Object.entries(JOB_HOURS).map(async ([job, hours]) => {
       const finish = await jobs.lastFinish(job)
       const sinceMs = now.getTime() - (finish?.at ?? watchedSince).getTime()
-      const detail = `${job}: ${finish ? `last finished ${finish.at.toISOString()}, ${finish.failures} failed` : 'not finished yet'}`
-      return { detail, isWell: sinceMs <= hours * HOUR_MS }
+      return { detail: `${job}: ${finish ? textOf(finish) : 'not finished yet'}`, isWell: sinceMs <= hours * HOUR_MS }
     }),
   )
   return { name: 'jobs', isWell: states.every(({ isWell }) => isWell), details: states.map(({ detail }) => detail) }

@@ -74,7 +74,7 @@ describe('the checks', () => {
     await noteWatching(stores.jobs, NOW)
     expect(await failing(minutesLater(59))).toEqual([])
     expect(await failing(minutesLater(61))).toEqual(['jobs'])
-    await stores.jobs.finish('deliver-enquiries', { at: minutesLater(60), failures: 0 })
+    await stores.jobs.finish('deliver-enquiries', { at: minutesLater(60), failures: 0, stoodStill: undefined })
     expect(await failing(minutesLater(61))).toEqual([])
   })
 

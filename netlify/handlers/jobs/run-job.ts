@@ -38,11 +38,6 @@ export interface JobDeps {
   runMs?: number
 }
 
-/** Returns a part that is one piece of work. */
-export function singlePart(name: string, work: (run: JobRun) => Promise<void>): JobPart {
-  return { name, list: async () => [name], work: (_item, run) => work(run) }
-}
-
 /**
  * Runs a job for at most 20 seconds. What is not done by then is done by the next runs, which go on at the stored
  * place. The end of the last part is noted, and the next run begins anew.
