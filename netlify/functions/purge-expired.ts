@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions'
 import { scheduled } from '../guards/endpoint.ts'
 import { purgeExpired } from '../handlers/jobs/purge-expired.ts'
 import { runJob } from '../handlers/jobs/run-job.ts'
+import { openChallengeStore } from '../stores/challenge-store.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
 import { openJobStore } from '../stores/job-store.ts'
 import { openSessionStore } from '../stores/session-store.ts'
@@ -12,6 +13,7 @@ export default scheduled(async (context) => {
     sessions: openSessionStore(context),
     throttle: openThrottleStore(context),
     claims: openIdempotencyStore(context),
+    challenges: openChallengeStore(context),
   }
   await runJob('purge-expired', purgeExpired(stores), { jobs: openJobStore(context) })
 })

@@ -25,6 +25,8 @@ export const CALLS: readonly Call[] = [
   call('POST', '/api/enquiry', 'all'),
   call('GET', '/api/uploads/:file', 'all'),
   call('POST', '/api/login', 'all'),
+  call('POST', '/api/login/passkey', 'all'),
+  call('POST', '/api/login/passkey/options', 'all'),
   call('POST', '/api/logout', 'all'),
   call('POST', '/api/join', 'all'),
 
@@ -33,6 +35,10 @@ export const CALLS: readonly Call[] = [
   call('DELETE', '/api/admin/me/sessions', 'account', 'sessions-ended'),
   call('DELETE', '/api/admin/me/sessions/:id', 'account', 'sessions-ended'),
   call('POST', '/api/admin/me/password', 'account', 'password-changed'),
+  call('GET', '/api/admin/me/passkeys', 'account'),
+  call('POST', '/api/admin/me/passkeys', 'account', 'passkey-added'),
+  call('POST', '/api/admin/me/passkeys/options', 'account'),
+  call('DELETE', '/api/admin/me/passkeys/:id', 'account', 'passkey-removed'),
 
   ...RECORD_KIND_IDS.flatMap(recordCalls),
   call('POST', '/api/uploads', 'draft'),

@@ -55,6 +55,7 @@ interface Author {
 
 const claimSchema = z.object({ id: z.string().regex(PERSON_ID) })
 const seenSchema = z.object({ at: z.iso.datetime() })
+const counterSchema = z.object({ counter: z.int().nonnegative() })
 const ruleSchema = z.object({ passkeyRoles: z.array(z.enum(ROLES)) })
 
 /** The ids that this process has created, by store: the list may not have them yet. */
@@ -67,7 +68,8 @@ const created = new Map<string, Set<string>>()
  *
  * `emails/<hash>` says which id an e-mail belongs to. It is claimed before the first version is written; an invitation
  * that was cut off between the two is completed by the next one for the same e-mail. `seen/<id>` is when the person
- * signed in last, and `rule` which roles need a passkey.
+ * signed in last, `counters/<hash>` how often a passkey was used,
+ * and `rule` which roles need a passkey.
  */
 export class PeopleStore {
   readonly #blobs: BlobStore
@@ -179,6 +181,16 @@ export class PeopleStore {
     await this.#blobs.put('rule', JSON.stringify({ passkeyRoles }))
   }
 
+  /** Returns how often a passkey says that it was used; 0 for those that do not count. */
+  async passkeyCounter(id: string): Promise<number> {
+    return counterSchema.safeParse(await this.#blobs.json(counterKey(id))).data?.counter ?? 0
+  }
+
+  /** Keeps that number. */
+  async keepPasskeyCounter(id: string, counter: number): Promise<void> {
+    await this.#blobs.put(counterKey(id), JSON.stringify({ counter }))
+  }
+
   async #claim(email: string, id: string): Promise<string> {
     const key = emailKey(email)
     if ((await this.#blobs.putNew(key, JSON.stringify({ id }))) === 'created') return id
@@ -258,6 +270,10 @@ function newPersonId(now: Date): string {
 
 function emailKey(email: string): string {
   return `emails/${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`
+}
+
+function counterKey(passkey: string): string {
+  return `counters/${createHash('sha256').update(passkey).digest('hex')}`
 }
 
 function versionKey(id: string, version: number): string {

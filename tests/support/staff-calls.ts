@@ -19,7 +19,7 @@ export function loadSiteFunctions(): Promise<LocalFunction[]> {
 }
 
 /** Calls the functions as a browser on the site's own page. */
-export function caller(functions: LocalFunction[], cookie = '') {
+export function caller(functions: LocalFunction[], cookie = '', address = '192.0.2.1') {
   return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {
     const type = body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
     const request = new Request(ORIGIN + path, {
@@ -27,7 +27,7 @@ export function caller(functions: LocalFunction[], cookie = '') {
       headers: { Origin: ORIGIN, Cookie: cookie, ...type, ...headers },
       body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
     })
-    return routeToFunction(functions, request, '192.0.2.1')
+    return routeToFunction(functions, request, address)
   }
 }
 

@@ -1,0 +1,92 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { type PasskeyUse, passkeyUseSchema } from '../../../src/schemas/passkeys.ts'
+import { newChallenge } from '../../guards/challenge.ts'
+import { knownDevice } from '../../guards/device.ts'
+import { deviceName } from '../../guards/device-name.ts'
+import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
+import { accountSubject, addressSubject, admit, deviceSubject } from '../../guards/throttle.ts'
+import { json, problem } from '../../http/respond.ts'
+import { readJson } from '../../parsing/body.ts'
+import { parseSent } from '../../parsing/parse-sent.ts'
+import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
+import { noteInTrail } from '../../stores/trail-store.ts'
+import type { SignInDeps } from '../staff/sign-in.ts'
+import { startSession } from '../staff/start-session.ts'
+import { ChallengeCheck, type ChallengeDeps, relyingParty } from './passkey-deps.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your password.'
+
+type Deps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
+
+/** `POST /api/login/passkey/options`: what the browser signs (WebAuthn level 3, section 5.5). It names nobody. */
+export async function signInOptions(request: Request, { challengeKey, now = new Date() }: Deps): Promise<Response> {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(request).expectedRPID,
+    challenge: newChallenge('sign-in', await challengeKey(), now),
+    userVerification: 'required',
+  })
+  return json(options)
+}
+
+/**
+ * Signs in with a passkey: `POST /api/login/passkey`. Attempts count as those with a password do.
+ * @returns 200 `{email}` with the session's cookie; 401 for whatever is wrong; 422 for what no browser sends; 429.
+ */
+export async function signInWithPasskey(request: Request, deps: Deps): Promise<Response> {
+  const { people, throttle, trail, admin, address, deviceKey, now = new Date() } = deps
+  const use = parseSent(passkeyUseSchema, await readJson(request, MAX_BODY_BYTES))
+  const person = await personOf(use, deps)
+  const known = person && (await knownDevice(request, person.email, deviceKey, now))
+  const account = person ? [accountSubject(person.email)] : []
+  const admission = await admit(throttle, known ? [deviceSubject(known)] : [addressSubject(address), ...account], now)
+  if (!admission.admitted) {
+    const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
+    return problem(429, 'Too many attempts to sign in. Please try again in 15 minutes.', wait)
+  }
+  const device = deviceName(request)
+  if (!person || !(await isProven(request, use, person, deps, now))) {
+    await noteInTrail(() => trail.countFailure(person ?? null, device, now))
+    return problem(401, NOT_ACCEPTED)
+  }
+  await admission.forgive()
+  const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)
+  const headers = await startSession(request, { person, credential, passkey: use.id, device: known }, deps, now)
+  await noteInTrail(() => trail.add({ by: person, what: 'sign-in', subject: deps.place ?? '', device }, now))
+  await noteCounter(people, use)
+  return json({ email: person.email }, { headers })
+}
+
+/** Returns the person whom the passkey names, if there is one who may sign in. */
+async function personOf(use: PasskeyUse, { people, admin }: Deps): Promise<Person | undefined> {
+  const id = Buffer.from(use.response.userHandle, 'base64url').toString()
+  const person = await people.newest(id)
+  if (!person || person.isOff) return undefined
+  const isFormerOwner = isSettingsOwner(person) && person.id !== settingsOwner(admin.email).id
+  return isFormerOwner ? undefined : person
+}
+
+/** Returns whether a response was made now, here, by a passkey of the person, for the first time. */
+async function isProven(request: Request, use: PasskeyUse, person: Person, deps: Deps, now: Date): Promise<boolean> {
+  const passkey = person.passkeys.find(({ id }) => id === use.id)
+  if (!passkey) return false
+  const check = new ChallengeCheck('sign-in', deps, now)
+  const { verified } = await verifyAuthenticationResponse({
+    response: use,
+    expectedChallenge: check.isOurs,
+    ...relyingParty(request),
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      // One that goes back shows a copied passkey. Those that are kept in a cloud stay at 0.
+      counter: await deps.people.passkeyCounter(passkey.id),
+    },
+  }).catch(() => ({ verified: false }))
+  return verified && (await check.consume())
+}
+
+/** Keeps the counter of a passkey that was used. It is in the bytes 33 to 36 (WebAuthn level 3, section 6.1). */
+async function noteCounter(people: PeopleStore, use: PasskeyUse): Promise<void> {
+  const counter = Buffer.from(use.response.authenticatorData, 'base64url').readUInt32BE(33)
+  if (counter > 0) await noteInTrail(() => people.keepPasskeyCounter(use.id, counter))
+}

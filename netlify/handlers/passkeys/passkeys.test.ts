@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { softAuthenticator } from '../../../tests/support/authenticator.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { STAFF } from '../../../tests/support/staff.ts'
+import {
+  caller,
+  cookieOfPerson,
+  cookiesOf,
+  joinedPerson,
+  loadSiteFunctions,
+  ownerCookie,
+} from '../../../tests/support/staff-calls.ts'
+import type { Person } from '../../stores/people-store.ts'
+
+await blobServerForTests()
+const functions = await loadSiteFunctions()
+const stranger = caller(functions)
+let owner: ReturnType<typeof caller>
+beforeAll(async () => {
+  owner = caller(functions, await ownerCookie())
+})
+type Call = ReturnType<typeof caller>
+
+interface Options {
+  challenge: string
+  user: { id: string }
+}
+const optionsOf = async (call: Call, path = '/api/admin/me/passkeys/options'): Promise<Options> =>
+  (await call('POST', path)).json()
+const add = (call: Call, credential: unknown) => call('POST', '/api/admin/me/passkeys', credential)
+let signIns = 0
+/** Each from an address of its own. */
+const signIn = (credential: unknown) => {
+  signIns += 1
+  return caller(functions, '', `198.51.100.${signIns}`)('POST', '/api/login/passkey', credential)
+}
+const challenge = async () => (await optionsOf(stranger, '/api/login/passkey/options')).challenge
+const passkeysOf = async (call: Call) =>
+  ((await (await call('GET', '/api/admin/me/passkeys')).json()) as { passkeys: unknown[] }).passkeys
+
+/** A person with a passkey. */
+async function withPasskey(person?: Person) {
+  const whom = person ?? (await joinedPerson('author'))
+  const call = caller(functions, await cookieOfPerson(whom))
+  const key = softAuthenticator()
+  const options = await optionsOf(call)
+  expect((await add(call, key.create({ challenge: options.challenge }))).status).toBe(201)
+  return { person: whom, call, key, userHandle: options.user.id }
+}
+
+describe('a passkey', () => {
+  test('is added, is named by the device, and signs in as its person', async () => {
+    const { person, call, key, userHandle } = await withPasskey()
+    expect(await passkeysOf(call)).toEqual([{ id: key.id, name: 'Unknown device', createdAt: expect.any(String) }])
+    const response = await signIn(key.get({ challenge: await challenge(), userHandle }))
+    expect([response.status, await response.json()]).toEqual([200, { email: person.email }])
+    const signedIn = caller(functions, cookiesOf(response))
+    expect(await (await signedIn('GET', '/api/admin/me')).json()).toMatchObject({ email: person.email })
+    const { people } = (await (await owner('GET', '/api/admin/people')).json()) as {
+      people: { id: string; passkeys: number }[]
+    }
+    expect(people.find(({ id }) => id === person.id)).toMatchObject({ passkeys: 1 })
+  })
+
+  test('of the settings’ owner signs in too', async () => {
+    const key = softAuthenticator()
+    const { challenge: own, user } = await optionsOf(owner)
+    expect((await add(owner, key.create({ challenge: own }))).status).toBe(201)
+    const response = await signIn(key.get({ challenge: await challenge(), userHandle: user.id }))
+    expect(await response.json()).toEqual({ email: STAFF.email })
+    expect((await owner('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(204)
+    expect((await caller(functions, cookiesOf(response))('GET', '/api/session')).status).toBe(401)
+    expect((await owner('GET', '/api/session')).status).toBe(200)
+  })
+
+  test('that is removed signs in no more, and its sessions end', async () => {
+    const { call, key, userHandle } = await withPasskey()
+    const session = await signIn(key.get({ challenge: await challenge(), userHandle }))
+    expect((await call('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(204)
+    expect((await caller(functions, cookiesOf(session))('GET', '/api/session')).status).toBe(401)
+    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
+    expect((await call('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(404)
+  })
+
+  test('opens nothing once its person is switched off', async () => {
+    const { person, key, userHandle } = await withPasskey()
+    const off = await owner('PATCH', `/api/admin/people/${person.id}`, { status: 'off' }, { 'If-Match': '"3"' })
+    expect(off.status).toBe(200)
+    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
+  })
+})
+
+describe('a sign-in is refused', () => {
+  test('when the response is sent again', async () => {
+    const { key, userHandle } = await withPasskey()
+    const response = key.get({ challenge: await challenge(), userHandle })
+    const statuses = (await Promise.all([1, 2, 3].map(() => signIn(response)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 401, 401])
+    expect((await signIn(response)).status).toBe(401)
+  })
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['no finger, face or PIN', { isUserVerified: false }],
+    ['a challenge of somebody else', { challenge: Buffer.alloc(56, 7).toString('base64url') }],
+    ['no person', { userHandle: '' }],
+    ['an unknown person', { userHandle: Buffer.from('nobody1234').toString('base64url') }],
+  ])('with %s', async (_what, forged) => {
+    const { key, userHandle } = await withPasskey()
+    expect((await signIn(key.get({ challenge: await challenge(), userHandle, ...forged }))).status).toBe(401)
+  })
+
+  test('with the handle of another person, the key of another, or a counter that goes back', async () => {
+    const first = await withPasskey()
+    const second = await withPasskey()
+    const { key, userHandle } = first
+    expect((await signIn(key.get({ challenge: await challenge(), userHandle: second.userHandle }))).status).toBe(401)
+    const forged = { ...second.key.get({ challenge: await challenge(), userHandle }), id: key.id, rawId: key.id }
+    expect((await signIn(forged)).status).toBe(401)
+    expect((await signIn(key.get({ challenge: await challenge(), userHandle, counter: 5 }))).status).toBe(200)
+    for (const counter of [5, 4, 0]) {
+      expect((await signIn(key.get({ challenge: await challenge(), userHandle, counter }))).status).toBe(401)
+    }
+    expect((await signIn(key.get({ challenge: await challenge(), userHandle, counter: 6 }))).status).toBe(200)
+  })
+
+  test('with a challenge that is older than five minutes, or was for an addition', async () => {
+    const { key, userHandle, call } = await withPasskey()
+    const late = await challenge()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1 })
+    expect((await signIn(key.get({ challenge: late, userHandle }))).status).toBe(401)
+    vi.useRealTimers()
+    const { challenge: ofAddition } = await optionsOf(call)
+    expect((await signIn(key.get({ challenge: ofAddition, userHandle }))).status).toBe(401)
+  })
+
+  test.each([[{}], [null], [{ id: 'a', rawId: 'a', type: 'public-key', response: {} }], [[]]])(
+    'as %j',
+    async (sent) => {
+      expect((await signIn(sent)).status).toBe(422)
+    },
+  )
+
+  test('after ten misses of its person, as with a password', async () => {
+    const { key, userHandle } = await withPasskey()
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await signIn(key.get({ challenge: 'x', userHandle }))).status).toBe(401)
+    }
+    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(429)
+  })
+})
+
+describe('an addition is refused', () => {
+  test('for another person, another site, twice, and when sent again', async () => {
+    const { call } = await withPasskey()
+    const other = await withPasskey()
+    const key = softAuthenticator()
+    expect((await add(call, key.create({ challenge: (await optionsOf(other.call)).challenge }))).status).toBe(422)
+    const own = await optionsOf(call)
+    const elsewhere = key.create({ challenge: own.challenge, origin: 'https://evil.example' })
+    expect((await add(call, elsewhere)).status).toBe(422)
+    expect((await add(call, softAuthenticator('evil.example').create({ challenge: own.challenge }))).status).toBe(422)
+    const made = key.create({ challenge: own.challenge })
+    expect((await add(call, made)).status).toBe(201)
+    expect((await add(call, made)).status).toBe(422)
+    expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
+    expect(await passkeysOf(call)).toHaveLength(2)
+  })
+})
+
+test('a role that needs a passkey signs in with it alone, once there is one', async () => {
+  await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: ['publisher'] })
+  const person = await joinedPerson('publisher')
+  const login = () => stranger('POST', '/api/login', { email: person.email, password: STAFF.password })
+  const restricted = caller(functions, await cookieOfPerson(person))
+  expect((await restricted('GET', '/api/admin/events')).status).toBe(403)
+  const { call } = await withPasskey(person)
+  expect((await call('GET', '/api/admin/events')).status).toBe(200)
+  expect((await login()).status).toBe(403)
+  await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: [] })
+})

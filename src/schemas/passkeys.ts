@@ -1,0 +1,36 @@
+/** What browsers send of a passkey: the JSON of WebAuthn level 3, section 5.1. Its content is checked with the signature. */
+import { z } from 'zod'
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/, 'This is no passkey.')
+
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+}
+
+/** `POST /api/admin/me/passkeys`. */
+export const passkeyAdditionSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+})
+
+/** `POST /api/login/passkey`. A passkey of ours always names its person (`userHandle`). */
+export const passkeyUseSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url,
+  }),
+})
+export type PasskeyUse = z.infer<typeof passkeyUseSchema>
