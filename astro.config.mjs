@@ -95,7 +95,7 @@ export default defineConfig({
     mdx({ processor: plainMdxErrors() }),
     clientDirectives,
     sitemap({
-      filter: (page) => !/\/(admin|compliance|login|thankyou|404|shell)(\/|$)/.test(page),
+      filter: (page) => !/\/(admin|compliance|join|login|thankyou|404|shell)(\/|$)/.test(page),
       serialize: (page) => ({ ...page, lastmod: lastChangeOf(page.url) }),
       // The pages of events and news coverage, from a function.
       customSitemaps: [`${site}/sitemap-records.xml`],

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const CHALLENGE_MS = 5 * 60 * 1000
+/** The sign-in page waits that long for a passkey that is chosen in the e-mail field. */
+const CHALLENGE_MS = 60 * 60 * 1000
 const NONCE_BYTES = 16
 const TIME_BYTES = 8
 const MAC_BYTES = 32
@@ -9,7 +10,7 @@ const MAC_BYTES = 32
 export type ChallengePurpose = 'sign-in' | `add-to-${string}`
 
 /**
- * Returns a challenge for a passkey, valid for five minutes. It is signed and not stored, so that strangers who ask for
+ * Returns a challenge for a passkey, valid for an hour. It is signed and not stored, so that strangers who ask for
  * challenges fill nothing.
  */
 export function newChallenge(purpose: ChallengePurpose, key: Uint8Array, now: Date): Uint8Array<ArrayBuffer> {

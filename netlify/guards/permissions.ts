@@ -57,6 +57,7 @@ export const CALLS: readonly Call[] = [
   call('POST', '/api/admin/enquiries/:id/resend', 'enquiries', 'enquiry-resent'),
   call('POST', '/api/admin/stuck-enquiries', 'enquiries', 'enquiries-resent'),
   call('DELETE', '/api/admin/quarantine', 'enquiries', 'quarantine-emptied'),
+  call('POST', '/api/admin/downloads/enquiries', 'enquiries', 'enquiries-downloaded'),
 
   call('GET', '/api/admin/audit', 'people'),
   call('GET', '/api/admin/people', 'people'),

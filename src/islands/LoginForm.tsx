@@ -1,8 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
-import { PRIMARY_BUTTON } from './admin/frame/buttons.ts'
-import { enterStaffArea } from './admin/session.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from './admin/frame/buttons.ts'
+import { offersPasskeys, signInWithPasskey } from './admin/passkey-sign-in.ts'
+import { enterStaffArea, takeNotice } from './admin/session.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -26,7 +27,22 @@ function Form({ labels }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [isShown, setIsShown] = useState(false)
+  const [hasPasskeys, setHasPasskeys] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
+
+  const passkey = useCallback(
+    async (isOffered: boolean) => {
+      const outcome = await signInWithPasskey(isOffered, labels.passkeyFailed)
+      if (outcome.isSignedIn) enterStaffArea()
+      else if (!(isOffered && outcome.isUnused)) setFailure(outcome.message)
+    },
+    [labels.passkeyFailed],
+  )
+  useEffect(() => {
+    setFailure(takeNotice())
+    setHasPasskeys(typeof PublicKeyCredential === 'function')
+    void offersPasskeys().then((isOffered) => (isOffered ? passkey(true) : undefined))
+  }, [passkey])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,7 +78,7 @@ function Form({ labels }: Props) {
           name="email"
           type="text"
           placeholder={labels.emailHint}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={MAX_LOGIN_EMAIL_CHARACTERS}
@@ -95,6 +111,15 @@ function Form({ labels }: Props) {
       </div>
       <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
         {isBusy ? labels.sending : labels.send}
+      </button>
+      {/* Its place is kept, so that nothing moves once the browser is known to have passkeys. */}
+      <button
+        type="button"
+        className={`${SECONDARY_BUTTON} ${hasPasskeys ? '' : 'invisible'}`}
+        onClick={() => void passkey(false)}
+      >
+        <Icon name="ph:fingerprint" className="size-5" />
+        {labels.passkey}
       </button>
       <p className="text-muted">{labels.forgotten}</p>
     </form>

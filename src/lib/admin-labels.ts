@@ -17,6 +17,8 @@ export async function getStaffArea() {
     ...forEachKind((kind) => titleOf.get(RECORD_KINDS[kind].staffPage) ?? admin.title),
     gallery: admin.title,
     enquiries: admin.title,
+    staff: admin.title,
+    account: admin.title,
   }
   return { labels, titles, crest, errorLabels: chrome.unexpectedError }
 }

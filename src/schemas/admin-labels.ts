@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labels } from './labels.ts'
+import { peopleLabels } from './people-labels.ts'
 import { forEachKind } from './record-kinds/record-kinds.ts'
 
 /** The labels of the staff's pages: content/data/admin-labels.json. Messages that the server shares are in record-kinds, upload.ts and login.ts. */
@@ -14,12 +15,25 @@ export const adminLabelsSchema = z.strictObject({
     sending: 'the button while it works',
     forgotten: 'what to do without the password',
     unreachable: 'what to say when the server cannot be reached',
+    passkey: 'the button for a passkey',
+    passkeyFailed: 'when the browser has not used a passkey',
+  }),
+  join: labels('the page that an invitation leads to', {
+    password: 'the label of the password',
+    passwordHint: 'beside that label',
+    repeat: 'the label of the second password',
+    different: 'when the two differ',
+    send: 'the button',
+    sending: 'the button while it works',
+    noToken: 'when the link is not whole',
+    needsScript: 'without JavaScript',
   }),
   frame: labels('the frame of the staff area', {
     panel: 'the title of the sidebar',
     search: 'the search box; {section} stands for the section shown',
     disclosureCheck: 'the link to what the disclosure lacks; desks only',
     viewWebsite: 'the link to the public website',
+    account: 'the button that opens the own account',
     logout: 'the button that ends the session',
     dismiss: 'what the button that closes a message is called',
     undo: 'the button that takes a step back',
@@ -34,6 +48,8 @@ export const adminLabelsSchema = z.strictObject({
     ...forEachKind((kind) => `the section of ${kind}`),
     gallery: 'the section of pictures',
     enquiries: 'the section of enquiries',
+    staff: 'the section of people',
+    account: 'the own account',
   }),
   records: z
     .strictObject(
@@ -126,6 +142,8 @@ export const adminLabelsSchema = z.strictObject({
     deleted: 'when it was deleted',
     restored: 'when it was taken out of the bin',
     nothing: 'when nothing differs',
+    asked: 'when publication was asked for',
+    returned: 'when a publisher has returned it',
     entry: 'when and by whom',
   }),
   gallery: labels('the section of pictures', {
@@ -184,6 +202,7 @@ export const adminLabelsSchema = z.strictObject({
     quarantined: 'a program seems to have sent it',
     'not-forwarded': 'no CRM is set up',
   }),
+  ...peopleLabels,
 })
 
 export type AdminLabels = z.infer<typeof adminLabelsSchema>

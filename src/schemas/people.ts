@@ -1,5 +1,6 @@
 /** What is sent about people and their accounts, and what comes back (docs/product.md#staff). `zod/mini` keeps it small for the browser. */
 import * as z from 'zod/mini'
+import { listSchema } from './list.ts'
 import { MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from './login.ts'
 import { ROLES } from './roles.ts'
 
@@ -107,6 +108,16 @@ export const personSchema = z.object({
 })
 export type StaffPerson = z.infer<typeof personSchema>
 
+/** The answer of `GET /api/admin/people`. */
+export const peopleSchema = z.object({ people: z.array(personSchema), passkeyRoles: z.array(roleSchema) })
+export type People = z.infer<typeof peopleSchema>
+
+/** The answers that carry an invitation: its link is shown once. */
+export const invitationSchema = z.object({
+  person: personSchema,
+  invitation: z.object({ url: z.string(), expires: z.string() }),
+})
+
 /** The answer of `GET /api/admin/me`. */
 export const accountSchema = z.object({
   id: z.string(),
@@ -127,3 +138,9 @@ export const accountSchema = z.object({
   ),
 })
 export type Account = z.infer<typeof accountSchema>
+
+/** The answer of `GET /api/admin/me/passkeys`, read as the list alone. */
+export const passkeysSchema = listSchema(
+  'passkeys',
+  z.object({ id: z.string(), name: z.string(), createdAt: z.string() }),
+)

@@ -47,3 +47,11 @@ export const trailEntrySchema = z.object({
   device: z.string(),
 })
 export type TrailEntry = z.infer<typeof trailEntrySchema>
+
+/** The answer of `GET /api/admin/audit`. `next` is sent back as `before`. */
+export const trailSchema = z.object({
+  entries: z.array(trailEntrySchema),
+  next: z.nullable(z.string()),
+  /** The last day that has a seal. */
+  sealedUntil: z.nullable(z.string()),
+})

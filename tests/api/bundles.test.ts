@@ -36,6 +36,7 @@ const CALLS = [
   '/api/admin/enquiries',
   '/api/admin/enquiries/0a',
   '/api/admin/enquiries/0a/resend',
+  '/api/admin/downloads/enquiries',
   '/api/admin/people',
   '/api/admin/people/0a',
   '/api/admin/people/0a/invitation',

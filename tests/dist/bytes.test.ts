@@ -18,7 +18,7 @@ const MAX_HOME_TAGS = 1_600
 /** All requests of the home page's first view on a phone except its HTML and its video. */
 const MAX_FIRST_VIEW_BYTES = 120 * 1024
 
-const STAFF_PATHS = /^\/(admin|login|compliance)/
+const STAFF_PATHS = /^\/(admin|join|login|compliance)/
 
 const FILE_ADDRESS = /\/_astro\/[\w./-]+\.(?:css|js|svg|avif|webp|woff2)/g
 

@@ -19,6 +19,7 @@ const ISLAND_PAGES = [
   '/newsletter',
   '/about/set-us-apart',
   '/login',
+  '/join',
 ]
 /**
  * Of this, 2 KB are Astro’s islands, 1 KB is Vite’s dynamic import, for example of the scroll animations, and at most

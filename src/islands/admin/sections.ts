@@ -1,11 +1,25 @@
-import { RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { forEachKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { type Permission, type Role, roleMay } from '#schemas/roles.ts'
 
-export type Section = RecordKind | 'gallery' | 'enquiries'
+export type Section = RecordKind | 'gallery' | 'enquiries' | 'staff' | 'account'
 
 const [FIRST_KIND, ...OTHER_KINDS] = RECORD_KIND_IDS
 
 /** The sections of the staff area, in the order of the menu. */
-export const SECTIONS: readonly Section[] = [FIRST_KIND, 'gallery', ...OTHER_KINDS, 'enquiries']
+export const SECTIONS: readonly Section[] = [FIRST_KIND, 'gallery', ...OTHER_KINDS, 'enquiries', 'staff', 'account']
+
+const PERMISSIONS: Record<Section, Permission> = {
+  ...forEachKind((): Permission => 'draft'),
+  gallery: 'draft',
+  enquiries: 'enquiries',
+  staff: 'people',
+  account: 'account',
+}
+
+/** Returns the sections that a role may use, in the order of the menu. */
+export function sectionsOf(role: Role): readonly Section[] {
+  return SECTIONS.filter((section) => roleMay(role, PERMISSIONS[section]))
+}
 
 export function isRecordKind(section: Section): section is RecordKind {
   return section in RECORD_KINDS

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { type FetchFailure, type FetchResult, fetchJson } from '#client/fetch-json.ts'
 import { leaveStaffArea } from './session.ts'
 
+/** What the server says to everybody without a session; the sign-in page says it by itself. */
+const PLEASE_SIGN_IN = 'Please sign in.'
+
 /** The schema of a response without a body. */
 export const NO_CONTENT = z.undefined()
 
@@ -19,8 +22,22 @@ export async function callApi<Schema extends z.ZodMiniType>(
   headers.set('Accept', 'application/json')
   const result = await fetchJson(path, schema, { ...init, headers })
   if (result.ok || result.failure.status !== 401) return result
-  leaveStaffArea()
+  leaveStaffArea(result.failure.message === PLEASE_SIGN_IN ? '' : result.failure.message)
   return new Promise(() => {})
+}
+
+/** Sends JSON. */
+export function sendJson<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  method: string,
+  body: unknown,
+): Promise<FetchResult<z.infer<Schema>>> {
+  return callApi(path, schema, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 /** Sends a change to `version` of an item. The server responds with 412 when someone else has saved since. */

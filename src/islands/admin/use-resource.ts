@@ -16,11 +16,12 @@ type Keyed = { id: string } | { file: string }
 
 /**
  * Fetches a list from the server at once, and again on `reload`.
+ * @param path null when the role may not read it
  * @param schema of the response
  * @param otherwise the message when the server gives no reason for a failure
  */
 export function useResource<Item extends Keyed>(
-  path: string,
+  path: string | null,
   schema: z.ZodMiniType<Item[]>,
   otherwise: string,
 ): Resource<Item> {
@@ -28,6 +29,7 @@ export function useResource<Item extends Keyed>(
   const [failure, setFailure] = useState('')
 
   const reload = useCallback(async () => {
+    if (path === null) return
     const result = await callApi(path, schema)
     if (result.ok) setItems(result.answer)
     setFailure(result.ok ? '' : messageOf(result.failure, otherwise))

@@ -7,6 +7,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { callApi, NO_CONTENT } from '../staff-api.ts'
 import type { Resource } from '../use-resource.ts'
 import { enquiriesCsv, saveAsFile } from './csv.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
@@ -58,9 +59,11 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
               type="button"
               className={SECONDARY_BUTTON}
               disabled={found.length === 0}
-              onClick={() =>
+              onClick={() => {
+                // For the trail of who did what.
+                void callApi('/api/admin/downloads/enquiries', NO_CONTENT, { method: 'POST' })
                 saveAsFile(`enquiries-${indianDay(new Date())}.csv`, enquiriesCsv(found, allLabels), 'text/csv')
-              }
+              }}
             >
               <Icon name="ph:download-simple" className="size-5" />
               {labels.export}

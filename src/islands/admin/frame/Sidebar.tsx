@@ -5,20 +5,24 @@ import { forEachKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts
 import { fillIn } from '#shared/fill-in.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECTIONS, type Section } from '../sections.ts'
+import type { Section } from '../sections.ts'
 
 const SECTION_ICONS: Record<Section, IconName> = {
   ...forEachKind((kind) => RECORD_KINDS[kind].icon),
   gallery: 'ph:images',
   enquiries: 'ph:tray',
+  staff: 'ph:users',
+  account: 'ph:user-circle',
 }
 
 interface Props {
   labels: AdminLabels
   crest: string
+  /** The sections that the role may use. */
+  sections: readonly Section[]
   section: Section
   /** The number of items in each section; undefined until it is known. */
-  counts: Record<Section, number | undefined>
+  counts: Partial<Record<Section, number | undefined>>
   open: (section: Section) => void
   search: string
   onSearch: (search: string) => void
@@ -26,8 +30,9 @@ interface Props {
 }
 
 /** Renders the menu of sections and the search: a bar at the top on phones, a column at the side on wide screens. */
-export function Sidebar({ labels, crest, section, counts, open, search, onSearch, onLogout }: Props) {
-  const { frame, sections } = labels
+export function Sidebar(props: Props) {
+  const { labels, crest, sections, section, counts, open, search, onSearch, onLogout } = props
+  const { frame, sections: names } = labels
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const toggleSearch = () => {
@@ -35,7 +40,8 @@ export function Sidebar({ labels, crest, section, counts, open, search, onSearch
     if (isSearchOpen) onSearch('')
     else searchField.current?.focus()
   }
-  const searchLabel = fillIn(frame.search, { section: sections[section].toLowerCase() })
+  const searchLabel = fillIn(frame.search, { section: names[section].toLowerCase() })
+  const inMenu = sections.filter((name) => name !== 'account')
   return (
     <div className="on-colour flex flex-wrap items-center bg-ink text-ground lg:sticky lg:top-0 lg:h-svh lg:w-[15.5rem] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:px-4 lg:py-6">
       <div className="flex grow items-center gap-3 py-2 pl-5 lg:grow-0 lg:flex-col lg:items-start lg:pb-4 lg:pl-2.5">
@@ -74,7 +80,7 @@ export function Sidebar({ labels, crest, section, counts, open, search, onSearch
         aria-label={frame.panel}
         className="order-3 grid w-full auto-cols-fr grid-flow-col border-b border-ink bg-ground text-ink lg:order-none lg:mt-4 lg:grid-flow-row lg:gap-1 lg:border-0 lg:bg-transparent lg:text-ground"
       >
-        {SECTIONS.map((name) => (
+        {inMenu.map((name) => (
           <button
             key={name}
             type="button"
@@ -83,7 +89,7 @@ export function Sidebar({ labels, crest, section, counts, open, search, onSearch
             className="group flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-0.5 text-caption font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
             <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
-            <span>{sections[name]}</span>
+            <span>{names[name]}</span>
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
               {counts[name]}
             </span>
@@ -105,6 +111,15 @@ export function Sidebar({ labels, crest, section, counts, open, search, onSearch
           <Icon name="ph:arrow-square-out" className="size-5" />
           <span className="max-lg:sr-only">{frame.viewWebsite}</span>
         </a>
+        <button
+          type="button"
+          aria-current={section === 'account' ? 'page' : undefined}
+          onClick={() => open('account')}
+          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold aria-[current]:bg-ground aria-[current]:text-ink lg:justify-start lg:px-3 lg:hover:bg-navy lg:aria-[current]:hover:bg-ground"
+        >
+          <Icon name="ph:user-circle" className="size-5" />
+          <span className="max-lg:sr-only">{frame.account}</span>
+        </button>
         <button
           type="button"
           onClick={onLogout}

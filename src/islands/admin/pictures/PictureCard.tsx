@@ -10,7 +10,8 @@ const CARD_WIDTH_PX = 480
 interface Props {
   picture: StaffPicture
   labels: AdminLabels['gallery']
-  onErase: (file: string) => Promise<void>
+  /** Undefined when the role may not erase pictures. */
+  onErase: ((file: string) => Promise<void>) | undefined
 }
 
 /** Renders one stored picture, and the records that show it. */
@@ -38,7 +39,7 @@ export function PictureCard({ picture, labels, onErase }: Props) {
         </p>
       )}
       <p className="text-caption text-muted">{fillIn(labels.size, { width, height })}</p>
-      <ErasePicture name={altText} labels={labels} onErase={() => onErase(file)} />
+      {onErase && <ErasePicture name={altText} labels={labels} onErase={() => onErase(file)} />}
     </li>
   )
 }

@@ -17,12 +17,14 @@ interface Props {
   resource: Resource<StaffPicture>
   labels: AdminLabels
   search: string
+  /** Whether the role may erase pictures. */
+  mayErase: boolean
   /** Loads again what an erased picture was in. */
   onErased: () => void
 }
 
 /** Renders every uploaded picture with the records that use it, and marks unused ones. */
-export const PicturesSection = memo(function PicturesSection({ resource, labels, search, onErased }: Props) {
+export const PicturesSection = memo(function PicturesSection({ resource, labels, search, mayErase, onErased }: Props) {
   const [limit, setLimit] = useState(STEP)
   const { gallery, frame, sections } = labels
   const pictures = resource.items ?? []
@@ -48,7 +50,7 @@ export const PicturesSection = memo(function PicturesSection({ resource, labels,
       )}
       <ul ref={list} tabIndex={-1} className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5">
         {found.slice(0, limit).map((picture) => (
-          <PictureCard key={picture.file} picture={picture} labels={gallery} onErase={erase} />
+          <PictureCard key={picture.file} picture={picture} labels={gallery} onErase={mayErase ? erase : undefined} />
         ))}
       </ul>
       {found.length > limit && (

@@ -6,7 +6,7 @@ import { type RecordActions, RecordRow } from './RecordRow.tsx'
 
 interface Props {
   records: StaffRecord[]
-  labels: AdminLabels['recordList']
+  labels: AdminLabels
   actions: RecordActions
 }
 
@@ -17,9 +17,9 @@ export function RecordBin({ records, labels, actions }: Props) {
     <details className="mt-4">
       <summary className="target flex cursor-pointer items-center gap-2 font-semibold text-muted">
         <Icon name="ph:trash" className="size-5" />
-        {fillIn(labels.bin, { count: records.length })}
+        {fillIn(labels.recordList.bin, { count: records.length })}
       </summary>
-      <p className="text-small text-muted">{labels.binAdvice}</p>
+      <p className="text-small text-muted">{labels.recordList.binAdvice}</p>
       <ul>
         {records.map((record) => (
           <RecordRow key={record.id} record={record} labels={labels} isCurrent={false} actions={actions} />

@@ -12,7 +12,7 @@ interface Props {
   records: StaffRecord[]
   /** The message when there are no records. */
   nothing: string
-  labels: AdminLabels['recordList']
+  labels: AdminLabels
   editedId: string | undefined
   actions: RecordActions
 }
@@ -37,7 +37,7 @@ export function RecordList({ records, nothing, labels, editedId, actions }: Prop
       </ul>
       {shown.length < records.length && (
         <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={() => setIsWhole(true)}>
-          {fillIn(labels.more, { count: records.length - shown.length })}
+          {fillIn(labels.recordList.more, { count: records.length - shown.length })}
         </button>
       )}
     </>

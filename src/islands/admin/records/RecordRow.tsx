@@ -5,6 +5,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
+import { RecordReview, type ReviewStep } from './RecordReview.tsx'
 
 const THUMBNAIL_WIDTH_PX = 168
 
@@ -14,19 +15,25 @@ export interface RecordActions {
   publish: (record: StaffRecord, published: boolean) => void
   remove: (record: StaffRecord) => void
   restore: (record: StaffRecord) => void
+  /** A step on the way of a draft to publication. Returns whether it was taken. */
+  review: (record: StaffRecord, step: ReviewStep) => Promise<boolean>
+  /** Whether the role may change what visitors see. */
+  mayPublish: boolean
 }
 
 interface Props {
   record: StaffRecord
-  labels: AdminLabels['recordList']
+  labels: AdminLabels
   isCurrent: boolean
   actions: RecordActions
 }
 
 /** Renders one record in the list, or in the bin. */
-export function RecordRow({ record, labels, isCurrent, actions }: Props) {
+export function RecordRow({ record, labels: allLabels, isCurrent, actions }: Props) {
+  const labels = allLabels.recordList
   const { name, date, thumbnail, images, state, url } = record
   const count = images.length + 1
+  const mayChange = actions.mayPublish || state !== 'published'
   const pictures = count === 1 ? labels.onePicture : fillIn(labels.pictures, { count })
   return (
     <li
@@ -60,22 +67,28 @@ export function RecordRow({ record, labels, isCurrent, actions }: Props) {
           <span className="whitespace-nowrap">{pictures}</span>
         </p>
         {state === 'unpublished' && <p className="font-semibold text-warning">{labels.unpublished}</p>}
+        {state === 'unpublished' && !isCurrent && (
+          <RecordReview record={record} labels={allLabels.review} actions={actions} />
+        )}
       </div>
-      {state === 'deleted' ? (
+      {mayChange && state === 'deleted' && (
         <button type="button" className={TEXT_BUTTON} onClick={() => actions.restore(record)}>
           {labels.restore} <span className="sr-only">{name}</span>
         </button>
-      ) : (
+      )}
+      {mayChange && state !== 'deleted' && (
         // A record that is open in the form has no buttons here, so that two edits cannot conflict.
         <div className={`ml-auto flex items-center ${isCurrent ? 'invisible' : ''}`}>
-          <button
-            type="button"
-            aria-label={`${state === 'unpublished' ? labels.publish : labels.unpublish} ${name}`}
-            className={ICON_BUTTON}
-            onClick={() => actions.publish(record, state === 'unpublished')}
-          >
-            <Icon name={state === 'unpublished' ? 'ph:eye-slash' : 'ph:eye'} className="size-5" />
-          </button>
+          {actions.mayPublish && (
+            <button
+              type="button"
+              aria-label={`${state === 'unpublished' ? labels.publish : labels.unpublish} ${name}`}
+              className={ICON_BUTTON}
+              onClick={() => actions.publish(record, state === 'unpublished')}
+            >
+              <Icon name={state === 'unpublished' ? 'ph:eye-slash' : 'ph:eye'} className="size-5" />
+            </button>
+          )}
           <button
             type="button"
             aria-label={fillIn(labels.edit, { name })}

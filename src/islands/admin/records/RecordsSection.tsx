@@ -17,6 +17,8 @@ interface Props {
   resource: Resource<StaffRecord>
   labels: AdminLabels
   search: string
+  /** Whether the role may change what visitors see. */
+  mayPublish: boolean
   /** Called after a change that other lists show too. */
   onChanged: () => void
 }
@@ -28,7 +30,8 @@ interface Edited {
 }
 
 /** Renders the records of one kind: the list, and beside it the form for a new record or for the one being edited. */
-export const RecordsSection = memo(function RecordsSection({ draft, resource, labels, search, onChanged }: Props) {
+export const RecordsSection = memo(function RecordsSection(props: Props) {
+  const { draft, resource, labels, search, mayPublish, onChanged } = props
   const { kind } = draft
   // A copy from when it was opened: what others save meanwhile must not change the form.
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -42,7 +45,7 @@ export const RecordsSection = memo(function RecordsSection({ draft, resource, la
   }
   const edit = (record: StaffRecord, unsavedAltTexts: Record<string, string> = {}) =>
     setEdited({ record, unsavedAltTexts })
-  const actions = useRecordActions(kind, labels, changed, resource.reload, edit)
+  const actions = useRecordActions(kind, labels, changed, resource.reload, edit, mayPublish)
   const visible = records.filter(({ state }) => state !== 'deleted')
 
   return (
@@ -84,15 +87,11 @@ export const RecordsSection = memo(function RecordsSection({ draft, resource, la
               <RecordList
                 records={found.filter(({ state }) => state !== 'deleted')}
                 nothing={visible.length === 0 ? labels.records[kind].empty : labels.frame.nothingFound}
-                labels={labels.recordList}
+                labels={labels}
                 editedId={edited?.record.id}
                 actions={actions}
               />
-              <RecordBin
-                records={found.filter(({ state }) => state === 'deleted')}
-                labels={labels.recordList}
-                actions={actions}
-              />
+              <RecordBin records={found.filter(({ state }) => state === 'deleted')} labels={labels} actions={actions} />
             </>
           )}
         </div>

@@ -21,6 +21,8 @@ it.each([
   [{ altTexts: { 'one.jpg': 'A relay' } }, ['altTexts']],
   [{ state: 'unpublished' }, ['unpublished']],
   [{ state: 'deleted' }, ['deleted']],
+  [{ review: { state: 'asked', by: 'a', note: '' } }, ['asked']],
+  [{ review: { state: 'returned', by: 'a', note: 'b' } }, ['returned']],
   [{}, ['nothing']],
 ] as const)('the change %j is listed as %j', (change, expected) => {
   expect(historyChanges({ ...first, ...change } as StaffRecord, first)).toEqual(expected)

@@ -15,6 +15,7 @@ export function historyChanges(version: StaffRecord, before: StaffRecord | undef
   if (differs(({ date }) => date)) changes.push('date')
   if (differs(({ thumbnail, images }) => [thumbnail, images])) changes.push('pictures')
   if (differs(({ altTexts }) => altTexts ?? {})) changes.push('altTexts')
+  if (version.review && differs(({ review }) => review)) changes.push(version.review.state)
   return changes.length > 0 ? changes : ['nothing']
 }
 

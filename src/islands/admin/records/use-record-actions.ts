@@ -4,6 +4,7 @@ import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { changeAt, messageOf } from '../staff-api.ts'
+import type { ReviewStep } from './RecordReview.tsx'
 import type { RecordActions } from './RecordRow.tsx'
 
 /**
@@ -16,6 +17,7 @@ export function useRecordActions(
   onChanged: (record: StaffRecord) => void,
   reload: () => Promise<void>,
   edit: RecordActions['edit'],
+  mayPublish: boolean,
 ): RecordActions {
   const toast = useToast()
   const { recordList, frame } = labels
@@ -45,8 +47,20 @@ export function useRecordActions(
     const next = await change(record, 'DELETE')
     if (next) toast('done', labels.records[kind].binned, () => void restore(next))
   }
+  const review = async (record: StaffRecord, step: ReviewStep) => {
+    const next = await change(record, 'POST', '/review', step)
+    const messages = {
+      ask: labels.review.askedToast,
+      accept: recordList.published,
+      return: labels.review.returnedToast,
+    }
+    if (next) toast('done', messages[step.step])
+    return next !== undefined
+  }
   return {
     edit,
+    review,
+    mayPublish,
     publish: (record, published) => void publish(record, published),
     remove: (record) => void remove(record),
     restore: (record) => void restore(record),

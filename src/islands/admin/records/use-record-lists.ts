@@ -9,9 +9,10 @@ type ListState = Pick<Resource<StaffRecord>, 'items' | 'failure'>
 
 /**
  * Reads the list of every kind of record at once, and each again on its `reload`.
+ * @param isAllowed whether the role may read them
  * @param otherwise the message when the server gives no reason for a failure
  */
-export function useRecordLists(otherwise: string): Record<RecordKind, Resource<StaffRecord>> {
+export function useRecordLists(isAllowed: boolean, otherwise: string): Record<RecordKind, Resource<StaffRecord>> {
   const [states, setStates] = useState(() => forEachKind((): ListState => ({ items: null, failure: '' })))
 
   const actions = useMemo(() => {
@@ -30,8 +31,8 @@ export function useRecordLists(otherwise: string): Record<RecordKind, Resource<S
   }, [otherwise])
 
   useEffect(() => {
-    for (const kind of RECORD_KIND_IDS) void actions[kind].reload()
-  }, [actions])
+    if (isAllowed) for (const kind of RECORD_KIND_IDS) void actions[kind].reload()
+  }, [actions, isAllowed])
 
   return useMemo(() => forEachKind((kind) => ({ ...states[kind], ...actions[kind] })), [states, actions])
 }

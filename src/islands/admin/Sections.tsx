@@ -1,0 +1,122 @@
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { Account } from '#schemas/people.ts'
+import { type StaffRecord, staffPicturesSchema } from '#schemas/record.ts'
+import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { type Role, roleMay } from '#schemas/roles.ts'
+import { staffEnquiriesSchema } from '#schemas/staff-enquiry.ts'
+import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
+import { EnquiriesSection } from './enquiries/EnquiriesSection.tsx'
+import { Sidebar } from './frame/Sidebar.tsx'
+import { useToast } from './frame/Toasts.tsx'
+import { PicturesSection } from './pictures/PicturesSection.tsx'
+import { RecordsSection } from './records/RecordsSection.tsx'
+import type { RecordDraft } from './records/record-draft.ts'
+import { useRecordLists } from './records/use-record-lists.ts'
+import { isRecordKind, type Section, sectionsOf } from './sections.ts'
+import { leaveStaffArea } from './session.ts'
+import { callApi, messageOf, NO_CONTENT } from './staff-api.ts'
+import type { Answered } from './use-answer.ts'
+import { useResource } from './use-resource.ts'
+import { useSection } from './use-section.ts'
+
+// Few people open these, so their code is loaded then.
+const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
+const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
+
+interface Props {
+  labels: AdminLabels
+  titles: Record<Section, string>
+  crest: string
+  role: Role
+  account: Answered<Account>
+  drafts: Record<RecordKind, RecordDraft>
+}
+
+/** Renders the current section, and keeps what all sections share: their lists and the search. */
+export function Sections({ labels, errorLabels, titles, crest, role, account, drafts }: Props & Guarded) {
+  const needsPasskey = account.answer?.needsPasskey ?? false
+  const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
+  const [asked, open] = useSection(titles)
+  const section = sections.find((name) => name === asked) ?? sections[0] ?? 'account'
+  const [search, setSearch] = useState('')
+  // The menu and the search field respond at once; the section renders a moment later.
+  const shownSection = useDeferredValue(section)
+  const shownSearch = useDeferredValue(search)
+  const toast = useToast()
+  const failure = labels.frame.loadFailed
+  const mayDraft = sections.includes('gallery')
+  const records = useRecordLists(mayDraft, failure)
+  const pictures = useResource(mayDraft ? '/api/admin/pictures' : null, staffPicturesSchema, failure)
+  const mayAnswer = sections.includes('enquiries')
+  const enquiries = useResource(mayAnswer ? '/api/admin/enquiries' : null, staffEnquiriesSchema, failure)
+
+  const counts = {
+    ...forEachKind((kind) => visibleCount(records[kind].items)),
+    gallery: pictures.items?.length,
+    enquiries: enquiries.items?.filter(({ state }) => state === 'new').length,
+  }
+  const reloadRecords = () => {
+    for (const { reload } of Object.values(records)) void reload()
+  }
+  const logout = async () => {
+    const result = await callApi('/api/logout', NO_CONTENT, { method: 'POST' })
+    if (result.ok) leaveStaffArea()
+    else toast('failed', messageOf(result.failure, labels.frame.notDone))
+  }
+
+  return (
+    <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <Sidebar
+        labels={labels}
+        crest={crest}
+        sections={sections}
+        section={section}
+        counts={counts}
+        open={(next) => {
+          setSearch('')
+          open(next)
+        }}
+        search={search}
+        onSearch={setSearch}
+        onLogout={() => void logout()}
+      />
+      {/* An error in one section leaves the others usable. */}
+      <ErrorBoundary key={shownSection} labels={errorLabels}>
+        <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">{labels.frame.loading}</p>}>
+          {shownSection === 'gallery' && (
+            <PicturesSection
+              resource={pictures}
+              labels={labels}
+              search={shownSearch}
+              mayErase={roleMay(role, 'publish')}
+              onErased={reloadRecords}
+            />
+          )}
+          {shownSection === 'enquiries' && (
+            <EnquiriesSection resource={enquiries} labels={labels} search={shownSearch} />
+          )}
+          {shownSection === 'staff' && (
+            <StaffSection labels={labels} search={shownSearch} ownId={account.answer?.id ?? ''} />
+          )}
+          {shownSection === 'account' && <AccountSection labels={labels} account={account} />}
+          {isRecordKind(shownSection) && (
+            <RecordsSection
+              key={shownSection}
+              draft={drafts[shownSection]}
+              resource={records[shownSection]}
+              labels={labels}
+              search={shownSearch}
+              mayPublish={roleMay(role, 'publish')}
+              onChanged={pictures.reload}
+            />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+function visibleCount(records: StaffRecord[] | null): number | undefined {
+  return records?.filter(({ state }) => state !== 'deleted').length
+}

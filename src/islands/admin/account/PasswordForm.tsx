@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
+import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
+import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { FieldError } from '../frame/FieldError.tsx'
+import { useToast } from '../frame/Toasts.tsx'
+import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
+
+interface Props {
+  labels: AdminLabels
+  account: Account
+  onChanged: () => Promise<void>
+}
+
+/** Renders the form for a new password. */
+export function PasswordForm({ labels: { account: labels, frame }, account, onChanged }: Props) {
+  const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setIsBusy(true)
+    const sent = Object.fromEntries(new FormData(form))
+    const result = await sendJson('/api/admin/me/password', NO_CONTENT, 'POST', sent)
+    setIsBusy(false)
+    setError(result.ok ? '' : messageOf(result.failure, frame.notDone))
+    if (!result.ok) return
+    form.reset()
+    toast('done', labels.passwordChanged)
+    await onChanged()
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-heading-4">{labels.password}</h3>
+      {account.isOfSettings ? (
+        <p className="text-muted">{labels.ofSettings}</p>
+      ) : (
+        <form onSubmit={(event) => void submit(event)} aria-busy={isBusy} className="grid gap-5">
+          <p className="text-muted">{labels.passwordAdvice}</p>
+          <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden disabled />
+          <div className="field">
+            <label htmlFor="current-password">{labels.currentPassword}</label>
+            <input
+              className="control"
+              id="current-password"
+              name="current"
+              type="password"
+              autoComplete="current-password"
+              maxLength={MAX_PASSWORD_CHARACTERS}
+              required
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="new-password">
+              {labels.newPassword} <span className="font-normal text-muted">{labels.newPasswordHint}</span>
+            </label>
+            <input
+              className="control"
+              id="new-password"
+              name="new"
+              type="password"
+              autoComplete="new-password"
+              minLength={MIN_NEW_PASSWORD_CHARACTERS}
+              maxLength={MAX_PASSWORD_CHARACTERS}
+              aria-describedby={error ? 'password-error' : undefined}
+              required
+            />
+            <FieldError id="password-error" message={error} />
+          </div>
+          <button type="submit" disabled={isBusy} className={`${SECONDARY_BUTTON} justify-self-start`}>
+            {labels.changePassword}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

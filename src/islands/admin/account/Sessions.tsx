@@ -1,0 +1,51 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { Account } from '#schemas/people.ts'
+import { momentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
+
+interface Props {
+  labels: AdminLabels
+  sessions: Account['sessions']
+  onChanged: () => Promise<void>
+}
+
+/** Renders where the person is signed in, with the buttons that end one session or all others. */
+export function Sessions({ labels: { account: labels, frame }, sessions, onChanged }: Props) {
+  const toast = useToast()
+  const end = async (id = '') => {
+    const result = await callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' })
+    if (result.ok) toast('done', labels.ended)
+    else toast('failed', messageOf(result.failure, frame.notDone))
+    await onChanged()
+  }
+  return (
+    <section className="grid justify-items-start gap-3">
+      <h3 className="text-heading-4">{labels.sessions}</h3>
+      <ul className="w-full">
+        {sessions.map(({ id, device, place, lastSeen, current }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
+            <span className="min-w-0 grow">
+              <span className="font-semibold">{[device, place].filter(Boolean).join(', ')}</span>
+              <span className="block text-muted">
+                {current ? labels.current : fillIn(labels.lastUse, { when: momentText(lastSeen) })}
+              </span>
+            </span>
+            {!current && (
+              <button type="button" className={TEXT_BUTTON} onClick={() => void end(id)}>
+                {labels.end} <span className="sr-only">{device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => void end()}>
+          {labels.endOthers}
+        </button>
+      )}
+    </section>
+  )
+}

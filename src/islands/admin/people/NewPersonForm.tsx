@@ -1,0 +1,73 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { fieldMessages } from '#schemas/field-messages.ts'
+import { invitationSchema, MAX_PERSON_NAME_CHARACTERS, newPersonSchema } from '#schemas/people.ts'
+import type { Role } from '#schemas/roles.ts'
+import { PRIMARY_BUTTON } from '../frame/buttons.ts'
+import { FieldError } from '../frame/FieldError.tsx'
+import { useToast } from '../frame/Toasts.tsx'
+import { messageOf, sendJson } from '../staff-api.ts'
+import type { Invitation } from './InvitationNote.tsx'
+import { RoleField } from './RoleField.tsx'
+
+const EMPTY = { name: '', email: '', role: 'author' as Role }
+
+interface Props {
+  labels: AdminLabels
+  onInvited: (made: Invitation) => void
+}
+
+/** Renders the form that adds a person. */
+export function NewPersonForm({ labels: allLabels, onInvited }: Props) {
+  const { people: labels, frame } = allLabels
+  const [typed, setTyped] = useState(EMPTY)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const checked = newPersonSchema.safeParse(typed)
+    const found = checked.success ? {} : fieldMessages(checked.error)
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) return form.current?.querySelector<HTMLElement>(`#person-${first}`)?.focus()
+    setIsBusy(true)
+    const result = await sendJson('/api/admin/people', invitationSchema, 'POST', typed)
+    setIsBusy(false)
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    setTyped(EMPTY)
+    onInvited(result.answer)
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy} className="grid gap-5">
+      <h3 className="text-heading-4">{labels.add}</h3>
+      {(['name', 'email'] as const).map((field) => (
+        <div key={field} className="field">
+          <label htmlFor={`person-${field}`}>{labels[field]}</label>
+          <input
+            className="control"
+            id={`person-${field}`}
+            type={field === 'email' ? 'email' : 'text'}
+            autoComplete="off"
+            maxLength={field === 'name' ? MAX_PERSON_NAME_CHARACTERS : undefined}
+            value={typed[field]}
+            aria-invalid={Boolean(errors[field])}
+            aria-describedby={errors[field] ? `person-${field}-error` : undefined}
+            onChange={(event) => {
+              setTyped({ ...typed, [field]: event.target.value })
+              setErrors({ ...errors, [field]: '' })
+            }}
+          />
+          <FieldError id={`person-${field}-error`} message={errors[field] ?? ''} />
+        </div>
+      ))}
+      <RoleField labels={allLabels} value={typed.role} onChange={(role) => setTyped({ ...typed, role })} />
+      <button type="submit" disabled={isBusy} className={`${PRIMARY_BUTTON} justify-self-start`}>
+        {labels.send}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import {
+  invitationSchema,
+  MAX_PERSON_NAME_CHARACTERS,
+  type PersonChange,
+  personSchema,
+  type StaffPerson,
+} from '#schemas/people.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, changeAt, messageOf } from '../staff-api.ts'
+import type { Invitation } from './InvitationNote.tsx'
+import { RoleField } from './RoleField.tsx'
+
+interface Props {
+  person: StaffPerson
+  isSelf: boolean
+  labels: AdminLabels
+  /** Called after a change, and when somebody else has saved another one. */
+  onChanged: () => Promise<void>
+  onInvited: (made: Invitation) => void
+  onClose: () => void
+}
+
+/** Renders the form that changes a person, with the buttons for a new link and for switching off. */
+export function PersonForm({ person, isSelf, labels: allLabels, onChanged, onInvited, onClose }: Props) {
+  const { people: labels, frame } = allLabels
+  const [name, setName] = useState(person.name)
+  const [role, setRole] = useState(person.role)
+  const [isBusy, setIsBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toast = useToast()
+  useEffect(() => heading.current?.focus(), [])
+  const path = `/api/admin/people/${person.id}`
+  const isOff = person.status === 'off'
+
+  const change = async (fields: PersonChange, message: string) => {
+    setIsBusy(true)
+    const result = await changeAt(path, personSchema, person.version, 'PATCH', fields)
+    setIsBusy(false)
+    if (result.ok) toast('done', message)
+    else toast('failed', messageOf(result.failure, frame.notDone))
+    await onChanged()
+    if (result.ok) onClose()
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    void change(isSelf ? { name } : { name, role }, labels.saved)
+  }
+  const renew = async () => {
+    const result = await callApi(`${path}/invitation`, invitationSchema, { method: 'POST' })
+    if (result.ok) onInvited(result.answer)
+    else toast('failed', messageOf(result.failure, frame.notDone))
+  }
+  const switchMessage = fillIn(isOff ? labels.switchedOn : labels.switchedOff, { name: person.name })
+
+  return (
+    <form onSubmit={save} aria-busy={isBusy} className="grid gap-5">
+      <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
+        {fillIn(labels.change, { name: person.name })}
+      </h3>
+      <div className="field">
+        <label htmlFor="person-name">{labels.name}</label>
+        <input
+          className="control"
+          id="person-name"
+          value={name}
+          maxLength={MAX_PERSON_NAME_CHARACTERS}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <RoleField labels={allLabels} value={role} onChange={setRole} isDisabled={isSelf} />
+      {isSelf && <p className="text-muted">{labels.yourself}</p>}
+      <p className="flex flex-wrap gap-3">
+        <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
+          {labels.save}
+        </button>
+        <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={onClose}>
+          {labels.cancel}
+        </button>
+      </p>
+      <div className="grid justify-items-start gap-2 border-t border-rule pt-4">
+        {!isOff && (
+          <>
+            <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => void renew()}>
+              {labels.newLink}
+            </button>
+            <p className="text-small text-muted">{labels.newLinkAdvice}</p>
+          </>
+        )}
+        {!isSelf && (
+          <button
+            type="button"
+            disabled={isBusy}
+            className={TEXT_BUTTON}
+            onClick={() => void change({ status: isOff ? 'active' : 'off' }, switchMessage)}
+          >
+            {isOff ? labels.switchOn : labels.switchOff}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { ROLES, type Role } from '#schemas/roles.ts'
+
+interface Props {
+  labels: AdminLabels
+  value: Role
+  onChange: (role: Role) => void
+  isDisabled?: boolean
+}
+
+/** Renders the choice of a role, each with what it may do. */
+export function RoleField({ labels, value, onChange, isDisabled = false }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor="role">{labels.people.role}</label>
+      <select
+        className="control"
+        id="role"
+        value={value}
+        disabled={isDisabled}
+        aria-describedby="role-hint"
+        onChange={(event) => onChange(event.target.value as Role)}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {labels.roles[role]}
+          </option>
+        ))}
+      </select>
+      <p id="role-hint" className="text-small text-muted">
+        {labels.roleHints[value]}
+      </p>
+    </div>
+  )
+}

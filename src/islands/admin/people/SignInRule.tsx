@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { signInRuleSchema } from '#schemas/people.ts'
+import { ROLES, type Role } from '#schemas/roles.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { messageOf, sendJson } from '../staff-api.ts'
+
+interface Props {
+  /** The roles whose people need a passkey. */
+  roles: readonly Role[]
+  labels: AdminLabels
+  onChanged: () => Promise<void>
+}
+
+/** Renders which roles need a passkey. Each press is saved at once. */
+export function SignInRule({ roles, labels, onChanged }: Props) {
+  const [chosen, setChosen] = useState(roles)
+  const toast = useToast()
+  const choose = async (role: Role, isNeeded: boolean) => {
+    const next = isNeeded ? [...chosen, role] : chosen.filter((other) => other !== role)
+    setChosen(next)
+    const result = await sendJson('/api/admin/sign-in-rule', signInRuleSchema, 'PATCH', { passkeyRoles: next })
+    if (result.ok) return toast('done', labels.people.saved)
+    setChosen(chosen)
+    toast('failed', messageOf(result.failure, labels.frame.notDone))
+    await onChanged()
+  }
+  return (
+    <section className="mt-12 border-t border-ink pt-4">
+      <h3 id="sign-in-rule" className="text-heading-4">
+        {labels.people.rule}
+      </h3>
+      <p className="text-muted">{labels.people.ruleAdvice}</p>
+      <fieldset aria-labelledby="sign-in-rule" className="flex flex-wrap gap-x-8 pt-2">
+        {ROLES.map((role) => (
+          <label key={role} className="target inline-flex items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-crimson"
+              checked={chosen.includes(role)}
+              onChange={(event) => void choose(role, event.target.checked)}
+            />
+            {labels.roles[role]}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { type People, peopleSchema, type StaffPerson } from '#schemas/people.ts'
+import { matchesWords } from '#shared/matches-words.ts'
+import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { type Invitation, InvitationNote } from './InvitationNote.tsx'
+import { NewPersonForm } from './NewPersonForm.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { SignInRule } from './SignInRule.tsx'
+import { Trail } from './Trail.tsx'
+
+interface Props {
+  labels: AdminLabels
+  search: string
+  /** The id of who is signed in. */
+  ownId: string
+}
+
+/** Renders the people who may sign in, and the trail of who did what. */
+export function StaffSection({ labels, search, ownId }: Props) {
+  const { answer, failure, reload } = useAnswer('/api/admin/people', peopleSchema, labels.frame.loadFailed)
+  return (
+    <SectionFrame heading={labels.sections.staff} lead={labels.people.lead}>
+      <ResourceState resource={{ items: answer && [], failure, reload }} labels={labels.frame} />
+      {answer && <Loaded labels={labels} search={search} ownId={ownId} loaded={answer} reload={reload} />}
+    </SectionFrame>
+  )
+}
+
+function Loaded({ labels, search, ownId, loaded, reload }: Props & { loaded: People; reload: () => Promise<void> }) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  // A list may lag behind a person who was just added.
+  const [added, setAdded] = useState<StaffPerson[]>([])
+  const people = [...loaded.people, ...added.filter(({ id }) => !loaded.people.some((person) => person.id === id))]
+  const found = people.filter(({ name, email, role }) => matchesWords(`${name} ${email} ${labels.roles[role]}`, search))
+  const opened = people.find(({ id }) => id === openId)
+  const invited = (made: Invitation) => {
+    setInvitation(made)
+    setAdded((before) => [...before.filter(({ id }) => id !== made.person.id), made.person])
+    setOpenId(null)
+    void reload()
+  }
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-8 pt-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)] lg:items-start">
+        <div className="grid gap-6 lg:order-last lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8">
+          {invitation && <InvitationNote key={invitation.invitation.url} made={invitation} labels={labels.people} />}
+          {opened ? (
+            <PersonForm
+              key={`${opened.id}/${opened.version}`}
+              person={opened}
+              isSelf={opened.id === ownId}
+              labels={labels}
+              onChanged={reload}
+              onInvited={invited}
+              onClose={() => setOpenId(null)}
+            />
+          ) : (
+            <NewPersonForm labels={labels} onInvited={invited} />
+          )}
+        </div>
+        <PeopleList
+          people={found}
+          labels={labels}
+          openId={openId}
+          onOpen={(id) => {
+            setInvitation(null)
+            setOpenId(id)
+          }}
+        />
+      </div>
+      <SignInRule roles={loaded.passkeyRoles} labels={labels} onChanged={reload} />
+      <Trail people={people} labels={labels} search={search} />
+    </>
+  )
+}

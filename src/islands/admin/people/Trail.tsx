@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { csvLine } from '#schemas/csv.ts'
+import type { StaffPerson } from '#schemas/people.ts'
+import { type TrailAction, type TrailEntry, trailSchema } from '#schemas/trail.ts'
+import { indianDay, momentText, shortDayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { matchesWords } from '#shared/matches-words.ts'
+import { Icon } from '../../Icon.tsx'
+import { saveAsFile } from '../enquiries/csv.ts'
+import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, messageOf } from '../staff-api.ts'
+
+interface Props {
+  people: StaffPerson[]
+  labels: AdminLabels
+  search: string
+}
+
+/** Renders the trail of who did what, newest first, a page at a time. */
+export function Trail({ people, labels: allLabels, search }: Props) {
+  const { trail: labels, trailActions, frame } = allLabels
+  const [person, setPerson] = useState('')
+  const [entries, setEntries] = useState<TrailEntry[] | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  const [sealedUntil, setSealedUntil] = useState<string | null>(null)
+  const toast = useToast()
+
+  /** Returns a page of entries, or null after a failure. */
+  const load = useCallback(
+    async (before: string | null) => {
+      const query = new URLSearchParams({ ...(person && { person }), ...(before !== null && { before }) })
+      const result = await callApi(`/api/admin/audit?${query}`, trailSchema)
+      if (result.ok) return result.answer
+      toast('failed', messageOf(result.failure, frame.loadFailed))
+      return null
+    },
+    [person, toast, frame.loadFailed],
+  )
+  const show = useCallback(
+    async (before: string | null) => {
+      const page = await load(before)
+      if (!page) return
+      setEntries((shown) => [...(before === null ? [] : (shown ?? [])), ...page.entries])
+      setNext(page.next)
+      setSealedUntil(page.sealedUntil)
+    },
+    [load],
+  )
+  useEffect(() => {
+    void show(null)
+  }, [show])
+
+  const download = async () => {
+    const all: TrailEntry[] = []
+    for (let before: string | null = null; ; ) {
+      const page: Awaited<ReturnType<typeof load>> = await load(before)
+      if (!page) return
+      all.push(...page.entries)
+      if (page.next === null) break
+      before = page.next
+    }
+    const head = [labels.when, labels.who, labels.what, labels.subject, labels.device]
+    const rows = all.map(({ at, who, what, subject, device }) => [at, who, nameOf(what), subject, device])
+    saveAsFile(`trail-${indianDay(new Date())}.csv`, `\uFEFF${[head, ...rows].map(csvLine).join('')}`, 'text/csv')
+  }
+  const nameOf = (what: string) => trailActions[what as TrailAction] ?? what
+  const found = entries?.filter(({ who, what, subject, device }) =>
+    matchesWords(`${who} ${nameOf(what)} ${subject} ${device}`, search),
+  )
+
+  return (
+    <section className="mt-12 border-t border-ink pt-4">
+      <h3 className="text-heading-4">{labels.heading}</h3>
+      <p className="text-muted">
+        {sealedUntil ? fillIn(labels.sealed, { day: shortDayText(sealedUntil) }) : labels.notSealed}
+      </p>
+      <div className="flex flex-wrap items-end justify-between gap-3 py-4">
+        <div className="field w-72 max-w-full">
+          <label htmlFor="trail-person">{labels.person}</label>
+          <select
+            className="control"
+            id="trail-person"
+            value={person}
+            onChange={(event) => setPerson(event.target.value)}
+          >
+            <option value="">{labels.everybody}</option>
+            {people.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name}, {email}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => void download()}>
+          <Icon name="ph:download-simple" className="size-5" />
+          {labels.export}
+        </button>
+      </div>
+      {found?.length === 0 && (
+        <p className="py-4 text-muted">{entries?.length === 0 ? labels.empty : frame.nothingFound}</p>
+      )}
+      <ol aria-label={labels.heading}>
+        {found?.map(({ id, at, who, what, subject, device }) => (
+          <li
+            key={id}
+            className="grid gap-x-4 border-b border-rule py-2.5 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
+          >
+            <span className="text-muted">{momentText(at)}</span>
+            <span className="min-w-0 break-words">
+              <span className="font-semibold">{nameOf(what)}</span> {subject}
+            </span>
+            <span className="min-w-0 break-words text-muted">
+              {who || labels.unknown}
+              {device && <span className="block text-small">{device}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {next !== null && (
+        <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={() => void show(next)}>
+          {labels.more}
+        </button>
+      )}
+    </section>
+  )
+}
