@@ -123,7 +123,6 @@ export const reviewSchema = z.object({
   by: z.string(),
   note: z.string(),
 })
-export type Review = z.infer<typeof reviewSchema>
 
 const REVIEW_NOTE_NEEDED = 'Please say in a sentence what is missing.'
 

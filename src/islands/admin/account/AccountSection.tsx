@@ -26,7 +26,7 @@ export function AccountSection({ labels, account: { answer, failure, reload } }:
               {account.needsPasskey}
             </p>
           )}
-          <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-2 lg:items-start">
+          <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-6 lg:grid-cols-2 lg:items-start">
             <Passkeys labels={labels} onChanged={reload} />
             <PasswordForm labels={labels} account={answer} onChanged={reload} />
             <Sessions labels={labels} sessions={answer.sessions} onChanged={reload} />

@@ -41,6 +41,7 @@ export function Sidebar(props: Props) {
     else searchField.current?.focus()
   }
   const searchLabel = fillIn(frame.search, { section: names[section].toLowerCase() })
+  const isSearchable = section !== 'account'
   const inMenu = sections.filter((name) => name !== 'account')
   return (
     <div className="on-colour flex flex-wrap items-center bg-ink text-ground lg:sticky lg:top-0 lg:h-svh lg:w-[15.5rem] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:px-4 lg:py-6">
@@ -54,13 +55,14 @@ export function Sidebar(props: Props) {
         aria-expanded={isSearchOpen}
         aria-controls="staff-search"
         onClick={toggleSearch}
-        className="target inline-grid place-items-center rounded-control lg:hidden"
+        disabled={!isSearchable}
+        className="target inline-grid place-items-center rounded-control disabled:invisible lg:hidden"
       >
         <Icon name="ph:magnifying-glass" />
       </button>
       <div
         id="staff-search"
-        className={`relative order-last w-full bg-ground px-5 pt-4 text-ink lg:order-none lg:bg-transparent lg:px-0 lg:pt-0 lg:text-ground ${isSearchOpen ? '' : 'max-lg:hidden'}`}
+        className={`relative order-last w-full bg-ground px-5 pt-4 text-ink lg:order-none lg:bg-transparent lg:px-0 lg:pt-0 lg:text-ground ${isSearchOpen && isSearchable ? '' : 'max-lg:hidden'} ${isSearchable ? '' : 'lg:invisible'}`}
       >
         <Icon
           name="ph:magnifying-glass"

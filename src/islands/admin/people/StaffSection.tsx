@@ -29,7 +29,19 @@ export function StaffSection({ labels, search, ownId }: Props) {
   )
 }
 
-function Loaded({ labels, search, ownId, loaded, reload }: Props & { loaded: People; reload: () => Promise<void> }) {
+function Loaded({
+  labels,
+  search,
+  ownId,
+  loaded,
+  ...resource
+}: Props & { loaded: People; reload: () => Promise<void> }) {
+  const [changes, setChanges] = useState(0)
+  // What was changed is in the trail too.
+  const reload = async () => {
+    await resource.reload()
+    setChanges((before) => before + 1)
+  }
   const [openId, setOpenId] = useState<string | null>(null)
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   // A list may lag behind a person who was just added.
@@ -45,8 +57,8 @@ function Loaded({ labels, search, ownId, loaded, reload }: Props & { loaded: Peo
   }
   return (
     <>
-      <div className="grid gap-x-12 gap-y-8 pt-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)] lg:items-start">
-        <div className="grid gap-6 lg:order-last lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 pt-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8">
           {invitation && <InvitationNote key={invitation.invitation.url} made={invitation} labels={labels.people} />}
           {opened ? (
             <PersonForm
@@ -73,7 +85,7 @@ function Loaded({ labels, search, ownId, loaded, reload }: Props & { loaded: Peo
         />
       </div>
       <SignInRule roles={loaded.passkeyRoles} labels={labels} onChanged={reload} />
-      <Trail people={people} labels={labels} search={search} />
+      <Trail key={changes} people={people} labels={labels} search={search} />
     </>
   )
 }

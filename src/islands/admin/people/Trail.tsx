@@ -105,7 +105,7 @@ export function Trail({ people, labels: allLabels, search }: Props) {
         {found?.map(({ id, at, who, what, subject, device }) => (
           <li
             key={id}
-            className="grid gap-x-4 border-b border-rule py-2.5 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
+            className="grid grid-cols-1 gap-x-4 border-b border-rule py-2.5 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <span className="text-muted">{momentText(at)}</span>
             <span className="min-w-0 break-words">

@@ -1,0 +1,210 @@
+import type { Browser, Page } from '@playwright/test'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { account, frame, join, people, recordForm, records, review, roles, sections, signIn, trail, trailActions } =
+  adminLabels
+const PASSWORD = 'blue bicycles on Sundays'
+const NOTE = 'Please add who has won.'
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+
+test.use({ isStaff: true })
+
+/** Opens a browser of its own at an address of the site. */
+async function openElsewhere(browser: Browser, url: string, viewport = DESK): Promise<Page> {
+  const context = await browser.newContext({ viewport, storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** Gives the browser of a page a device that makes passkeys and whose owner's finger is always recognised. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether somebody touches the device at once when it asks. */
+    setTouched: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+/** Adds a person in the staff area. @returns the link of the invitation */
+async function invite(owner: Page, name: string, email: string, role: keyof typeof roles): Promise<string> {
+  await owner.getByLabel(people.name, { exact: true }).fill(name)
+  await owner.getByLabel(people.email, { exact: true }).fill(email)
+  await owner.getByLabel(people.role, { exact: true }).selectOption(role)
+  await owner.getByRole('button', { name: people.send }).click()
+  return owner.getByLabel(fillIn(people.invitation, { name })).inputValue()
+}
+
+async function joinWith(page: Page): Promise<void> {
+  await page.getByLabel(join.password).fill(PASSWORD)
+  await page.getByLabel(join.repeat).fill(PASSWORD)
+  await page.getByRole('button', { name: join.send }).click()
+  await page.getByRole('navigation', { name: frame.panel }).waitFor()
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const pressed = (page: Page, label: string, title: string) =>
+  rowOf(page, title)
+    .getByRole('button', { name: `${label} ${title}` })
+    .click()
+
+test('a clerk is invited, joins on a phone, asks for publication, and is switched off at last', async ({
+  page: owner,
+  browser,
+}) => {
+  test.slow()
+  const unique = `${test.info().workerIndex}${Date.now()}`
+  const [clerkName, publisherName, title] = [`Asha ${unique}`, `Ravi ${unique}`, `Sports day ${unique}`]
+  await openStaffArea(owner, '/admin?section=staff')
+  const link = await invite(owner, clerkName, `asha${unique}@school.example`, 'author')
+  const publisherLink = await invite(owner, publisherName, `ravi${unique}@school.example`, 'publisher')
+
+  const clerk = await openElsewhere(browser, link, PHONE)
+  await joinWith(clerk)
+  const menu = clerk.getByRole('navigation', { name: frame.panel })
+  await expect(menu.getByRole('button', { name: sections.events })).toBeVisible()
+  await expect(menu.getByRole('button', { name: sections.enquiries })).toHaveCount(0)
+  await expect(menu.getByRole('button', { name: sections.staff })).toHaveCount(0)
+
+  await addAuthenticator(clerk)
+  await clerk.getByRole('button', { name: frame.account }).click()
+  await clerk.getByRole('button', { name: account.addPasskey }).click()
+  await expect(clerk.getByText(account.passkeyAdded)).toBeVisible()
+  await expect(clerk.getByText('Chrome on Linux').first()).toBeVisible()
+
+  await menu.getByRole('button', { name: sections.events }).click()
+  await clerk.getByLabel(recordForm.title).fill(title)
+  await clerk.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${unique}.jpg`))
+  await clerk.getByRole('button', { name: records.events.submit }).click()
+  await expect(rowOf(clerk, title)).toContainText(adminLabels.recordList.unpublished)
+  await expect(rowOf(clerk, title).getByRole('button', { name: adminLabels.recordList.publish })).toHaveCount(0)
+  await pressed(clerk, review.ask, title)
+
+  const publisher = await openElsewhere(browser, publisherLink)
+  await joinWith(publisher)
+  await pressed(publisher, review.return, title)
+  await publisher.getByLabel(review.reason).fill(NOTE)
+  expect(await accessibilityFindings(publisher)).toEqual([])
+  await publisher.getByRole('button', { name: review.sendReturn }).click()
+  await expect(rowOf(publisher, title)).toContainText(NOTE)
+
+  await clerk.reload()
+  await expect(rowOf(clerk, title)).toContainText(NOTE)
+  expect(await accessibilityFindings(clerk)).toEqual([])
+  await pressed(clerk, review.ask, title)
+  await expect(clerk.getByText(review.askedToast)).toBeVisible()
+  await publisher.reload()
+  await pressed(publisher, review.accept, title)
+  await expect(rowOf(publisher, title).getByRole('link', { name: title })).toBeVisible()
+  expect(await (await owner.request.get('/api/gallery-events')).text()).toContain(title)
+
+  await owner.reload()
+  const entries = owner.getByRole('list', { name: trail.heading }).getByRole('listitem')
+  for (const action of ['joined', 'passkey-added', 'record-created', 'record-published'] as const) {
+    await expect(entries.filter({ hasText: trailActions[action] }).first()).toBeVisible()
+  }
+  for (const action of ['publication-asked', 'publication-returned'] as const) {
+    await expect(entries.filter({ hasText: trailActions[action] }).filter({ hasText: title }).first()).toBeVisible()
+  }
+  await owner
+    .getByLabel(trail.person, { exact: true })
+    .selectOption({ label: `${publisherName}, ravi${unique}@school.example` })
+  await expect(entries.filter({ hasText: trailActions['publication-asked'] })).toHaveCount(0)
+
+  await owner.getByRole('button', { name: fillIn(people.edit, { name: clerkName }) }).click()
+  await owner.getByRole('button', { name: people.switchOff }).click()
+  await expect(owner.getByText(fillIn(people.switchedOff, { name: clerkName }))).toBeVisible()
+  await clerk.getByRole('button', { name: frame.account }).click()
+  await expect(clerk).toHaveURL(/\/login$/)
+  await expect(clerk.getByRole('alert')).toContainText('switched off')
+  await Promise.all([clerk, publisher].map((page) => page.context().close()))
+})
+
+test('signs in with a passkey by keyboard alone, and a removed passkey signs in no more', async ({
+  page: owner,
+  browser,
+}) => {
+  const unique = `${test.info().workerIndex}${Date.now()}`
+  await openStaffArea(owner, '/admin?section=staff')
+  const link = await invite(owner, `Simran ${unique}`, `simran${unique}@school.example`, 'admissions')
+  const clerk = await openElsewhere(browser, link)
+  await joinWith(clerk)
+  await expect(clerk.getByRole('heading', { name: sections.enquiries })).toBeVisible()
+  const device = await addAuthenticator(clerk)
+  await clerk.getByRole('button', { name: frame.account }).click()
+  await clerk.getByRole('button', { name: account.addPasskey }).click()
+  await expect(clerk.getByText(account.passkeyAdded)).toBeVisible()
+
+  await device.setTouched(false)
+  await clerk.getByRole('button', { name: frame.logout }).click()
+  await expect(clerk.getByRole('button', { name: signIn.passkey })).toBeVisible()
+  await clerk.getByLabel(signIn.email).focus()
+  for (let press = 0; press < 4; press += 1) await clerk.keyboard.press('Tab')
+  await expect(clerk.getByRole('button', { name: signIn.passkey })).toBeFocused()
+  await device.setTouched(true)
+  await clerk.keyboard.press('Enter')
+  await expect(clerk).toHaveURL(/\/admin$/)
+
+  await clerk.getByRole('button', { name: frame.account }).click()
+  await clerk.getByRole('button', { name: account.remove }).click()
+  // The session was started with this passkey.
+  await expect(clerk).toHaveURL(/\/login$/)
+  await clerk.getByRole('button', { name: signIn.passkey }).click()
+  await expect(clerk.getByRole('alert')).toContainText('passkey')
+  await clerk.context().close()
+})
+
+test('an invitation that was used says so, and the page without one asks for the link', async ({
+  page: owner,
+  browser,
+}) => {
+  const unique = `${test.info().workerIndex}${Date.now()}`
+  await openStaffArea(owner, '/admin?section=staff')
+  const link = await invite(owner, `Noor ${unique}`, `noor${unique}@school.example`, 'author')
+  const first = await openElsewhere(browser, link)
+  await joinWith(first)
+  const second = await openElsewhere(browser, link, PHONE)
+  await second.getByLabel(join.password).fill(PASSWORD)
+  await second.getByLabel(join.repeat).fill(`${PASSWORD}!`)
+  await second.getByRole('button', { name: join.send }).click()
+  await expect(second.getByRole('alert')).toHaveText(join.different)
+  await second.getByLabel(join.repeat).fill(PASSWORD)
+  await second.getByRole('button', { name: join.send }).click()
+  await expect(second.getByRole('alert')).toContainText('used already')
+  expect(await accessibilityFindings(second)).toEqual([])
+  await second.goto(new URL('/join', link).href)
+  await expect(second.getByRole('alert')).toHaveText(join.noToken)
+  await Promise.all([first, second].map((page) => page.context().close()))
+})
+
+for (const section of ['staff', 'account'] as const) {
+  test(`${sections[section]} fits 320, 390 and 1440 px without accessibility findings`, async ({ page }) => {
+    await openStaffArea(page, `/admin?section=${section}`)
+    await expect(
+      page.getByRole('heading', { name: section === 'staff' ? trail.heading : account.sessions }),
+    ).toBeVisible()
+    if (section === 'staff') await page.getByLabel(people.name, { exact: true }).focus()
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+      expect(await accessibilityFindings(page)).toEqual([])
+    }
+  })
+}
