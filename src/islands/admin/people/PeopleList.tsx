@@ -32,7 +32,7 @@ export function PeopleList({ people, labels: allLabels, openId, onOpen }: Props)
         >
           <div className="min-w-0 grow">
             <p className="font-semibold leading-snug">{person.name}</p>
-            <p className="break-words text-muted">{person.email}</p>
+            <p className="wrap-anywhere text-muted">{person.email}</p>
             <p className="flex flex-wrap gap-x-4">
               <span>{roles[person.role]}</span>
               <span className="inline-flex items-center gap-2">
