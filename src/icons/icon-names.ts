@@ -36,6 +36,7 @@ export const PHOSPHOR_ICONS = [
   'magnifying-glass-bold',
   'map-pin',
   'map-pin-bold',
+  'megaphone',
   'minus-bold',
   'newspaper',
   'pause-fill',

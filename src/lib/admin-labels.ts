@@ -17,6 +17,7 @@ export async function getStaffArea() {
     ...forEachKind((kind) => titleOf.get(RECORD_KINDS[kind].staffPage) ?? admin.title),
     gallery: admin.title,
     enquiries: admin.title,
+    alert: admin.title,
     staff: admin.title,
     account: admin.title,
   }

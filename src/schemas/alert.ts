@@ -39,3 +39,6 @@ export const alertSchema = z.object({
   until: z.string(),
 })
 export type Alert = z.infer<typeof alertSchema>
+
+/** What both calls of staff answer. */
+export const alertAnswerSchema = z.object({ alert: z.nullable(alertSchema) })

@@ -21,6 +21,7 @@ import { useResource } from './use-resource.ts'
 import { useSection } from './use-section.ts'
 
 // Few people open these, so their code is loaded then.
+const AlertSection = lazy(async () => ({ default: (await import('./alert/AlertSection.tsx')).AlertSection }))
 const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
 const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
 
@@ -96,6 +97,7 @@ export function Sections({ labels, errorLabels, titles, crest, role, account, dr
           {shownSection === 'enquiries' && (
             <EnquiriesSection resource={enquiries} labels={labels} search={shownSearch} />
           )}
+          {shownSection === 'alert' && <AlertSection labels={labels} />}
           {shownSection === 'staff' && (
             <StaffSection labels={labels} search={shownSearch} ownId={account.answer?.id ?? ''} />
           )}

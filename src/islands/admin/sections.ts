@@ -1,17 +1,26 @@
 import { forEachKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { type Permission, type Role, roleMay } from '#schemas/roles.ts'
 
-export type Section = RecordKind | 'gallery' | 'enquiries' | 'staff' | 'account'
+export type Section = RecordKind | 'gallery' | 'enquiries' | 'alert' | 'staff' | 'account'
 
 const [FIRST_KIND, ...OTHER_KINDS] = RECORD_KIND_IDS
 
 /** The sections of the staff area, in the order of the menu. */
-export const SECTIONS: readonly Section[] = [FIRST_KIND, 'gallery', ...OTHER_KINDS, 'enquiries', 'staff', 'account']
+export const SECTIONS: readonly Section[] = [
+  FIRST_KIND,
+  'gallery',
+  ...OTHER_KINDS,
+  'enquiries',
+  'alert',
+  'staff',
+  'account',
+]
 
 const PERMISSIONS: Record<Section, Permission> = {
   ...forEachKind((): Permission => 'draft'),
   gallery: 'draft',
   enquiries: 'enquiries',
+  alert: 'publish',
   staff: 'people',
   account: 'account',
 }

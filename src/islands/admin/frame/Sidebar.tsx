@@ -11,6 +11,7 @@ const SECTION_ICONS: Record<Section, IconName> = {
   ...forEachKind((kind) => RECORD_KINDS[kind].icon),
   gallery: 'ph:images',
   enquiries: 'ph:tray',
+  alert: 'ph:megaphone',
   staff: 'ph:users',
   account: 'ph:user-circle',
 }

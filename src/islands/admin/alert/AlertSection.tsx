@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { type AlertDraft, alertAnswerSchema } from '#schemas/alert.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { useAnswer } from '../use-answer.ts'
+import { AlertForm } from './AlertForm.tsx'
+import { AlertPreview } from './AlertPreview.tsx'
+
+const PATH = '/api/admin/alert'
+
+/** Renders the alert that every page shows, and the two steps to another one: write it, look at it. */
+export function AlertSection({ labels }: { labels: AdminLabels }) {
+  const { alert: words, frame } = labels
+  const { answer, failure, reload } = useAnswer(PATH, alertAnswerSchema, frame.loadFailed)
+  const [draft, setDraft] = useState<AlertDraft | null>(null)
+  const [isChecked, setIsChecked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+
+  const publish = async () => {
+    setIsBusy(true)
+    const result = await sendJson(PATH, alertAnswerSchema, 'PUT', draft)
+    setIsBusy(false)
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    setDraft(null)
+    setIsChecked(false)
+    toast('done', words.published)
+    await reload()
+  }
+  const takeBack = async () => {
+    setIsBusy(true)
+    const result = await callApi(PATH, NO_CONTENT, { method: 'DELETE' })
+    setIsBusy(false)
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    toast('done', words.takenBack)
+    await reload()
+  }
+
+  return (
+    <SectionFrame heading={labels.sections.alert} lead={words.lead}>
+      <ResourceState resource={{ items: answer && [], failure, reload }} labels={frame} />
+      <div className="grid max-w-2xl gap-8 pt-6" aria-busy={isBusy}>
+        {answer?.alert && (
+          <section className="grid gap-4" aria-label={words.current}>
+            <h3 className="text-heading-4">{words.current}</h3>
+            <AlertPreview labels={words} alert={answer.alert} />
+            <button
+              type="button"
+              disabled={isBusy}
+              className={`${SECONDARY_BUTTON} justify-self-start`}
+              onClick={() => void takeBack()}
+            >
+              {words.takeBack}
+            </button>
+          </section>
+        )}
+        {draft && isChecked ? (
+          <section className="grid gap-4" aria-label={words.preview}>
+            <h3 className="text-heading-4">{words.preview}</h3>
+            <AlertPreview labels={words} alert={draft} />
+            <div className="flex flex-wrap gap-3">
+              <button type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => void publish()}>
+                {words.publish}
+              </button>
+              <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={() => setIsChecked(false)}>
+                {words.change}
+              </button>
+            </div>
+          </section>
+        ) : (
+          <AlertForm
+            labels={words}
+            draft={draft}
+            onWritten={(written) => {
+              setDraft(written)
+              setIsChecked(true)
+            }}
+          />
+        )}
+      </div>
+    </SectionFrame>
+  )
+}
