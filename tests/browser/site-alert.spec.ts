@@ -88,6 +88,7 @@ test.describe('in the staff area', () => {
     await page.getByLabel(labels.until).fill('2099-11-23T10:00')
     await page.getByRole('button', { name: labels.look }).click()
     await expect(page.getByRole('region', { name: labels.preview })).toContainText(FOG)
+    await expect(page.getByRole('heading', { name: labels.preview })).toBeFocused()
     await expect(page.getByText('23 Nov 2099, 10:00')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
 

@@ -59,7 +59,10 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
         )}
         {draft && isChecked ? (
           <section className="grid gap-4" aria-label={words.preview}>
-            <h3 className="text-heading-4">{words.preview}</h3>
+            {/* The button that was pressed is gone: reading goes on here. */}
+            <h3 ref={focusOnce} tabIndex={-1} className="text-heading-4">
+              {words.preview}
+            </h3>
             <AlertPreview labels={words} alert={draft} />
             <div className="flex flex-wrap gap-3">
               <button type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => void publish()}>
@@ -83,4 +86,8 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
       </div>
     </SectionFrame>
   )
+}
+
+function focusOnce(heading: HTMLElement | null): void {
+  heading?.focus()
 }
