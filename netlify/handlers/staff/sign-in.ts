@@ -16,7 +16,7 @@ import { loginPage } from '../pages/login-page.ts'
 import { type SessionDeps, startSession } from './start-session.ts'
 
 const MAX_LOGIN_BODY_BYTES = 16 * 1024
-const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Sign in with a passkey”.'
+const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Use a passkey”.'
 
 export interface SignInDeps extends SessionDeps {
   throttle: ThrottleStore
