@@ -24,6 +24,7 @@ import { strengthSchema } from '#schemas/disclosure/strength.ts'
 import { teacherRosterSchema } from '#schemas/disclosure/teachers.ts'
 import { documentMenuSchema } from '#schemas/document-menu.ts'
 import { enquiryFormSchema } from '#schemas/enquiry-form.ts'
+import { answerSchema } from '#schemas/facts/answers.ts'
 import { calendarSchema } from '#schemas/facts/calendar.ts'
 import { classPageSchema } from '#schemas/facts/class-page.ts'
 import { schoolClassSchema } from '#schemas/facts/classes.ts'
@@ -63,6 +64,7 @@ export const collections = {
   academics: defineCollection(jsonObject('content/data/academics.json', academicsSchema)),
   achievements: defineCollection(jsonList('content/data/achievements.json', achievementSchema)),
   admission: defineCollection(jsonObject('content/data/admission.json', admissionSchema)),
+  answers: defineCollection(jsonList('content/data/answers.json', answerSchema)),
   blog: defineCollection(jsonObject('content/data/blog.json', blogSchema)),
   blogPosts: defineCollection(mdxFiles('content/blog', blogPostSchema)),
   books: defineCollection(jsonObject('content/data/books.json', booksSchema)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,14 +9,20 @@ import { readPdf } from '../lib/read-pdf.ts'
 import { pageAddress } from './page-address.ts'
 import { serveLastIndex } from './serve-last-index.ts'
 
+/** The list of sample files. */
+const SAMPLES_FILE = 'content/samples.sha256'
+
 /** Elements that are not part of a page's text. */
-const EXCLUDED_ELEMENTS = ['nav', 'form', 'dialog', 'template', 'script', 'site-search']
+const EXCLUDED_ELEMENTS = ['nav', 'form', 'dialog', 'template', 'script', 'site-search', '[data-not-searched]']
+
+/** Pages of samples, which answer nothing that a parent asks. */
+const SAMPLE_PAGES = /^blog(\/|\.)/
 
 /** Files of Pagefind's own user interfaces; this site has its own (components/search). */
 const PAGEFIND_INTERFACE = /^pagefind-(ui|modular-ui|component-ui|highlight)\./
 
 /**
- * Builds the search index in dist/pagefind: the main content of every public page and the text of every PDF document
+ * Builds the search index in dist/pagefind: the main content of every public page and the text of every PDF document that is no sample
  * (docs/decisions/061). The title in the index comes from src/layouts/Site.astro. `npm run dev` serves the index of the
  * last build.
  */
@@ -54,17 +61,27 @@ async function addPages(index: PagefindIndex, dist: string): Promise<number> {
   let count = 0
   for (const file of globSync('**/*.html', { cwd: dist }).sort()) {
     const html = readFileSync(join(dist, file), 'utf8')
-    if (file.startsWith('shell/') || parse(html).querySelector('meta[name=robots][content=noindex]')) continue
+    if (
+      file.startsWith('shell/') ||
+      SAMPLE_PAGES.test(file) ||
+      parse(html).querySelector('meta[name=robots][content=noindex]')
+    )
+      continue
     refuse(file, await index.addHTMLFile({ url: pageAddress(file), content: html }))
     count += 1
   }
   return count
 }
 
+/** Adds every PDF that is no sample. Returns their number. */
 async function addDocuments(index: PagefindIndex, dist: string): Promise<number> {
-  const files = globSync('documents/**/*.pdf', { cwd: dist }).sort()
-  for (const file of files) {
-    const { title, text } = await readPdf(readFileSync(join(dist, file)))
+  const samples = sampleHashes()
+  let count = 0
+  for (const file of globSync('documents/**/*.pdf', { cwd: dist }).sort()) {
+    const content = readFileSync(join(dist, file))
+    if (samples.has(createHash('sha256').update(content).digest('hex'))) continue
+    count += 1
+    const { title, text } = await readPdf(content)
     refuse(
       file,
       await index.addCustomRecord({
@@ -76,7 +93,13 @@ async function addDocuments(index: PagefindIndex, dist: string): Promise<number>
       }),
     )
   }
-  return files.length
+  return count
+}
+
+/** Returns the hashes of the sample files (docs/decisions/060): what they say is made up. */
+function sampleHashes(): Set<string> {
+  const lines = readFileSync(SAMPLES_FILE, 'utf8').split('\n')
+  return new Set(lines.map((line) => line.split(' ')[0] ?? ''))
 }
 
 async function writeIndex(index: PagefindIndex, folder: string): Promise<void> {

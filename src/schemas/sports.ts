@@ -35,6 +35,10 @@ export const sportsSchema = (context: ContentContext) =>
                     demo: demoSchema,
                     classes: classRangeSchema,
                     days: labelSchema('the days, for example Tuesday, Thursday'),
+                    alsoCalled: z
+                      .array(labelSchema('another word for it, in small letters'))
+                      .optional()
+                      .describe('what parents call it in the search, for example swimming'),
                   })
                   .describe('who trains and when, with classes and days'),
               ),
@@ -63,6 +67,10 @@ export const sportsSchema = (context: ContentContext) =>
                 name: labelSchema('the club'),
                 classes: classRangeSchema,
                 days: labelSchema('the days, for example Tuesday'),
+                alsoCalled: z
+                  .array(labelSchema('another word for it, in small letters'))
+                  .optional()
+                  .describe('what parents call it in the search'),
               }),
             )
             .min(1)

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { type BuiltPage, builtPages } from '../support/built-site.ts'
-import {
-  chrome,
-  disclosureMenu,
-  enquiryForm,
-  entryAt,
-  fillIn,
-  frontMatter,
-  menuLabel,
-  patternOf,
-  search,
-} from '../support/content.ts'
+import { chrome, enquiryForm, entryAt, fillIn, frontMatter, menuLabel, patternOf, search } from '../support/content.ts'
 import { enquiryPopup } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -23,6 +13,7 @@ const SITE = builtPages()
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: search.field })
 const fieldOf = (page: Page) => dialogOf(page).getByRole('searchbox', { name: search.field })
+const answerOf = (page: Page) => dialogOf(page).getByRole('region', { name: search.answer })
 const resultsOf = (page: Page) => dialogOf(page).getByRole('list', { name: search.results }).getByRole('link')
 
 test.describe('by keyboard', () => {
@@ -49,9 +40,13 @@ test.describe('by keyboard', () => {
     await fieldOf(page).fill(UNIFORM)
     await expect(resultsOf(page).first()).toHaveAttribute('href', '/uniform')
     await page.keyboard.press('ArrowDown')
+    await expect(answerOf(page).getByRole('link')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(resultsOf(page).first()).toBeFocused()
     await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
     await expect(fieldOf(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/uniform$/)
@@ -103,6 +98,32 @@ test('the helpful pages are found by their names, and every synonym has results'
     await fieldOf(page).fill(entryAt(asked, 0))
     await expect(resultsOf(page).first(), entryAt(asked, 0)).toBeVisible()
   }
+})
+
+test('a question is answered above the results, and nothing that only looks alike is found', async ({ page }) => {
+  await page.goto('/policies')
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('fees for class 6')
+  await expect(answerOf(page).getByRole('link')).toHaveAttribute('href', '/class/6th')
+  await expect(
+    answerOf(page)
+      .getByText(/₹[\d,]+/)
+      .first(),
+  ).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await fieldOf(page).fill('hostel')
+  await expect(answerOf(page).getByRole('link')).toHaveAttribute('href', '/school-day#hostel')
+  await expect(resultsOf(page).first()).toHaveAttribute('href', '/school-day')
+  await expect(dialogOf(page).locator('a[href="/privacy"]')).toHaveCount(0)
+})
+
+test('when nothing is near enough, the desk’s number stands there', async ({ page }) => {
+  await page.goto('/policies')
+  await page.keyboard.press('/')
+  const query = `${NOWHERE} delivery`
+  await fieldOf(page).fill(query)
+  await expect(dialogOf(page).getByRole('status')).toHaveText(fillIn(search.none, { query }))
+  await expect(dialogOf(page).locator('[data-desk] a[href^="tel:"]')).toBeVisible()
 })
 
 test('events and news are found by the beginning of their names', async ({ page, request }) => {
@@ -206,10 +227,7 @@ test('the 404 page searches for the words of the address', async ({ page }) => {
 })
 
 test('the 404 page suggests pages for the known words of the address', async ({ page }) => {
-  const { label } = entryAt(
-    disclosureMenu.flatMap(({ submenu = [] }) => submenu),
-    -1,
-  )
+  const label = entryAt(frontMatter('pages/transport').title.split(':'), 0)
   await page.goto(`/2019/${label.replaceAll(' ', '-')}-${NOWHERE}`)
   const results = page.getByRole('main').getByRole('list', { name: search.results }).getByRole('link')
   await expect(results.filter({ hasText: label }).first()).toBeVisible()

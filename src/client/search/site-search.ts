@@ -1,5 +1,6 @@
 import { closeModal } from '#client/modal.ts'
 import search from '#content/data/search.json' with { type: 'json' }
+import type { BuiltAnswerCard } from '#schemas/facts/built-answers.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { addressWords } from './address-words.ts'
 import { type Finding, type Findings, find, suggest, warmUp } from './find.ts'
@@ -15,7 +16,10 @@ export class SiteSearch extends HTMLElement {
   #results = this.#part('[data-results]')
   #none = this.#part('[data-none]')
   #failed = this.#part('[data-failed]')
-  #line = this.#part<HTMLTemplateElement>('template')
+  #answer = this.#part('[data-answer]')
+  #desk = this.querySelector<HTMLElement>('[data-desk]')
+  #line = this.#part<HTMLTemplateElement>('template[data-line]')
+  #card = this.#part<HTMLTemplateElement>('template[data-card]')
   #searched = ''
   /** A query from the words of the address, which no visitor typed: it lists suggestions. */
   #suggested = ''
@@ -52,12 +56,15 @@ export class SiteSearch extends HTMLElement {
     if (this.#field.value.trim() !== query) await this.#search()
   }
 
-  #show({ findings, count, hasAllWords }: Findings, query: string): void {
+  #show({ findings, count, hasAllWords, answer }: Findings, query: string): void {
+    this.#answer.replaceChildren(...(answer ? [this.#cardOf(answer)] : []))
+    this.#answer.hidden = !answer
     this.#results.replaceChildren(...findings.map((finding) => this.#lineOf(finding)))
-    this.#status.textContent = statusOf(findings.length, count, hasAllWords, query)
+    this.#status.textContent = statusOf(findings.length, count, hasAllWords, query, answer !== undefined)
     this.#results.hidden = count === 0
-    this.#none.hidden = count > 0
+    this.#none.hidden = count > 0 || answer !== undefined
     this.#failed.hidden = true
+    if (this.#desk) this.#desk.hidden = query === ''
   }
 
   #suggest(findings: Findings): void {
@@ -66,6 +73,9 @@ export class SiteSearch extends HTMLElement {
   }
 
   #clear(): void {
+    if (this.#desk) this.#desk.hidden = true
+    this.#answer.hidden = true
+    this.#answer.replaceChildren()
     this.#results.replaceChildren()
     this.#status.textContent = ''
     this.#results.hidden = true
@@ -77,6 +87,26 @@ export class SiteSearch extends HTMLElement {
     this.#clear()
     this.#status.textContent = search.failed
     this.#failed.hidden = false
+  }
+
+  #cardOf({ title, figure = '', text, rows = [], link }: BuiltAnswerCard): Node {
+    const card = document.importNode(this.#card.content, true)
+    card.querySelector('[data-title]')?.replaceChildren(title)
+    card.querySelector('[data-figure]')?.replaceChildren(figure)
+    card.querySelector('[data-text]')?.replaceChildren(text)
+    const list = card.querySelector('dl')
+    const row = list?.firstElementChild
+    for (const { label, value } of rows) {
+      const line = row?.cloneNode(true)
+      if (!(line instanceof Element)) continue
+      line.querySelector('dt')?.replaceChildren(label)
+      line.querySelector('dd')?.replaceChildren(value)
+      list?.append(line)
+    }
+    row?.remove()
+    const way = card.querySelector('a')
+    if (way) Object.assign(way, { href: link.href, textContent: link.label })
+    return card
   }
 
   #lineOf({ title, url, about, excerpt }: Finding): Node {
@@ -93,7 +123,7 @@ export class SiteSearch extends HTMLElement {
    */
   #submit(): void {
     if (matchMedia('(pointer: coarse)').matches) this.#field.blur()
-    else this.#results.querySelector('a')?.click()
+    else this.querySelector<HTMLElement>('[data-answer] a, [data-results] a')?.click()
   }
 
   #walk(event: KeyboardEvent): void {
@@ -105,7 +135,10 @@ export class SiteSearch extends HTMLElement {
       return
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const stops = [this.#field, ...this.querySelectorAll<HTMLElement>('section:not([hidden]) a, [data-results] a')]
+    const stops = [
+      this.#field,
+      ...this.querySelectorAll<HTMLElement>('[data-answer] a, section:not([hidden]) a, [data-results] a'),
+    ]
     const at = stops.findIndex((stop) => stop.matches(':focus'))
     if (step === undefined || at < 0) return
     event.preventDefault()
@@ -119,8 +152,8 @@ export class SiteSearch extends HTMLElement {
   }
 }
 
-function statusOf(shown: number, count: number, hasAllWords: boolean, query: string): string {
-  if (count === 0) return fillIn(search.none, { query })
+function statusOf(shown: number, count: number, hasAllWords: boolean, query: string, isAnswered: boolean): string {
+  if (count === 0) return isAnswered ? search.answered : fillIn(search.none, { query })
   const sentence = !hasAllWords ? search.some : count === 1 ? search.one : shown < count ? search.first : search.many
   return fillIn(sentence, { count, shown })
 }

@@ -6,7 +6,7 @@ import type { Subjects } from '#schemas/facts/subjects.ts'
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { bareTimeText, timeText } from '#shared/times.ts'
+import { bareTimeText, hoursText, timeText } from '#shared/times.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
 import { getSchool } from '../school.ts'
@@ -123,6 +123,7 @@ function dayView(id: ClassId, { timings }: SchoolDay) {
   const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
   if (!timings || !stage) return undefined
   const season = ({ from, to }: { from: string; to: string }, months: string) => ({
+    hours: hoursText({ from, to }),
     begins: bareTimeText(from),
     ends: timeText(to),
     months,

@@ -1,0 +1,54 @@
+import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
+import type { BuiltAnswers } from '#schemas/facts/built-answers.ts'
+import { type ClassId, classNumber, classRangeName } from '#schemas/facts/class-names.ts'
+import { getCalendar } from '../facts/calendar.ts'
+import { getTransport } from '../facts/transport.ts'
+import { getData } from '../get-data.ts'
+import type { Facts } from './answer-facts.ts'
+
+/** Returns what an answer for each route, holiday or sport is made from: the words it is asked by, and its facts. */
+export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {
+  const [{ routes }, { parts }, { offered, clubs }] = await Promise.all([
+    getTransport(),
+    getCalendar(),
+    getData('sports'),
+  ])
+  const trained = [
+    ...offered.sports.flatMap(({ name, training }) => (training ? [{ name, ...training }] : [])),
+    ...(clubs?.items ?? []),
+  ]
+  return {
+    route: routes.map(({ id, caption, rows }) => ({
+      words: [...new Set([caption.replace(/^.*, /, ''), ...rows.map(([place = '']) => place.replace(/,.*$/, ''))])],
+      facts: {
+        routeName: caption,
+        routeHref: `/transport#${id}`,
+        routeStops: `${rows.map(([place, morning, afternoon]) => `${place} ${morning}, back ${afternoon}`).join('. ')}.`,
+      },
+    })),
+    holiday: (parts.find(({ id }) => id === 'holidays')?.rows ?? []).map(({ name, when, weekday, isOver }) => ({
+      words: [name.replace(' *', ''), name.replace(' *', '').replace(/ (break|Day)$/, '')],
+      facts: {
+        holidayName: name.replace(' *', ''),
+        holidayWhen: `${when}${weekday ? `, ${weekday}` : ''}${isOver ? '. It is over.' : '.'}`,
+      },
+    })),
+    sport: trained.map(({ name, classes, days, alsoCalled = [] }) => ({
+      words: [name.replace(/ (club|Programme)$/, ''), ...alsoCalled],
+      facts: { sportName: name, sportText: `${classRangeName(classes)}. ${days}.` },
+    })),
+  }
+}
+
+/** Returns what parents call each class, in small letters. */
+export function namedClasses(): BuiltAnswers['classes'] {
+  const names: Partial<Record<ClassId, string[]>> = {
+    'Pre-Nursery': ['pre nursery', 'prenursery', 'playgroup', 'play group', 'playschool', 'play way', 'playway'],
+    Nursery: ['nursery', 'lkg'],
+    KG: ['kg', 'ukg', 'kindergarten'],
+  }
+  return ENQUIRY_CLASSES.map((id) => {
+    const number = classNumber(id)
+    return { id, names: names[id] ?? [], ...(number === undefined ? {} : { number }) }
+  })
+}

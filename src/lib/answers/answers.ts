@@ -1,0 +1,61 @@
+import { getCollection } from 'astro:content'
+import type { Answer, AnswerCard } from '#schemas/facts/answers.ts'
+import type { BuiltAnswerCard, BuiltAnswers } from '#schemas/facts/built-answers.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { type Facts, getClassFacts, getFacts } from './answer-facts.ts'
+import { getEach, namedClasses } from './answers-for-each.ts'
+
+/** Returns the answers of the search (content/data/answers.json) with the facts of the day of the build. */
+export async function getSearchAnswers(): Promise<BuiltAnswers> {
+  const [entries, facts, ofClasses, each] = await Promise.all([
+    getCollection('answers'),
+    getFacts(),
+    getClassFacts(),
+    getEach(),
+  ])
+  const answers = entries.flatMap(({ data }) => {
+    const { each: kind } = data
+    if (!kind) return filled(data, data.asked, facts, ofClasses)
+    return each[kind].flatMap(({ words, facts: own }) => {
+      const asked = words.flatMap((word) => data.asked.map((phrase) => phrase.replace(/\{\w+\}/, word.toLowerCase())))
+      return filled(data, asked, { ...facts, ...own }, {})
+    })
+  })
+  return { answers, classes: namedClasses() }
+}
+
+/** Returns the answer with its facts, or nothing when one is missing; so also for the card of each class. */
+function filled(
+  { id, answer, ofClass }: Answer,
+  asked: string[],
+  facts: Facts,
+  ofClasses: Record<string, Facts>,
+): BuiltAnswers['answers'] {
+  const card = filledCard(answer, facts)
+  if (!card) return []
+  if (!ofClass) return [{ id, asked, card }]
+  const cards = Object.entries(ofClasses).flatMap(([classId, own]) => {
+    const cardOfClass = filledCard(ofClass, { ...facts, ...own })
+    return cardOfClass ? [[classId, cardOfClass] as const] : []
+  })
+  return [{ id, asked, card, ofClass: Object.fromEntries(cards) }]
+}
+
+/** Returns a card with its facts; rows whose fact is missing are left out, and so is a card without its other facts. */
+export function filledCard(
+  { title, figure, text, rows = [], link }: AnswerCard,
+  facts: Facts,
+): BuiltAnswerCard | undefined {
+  const known = Object.fromEntries(Object.entries(facts).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])))
+  const fill = (template: string) => fillIn(template, known)
+  const lacks = (words: string) => /\{\w+\}/.test(words)
+  const card = { title: fill(title), text: fill(text), link: { label: fill(link.label), href: fill(link.href) } }
+  const figureText = figure && fill(figure)
+  if ([card.title, card.text, card.link.label, card.link.href].some(lacks)) return undefined
+  const rowsText = rows.map(({ label, value }) => ({ label: fill(label), value: fill(value) }))
+  return {
+    ...card,
+    ...(figureText && !lacks(figureText) ? { figure: figureText } : {}),
+    rows: rowsText.filter(({ label, value }) => !lacks(label) && !lacks(value)),
+  }
+}

@@ -1,0 +1,25 @@
+/** The answers of the search as the build writes them: /answers.json. `zod/mini`, because the browser reads them. */
+import * as z from 'zod/mini'
+
+const cardSchema = z.object({
+  title: z.string(),
+  figure: z.optional(z.string()),
+  text: z.string(),
+  rows: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
+  link: z.object({ label: z.string(), href: z.string() }),
+})
+
+export const builtAnswersSchema = z.object({
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      asked: z.array(z.string()),
+      card: cardSchema,
+      ofClass: z.optional(z.record(z.string(), cardSchema)),
+    }),
+  ),
+  classes: z.array(z.object({ id: z.string(), number: z.optional(z.number()), names: z.array(z.string()) })),
+})
+
+export type BuiltAnswers = z.infer<typeof builtAnswersSchema>
+export type BuiltAnswerCard = z.infer<typeof cardSchema>

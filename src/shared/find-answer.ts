@@ -1,0 +1,159 @@
+/** What the search knows of an answer: what parents type, the card, and the card of each class that has its own. */
+export type KnownAnswer<Card> = {
+  id: string
+  asked: readonly string[]
+  card: Card
+  ofClass?: Record<string, Card> | undefined
+}
+
+/** A class: its number, or what it is called, in small letters. */
+export type NamedClass = { id: string; number?: number | undefined; names: readonly string[] }
+
+/** Below this score a query has no answer. */
+const MIN_SCORE = 0.56
+
+/** Words that say nothing of what is asked. */
+const EMPTY_WORDS = new Set(
+  (
+    'a an and any are at be by can chahiye child could da de di do does for from get give hai hain have her his how i in is it ' +
+    'ka kado kar karna ke ki kinni kitna kitne kitni ko kya list main me mein meri mera my of on or our please school se should ' +
+    'si svis tell that the their there they this to us want was we what when which will with you your facility facilities info ' +
+    'information details detail about need know provided available karen batao dasso till'
+  ).split(' '),
+)
+
+const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const ORDINAL_WORDS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+]
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const CLASS_WORDS = /^(class|classes|std|standard|grade|kaksha|jamaat|cl)$/
+
+/** Returns the words of a text in small letters. */
+export function questionWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/**
+ * Finds the class that a question names: `class 6`, `6th`, `grade VI`, `lkg`.
+ * @returns its id and the words that are left
+ */
+export function classInQuestion(words: readonly string[], classes: readonly NamedClass[]) {
+  const text = words.join(' ')
+  for (const { id, names } of classes) {
+    const name = names.find((candidate) => ` ${text} `.includes(` ${candidate} `))
+    if (name) return { id, rest: questionWords(` ${text} `.replace(` ${name} `, ' ')) }
+  }
+  for (const [index, word] of words.entries()) {
+    const isAfterClass = CLASS_WORDS.test(words[index - 1] ?? '')
+    const isBeforeClass = CLASS_WORDS.test(words[index + 1] ?? '')
+    const number = classNumberOf(word, isAfterClass || isBeforeClass)
+    if (number === undefined) continue
+    const rest = words.filter((_, place) => {
+      if (place === index) return false
+      return !((place === index - 1 && isAfterClass) || (place === index + 1 && isBeforeClass))
+    })
+    return { id: classes.find((named) => named.number === number)?.id, rest }
+  }
+  return { id: undefined, rest: [...words] }
+}
+
+function classNumberOf(word: string, isBesideClass: boolean): number | undefined {
+  const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(word)?.[1]
+  const words = [...(isBesideClass ? [NUMBER_WORDS, ROMAN] : []), ORDINAL_WORDS]
+  const named = words.map((list) => list.indexOf(word) + 1).find((place) => place > 0)
+  const number = Number(ordinal ?? (isBesideClass && /^\d{1,2}$/.test(word) ? word : (named ?? 0)))
+  return number >= 1 && number <= 12 ? number : undefined
+}
+
+/**
+ * Makes a finder of answers. A question is compared with everything that parents type for each answer; rare words count
+ * more, spelling may differ by a letter, the last word may still be typed.
+ * @param answers in the order in which they win a draw
+ */
+export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classes: readonly NamedClass[]) {
+  const known = answers.map((answer) => {
+    const phrases = answer.asked.map(meaning).filter((words) => words.length > 0)
+    return { answer, phrases, words: [...new Set(phrases.flat())] }
+  })
+  const weightOf = new Map<string, number>()
+  for (const word of new Set(known.flatMap(({ words }) => words))) {
+    const holders = known.filter(({ words }) => words.includes(word)).length
+    weightOf.set(word, Math.log(1 + known.length / holders))
+  }
+  const unknown = Math.log(1 + known.length)
+  const sum = (words: readonly string[]) => words.reduce((total, word) => total + (weightOf.get(word) ?? unknown), 0)
+
+  /** Returns the id and the card of the answer to a question, undefined when none is near enough. */
+  return (question: string): { id: string; card: Card } | undefined => {
+    const { id: classId, rest } = classInQuestion(questionWords(question), classes)
+    const asked = meaning(rest.join(' '))
+    if (asked.length === 0) {
+      const overview = known.find(({ answer }) => answer.id === 'class')?.answer
+      return overview && classId ? withClass(overview, classId) : undefined
+    }
+    const scored = known.map(({ answer, phrases, words }) => ({
+      answer,
+      score:
+        0.5 * best(phrases.map((phrase) => likeness(asked, phrase))) + 0.5 * (sum(shared(asked, words)) / sum(asked)),
+    }))
+    const first = scored.reduce((a, b) => (b.score > a.score ? b : a), { answer: undefined, score: 0 } as {
+      answer: KnownAnswer<Card> | undefined
+      score: number
+    })
+    return first.answer && first.score >= MIN_SCORE ? withClass(first.answer, classId) : undefined
+  }
+
+  function likeness(asked: readonly string[], phrase: readonly string[]): number {
+    return (sum(shared(asked, phrase)) + sum(shared(phrase, asked))) / (sum(asked) + sum(phrase))
+  }
+}
+
+const best = (scores: readonly number[]) => Math.max(0, ...scores)
+
+function withClass<Card>({ id, card, ofClass }: KnownAnswer<Card>, classId: string | undefined) {
+  return { id, card: (classId && ofClass?.[classId]) || card }
+}
+
+/** Returns the words that say what is asked, without endings. */
+function meaning(text: string): string[] {
+  return (
+    questionWords(text)
+      // A number that is no class is a year.
+      .filter((word) => !EMPTY_WORDS.has(word) && !CLASS_WORDS.test(word) && !/^\d+$/.test(word))
+      .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word))
+  )
+}
+
+/** Returns the words that the others have too. */
+function shared(words: readonly string[], others: readonly string[]): string[] {
+  return words.filter((word) => others.some((other) => isSame(word, other)))
+}
+
+function isSame(a: string, b: string): boolean {
+  if (a === b) return true
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short.length >= 4 && long.startsWith(short) && long.length - short.length <= 3) return true
+  return short.length >= 5 && a[0] === b[0] && isOneLetterApart(short, long)
+}
+
+/** Returns whether one letter was added, left out, changed, or swapped with its neighbour. */
+function isOneLetterApart(short: string, long: string): boolean {
+  if (long.length - short.length > 1) return false
+  const at = [...short].findIndex((letter, index) => letter !== long[index])
+  if (at < 0) return true
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2))
+}
