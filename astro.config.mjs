@@ -13,6 +13,7 @@ import { plainMdxErrors } from './src/integrations/plain-mdx-errors.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
 import { sprite } from './src/integrations/sprite.ts'
 import { subsetOf } from './src/integrations/subset-fonts.ts'
+import { wordStyle } from './src/integrations/word-style.ts'
 
 /** The address of the public site; Netlify gives the branch's own address to previews. */
 const site = process.env.URL?.startsWith('https://') ? process.env.URL : school.website
@@ -101,6 +102,7 @@ export default defineConfig({
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
     contentLinks(),
+    wordStyle(),
     finishPages(),
     compliance(),
     siteSearch(),
