@@ -5,7 +5,6 @@ export const MAX_ALERT_CHARACTERS = 140
 /** English is always there; the others are shown under it. */
 export const ALERT_LANGUAGES = ['en', 'hi', 'pa'] as const
 export const ALERT_LEVELS = ['info', 'urgent'] as const
-export type AlertLevel = (typeof ALERT_LEVELS)[number]
 
 const TOO_LONG = `Please write at most ${MAX_ALERT_CHARACTERS} characters`
 const NO_TEXT = 'Please write what visitors should know, in English'
