@@ -1,5 +1,4 @@
-import type { Dirent } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys of one page, as on the platform. */
@@ -22,7 +21,7 @@ export function keysIn(folder: string, prefix: string): AsyncGenerator<string> {
 }
 
 async function* keysBelow(folder: string, prefix: string, path: string): AsyncGenerator<string> {
-  for (const { name, isFolder } of await entriesOf(join(folder, path))) {
+  for (const { name, isFolder } of entriesOf(join(folder, path))) {
     const key = path + name
     if (!key.startsWith(prefix)) continue
     if (isFolder) yield* keysBelow(folder, prefix, key)
@@ -56,14 +55,23 @@ async function* after(keys: AsyncGenerator<string>, last: string | undefined): A
   for await (const key of keys) if (last === undefined || key > last) yield key
 }
 
-/** Returns what is in a folder, in the order of the keys: those of a folder `a` begin with `a/`, after `a-b`. */
-async function entriesOf(folder: string): Promise<{ name: string; isFolder: boolean }[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [] as Dirent[]
-    throw error
-  })
-  return entries
+/**
+ * Returns what is in a folder, in the order of the keys: those of a folder `a` begin with `a/`, after `a-b`. Synchronous:
+ * a store has a folder for each of its thousands of records, and waiting for each would take longer than reading it.
+ */
+function entriesOf(folder: string): { name: string; isFolder: boolean }[] {
+  return direntsOf(folder)
     .filter(({ name }) => !name.startsWith('.'))
     .map((entry) => ({ name: entry.isDirectory() ? `${entry.name}/` : entry.name, isFolder: entry.isDirectory() }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function direntsOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw error
+  }
 }
