@@ -1,9 +1,10 @@
-let pressed: string | undefined
-
-/** Keeps the class of a pressed link (`data-class`) for the enquiry form; a link without one asks about no class. */
+/**
+ * Keeps the class of a pressed link (`data-class`) for the enquiry form; a link without one asks about no class. It
+ * stands in the document, because the directive that hears the press is bundled apart from the form.
+ */
 export function rememberClass({ dataset }: HTMLElement): void {
-  pressed = dataset.class
+  document.documentElement.dataset.enquiryClass = dataset.class ?? ''
 }
 
 /** Returns the class of the link that was pressed last. */
-export const pressedClass = () => pressed
+export const pressedClass = () => document.documentElement.dataset.enquiryClass || undefined

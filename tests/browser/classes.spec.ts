@@ -1,0 +1,66 @@
+import classPage from '../../content/data/class-page.json' with { type: 'json' }
+import { fillIn } from '../../src/shared/fill-in.ts'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { enquiryForm } from '../support/content.ts'
+import { enquiryPopup } from '../support/enquiry-form.ts'
+import { expect, test } from './fixtures.ts'
+
+const enquire = fillIn(classPage.enquire, { class: 'class 6' })
+
+for (const path of ['/class/pre-nursery', '/class/6th', '/class/12th'])
+  test(`${path} prints on one sheet`, async ({ page }) => {
+    await page.goto(path)
+    const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+test('“Enquire for class 6” opens the form with the class chosen', async ({ page }) => {
+  await page.goto('/class/6th')
+  await page.getByRole('main').getByRole('link', { name: enquire }).click()
+  const chosen = enquiryPopup(page).getByRole('combobox', { name: enquiryForm.labels.class })
+  await expect(chosen).toHaveValue('6th')
+})
+
+test('/contact-us?class= chooses the class, and nothing that is no class', async ({ page }) => {
+  const chosen = page.getByRole('combobox', { name: enquiryForm.labels.class })
+  await page.goto('/contact-us?class=Pre-Nursery')
+  await expect(chosen).toHaveValue('Pre-Nursery')
+  await page.goto('/contact-us?class=13th')
+  await expect(chosen).toHaveValue('')
+})
+
+test('choosing the bus changes the sums', async ({ page }) => {
+  await page.goto('/class/6th')
+  const costs = page.locator('class-costs')
+  const year = costs.locator('[data-months="12"]').first()
+  const before = Number((await year.innerText()).replace(/\D/g, ''))
+  const bus = costs.getByRole('radio').nth(1)
+  const month = Number(await bus.getAttribute('value'))
+  await bus.check()
+  await expect.poll(async () => Number((await year.innerText()).replace(/\D/g, ''))).toBe(before + 12 * month)
+})
+
+test('a date of birth gives the class, and says when there is no such day', async ({ page }) => {
+  await page.goto('/admission')
+  const helper = page.locator('age-helper')
+  await helper.getByLabel(classPage.birthDay, { exact: true }).fill('14')
+  await helper.getByLabel(classPage.birthMonth).selectOption('8')
+  await helper.getByLabel(classPage.birthYear).fill('2020')
+  await expect(helper.getByRole('status').getByRole('link')).toHaveAttribute('href', '/class/1st')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await helper.getByLabel(classPage.birthDay, { exact: true }).fill('31')
+  await helper.getByLabel(classPage.birthMonth).selectOption('2')
+  await expect(helper.getByRole('status')).toContainText(classPage.noDate)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list of classes leads to the page of the chosen one', async ({ page }) => {
+    await page.goto('/fee-structure')
+    await page.getByRole('combobox', { name: classPage.ask }).selectOption('6th')
+    await page.getByRole('button', { name: classPage.show, exact: true }).click()
+    await expect(page).toHaveURL(/\/class\/6th/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Class 6')
+  })
+})
