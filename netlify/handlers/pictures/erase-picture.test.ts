@@ -189,5 +189,5 @@ describe('an erasure', () => {
       if (isDone) break
     }
     expect(failAt).toBeGreaterThan(10)
-  })
+  }, 120_000)
 })
