@@ -32,13 +32,39 @@ it('a site restored from an export serves everything that staff and visitors hav
   await run('restore', 'new')
   const restored = await start('new')
   expect(await everything(restored.address)).toEqual(before)
+  expect((await logIn(restored.address)).status).toBe(200)
+  const { send } = await signIn(restored.address)
+  const { people }: People = await (await send('/api/admin/people')).json()
+  expect(people).toContainEqual(expect.objectContaining({ ...CLERK, status: 'active' }))
+  expect(await (await send('/api/admin/audit')).text()).toContain(`people: ${CLERK.email}`)
   await restored.stop()
   await expect(run('restore', 'new')).rejects.toThrow('into an empty one only')
 }, 240_000)
 
-/** Adds to the samples: an event that was created, changed and deleted, and an enquiry. */
+interface People {
+  people: { email: string; status: string }[]
+}
+const CLERK = { email: 'clerk@school.example', name: 'Asha Rani', role: 'author' }
+const PASSWORD = 'blue bicycles on Sundays'
+const json = (address: string, body: unknown) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { Origin: address, 'Content-Type': 'application/json' },
+})
+const logIn = (address: string) =>
+  fetch(`${address}/api/login`, json(address, { email: CLERK.email, password: PASSWORD }))
+
+/** Adds to the samples: a clerk who has joined, an event that was created, changed and deleted, and an enquiry. */
 async function fill(address: string): Promise<void> {
-  const { cookie } = await signIn(address)
+  const { cookie, send } = await signIn(address)
+  const invited = await send('/api/admin/people', {
+    method: 'POST',
+    body: JSON.stringify(CLERK),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  const { invitation }: { invitation: { url: string } } = await invited.json()
+  const token = new URL(invitation.url).hash.slice(1)
+  expect((await fetch(`${address}/api/join`, json(address, { token, password: PASSWORD }))).status).toBe(200)
   const created = await createColouredEvent(address, cookie, titleWith(2, 'Fair'), 'fair')
   const { id }: ListedRecord = await created.json()
   const staff = { Origin: address, Cookie: cookie, 'Content-Type': 'application/json' }
