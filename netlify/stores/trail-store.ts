@@ -12,6 +12,8 @@ const PARALLEL_CALLS = 32
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Failed sign-ins of one account in this time are one entry with a count. */
 const FAILURES_PERIOD_MS = 15 * 60 * 1000
+/** A write that fails within this time is tried once more. */
+const MAX_FIRST_TRY_MS = 1_000
 /** Who an entry is about when no account is known. */
 const NOBODY = 'nobody'
 /** `<time><random>.<person>`; of failed sign-ins `<time>failed.<person>`. */
@@ -221,12 +223,17 @@ export function isEntryId(text: string): boolean {
 }
 
 /**
- * Writes to the trail after something was done. What was done stays done when the trail cannot be written: that is one
+ * Writes to the trail after something was done, and tries once more where that failed fast. What was done stays done when the trail cannot be written: that is one
  * line in the log.
  */
 export async function noteInTrail(write: () => Promise<void>): Promise<void> {
+  const startedAtMs = performance.now()
   try {
-    await write().catch(write)
+    // A store that does not answer at all must not hold up the answer twice.
+    await write().catch((error: unknown) => {
+      if (performance.now() - startedAtMs > MAX_FIRST_TRY_MS) throw error
+      return write()
+    })
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     console.error(`An entry of the trail is missing. ${error.message}`)
