@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions'
 import type { TrailAction } from '../../src/schemas/trail.ts'
-import { noteInTrail, openTrailStore } from '../stores/trail-store.ts'
+import { noteInTrail } from '../stores/note-in-trail.ts'
+import { openTrailStore } from '../stores/trail-store.ts'
 import { deviceName } from './device-name.ts'
 import type { Staff } from './endpoint.ts'
 

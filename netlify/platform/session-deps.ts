@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { openChallengeStore } from '../stores/challenge-store.ts'
-import { openPeopleStore, settingsOwner } from '../stores/people-store.ts'
+import { openPeopleStore } from '../stores/people-store.ts'
+import { settingsOwner } from '../stores/person.ts'
 import { openSessionStore } from '../stores/session-store.ts'
 import { openSigningKeyStore } from '../stores/signing-key-store.ts'
 import { openThrottleStore } from '../stores/throttle-store.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TrailAction, TrailEntry } from '../../src/schemas/trail.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#trail). */
@@ -12,8 +12,6 @@ const PARALLEL_CALLS = 32
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Failed sign-ins of one account in this time are one entry with a count. */
 const FAILURES_PERIOD_MS = 15 * 60 * 1000
-/** A write that fails within this time is tried once more. */
-const MAX_FIRST_TRY_MS = 1_000
 /** Who an entry is about when no account is known. */
 const NOBODY = 'nobody'
 /** `<time><random>.<person>`; of failed sign-ins `<time>failed.<person>`. */
@@ -220,24 +218,6 @@ export class TrailStore {
 /** Returns whether a text has the form of an entry's id. */
 export function isEntryId(text: string): boolean {
   return ENTRY_ID.test(text)
-}
-
-/**
- * Writes to the trail after something was done, and tries once more where that failed fast. What was done stays done when the trail cannot be written: that is one
- * line in the log.
- */
-export async function noteInTrail(write: () => Promise<void>): Promise<void> {
-  const startedAtMs = performance.now()
-  try {
-    // A store that does not answer at all must not hold up the answer twice.
-    await write().catch((error: unknown) => {
-      if (performance.now() - startedAtMs > MAX_FIRST_TRY_MS) throw error
-      return write()
-    })
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    console.error(`An entry of the trail is missing. ${error.message}`)
-  }
 }
 
 /** Opens the trail of the deploy that serves this request. */

@@ -7,7 +7,7 @@ import { admit, deviceSubject } from '../../guards/throttle.ts'
 import { answer, HttpError, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
-import { isSettingsOwner } from '../../stores/people-store.ts'
+import { isSettingsOwner } from '../../stores/person.ts'
 import type { ThrottleStore } from '../../stores/throttle-store.ts'
 import { type SessionDeps, startSession } from '../staff/start-session.ts'
 

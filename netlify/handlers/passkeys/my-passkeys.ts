@@ -8,7 +8,8 @@ import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, json } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
-import type { PeopleStore, Person } from '../../stores/people-store.ts'
+import type { PeopleStore } from '../../stores/people-store.ts'
+import type { Person } from '../../stores/person.ts'
 import { ChallengeCheck, type ChallengeDeps, relyingParty } from './passkey-deps.ts'
 
 const MAX_BODY_BYTES = 64 * 1024

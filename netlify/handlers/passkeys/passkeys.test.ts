@@ -10,7 +10,7 @@ import {
   loadSiteFunctions,
   ownerCookie,
 } from '../../../tests/support/staff-calls.ts'
-import type { Person } from '../../stores/people-store.ts'
+import type { Person } from '../../stores/person.ts'
 
 await blobServerForTests()
 const functions = await loadSiteFunctions()

@@ -1,5 +1,6 @@
 import { HttpError, json } from '../../http/respond.ts'
-import type { PeopleStore, Person } from '../../stores/people-store.ts'
+import type { PeopleStore } from '../../stores/people-store.ts'
+import type { Person } from '../../stores/person.ts'
 import { isEntryId, type TrailStore } from '../../stores/trail-store.ts'
 
 const ENTRIES_A_PAGE = 100

@@ -84,10 +84,11 @@ describe('the trail', () => {
     for (let miss = 0; miss < 3; miss += 1) await login(person.email, 'secret words')
     await login(person.email, STAFF.password)
     const { entries } = await page(`?person=${person.id}`)
-    expect(entries.map(({ what, subject }) => [what, subject])).toEqual([
-      ['sign-in', ''],
-      ['sign-in-failed', '3 ×'],
-    ])
+    const [signIn, ...failed] = entries
+    expect(signIn?.what).toBe('sign-in')
+    expect(new Set(failed.map(({ what }) => what))).toEqual(new Set(['sign-in-failed']))
+    // One entry, or two when the quarter of an hour ends meanwhile.
+    expect(failed.reduce((sum, { subject }) => sum + Number.parseInt(subject, 10), 0)).toBe(3)
     const parent = `${randomUUID()}@parents.example`
     await login(parent, 'x')
     const all = await page()
