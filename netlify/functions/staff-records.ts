@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions'
 import { byPath } from '../guards/by-path.ts'
 import { guardedEndpoint } from '../guards/endpoint.ts'
 import { requireStaff } from '../guards/session.ts'
+import { eraseRecord } from '../handlers/records/erase-record.ts'
 import { listStaffRecords, showHistory } from '../handlers/records/list-staff-records.ts'
 import { changeRecord, deleteRecord, restoreRecord, reviewRecord } from '../handlers/records/revise-record.ts'
 import { recordDeps, recordsOf } from '../platform/record-deps.ts'
@@ -19,6 +20,9 @@ const record = guardedEndpoint(requireStaff, {
 const restore = guardedEndpoint(requireStaff, {
   POST: (request, context, staff) => restoreRecord(request, recordDeps(request, context, staff)),
 })
+const erase = guardedEndpoint(requireStaff, {
+  POST: (request, context, staff) => eraseRecord(request, recordDeps(request, context, staff)),
+})
 const review = guardedEndpoint(requireStaff, {
   POST: (request, context, staff) => reviewRecord(request, recordDeps(request, context, staff)),
 })
@@ -28,6 +32,7 @@ export default byPath([
   ['/api/admin/:kind/:id/history', history],
   ['/api/:kind/:id/restore', restore],
   ['/api/:kind/:id/review', review],
+  ['/api/:kind/:id/erase', erase],
   ['/api/:kind/:id', record],
 ])
 
@@ -38,10 +43,12 @@ export const config: Config = {
     '/api/events/:id',
     '/api/events/:id/restore',
     '/api/events/:id/review',
+    '/api/events/:id/erase',
     '/api/admin/news-coverage',
     '/api/admin/news-coverage/:id/history',
     '/api/news-coverage/:id',
     '/api/news-coverage/:id/restore',
     '/api/news-coverage/:id/review',
+    '/api/news-coverage/:id/erase',
   ],
 }

@@ -77,6 +77,7 @@ function recordCalls(kind: RecordKind): Call[] {
     call('DELETE', `${api}/:id`, 'draft', 'record-binned'),
     call('POST', `${api}/:id/restore`, 'draft', 'record-restored'),
     call('POST', `${api}/:id/review`, 'draft'),
+    call('POST', `${api}/:id/erase`, 'publish', 'record-erased'),
     call('GET', staffList, 'draft'),
     call('GET', `${staffList}/:id/history`, 'draft'),
   ]

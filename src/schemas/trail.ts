@@ -16,6 +16,7 @@ export const TRAIL_ACTIONS = [
   'record-unpublished',
   'record-binned',
   'record-restored',
+  'record-erased',
   'publication-asked',
   'publication-returned',
   'picture-erased',

@@ -49,3 +49,9 @@ export const indianDay = (moment: Date) => INDIAN_DAY.format(moment)
 
 /** Returns the number of days from `today` to `day`; negative when it is past. */
 export const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: INDIAN_TIME_ZONE })
+
+/** Returns `14:32` for a moment of the same Indian day as `now`, otherwise as {@link momentText}. @param moment ISO 8601 */
+export const recentMomentText = (moment: string, now: Date) =>
+  indianDay(new Date(moment)) === indianDay(now) ? TIME.format(new Date(moment)) : momentText(moment)

@@ -1,8 +1,32 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { adminLabels } from './content.ts'
+import { pictureFile } from './pictures.ts'
 
 /** Opens a section of the staff area in a signed-in browser (`test.use({ isStaff: true })`). */
 export async function openStaffArea(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path)
   await page.getByRole('navigation', { name: adminLabels.frame.panel }).waitFor()
+}
+
+/**
+ * Creates an event for this test only, with two pictures.
+ * @returns its title, its row in the list, and `found`: the number of public records with its id
+ */
+export async function eventOfItsOwn(page: Page, title = `Event ${Math.random().toString(36).slice(2)}`) {
+  const { buffer } = await pictureFile(`${title}.jpg`)
+  const picture = { name: 'picture.jpg', mimeType: 'image/jpeg', buffer }
+  const extra = await pictureFile(`${title} extra.jpg`)
+  const multipart = { title, event_date: '2030-01-02', feature_image: picture, event_images: extra }
+  const headers = { Origin: new URL(page.url()).origin }
+  const response = await page.request.post('/api/events', { multipart, headers })
+  expect(response.status()).toBe(201)
+  const { id } = (await response.json()) as { id: string }
+  const found = async () => {
+    const { events } = (await (await page.request.get('/api/gallery-events')).json()) as { events: { id: string }[] }
+    return events.filter((event) => event.id === id).length
+  }
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.waitFor()
+  return { id, title, found, row, headers }
 }

@@ -19,6 +19,7 @@ const routes = RECORD_KIND_IDS.flatMap((kind) => {
     ['staff-records', `${staffList}/1/history`],
     ['staff-records', `${api}/1`],
     ['staff-records', `${api}/1/restore`],
+    ['staff-records', `${api}/1/erase`],
   ] as [string, string][]
 })
 

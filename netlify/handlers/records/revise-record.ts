@@ -13,13 +13,18 @@ import { staffRecordResponse } from './staff-record.ts'
 /** Enough for 51 alt texts in a script of three bytes a letter. */
 const MAX_CHANGE_BYTES = 256 * 1024
 
-interface Deps {
+/** What names a record at the version that an editor has read. */
+export interface RecordAtVersion {
   id: string
+  records: Pick<RecordStore, 'keyOf' | 'at'>
+  /** Authors change only what visitors do not see. */
+  mayPublish: boolean
+}
+
+interface Deps extends RecordAtVersion {
   records: Pick<RecordStore, 'kind' | 'keyOf' | 'at' | 'revise'>
   pictures: Pick<PictureStore, 'hold' | 'uses'>
   author: Author
-  /** Authors change only what visitors do not see. */
-  mayPublish: boolean
   /** Purges the listing from the CDN, and the pictures that the public no longer gets because of this record. */
   purge: (hiddenPictures: string[]) => void
 }
@@ -84,7 +89,7 @@ export async function restoreRecord(request: Request, deps: Deps): Promise<Respo
  * a list may not have a record yet that was created a moment ago.
  * @throws HttpError 412 when there is another newest version, 404 when there is no such record
  */
-async function recordAtVersion(version: number, deps: Deps): Promise<StoredRecord> {
+export async function recordAtVersion(version: number, deps: RecordAtVersion): Promise<StoredRecord> {
   const { id, records } = deps
   const read = (number: number) => records.at(records.keyOf(id, number))
   const [record, next] = await Promise.all([read(version), read(version + 1)])
@@ -96,7 +101,7 @@ async function recordAtVersion(version: number, deps: Deps): Promise<StoredRecor
   throw isThere ? conflict() : new HttpError(404, 'There is nothing here with this id.')
 }
 
-function assertMayPublish({ mayPublish }: Deps): void {
+function assertMayPublish({ mayPublish }: Pick<Deps, 'mayPublish'>): void {
   if (!mayPublish)
     throw new HttpError(403, 'Only a publisher changes what is on the website. Please ask for publication.')
 }

@@ -3,6 +3,7 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { forEachKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { Guarded } from '../ErrorBoundary.tsx'
 import { ResourceState } from './frame/SectionFrame.tsx'
+import { EditDrafts } from './records/edit-drafts.ts'
 import { RecordDraft } from './records/record-draft.ts'
 import { Sections } from './Sections.tsx'
 import type { Section } from './sections.ts'
@@ -16,8 +17,9 @@ interface Props {
 
 /** Renders the staff area as the role of who is signed in may use it. */
 export function AdminPanel(props: Props & Guarded) {
-  const { frame } = props.labels
+  const { frame, picture } = props.labels
   const [drafts] = useState(openDrafts)
+  const [edits] = useState(() => forEachKind((kind) => new EditDrafts(kind, picture.stored)))
   const { account, role } = useAccount(frame.loadFailed)
   if (role === null) {
     return (
@@ -26,7 +28,7 @@ export function AdminPanel(props: Props & Guarded) {
       </div>
     )
   }
-  return <Sections key={role} {...props} role={role} account={account} drafts={drafts} />
+  return <Sections key={role} {...props} role={role} account={account} drafts={drafts} edits={edits} />
 }
 
 /**

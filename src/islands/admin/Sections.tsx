@@ -10,6 +10,7 @@ import { EnquiriesSection } from './enquiries/EnquiriesSection.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { useToast } from './frame/Toasts.tsx'
 import { PicturesSection } from './pictures/PicturesSection.tsx'
+import type { EditDrafts } from './records/edit-drafts.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
 import type { RecordDraft } from './records/record-draft.ts'
 import { useRecordLists } from './records/use-record-lists.ts'
@@ -32,10 +33,11 @@ interface Props {
   role: Role
   account: Answered<Account>
   drafts: Record<RecordKind, RecordDraft>
+  edits: Record<RecordKind, EditDrafts>
 }
 
 /** Renders the current section, and keeps what all sections share: their lists and the search. */
-export function Sections({ labels, errorLabels, titles, crest, role, account, drafts }: Props & Guarded) {
+export function Sections({ labels, errorLabels, titles, crest, role, account, drafts, edits }: Props & Guarded) {
   const needsPasskey = account.answer?.needsPasskey ?? false
   const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
   const [asked, open] = useSection(titles)
@@ -106,6 +108,7 @@ export function Sections({ labels, errorLabels, titles, crest, role, account, dr
             <RecordsSection
               key={shownSection}
               draft={drafts[shownSection]}
+              edits={edits[shownSection]}
               resource={records[shownSection]}
               labels={labels}
               search={shownSearch}

@@ -46,7 +46,9 @@ export function Toasts({ labels, children }: Props) {
   const show = useCallback<ShowToast>((kind, text, undo) => {
     lastId += 1
     const toast = { id: lastId, kind, text, ...(undo && { undo }) }
-    setToasts((before) => [...before.filter((other) => other.kind === 'failed' && other.text !== text), toast])
+    // What can still be undone stays for its time.
+    const stays = (other: Toast) => other.undo !== undefined || (other.kind === 'failed' && other.text !== text)
+    setToasts((before) => [...before.filter(stays), toast])
   }, [])
   const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), [])
 

@@ -6,9 +6,11 @@ import { useToast } from '../frame/Toasts.tsx'
 import { messageOf } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
 import { type CreatedRecord, createRecord } from './create-record.ts'
+import { focusSoon } from './focus-soon.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { FORM_HEADING_ID, RecordForm } from './RecordForm.tsx'
 import type { RecordDraft } from './record-draft.ts'
+import { usePutBack } from './use-put-back.ts'
 import { useRecordErrors } from './use-record-errors.ts'
 
 interface Props {
@@ -28,28 +30,44 @@ export function CreateRecordForm({ draft, labels, onCreated }: Props) {
   const { messages } = RECORD_KINDS[kind]
   const kindLabels = labels.records[kind]
 
+  const putBack = usePutBack(draft, labels.recordForm.cleared)
+  const heading = useRef<HTMLHeadingElement>(null)
+
   const create = async () => {
     if (!check(typed, queue.list())) return
     setIsBusy(true)
-    try {
-      const problem = unsentProblem(await queue.settled(), labels.recordForm.picturesMissing)
-      if (problem) return toast('failed', problem)
-      const created = await createRecord(draft)
-      if (!created.ok) return toast('failed', messageOf(created.failure, messages.uploadFailed))
-      draft.clear()
-      if (Object.keys(created.answer.unsavedAltTexts).length > 0) toast('failed', labels.recordForm.notDescribed)
-      toast('done', messages.created)
-      onCreated(created.answer)
-    } finally {
-      setIsBusy(false)
+    const created = await sent()
+    setIsBusy(false)
+    if (typeof created === 'string') {
+      toast('failed', created)
+      return focusSoon(() => form.current?.querySelector<HTMLElement>('[type="submit"]'))
     }
+    draft.clear()
+    if (Object.keys(created.unsavedAltTexts).length > 0) toast('failed', labels.recordForm.notDescribed)
+    toast('done', messages.created)
+    focusSoon(() => heading.current)
+    onCreated(created)
+  }
+  /** Returns what was created, or why nothing was. */
+  const sent = async (): Promise<CreatedRecord | string> => {
+    const problem = unsentProblem(await queue.settled(), labels.recordForm.picturesMissing)
+    if (problem) return problem
+    const created = await createRecord(draft)
+    return created.ok ? created.answer : messageOf(created.failure, messages.uploadFailed)
+  }
+
+  const clearAll = () => {
+    const undo = draft.isEmpty() ? undefined : draft.clear()
+    clear()
+    heading.current?.focus()
+    if (undo) toast('done', labels.recordForm.cleared, () => putBack(undo))
   }
 
   const choose = (files: File[]) => show({ extras: queue.chooseExtras(files) ?? '' })
 
   return (
     <RecordForm ref={form} isBusy={isBusy} onSend={() => void create()} onPictures={choose}>
-      <h3 id={FORM_HEADING_ID} className="text-heading-4">
+      <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
         {kindLabels.create}
       </h3>
       <RecordFields
@@ -66,15 +84,7 @@ export function CreateRecordForm({ draft, labels, onCreated }: Props) {
         <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
           {isBusy ? kindLabels.submitting : kindLabels.submit}
         </button>
-        <button
-          type="button"
-          disabled={isBusy}
-          className={SECONDARY_BUTTON}
-          onClick={() => {
-            draft.clear()
-            clear()
-          }}
-        >
+        <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={clearAll}>
           {labels.recordForm.clear}
         </button>
       </div>

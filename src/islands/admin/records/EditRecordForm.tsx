@@ -1,105 +1,113 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { historySchema, type StaffRecord, staffRecordSchema, typedOf } from '#schemas/record.ts'
-import { recordPaths } from '#schemas/record-kinds/addresses.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
-import { callApi, changeAt, isConflict, messageOf } from '../staff-api.ts'
-import { browserQueue } from '../uploads/browser-queue.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
-import { changesOf, storedPictures } from './edit-changes.ts'
+import type { EditDraft } from './edit-draft.ts'
+import { focusSoon } from './focus-soon.ts'
+import { mergedText } from './merged-text.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { FORM_HEADING_ID, RecordForm } from './RecordForm.tsx'
-import { RecordHistory } from './RecordHistory.tsx'
+import { saveEdit } from './save-edit.ts'
+import { unsavedText } from './unsaved-text.ts'
+import { usePutBack } from './use-put-back.ts'
 import { useRecordErrors } from './use-record-errors.ts'
 
 interface Props {
-  kind: RecordKind
-  record: StaffRecord
-  /** Alt texts, by file name, that are in the form but not on the server yet. */
-  unsavedAltTexts: Record<string, string>
+  draft: EditDraft
+  /** The record as the list has it. */
+  newest: StaffRecord
   labels: AdminLabels
-  /** Called with the saved record. */
+  /** False when it was opened again by itself, where the page was left. */
+  takesFocus: boolean
   onSaved: (record: StaffRecord) => void
-  /** Called with the version that someone else has saved, to reopen the form with it. */
-  onNewer: (record: StaffRecord) => void
-  onClose: () => void
+  /** Called with the version that somebody else has saved, when it has to be chosen what stands. */
+  onConflict: (newer: StaffRecord) => void
+  onHistory: () => void
+  onCancel: () => void
+  /** Called when a discarded change was put back. */
+  onPutBack: () => void
 }
 
 /**
- * Renders the form for a stored record. It sends only changed fields, with the version that was read. If someone else
- * has saved since, both versions are shown and nothing is overwritten.
+ * Renders the form for a stored record. What is typed stays in the draft until it is saved or discarded. If someone else
+ * has saved since, both changes are merged, or it is chosen what stands.
  */
 export function EditRecordForm(props: Props) {
-  const { kind, record, unsavedAltTexts, labels, onSaved, onNewer, onClose } = props
+  const { draft, newest, labels, takesFocus, onSaved, onConflict, onHistory, onCancel, onPutBack } = props
+  const { kind, queue } = draft
   const { recordForm } = labels
-  const [{ queue, stop }] = useState(() => {
-    const made = browserQueue()
-    made.queue.restore(
-      storedPictures({ ...record, altTexts: { ...record.altTexts, ...unsavedAltTexts } }, labels.picture.stored),
-    )
-    return made
-  })
-  useEffect(() => stop, [stop])
-  const [typed, setTyped] = useState(() => typedOf(kind, record))
+  const typed = useSyncExternalStore(draft.subscribe, draft.typed)
+  const [unsavedSince, setUnsavedSince] = useState(() => (draft.isEmpty() ? 0 : draft.changedAt))
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { errors, show, check } = useRecordErrors(kind, form, labels.recordForm.picturesMissing)
+  const { errors, show, check, clear } = useRecordErrors(kind, form, recordForm.picturesMissing)
   const [isBusy, setIsBusy] = useState(false)
-  const [newer, setNewer] = useState<StaffRecord | null>(null)
   const toast = useToast()
+  const putBack = usePutBack(draft, recordForm.discarded)
 
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
 
-  const save = async (version: number) => {
-    if (isBusy || !check(typed, queue.list())) return
+  const save = async () => {
+    if (!check(typed, queue.list())) return
     setIsBusy(true)
-    try {
-      const pictures = await queue.settled()
-      const problem = unsentProblem(pictures, recordForm.picturesMissing)
-      if (problem) return toast('failed', problem)
-      const change = changesOf(kind, record, typed, pictures)
-      if (Object.keys(change).length === 0) return onClose()
-      const path = `${recordPaths(kind).api}/${record.id}`
-      const saved = await changeAt(path, staffRecordSchema(kind), version, 'PATCH', change)
-      if (saved.ok) {
-        onSaved(saved.answer)
-        toast('done', recordForm.saved)
-        return onClose()
-      }
-      const newest = isConflict(saved.failure) ? await newestOf(kind, record.id) : null
-      if (newest) setNewer(newest)
-      else toast('failed', messageOf(saved.failure, recordForm.saveFailed))
-    } finally {
-      setIsBusy(false)
+    const outcome = await saved()
+    setIsBusy(false)
+    if (outcome.is === 'conflict') return onConflict(outcome.newer)
+    if (outcome.is === 'failed') {
+      toast('failed', outcome.message || recordForm.saveFailed)
+      return focusSoon(() => form.current?.querySelector<HTMLElement>('[type="submit"]'))
     }
+    const { record, merged } = outcome
+    draft.reset(record)
+    onSaved(record)
+    toast('done', merged.length === 0 ? recordForm.saved : `${recordForm.saved} ${mergedText(merged, labels)}`)
+  }
+  const saved = async () => {
+    const problem = unsentProblem(await queue.settled(), recordForm.picturesMissing)
+    return problem ? { is: 'failed' as const, message: problem } : saveEdit(draft)
+  }
+
+  const discard = () => {
+    const undo = draft.reset(newest)
+    clear()
+    setUnsavedSince(0)
+    heading.current?.focus()
+    toast('done', recordForm.discarded, () => {
+      putBack(undo)
+      setUnsavedSince(draft.changedAt)
+      onPutBack()
+    })
   }
 
   const choose = (files: File[]) => show({ extras: queue.chooseExtras(files) ?? '' })
 
   return (
-    <RecordForm ref={form} isBusy={isBusy} onSend={() => void save(record.version)} onPictures={choose}>
-      <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
-        {labels.records[kind].edit}
-      </h3>
-      {newer && (
-        <ConflictNotice
-          newer={newer}
-          labels={recordForm}
-          onUseTheirs={() => onNewer(newer)}
-          onUseMine={() => {
-            setNewer(null)
-            void save(newer.version)
-          }}
-        />
+    <RecordForm ref={form} isBusy={isBusy} onSend={() => void save()} onPictures={choose}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
+          {labels.records[kind].edit}
+        </h3>
+        <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={onHistory}>
+          {labels.history.heading}
+        </button>
+      </div>
+      {unsavedSince > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-marigold bg-cream px-4 py-1.5">
+          <span className="font-semibold">{unsavedText(recordForm, unsavedSince)}</span>
+          <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={discard}>
+            {recordForm.discard}
+          </button>
+        </p>
       )}
       <RecordFields
         kind={kind}
         labels={labels}
         typed={typed}
-        onWrite={(change) => setTyped((before) => ({ ...before, ...change }))}
+        onWrite={(change) => draft.write(change)}
         queue={queue}
         errors={errors}
         onError={show}
@@ -107,20 +115,14 @@ export function EditRecordForm(props: Props) {
         isStored
       />
       <div className="grid gap-3 sm:flex">
-        <button type="submit" disabled={isBusy || newer !== null} className={PRIMARY_BUTTON}>
+        <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
           {isBusy ? recordForm.saving : recordForm.save}
         </button>
-        <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={onClose}>
+        <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={onCancel}>
           {recordForm.cancel}
         </button>
       </div>
-      <RecordHistory kind={kind} record={record} labels={labels} />
+      <p className="text-muted">{recordForm.changeKept}</p>
     </RecordForm>
   )
-}
-
-/** Fetches the newest version of a record. Returns null when that fails. */
-async function newestOf(kind: RecordKind, id: string): Promise<StaffRecord | null> {
-  const result = await callApi(`${recordPaths(kind).staffList}/${id}/history`, historySchema(kind))
-  return result.ok ? (result.answer[0] ?? null) : null
 }

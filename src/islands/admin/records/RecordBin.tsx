@@ -2,27 +2,40 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { type RecordActions, RecordRow } from './RecordRow.tsx'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { EraseRecord } from './EraseRecord.tsx'
+import type { RecordActions } from './RecordRow.tsx'
+import { RecordSummary } from './RecordSummary.tsx'
 
 interface Props {
   records: StaffRecord[]
   labels: AdminLabels
+  unsaved: ReadonlyMap<string, number>
   actions: RecordActions
 }
 
 /** Renders the records deleted in the last 30 days; nothing when there are none. */
-export function RecordBin({ records, labels, actions }: Props) {
+export function RecordBin({ records, labels: allLabels, unsaved, actions }: Props) {
+  const labels = allLabels.recordList
   if (records.length === 0) return null
   return (
     <details className="mt-4">
       <summary className="target flex cursor-pointer items-center gap-2 font-semibold text-muted">
         <Icon name="ph:trash" className="size-5" />
-        {fillIn(labels.recordList.bin, { count: records.length })}
+        {fillIn(labels.bin, { count: records.length })}
       </summary>
-      <p className="text-small text-muted">{labels.recordList.binAdvice}</p>
+      <p className="text-small text-muted">{labels.binAdvice}</p>
       <ul>
         {records.map((record) => (
-          <RecordRow key={record.id} record={record} labels={labels} isCurrent={false} actions={actions} />
+          <li key={record.id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-3">
+            <RecordSummary record={record} labels={allLabels} unsavedSince={unsaved.get(record.id)} />
+            <button type="button" className={TEXT_BUTTON} onClick={() => void actions.restore(record)}>
+              {labels.restore} <span className="sr-only">{record.name}</span>
+            </button>
+            {actions.mayPublish && (
+              <EraseRecord record={record} labels={labels} onErase={(title) => void actions.erase(record, title)} />
+            )}
+          </li>
         ))}
       </ul>
     </details>

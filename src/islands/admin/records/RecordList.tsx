@@ -4,40 +4,54 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { type RecordActions, RecordRow } from './RecordRow.tsx'
+import { useHeldRows } from './use-held-rows.ts'
 
 /** The number of rows shown at first. */
 const FIRST_ROWS = 12
 
 interface Props {
+  /** The records found, the bin included. */
   records: StaffRecord[]
   /** The message when there are no records. */
   nothing: string
   labels: AdminLabels
+  /** When each change that is not saved was made, by record. */
+  unsaved: ReadonlyMap<string, number>
   editedId: string | undefined
   actions: RecordActions
 }
 
-/** Renders the published and unpublished records, newest first. */
-export function RecordList({ records, nothing, labels, editedId, actions }: Props) {
+/**
+ * Renders the published and unpublished records, newest first. The row of one that is deleted stays until the list is
+ * left, so that a second press cannot reach the next one.
+ */
+export function RecordList({ records, nothing, labels, unsaved, editedId, actions }: Props) {
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? records : records.slice(0, FIRST_ROWS)
-  if (records.length === 0) return <p className="py-6 text-muted">{nothing}</p>
+  const { held, hold, list } = useHeldRows()
+  const listed = records.filter(({ id, state }) => state !== 'deleted' || held.has(id))
+  const shown = isWhole ? listed : listed.slice(0, FIRST_ROWS)
+  if (listed.length === 0) return <p className="py-6 text-muted">{nothing}</p>
+  const remove = (record: StaffRecord) => {
+    hold(record.id)
+    return actions.remove(record)
+  }
   return (
     <>
-      <ul>
+      <ul ref={list}>
         {shown.map((record) => (
           <RecordRow
             key={record.id}
             record={record}
             labels={labels}
+            unsavedSince={unsaved.get(record.id)}
             isCurrent={record.id === editedId}
-            actions={actions}
+            actions={{ ...actions, remove }}
           />
         ))}
       </ul>
-      {shown.length < records.length && (
+      {shown.length < listed.length && (
         <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={() => setIsWhole(true)}>
-          {fillIn(labels.recordList.more, { count: records.length - shown.length })}
+          {fillIn(labels.recordList.more, { count: listed.length - shown.length })}
         </button>
       )}
     </>

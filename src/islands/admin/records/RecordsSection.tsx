@@ -1,19 +1,24 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
 import type { Resource } from '../use-resource.ts'
+import { ConflictView } from './ConflictView.tsx'
 import { CreateRecordForm } from './CreateRecordForm.tsx'
 import { EditRecordForm } from './EditRecordForm.tsx'
+import type { EditDrafts } from './edit-drafts.ts'
+import { HistoryView } from './HistoryView.tsx'
 import { RecordBin } from './RecordBin.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { RecordDraft } from './record-draft.ts'
 import { useRecordActions } from './use-record-actions.ts'
+import { useRecordViews } from './use-record-views.ts'
 
 interface Props {
   draft: RecordDraft
+  edits: EditDrafts
   resource: Resource<StaffRecord>
   labels: AdminLabels
   search: string
@@ -23,47 +28,81 @@ interface Props {
   onChanged: () => void
 }
 
-interface Edited {
-  record: StaffRecord
-  /** Alt texts, by file name, that the server has not stored yet. */
-  unsavedAltTexts: Record<string, string>
-}
-
-/** Renders the records of one kind: the list, and beside it the form for a new record or for the one being edited. */
+/**
+ * Renders the records of one kind: the list, and beside it the form for a new record or for the one being edited. A
+ * conflict and the history of a record take the whole section.
+ */
 export const RecordsSection = memo(function RecordsSection(props: Props) {
-  const { draft, resource, labels, search, mayPublish, onChanged } = props
+  const { draft, edits, resource, labels, search, mayPublish, onChanged } = props
   const { kind } = draft
-  // A copy from when it was opened: what others save meanwhile must not change the form.
-  const [edited, setEdited] = useState<Edited | null>(null)
-  // The row responds at once; the form renders a moment later.
-  const shown = useDeferredValue(edited)
+  const unsaved = useSyncExternalStore(edits.subscribe, edits.unsaved)
   const records = resource.items ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
   const changed = (record: StaffRecord) => {
     resource.replace(record)
     onChanged()
   }
-  const edit = (record: StaffRecord, unsavedAltTexts: Record<string, string> = {}) =>
-    setEdited({ record, unsavedAltTexts })
-  const actions = useRecordActions(kind, labels, changed, resource.reload, edit, mayPublish)
+  const views = useRecordViews(kind, edits, resource.items, labels)
+  const { view, shown } = views
+  const actions = useRecordActions(
+    kind,
+    labels,
+    changed,
+    resource.reload,
+    (record) => void views.edit(record),
+    mayPublish,
+  )
   const visible = records.filter(({ state }) => state !== 'deleted')
+  const saved = (record: StaffRecord) => {
+    changed(record)
+    views.close(record.id)
+  }
+  const newest = (record: StaffRecord) => records.find(({ id }) => id === record.id) ?? record
 
+  if (shown?.name === 'conflict') {
+    return (
+      <ConflictView
+        // Another version has other conflicts.
+        key={shown.newer.version}
+        {...shown}
+        labels={labels}
+        onSaved={saved}
+        onConflict={(newer) => views.show({ ...shown, newer })}
+        onLater={() => views.cancel(shown.draft)}
+        onUndone={(theirs) => {
+          changed(theirs)
+          void views.edit(theirs)
+        }}
+      />
+    )
+  }
+  if (shown?.name === 'history') {
+    return (
+      <HistoryView
+        kind={kind}
+        record={newest(shown.draft.base())}
+        labels={labels}
+        onChanged={changed}
+        onClose={(record) => void views.edit(record)}
+      />
+    )
+  }
   return (
     <SectionFrame heading={labels.sections[kind]} lead={fillIn(labels.records[kind].lead, { count: visible.length })}>
       <div className="grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)] lg:items-start">
-        <div className="rounded-control lg:order-last lg:border lg:border-rule lg:bg-paper lg:p-8">
+        <div className="min-w-0 rounded-control lg:order-last lg:border lg:border-rule lg:bg-paper lg:p-8">
           {shown ? (
             <EditRecordForm
-              key={`${shown.record.id}/${shown.record.version}`}
-              kind={kind}
-              {...shown}
+              key={shown.draft.base().id}
+              draft={shown.draft}
+              newest={newest(shown.draft.base())}
               labels={labels}
-              onSaved={changed}
-              onNewer={(newer) => {
-                changed(newer)
-                edit(newer)
-              }}
-              onClose={() => setEdited(null)}
+              takesFocus={shown.takesFocus}
+              onSaved={saved}
+              onConflict={(newer) => views.show({ name: 'conflict', draft: shown.draft, newer })}
+              onHistory={() => views.show({ name: 'history', draft: shown.draft })}
+              onCancel={() => views.cancel(shown.draft)}
+              onPutBack={edits.refresh}
             />
           ) : (
             <CreateRecordForm
@@ -75,23 +114,29 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
                 onChanged()
                 // Created without its alt texts: reopen it for editing, so that another press does not create a second
                 // record.
-                if (Object.keys(unsavedAltTexts).length > 0) edit(record, unsavedAltTexts)
+                if (Object.keys(unsavedAltTexts).length > 0) void views.edit(record, unsavedAltTexts)
               }}
             />
           )}
         </div>
-        <div>
+        <div className="min-w-0">
           <ResourceState resource={resource} labels={labels.frame} />
           {resource.items && (
             <>
               <RecordList
-                records={found.filter(({ state }) => state !== 'deleted')}
+                records={found}
                 nothing={visible.length === 0 ? labels.records[kind].empty : labels.frame.nothingFound}
                 labels={labels}
-                editedId={edited?.record.id}
+                unsaved={unsaved}
+                editedId={view?.draft.base().id}
                 actions={actions}
               />
-              <RecordBin records={found.filter(({ state }) => state === 'deleted')} labels={labels} actions={actions} />
+              <RecordBin
+                records={found.filter(({ state }) => state === 'deleted')}
+                labels={labels}
+                unsaved={unsaved}
+                actions={actions}
+              />
             </>
           )}
         </div>

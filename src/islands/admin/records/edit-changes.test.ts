@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
-import { moved, withCover, withPicture } from '../uploads/picture-list.ts'
+import { moved, type PictureList, withCover, withPicture } from '../uploads/picture-list.ts'
 import { changesOf, storedPictures } from './edit-changes.ts'
+import { contentOf, contentOfForm } from './record-content.ts'
 
 const record: StaffRecord = {
   id: 'e1',
@@ -17,27 +18,29 @@ const record: StaffRecord = {
 }
 const typed = { title: 'Sports Day', date: '2024-09-20' }
 const pictures = storedPictures(record, 'Stored picture')
+const changes = (now: typeof typed, list: PictureList) =>
+  changesOf(contentOf('events', record), contentOfForm(now, list, record.thumbnail))
 
 describe('changesOf', () => {
   it('is empty when nothing was edited or only spaces were added round the title', () => {
-    expect(changesOf('events', record, { ...typed, title: ' Sports Day ' }, pictures)).toEqual({})
+    expect(changes({ ...typed, title: ' Sports Day ' }, pictures)).toEqual({})
   })
 
   it('has only the title and the date when only they differ', () => {
-    expect(changesOf('events', record, { title: 'Annual Sports Day', date: '2024-09-21' }, pictures)).toEqual({
+    expect(changes({ title: 'Annual Sports Day', date: '2024-09-21' }, pictures)).toEqual({
       title: 'Annual Sports Day',
       date: '2024-09-21',
     })
   })
 
   it('has the new order of the pictures', () => {
-    expect(changesOf('events', record, typed, moved(pictures, 'stored-2', -1))).toEqual({
+    expect(changes(typed, moved(pictures, 'stored-2', -1))).toEqual({
       images: ['two.jpg', 'one.jpg'],
     })
   })
 
   it('has the new cover, and the former cover among the other pictures', () => {
-    expect(changesOf('events', record, typed, withCover(pictures, 'stored-2'))).toEqual({
+    expect(changes(typed, withCover(pictures, 'stored-2'))).toEqual({
       thumbnail: 'two.jpg',
       images: ['one.jpg', 'cover.jpg'],
     })
@@ -45,10 +48,10 @@ describe('changesOf', () => {
 
   it('has all alt texts when one differs, without those that were emptied', () => {
     const described = withPicture(pictures, 'stored-0', { altText: ' The track ' })
-    expect(changesOf('events', record, typed, described)).toEqual({
+    expect(changes(typed, described)).toEqual({
       altTexts: { 'cover.jpg': 'The track', 'one.jpg': 'A relay' },
     })
-    expect(changesOf('events', record, typed, withPicture(pictures, 'stored-1', { altText: ' ' }))).toEqual({
+    expect(changes(typed, withPicture(pictures, 'stored-1', { altText: ' ' }))).toEqual({
       altTexts: {},
     })
   })

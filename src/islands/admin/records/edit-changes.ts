@@ -1,14 +1,7 @@
-import { type RecordChange, type StaffRecord, type TypedFields, typedFieldsOf, typedOf } from '#schemas/record.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { RecordChange, StaffRecord, TypedFieldName } from '#schemas/record.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
-import {
-  altTextsOf,
-  extrasOf,
-  featureOf,
-  type PictureList,
-  type PictureRole,
-  type QueuedPicture,
-} from '../uploads/picture-list.ts'
+import type { PictureRole, QueuedPicture } from '../uploads/picture-list.ts'
+import { filesOf, type RecordContent } from './record-content.ts'
 
 const PREVIEW_WIDTH_PX = 320
 
@@ -16,7 +9,10 @@ const PREVIEW_WIDTH_PX = 320
  * Returns the pictures of a stored record as a form shows them.
  * @param name shown instead of their file names, which are not stored
  */
-export function storedPictures({ thumbnail, images, altTexts, state }: StaffRecord, name: string): QueuedPicture[] {
+export function storedPictures(
+  { thumbnail, images, altTexts, state }: Pick<StaffRecord, 'thumbnail' | 'images' | 'altTexts' | 'state'>,
+  name: string,
+): QueuedPicture[] {
   const stored = (file: string, role: PictureRole, place: number): QueuedPicture => ({
     id: `stored-${place}`,
     role,
@@ -32,30 +28,21 @@ export function storedPictures({ thumbnail, images, altTexts, state }: StaffReco
   return [stored(thumbnail, 'feature', 0), ...images.map((file, index) => stored(file, 'extra', index + 1))]
 }
 
-/** Returns the changes to the record that a form was opened with, without unchanged fields. */
-export function changesOf(
-  kind: RecordKind,
-  record: StaffRecord,
-  typed: TypedFields,
-  pictures: PictureList,
-): RecordChange {
-  const before = typedOf(kind, record)
-  const typedChanges = typedFieldsOf(kind).flatMap(({ name }) => {
-    const text = typed[name].trim()
-    return text === before[name] ? [] : [[name, text]]
-  })
-  const thumbnail = featureOf(pictures)?.file ?? record.thumbnail
-  const images = extrasOf(pictures).flatMap(({ file }) => file ?? [])
-  const altTexts = altTextsOf(pictures)
+/** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
+export function changesOf(before: RecordContent, after: RecordContent): RecordChange {
+  const names = Object.keys(before.typed) as TypedFieldName[]
+  const typed = names.filter((name) => after.typed[name] !== before.typed[name])
+  const files = new Set(filesOf(after))
+  const altTexts = sorted(after.altTexts).filter(([file]) => files.has(file))
   return {
-    ...(Object.fromEntries(typedChanges) as Partial<TypedFields>),
-    ...(thumbnail !== record.thumbnail && { thumbnail }),
-    ...(!isSame(images, record.images) && { images }),
-    ...(!isSame(sorted(altTexts), sorted(record.altTexts ?? {})) && { altTexts }),
+    ...Object.fromEntries(typed.map((name) => [name, after.typed[name]])),
+    ...(after.thumbnail !== before.thumbnail && { thumbnail: after.thumbnail }),
+    ...(!isSame(after.images, before.images) && { images: [...after.images] }),
+    ...(!isSame(altTexts, sorted(before.altTexts)) && { altTexts: Object.fromEntries(altTexts) }),
   }
 }
 
-function sorted(texts: Record<string, string>): [string, string][] {
+function sorted(texts: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1))
 }
 

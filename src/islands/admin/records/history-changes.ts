@@ -2,7 +2,19 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 
 /** A change made by one version: the key of its label. */
-export type HistoryChange = Exclude<keyof AdminLabels['history'], 'heading' | 'entry'>
+export type HistoryChange = keyof AdminLabels['history'] &
+  (
+    | 'created'
+    | 'nothing'
+    | 'restored'
+    | 'title'
+    | 'date'
+    | 'pictures'
+    | 'altTexts'
+    | 'asked'
+    | 'returned'
+    | StaffRecord['state']
+  )
 
 /** Returns the changes between a version and the one before; `created` for the first version. */
 export function historyChanges(version: StaffRecord, before: StaffRecord | undefined): HistoryChange[] {

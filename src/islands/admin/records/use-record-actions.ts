@@ -3,7 +3,9 @@ import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { useToast } from '../frame/Toasts.tsx'
-import { changeAt, messageOf } from '../staff-api.ts'
+import { changeAt, messageOf, NO_CONTENT } from '../staff-api.ts'
+import { focusRow, focusSoon } from './focus-soon.ts'
+import { FORM_HEADING_ID } from './RecordForm.tsx'
 import type { ReviewStep } from './RecordReview.tsx'
 import type { RecordActions } from './RecordRow.tsx'
 
@@ -41,11 +43,19 @@ export function useRecordActions(
     }
   }
   const restore = async (record: StaffRecord) => {
-    if (await change(record, 'POST', '/restore')) toast('done', recordList.restored)
+    if (!(await change(record, 'POST', '/restore'))) return
+    toast('done', recordList.restored)
+    focusRow(record.id, FORM_HEADING_ID)
   }
   const remove = async (record: StaffRecord) => {
-    const next = await change(record, 'DELETE')
-    if (next) toast('done', labels.records[kind].binned, () => void restore(next))
+    if (await change(record, 'DELETE')) toast('done', labels.records[kind].binned)
+  }
+  const erase = async ({ id, version }: StaffRecord, title: string) => {
+    const result = await changeAt(`${recordPaths(kind).api}/${id}/erase`, NO_CONTENT, version, 'POST', { title })
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    toast('done', recordList.erased)
+    focusSoon(() => document.getElementById(FORM_HEADING_ID))
+    await reload()
   }
   const review = async (record: StaffRecord, step: ReviewStep) => {
     const next = await change(record, 'POST', '/review', step)
@@ -62,7 +72,8 @@ export function useRecordActions(
     review,
     mayPublish,
     publish: (record, published) => void publish(record, published),
-    remove: (record) => void remove(record),
-    restore: (record) => void restore(record),
+    remove,
+    restore,
+    erase,
   }
 }

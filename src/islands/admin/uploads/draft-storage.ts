@@ -1,5 +1,5 @@
 /** Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. */
-import type { TypedFields } from '#schemas/record.ts'
+import type { StaffRecord, TypedFields } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { PictureList } from './picture-list.ts'
 import type { PictureBytes } from './picture-queue.ts'
@@ -7,6 +7,7 @@ import type { PictureBytes } from './picture-queue.ts'
 const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
 const BYTES = 'picture-bytes'
+const LOCK_WAIT_MS = 300
 
 export interface KeptDraft {
   id: string
@@ -15,7 +16,13 @@ export interface KeptDraft {
   pictures: PictureList
   /** Milliseconds since 1970. */
   startedAt: number
+  /** For a change to a stored record: the version that it began with, and when it was last changed. */
+  base?: StaffRecord
+  changedAt?: number
 }
+
+/** The draft of a change to a stored record. */
+export type KeptEdit = KeptDraft & Required<Pick<KeptDraft, 'base' | 'changedAt'>>
 
 let opened: Promise<IDBDatabase> | undefined
 
@@ -43,10 +50,23 @@ async function store(name: string, mode: IDBTransactionMode): Promise<IDBObjectS
   return (await open()).transaction(name, mode).objectStore(name)
 }
 
-/** Returns the drafts of a kind from all windows, newest first. */
+/** Returns the drafts of new records of a kind from all windows, newest first. */
 export async function loadDrafts(kind: RecordKind): Promise<KeptDraft[]> {
+  return (await draftsOf(kind)).filter((draft) => !isEdit(draft))
+}
+
+/** Returns the drafts of changes to stored records of a kind from all windows, newest first. */
+export async function loadEdits(kind: RecordKind): Promise<KeptEdit[]> {
+  return (await draftsOf(kind)).filter(isEdit)
+}
+
+async function draftsOf(kind: RecordKind): Promise<KeptDraft[]> {
   const drafts = (await done((await store(DRAFTS, 'readonly')).getAll())) as KeptDraft[]
   return drafts.filter((draft) => draft.kind === kind).sort((one, other) => other.startedAt - one.startedAt)
+}
+
+function isEdit(draft: KeptDraft): draft is KeptEdit {
+  return draft.base !== undefined && draft.changedAt !== undefined
 }
 
 /** Returns the bytes of a draft's pictures by id, without pictures whose bytes were not stored. */
@@ -59,7 +79,11 @@ export async function loadBytes({ pictures }: KeptDraft): Promise<Map<string, Pi
 }
 
 export async function saveDraft(draft: KeptDraft): Promise<void> {
-  await done((await store(DRAFTS, 'readwrite')).put(draft, draft.id))
+  const drafts = await store(DRAFTS, 'readwrite')
+  const saved = done(drafts.put(draft, draft.id))
+  // Without waiting for the answer, so that it is stored even when the page is gone by then.
+  drafts.transaction.commit()
+  await saved
 }
 
 export async function deleteDraft(id: string): Promise<void> {
@@ -74,10 +98,13 @@ export function holdDraft(id: string): void {
 /** Locks a draft for this window unless another one has the lock. Returns whether it is locked now. */
 export function holdLeftDraft(id: string): Promise<boolean> {
   return new Promise((resolve) => {
-    void navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => {
-      resolve(lock !== null)
-      return lock && new Promise(() => {})
-    })
+    // A page that is being reloaded may give its locks back a moment later.
+    const signal = AbortSignal.timeout(LOCK_WAIT_MS)
+    const locked = () => {
+      resolve(true)
+      return new Promise(() => {})
+    }
+    navigator.locks.request(lockOf(id), { signal }, locked).catch(() => resolve(false))
   })
 }
 

@@ -165,8 +165,19 @@ export class PictureQueue {
     this.#patch(id, { altText })
   }
 
+  /** Removes all pictures and their stored bytes. */
   clear(): void {
-    this.#drop(this.#list.map(({ id }) => id))
+    this.#drop([...new Set([...this.#list.map(({ id }) => id), ...this.#bytes.keys()])])
+  }
+
+  /** Returns a function that puts the pictures back as they are now. */
+  snapshot(): () => void {
+    const list = this.#list
+    const bytes = new Map(this.#bytes)
+    return () => {
+      for (const [id, kept] of bytes) this.#remember(id, kept)
+      this.restore(list, bytes)
+    }
   }
 
   /** Resolves when no picture is waiting or being sent. */

@@ -1,0 +1,107 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import { Icon } from '../../Icon.tsx'
+import { ChangedWords } from './ChangedWords.tsx'
+import type { Conflict, Side } from './merge-records.ts'
+import { PictureValue, TextValue } from './RecordValue.tsx'
+
+interface Props {
+  entry: Conflict
+  /** Their version, which is the newest. */
+  newer: StaffRecord
+  choice: Side | undefined
+  /** True when it was to be saved and this is not chosen yet. */
+  isAsking: boolean
+  isDisabled: boolean
+  labels: AdminLabels
+  onChoose: (side: Side) => void
+}
+
+/** Returns the id of a conflict's row. */
+export function conflictRowId(key: string): string {
+  return `conflict-${key}`
+}
+
+/** Returns what a conflict is about. */
+export function conflictName({ part }: Conflict, { conflict }: AdminLabels): string {
+  return conflict[part]
+}
+
+/** Renders one conflict: what it is about, their value and mine, and the choice between them. */
+export function ConflictRow({ entry, newer, choice, isAsking, isDisabled, labels, onChoose }: Props) {
+  const { conflict } = labels
+  const name = conflictName(entry, labels)
+  const isRemoved = entry.part === 'picture' && (entry.theirs === undefined || entry.mine === undefined)
+  return (
+    <fieldset
+      id={conflictRowId(entry.key)}
+      className="grid min-w-0 grid-cols-2 border-b border-rule lg:grid-cols-[12.5rem_minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <legend className="sr-only">{name}</legend>
+      <div
+        className={`col-span-2 py-3 lg:col-span-1 lg:pr-3 ${choice ? '' : 'border-l-3 border-marigold pl-3'} max-lg:border-b max-lg:border-b-rule`}
+      >
+        <p aria-hidden="true" className="font-semibold">
+          {name}
+        </p>
+        <p className="text-small text-muted">{isRemoved ? conflict.oneRemoved : conflict.bothChanged}</p>
+        {isAsking && (
+          <p role="alert" className="flex items-center gap-1.5 font-semibold text-warning">
+            <Icon name="ph:warning-circle-fill" className="size-5" />
+            {conflict.pleaseChoose}
+          </p>
+        )}
+      </div>
+      {(['theirs', 'mine'] as const).map((side) => (
+        <label
+          key={side}
+          className={`flex min-w-0 cursor-pointer flex-col justify-between gap-3 border-rule p-3 not-first:border-l lg:px-4 ${choice === side ? 'bg-cream' : ''}`}
+        >
+          <Value entry={entry} newer={newer} side={side} labels={labels} />
+          <span className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name={`keep-${entry.key}`}
+              checked={choice === side}
+              disabled={isDisabled}
+              onChange={() => onChoose(side)}
+              className="size-5 shrink-0 accent-crimson"
+            />
+            <span className={choice === side ? 'font-semibold' : ''}>
+              {choice === side ? conflict[`${side}Kept`] : conflict[`${side}Offered`]}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Value({ entry, newer, side, labels }: Pick<Props, 'entry' | 'newer' | 'labels'> & { side: Side }) {
+  const { conflict } = labels
+  const other = side === 'mine' ? 'theirs' : 'mine'
+  if (entry.part === 'order') {
+    return (
+      <span className="grid grid-cols-3 gap-1.5">
+        {entry[side].map((file) => (
+          <PictureValue key={file} file={file} now={newer} />
+        ))}
+      </span>
+    )
+  }
+  if (entry.part === 'thumbnail') return <PictureValue file={entry[side]} now={newer} />
+  if (entry.part !== 'picture') {
+    return <TextValue text={entry[side]} other={entry[other]} isDate={entry.part === 'date'} />
+  }
+  const text = entry[side]
+  return (
+    <span className="grid gap-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <PictureValue file={entry.file} now={newer} />
+      <span className="min-w-0 wrap-anywhere">
+        {text === undefined && <strong className="font-semibold">{conflict.removed}</strong>}
+        {text === '' && conflict.noWords}
+        {text && <ChangedWords text={text} other={entry[other] ?? ''} />}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import { recentMomentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { Icon } from '../../Icon.tsx'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { SectionFrame } from '../frame/SectionFrame.tsx'
+import { useToast } from '../frame/Toasts.tsx'
+import { ConflictRow, conflictName, conflictRowId } from './ConflictRow.tsx'
+import type { EditDraft } from './edit-draft.ts'
+import { type Choices, mergeRecords, type Side } from './merge-records.ts'
+import { mergedText } from './merged-text.ts'
+import { contentOf } from './record-content.ts'
+import { saveChoice } from './save-choice.ts'
+
+interface Props {
+  draft: EditDraft
+  /** The version that somebody else has saved. */
+  newer: StaffRecord
+  labels: AdminLabels
+  onSaved: (record: StaffRecord) => void
+  /** Called when somebody has saved once more. */
+  onConflict: (newer: StaffRecord) => void
+  onLater: () => void
+  /** Called with their version when the choice was undone; the change is in the draft again. */
+  onUndone: (theirs: StaffRecord) => void
+}
+
+/** Renders what two people have changed in one record, side by side, and takes the choice of what stands. */
+export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLater, onUndone }: Props) {
+  const { kind } = draft
+  const { conflict, frame } = labels
+  const [versions] = useState(() => ({
+    base: contentOf(kind, draft.base()),
+    theirs: contentOf(kind, newer),
+    mine: draft.content(),
+  }))
+  const [choices, setChoices] = useState<Choices>({})
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const lead = useRef<HTMLParagraphElement>(null)
+  const toast = useToast()
+  const { conflicts, content, merged } = mergeRecords(versions, choices)
+  const undecided = conflicts.filter(({ key }) => !choices[key])
+  const next = undecided[0]
+  const who = newer.changedBy
+  const when = recentMomentText(newer.changedAt, new Date())
+
+  useEffect(() => lead.current?.focus(), [])
+
+  const keepAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
+  const goTo = (key: string) => {
+    flushSync(() => setIsAsking(true))
+    document.querySelector<HTMLElement>(`[id="${conflictRowId(key)}"] input`)?.focus()
+  }
+  const save = async () => {
+    if (next) return goTo(next.key)
+    setIsBusy(true)
+    const outcome = await saveChoice(draft, newer, content)
+    setIsBusy(false)
+    if (outcome.is === 'conflict') return onConflict(outcome.newer)
+    if (outcome.is === 'failed') return toast('failed', outcome.message || labels.recordForm.saveFailed)
+    const undo = async () => {
+      const theirs = await outcome.undo()
+      if (theirs) onUndone(theirs)
+      else toast('failed', frame.notDone)
+    }
+    toast('done', conflict.saved, () => void undo())
+    onSaved(outcome.record)
+  }
+  const head = (side: Side) => (
+    <div className="border-rule px-3 py-3 first:pl-0 lg:border-l lg:px-4 lg:first:pl-4">
+      <h3 className="text-heading-4">{conflict[side]}</h3>
+      <p className="text-small text-muted wrap-anywhere">
+        {side === 'theirs'
+          ? fillIn(conflict.theirsFrom, { who, when })
+          : fillIn(conflict.mineFrom, { when: recentMomentText(new Date(draft.changedAt).toISOString(), new Date()) })}
+      </p>
+      <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => keepAll(side)}>
+        {side === 'theirs' ? conflict.keepAllTheirs : conflict.keepAllMine}
+      </button>
+    </div>
+  )
+
+  return (
+    <SectionFrame heading={labels.records[kind].conflict} lead={newer.name}>
+      <p ref={lead} tabIndex={-1} className="max-w-prose py-4 outline-none wrap-anywhere">
+        <strong className="font-semibold">{who}</strong> {fillIn(conflict.lead, { when })}
+      </p>
+      {merged.length > 0 && (
+        <p className="flex items-start gap-2.5 border-t border-rule py-3">
+          <Icon name="ph:check-circle-fill" className="mt-0.5 size-5 shrink-0 text-leaf" />
+          <span>{mergedText(merged, labels)}</span>
+        </p>
+      )}
+      <div className="sticky top-0 z-10 grid grid-cols-2 border-y border-t-rule border-b-ink bg-ground lg:grid-cols-[12.5rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <p className="self-end py-3 font-semibold max-lg:hidden">
+          {fillIn(conflict.chosen, { count: conflicts.length - undecided.length, total: conflicts.length })}
+        </p>
+        {head('theirs')}
+        {head('mine')}
+      </div>
+      {conflicts.map((entry) => (
+        <ConflictRow
+          key={entry.key}
+          entry={entry}
+          newer={newer}
+          choice={choices[entry.key]}
+          isAsking={isAsking && !choices[entry.key]}
+          isDisabled={isBusy}
+          labels={labels}
+          onChoose={(side) => setChoices((before) => ({ ...before, [entry.key]: side }))}
+        />
+      ))}
+      <div className="sticky bottom-0 z-10 mt-6 border-t border-ink bg-ground py-4 lg:static">
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => void save()}>
+            {isBusy ? labels.recordForm.saving : conflict.save}
+          </button>
+          <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={onLater}>
+            {conflict.later}
+          </button>
+          {next && (
+            <p className="flex flex-wrap items-center gap-x-2 lg:ml-auto">
+              <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />
+              <span className="font-semibold">{fillIn(conflict.left, { count: undecided.length })}</span>
+              <button type="button" className={TEXT_BUTTON} onClick={() => goTo(next.key)}>
+                {conflictName(next, labels)}
+              </button>
+            </p>
+          )}
+        </div>
+        <p className="pt-2 text-muted max-lg:hidden">{conflict.laterAdvice}</p>
+      </div>
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { historySchema, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { SectionFrame } from '../frame/SectionFrame.tsx'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, changeAt, messageOf } from '../staff-api.ts'
+import { changesOf } from './edit-changes.ts'
+import { contentOf, type RecordContent } from './record-content.ts'
+import { VersionList } from './VersionList.tsx'
+import { VersionsCompared } from './VersionsCompared.tsx'
+
+interface Props {
+  kind: RecordKind
+  /** The record as it is now. */
+  record: StaffRecord
+  labels: AdminLabels
+  onChanged: (record: StaffRecord) => void
+  onClose: (record: StaffRecord) => void
+}
+
+/**
+ * Renders every version of a record, and one of them beside the record as it is now. Bringing a version back, whole or in
+ * part, makes a new version.
+ */
+export function HistoryView({ kind, record, labels, onChanged, onClose }: Props) {
+  const [versions, setVersions] = useState<StaffRecord[] | null>(null)
+  const [failure, setFailure] = useState('')
+  const [chosen, setChosen] = useState<number>()
+  const [isBusy, setIsBusy] = useState(false)
+  const lead = useRef<HTMLParagraphElement>(null)
+  const toast = useToast()
+  const { history, frame } = labels
+  const { version, id } = record
+
+  useEffect(() => lead.current?.focus(), [])
+  // Read again after each new version.
+  useEffect(() => {
+    let isCurrent = version > 0
+    void callApi(`${recordPaths(kind).staffList}/${id}/history`, historySchema(kind)).then((result) => {
+      if (!isCurrent) return
+      if (result.ok) setVersions(result.answer)
+      setFailure(result.ok ? '' : messageOf(result.failure, frame.loadFailed))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [kind, id, version, frame.loadFailed])
+
+  const now = versions?.[0] ?? record
+  const then = versions?.find((entry) => entry.version === chosen) ?? versions?.[1]
+
+  const bringBack = async (from: StaffRecord, content: RecordContent, message: string, canUndo = true) => {
+    const before = contentOf(kind, from)
+    const change = changesOf(before, content)
+    if (Object.keys(change).length === 0) return
+    setIsBusy(true)
+    const path = `${recordPaths(kind).api}/${id}`
+    const result = await changeAt(path, staffRecordSchema(kind), from.version, 'PATCH', change)
+    setIsBusy(false)
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    onChanged(result.answer)
+    lead.current?.focus()
+    toast('done', message, canUndo ? () => void bringBack(result.answer, before, history.takenBack, false) : undefined)
+  }
+
+  return (
+    <SectionFrame heading={history.heading} lead={record.name}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p ref={lead} tabIndex={-1} className="py-3 text-muted outline-none">
+          {versions &&
+            fillIn(versions.length === 1 ? history.oneVersion : history.versions, { count: versions.length })}
+        </p>
+        <button type="button" className={TEXT_BUTTON} onClick={() => onClose(now)}>
+          {history.close}
+        </button>
+      </div>
+      {failure && (
+        <p role="alert" className="py-3 font-semibold text-error">
+          {failure}
+        </p>
+      )}
+      {!versions && !failure && <p role="status">{frame.loading}</p>}
+      {versions && (
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
+          <VersionList versions={versions} shown={then?.version} labels={labels} onShow={setChosen} />
+          {then && (
+            <VersionsCompared
+              kind={kind}
+              version={then}
+              now={now}
+              labels={labels}
+              isBusy={isBusy}
+              onBringBack={(content) => void bringBack(now, content, history.broughtBack)}
+            />
+          )}
+        </div>
+      )}
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import { shortDayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { staffPicturePath } from '../pictures/staff-picture-path.ts'
+import { unsavedText } from './unsaved-text.ts'
+
+const THUMBNAIL_WIDTH_PX = 168
+
+interface Props {
+  record: StaffRecord
+  labels: AdminLabels
+  /** When a change that is not saved was made, in milliseconds since 1970. */
+  unsavedSince: number | undefined
+  /** Shown instead of the date and the number of pictures. */
+  takeBack?: ReactNode
+  /** Shown below. */
+  children?: ReactNode
+}
+
+/** Renders what a record is, in its row: picture, title, date, and what is not as usual. */
+export function RecordSummary({
+  record,
+  labels: { recordList: labels, recordForm },
+  unsavedSince,
+  takeBack,
+  children,
+}: Props) {
+  const { name, date, thumbnail, images, state, url } = record
+  const count = images.length + 1
+  const pictures = count === 1 ? labels.onePicture : fillIn(labels.pictures, { count })
+  return (
+    <>
+      <img
+        src={staffPicturePath(thumbnail, state === 'published', { width: THUMBNAIL_WIDTH_PX })}
+        alt=""
+        width="84"
+        height="60"
+        loading="lazy"
+        className="h-12 w-16 object-cover sm:h-15 sm:w-21"
+      />
+      <div className="min-w-0 grow basis-28">
+        <p className="font-semibold leading-snug wrap-anywhere">
+          {state === 'published' && url ? (
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="target -my-2.5 inline-flex items-center decoration-1 underline-offset-4 hover:underline"
+            >
+              {name} <span className="sr-only">{labels.onWebsite}</span>
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        {takeBack ?? (
+          <p className="text-muted">
+            <span className="whitespace-nowrap">{shortDayText(date)} ·</span>{' '}
+            <span className="whitespace-nowrap">{pictures}</span>
+          </p>
+        )}
+        {state === 'unpublished' && <p className="font-semibold text-warning">{labels.unpublished}</p>}
+        {unsavedSince && <p className="font-semibold text-warning">{unsavedText(recordForm, unsavedSince)}</p>}
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { recentMomentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { changesOf } from './edit-changes.ts'
+import { PictureValue, TextValue } from './RecordValue.tsx'
+import { contentOf, filesOf, type RecordContent } from './record-content.ts'
+
+interface Props {
+  kind: RecordKind
+  version: StaffRecord
+  now: StaffRecord
+  labels: AdminLabels
+  isBusy: boolean
+  /** Called with the content that the record gets. */
+  onBringBack: (content: RecordContent) => void
+}
+
+/** Renders a version beside the record as it is now, part by part. What is the same is shown once. */
+export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBack }: Props) {
+  const { history, recordForm } = labels
+  const [before, current] = [contentOf(kind, version), contentOf(kind, now)]
+  const { thumbnail, images, altTexts } = before
+  const differs = (part: RecordContent) => Object.keys(changesOf(current, part)).length > 0
+  const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
+    <div className="border-rule px-3 pb-3 not-first:border-l lg:border-l lg:px-4">
+      <h3 className="text-heading-4">{name}</h3>
+      <p className="text-small text-muted wrap-anywhere">
+        {fillIn(history.entry, { when: recentMomentText(changedAt, new Date()), who })}
+      </p>
+    </div>
+  )
+  const row = (name: string, part: RecordContent, then: ReactNode, today: ReactNode) => {
+    const isChanged = differs(part)
+    return (
+      <section
+        key={name}
+        className="grid grid-cols-2 border-b border-rule lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <div className="col-span-2 flex flex-wrap items-baseline gap-x-3 py-3 lg:col-span-1 lg:block">
+          <h4 className="font-sans font-semibold">{name}</h4>
+          <p className="text-muted">{isChanged ? history.changed : history.same}</p>
+          {isChanged && (
+            <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => onBringBack(part)}>
+              {history.bringBack} <span className="sr-only">{name}</span>
+            </button>
+          )}
+        </div>
+        <div className={`min-w-0 border-rule px-3 py-3 lg:border-l lg:px-4 ${isChanged ? '' : 'col-span-2'}`}>
+          {then}
+        </div>
+        {isChanged && <div className="min-w-0 border-l border-rule px-3 py-3 lg:px-4">{today}</div>}
+      </section>
+    )
+  }
+
+  return (
+    <div className="min-w-0">
+      <div className="grid grid-cols-2 border-b border-ink lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <span className="max-lg:hidden" />
+        {head(history.before, version)}
+        {head(history.now, now)}
+      </div>
+      {typedFieldsOf(kind).map(({ name, input }) => {
+        const [then, today] = [before.typed[name], current.typed[name]]
+        const isDate = input === 'date'
+        return row(
+          recordForm[name],
+          { ...current, typed: { ...current.typed, [name]: then } },
+          <TextValue text={then} other={today} isDate={isDate} />,
+          <TextValue text={today} other={then} isDate={isDate} />,
+        )
+      })}
+      {row(
+        history.pictures,
+        { ...current, thumbnail, images, altTexts },
+        <Pictures now={now} content={before} other={current} gone={history.removedSince} labels={labels} />,
+        <Pictures now={now} content={current} other={before} gone={history.addedSince} labels={labels} />,
+      )}
+      {differs(before) && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
+          <button type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => onBringBack(before)}>
+            {history.bringBackAll}
+          </button>
+          <p className="max-w-prose text-muted">{history.advice}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** @param gone said of a picture that the other version does not have */
+function Pictures({
+  now,
+  content,
+  other,
+  gone,
+  labels,
+}: {
+  now: StaffRecord
+  content: RecordContent
+  other: RecordContent
+  gone: string
+  labels: AdminLabels
+}) {
+  const others = filesOf(other)
+  return (
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
+      {filesOf(content).map((file, place) => {
+        const isGone = !others.includes(file)
+        const text = content.altTexts[file]
+        return (
+          <li key={file} className="min-w-0">
+            <PictureValue file={file} now={now} isMarked={isGone || text !== other.altTexts[file]} />
+            <p className={`pt-1 text-small leading-snug wrap-anywhere ${isGone ? 'font-semibold' : 'text-muted'}`}>
+              {place === 0 ? labels.recordForm.feature : String(place + 1)}
+              {isGone && `, ${gone}`}
+              {text && `: ${text}`}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

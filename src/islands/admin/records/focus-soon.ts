@@ -1,0 +1,19 @@
+import { afterPaint } from '#client/after-paint.ts'
+
+/** Focuses an element once the page shows it. Does nothing when it is not there. */
+export function focusSoon(find: () => HTMLElement | null | undefined): void {
+  afterPaint(() => find()?.focus())
+}
+
+/** Returns the id of a record's row in the list. */
+export function rowId(recordId: string): string {
+  return `record-${recordId}`
+}
+
+/** Focuses the button that edits a record, or the heading of the form when the list does not show the record. */
+export function focusRow(recordId: string, formHeadingId: string): void {
+  focusSoon(
+    () =>
+      document.querySelector<HTMLElement>(`#${rowId(recordId)} [data-edit]`) ?? document.getElementById(formHeadingId),
+  )
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { mergeRecords } from './merge-records.ts'
+import type { RecordContent } from './record-content.ts'
+
+const base: RecordContent = {
+  typed: { title: 'Sports Day', date: '2026-12-05' },
+  thumbnail: 'cover.jpg',
+  images: ['one.jpg', 'two.jpg', 'three.jpg'],
+  altTexts: { 'one.jpg': 'A relay', 'two.jpg': 'The track' },
+}
+const titled = (title: string): RecordContent => ({ ...base, typed: { ...base.typed, title } })
+const described = (altTexts: Record<string, string>): RecordContent => ({
+  ...base,
+  altTexts: { ...base.altTexts, ...altTexts },
+})
+const pictured = (...images: string[]): RecordContent => ({
+  ...base,
+  images,
+  altTexts: Object.fromEntries(Object.entries(base.altTexts).filter(([file]) => images.includes(file))),
+})
+const merge = (theirs: RecordContent, mine: RecordContent, choices = {}) =>
+  mergeRecords({ base, theirs, mine }, choices)
+
+describe('mergeRecords', () => {
+  it.each([
+    ['title', titled('Annual Sports Day')],
+    ['feature image', { ...base, thumbnail: 'new.jpg' }],
+    ['cover from the extras', { ...base, thumbnail: 'two.jpg', images: ['one.jpg', 'cover.jpg', 'three.jpg'] }],
+    ['order', pictured('three.jpg', 'one.jpg', 'two.jpg')],
+    ['removal', pictured('one.jpg', 'three.jpg')],
+    ['addition', pictured('one.jpg', 'four.jpg', 'two.jpg', 'three.jpg')],
+    ['alt text', described({ 'three.jpg': 'The goal' })],
+  ])('takes a change of the %s from the one who made it', (_what, changed) => {
+    expect(merge(changed, base)).toMatchObject({ content: changed, conflicts: [] })
+    expect(merge(base, changed)).toMatchObject({ content: changed, conflicts: [] })
+    expect(merge(changed, changed)).toEqual({ content: changed, conflicts: [], merged: [] })
+  })
+
+  it('merges changes to different fields and to the alt texts of different pictures', () => {
+    const theirs = { ...described({ 'one.jpg': 'The last lap' }), typed: { title: 'Sports Day', date: '2026-12-06' } }
+    const mine = { ...described({ 'two.jpg': 'The blue track' }), typed: { ...base.typed, title: 'Annual Sports Day' } }
+    const { content, conflicts, merged } = merge(theirs, mine)
+    expect(conflicts).toEqual([])
+    expect(content.typed).toEqual({ title: 'Annual Sports Day', date: '2026-12-06' })
+    expect(content.altTexts).toEqual({ 'one.jpg': 'The last lap', 'two.jpg': 'The blue track' })
+    expect(merged).toEqual([
+      { side: 'mine', part: 'title' },
+      { side: 'theirs', part: 'date' },
+      { side: 'theirs', part: 'picture' },
+      { side: 'mine', part: 'picture' },
+    ])
+  })
+
+  it('asks when both changed one field, and keeps what is chosen', () => {
+    const [theirs, mine] = [titled('Sports Day 2026'), titled('Sports Day and Race')]
+    const both = { theirs: 'Sports Day 2026', mine: 'Sports Day and Race' }
+    expect(merge(theirs, mine).conflicts).toEqual([{ key: 'title', part: 'title', ...both }])
+    expect(merge(theirs, mine, { title: 'theirs' }).content).toEqual(theirs)
+    expect(merge(theirs, mine, { title: 'mine' }).content).toEqual(mine)
+  })
+
+  it('asks when both described one picture', () => {
+    const [theirs, mine] = [described({ 'two.jpg': 'Lanes' }), described({ 'two.jpg': 'Blue' })]
+    const [conflict] = merge(theirs, mine).conflicts
+    expect(conflict).toMatchObject({ key: 'picture/two.jpg', theirs: 'Lanes', mine: 'Blue' })
+    expect(merge(theirs, mine, { 'picture/two.jpg': 'theirs' }).content).toEqual(theirs)
+  })
+
+  it('asks when one removed a picture that the other described', () => {
+    const [theirs, mine] = [pictured('one.jpg', 'three.jpg'), described({ 'two.jpg': 'Blue' })]
+    const [conflict] = merge(theirs, mine).conflicts
+    expect(conflict).toMatchObject({ part: 'picture', file: 'two.jpg', theirs: undefined, mine: 'Blue' })
+    expect(merge(theirs, mine, { 'picture/two.jpg': 'theirs' }).content).toEqual(theirs)
+    expect(merge(theirs, mine, { 'picture/two.jpg': 'mine' }).content).toEqual(mine)
+  })
+
+  it('keeps the pictures that both added, each where it was put', () => {
+    const theirs = pictured('one.jpg', 'theirs.jpg', 'two.jpg', 'three.jpg')
+    const mine = pictured('mine.jpg', 'one.jpg', 'two.jpg', 'three.jpg')
+    const { content, conflicts } = merge(theirs, mine)
+    expect(conflicts).toEqual([])
+    expect(content.images).toEqual(['mine.jpg', 'one.jpg', 'theirs.jpg', 'two.jpg', 'three.jpg'])
+  })
+
+  it('asks for the order when both changed it', () => {
+    const theirs = pictured('two.jpg', 'one.jpg', 'three.jpg')
+    const mine = pictured('three.jpg', 'one.jpg', 'two.jpg')
+    expect(merge(theirs, mine).conflicts.map(({ key }) => key)).toEqual(['order'])
+    expect(merge(theirs, mine, { order: 'theirs' }).content.images).toEqual(theirs.images)
+    expect(merge(theirs, mine, { order: 'mine' }).content.images).toEqual(mine.images)
+  })
+
+  it('asks when both chose another feature image, and drops only the new one that was not chosen', () => {
+    const theirs = { ...base, thumbnail: 'theirs.jpg' }
+    const mine = { ...base, thumbnail: 'two.jpg', images: ['one.jpg', 'cover.jpg', 'three.jpg'] }
+    expect(merge(theirs, mine).conflicts.map(({ key }) => key)).toEqual(['thumbnail'])
+    expect(merge(theirs, mine, { thumbnail: 'mine' }).content.thumbnail).toBe('two.jpg')
+    expect(merge(theirs, mine, { thumbnail: 'mine' }).content.images).not.toContain('theirs.jpg')
+    const chosen = merge(theirs, mine, { thumbnail: 'theirs' }).content
+    expect(chosen.thumbnail).toBe('theirs.jpg')
+    expect(chosen.images).toContain('two.jpg')
+  })
+
+  it('keeps the feature image that one removed from the further pictures', () => {
+    const mine = { ...base, thumbnail: 'two.jpg', images: ['one.jpg', 'cover.jpg', 'three.jpg'] }
+    const { content } = merge(pictured('one.jpg', 'three.jpg'), mine)
+    expect(content.thumbnail).toBe('two.jpg')
+    expect(content.altTexts['two.jpg']).toBe('The track')
+  })
+})

@@ -1,0 +1,40 @@
+import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import { changeAt } from '../staff-api.ts'
+import { changesOf } from './edit-changes.ts'
+import type { EditDraft } from './edit-draft.ts'
+import { mergeRecords } from './merge-records.ts'
+import { contentOf, type RecordContent } from './record-content.ts'
+import { type SaveOutcome, saveEdit } from './save-edit.ts'
+
+/** @param undo takes the record back to their version, and the draft to what it was; undefined when that failed */
+type ChoiceOutcome =
+  | Exclude<SaveOutcome, { is: 'saved' }>
+  | { is: 'saved'; record: StaffRecord; undo: () => Promise<StaffRecord | undefined> }
+
+/** Saves what was chosen in a conflict with `newer`. Unless it is saved, the draft is what it was before. */
+export async function saveChoice(draft: EditDraft, newer: StaffRecord, content: RecordContent): Promise<ChoiceOutcome> {
+  const { kind } = draft
+  const putBack = draft.snapshot()
+  draft.rebase(newer, content)
+  const outcome = await saveEdit(draft)
+  if (outcome.is !== 'saved') {
+    putBack()
+    return outcome
+  }
+  const { record } = outcome
+  draft.reset(record)
+  const undo = async () => {
+    // What a third person has saved meanwhile stays.
+    const saved = contentOf(kind, record)
+    const back = mergeRecords({ base: content, theirs: saved, mine: contentOf(kind, newer) }).content
+    const change = changesOf(saved, back)
+    const path = `${recordPaths(kind).api}/${record.id}`
+    const isSame = Object.keys(change).length === 0
+    const theirs = isSame ? record : await changeAt(path, staffRecordSchema(kind), record.version, 'PATCH', change)
+    if ('ok' in theirs && !theirs.ok) return undefined
+    putBack()
+    return 'ok' in theirs ? theirs.answer : theirs
+  }
+  return { is: 'saved', record, undo }
+}

@@ -1,0 +1,72 @@
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import type { EditDraft } from './edit-draft.ts'
+import type { EditDrafts } from './edit-drafts.ts'
+import { focusRow } from './focus-soon.ts'
+import { FORM_HEADING_ID } from './RecordForm.tsx'
+
+/** What the section shows instead of the form for a new record. */
+export type RecordView =
+  | { name: 'form'; draft: EditDraft; takesFocus: boolean }
+  | { name: 'conflict'; draft: EditDraft; newer: StaffRecord }
+  | { name: 'history'; draft: EditDraft }
+
+/**
+ * Keeps which record is open. After a reload, and on coming back to the section, one with a change that is not saved is
+ * opened again.
+ */
+export function useRecordViews(kind: RecordKind, edits: EditDrafts, items: StaffRecord[] | null, labels: AdminLabels) {
+  const [view, setView] = useState<RecordView | null>(null)
+  // The row responds at once; the form renders a moment later.
+  const shown = useDeferredValue(view)
+  const closedId = useRef('')
+  const toast = useToast()
+  const { recordForm } = labels
+  const key = `staff-edit/${kind}`
+
+  const show = (next: RecordView | null) => {
+    if (next) sessionStorage.setItem(key, next.draft.base().id)
+    else sessionStorage.removeItem(key)
+    edits.refresh()
+    setView(next)
+  }
+  const edit = async (record: StaffRecord, altTexts: Record<string, string> = {}, takesFocus = true) => {
+    const draft = await edits.open(record)
+    for (const { id, file } of draft.queue.list()) {
+      const text = file === null ? undefined : altTexts[file]
+      if (text) draft.queue.describe(id, text)
+    }
+    show({ name: 'form', draft, takesFocus })
+  }
+  const close = (recordId: string) => {
+    closedId.current = recordId
+    show(null)
+  }
+  /** Closes the form; the change stays on this device. */
+  const cancel = (draft: EditDraft) => {
+    close(draft.base().id)
+    if (!draft.isEmpty()) toast('done', recordForm.closed, () => show({ name: 'form', draft, takesFocus: true }))
+  }
+
+  const isLoaded = items !== null
+  const reopen = useEffectEvent(async () => {
+    const left = sessionStorage.getItem(key)
+    await edits.takeOver()
+    const record = items?.find(({ id, state }) => id === left && state !== 'deleted')
+    if (record && edits.unsaved().has(record.id)) await edit(record, {}, false)
+  })
+  useEffect(() => {
+    if (isLoaded) void reopen()
+  }, [isLoaded])
+
+  useEffect(() => {
+    if (shown || closedId.current === '') return
+    focusRow(closedId.current, FORM_HEADING_ID)
+    closedId.current = ''
+  }, [shown])
+
+  return { view, shown, show, edit, close, cancel }
+}

@@ -1,0 +1,251 @@
+/** Every way in which words that somebody typed could be lost; each ends with every letter still there. */
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { STAFF } from '../support/staff.ts'
+import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { conflict, frame, picture, recordForm, recordList, sections, signIn } = adminLabels
+const { events } = adminLabels.records
+/** Unlike those of other tests, which share the records. */
+const wordsOf = (title: string) => `${title}, and every letter of it`
+const UNSAVED = new RegExp(fillIn(recordForm.unsaved, { when: '.+' }))
+const ALT_TEXT = 'Children run, the flag behind them'
+
+test.use({ isStaff: true })
+
+const titleField = (page: Page) => page.getByRole('textbox', { name: recordForm.title, exact: true })
+const altField = (page: Page) => page.getByLabel(recordForm.altText).first()
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const editButton = (page: Page, name: string) => page.getByRole('button', { name: fillIn(recordList.edit, { name }) })
+
+async function typeInto(page: Page, title: string) {
+  await editButton(page, title).click()
+  await expect(page.getByRole('heading', { name: events.edit })).toBeFocused()
+  await titleField(page).fill(wordsOf(title))
+  await altField(page).fill(ALT_TEXT)
+}
+
+async function expectEveryLetter(page: Page, title: string) {
+  await expect(titleField(page)).toHaveValue(wordsOf(title))
+  await expect(altField(page)).toHaveValue(ALT_TEXT)
+}
+
+/** Resolves once the change is stored in the browser. */
+async function kept(page: Page, title: string) {
+  const titles = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('staff-drafts')
+        request.onsuccess = () => resolve(request.result)
+      })
+      const drafts = await new Promise<{ typed: { title: string } }[]>((resolve) => {
+        const request = database.transaction('drafts').objectStore('drafts').getAll()
+        request.onsuccess = () => resolve(request.result)
+      })
+      database.close()
+      return drafts.map(({ typed }) => typed.title)
+    })
+  await expect.poll(titles).toContain(wordsOf(title))
+}
+
+test('another section', async ({ page }) => {
+  await openStaffArea(page)
+  const { title } = await eventOfItsOwn(page)
+  await typeInto(page, title)
+  await button(page, sections.gallery).click()
+  await expect(page.getByRole('heading', { name: sections.gallery })).toBeVisible()
+  await button(page, sections.events).click()
+  await expectEveryLetter(page, title)
+})
+
+test('another record, and the mark in the list', async ({ page }) => {
+  await openStaffArea(page)
+  const other = await eventOfItsOwn(page)
+  const { title, row } = await eventOfItsOwn(page)
+  await typeInto(page, title)
+  await editButton(page, other.title).click()
+  await expect(titleField(page)).toHaveValue(other.title)
+  await expect(row).toContainText(UNSAVED)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await editButton(page, title).click()
+  await expectEveryLetter(page, title)
+  await expect(page.getByText(UNSAVED)).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('a reload, with a picture', async ({ page }) => {
+  await openStaffArea(page)
+  const { title } = await eventOfItsOwn(page)
+  await typeInto(page, title)
+  await page.getByLabel(recordForm.chooseFiles).setInputFiles([await pictureFile('added.jpg')])
+  await expect(page.getByText(fillIn(recordForm.overall, { sent: 3, total: 3 }))).toBeVisible()
+  await kept(page, title)
+  await page.reload()
+  await expectEveryLetter(page, title)
+  await expect(page.getByText('added.jpg')).toBeVisible()
+  await button(page, recordForm.save).click()
+  await expect(page.getByText(recordForm.saved)).toBeVisible()
+  await expect(editButton(page, wordsOf(title))).toBeFocused()
+  await expect(page.getByText(UNSAVED)).toBeHidden()
+})
+
+test('Cancel, and its Undo', async ({ page }) => {
+  await openStaffArea(page)
+  const { title, row } = await eventOfItsOwn(page)
+  await typeInto(page, title)
+  await button(page, recordForm.cancel).click()
+  await expect(editButton(page, title)).toBeFocused()
+  await expect(row).toContainText(UNSAVED)
+  await button(page, frame.undo).click()
+  await expectEveryLetter(page, title)
+  await button(page, recordForm.cancel).click()
+  await editButton(page, title).click()
+  await expectEveryLetter(page, title)
+})
+
+test('an ended session', async ({ page }) => {
+  await page.context().clearCookies()
+  await page.goto('/login')
+  const enter = async () => {
+    await page.getByLabel(signIn.email).fill(STAFF.email)
+    await page.getByLabel(signIn.password).fill(STAFF.password)
+    await button(page, signIn.send).click()
+    await page.getByRole('navigation', { name: frame.panel }).waitFor()
+  }
+  await enter()
+  const { title } = await eventOfItsOwn(page)
+  await typeInto(page, title)
+  await page.context().clearCookies()
+  await button(page, recordForm.save).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await enter()
+  await expectEveryLetter(page, title)
+})
+
+test('a closed tab', async ({ page, context }) => {
+  await openStaffArea(page)
+  const { title } = await eventOfItsOwn(page)
+  await typeInto(page, title)
+  await kept(page, title)
+  await page.close()
+  const tab = await context.newPage()
+  await openStaffArea(tab)
+  await expect(tab.getByRole('listitem').filter({ hasText: title })).toContainText(UNSAVED)
+  await editButton(tab, title).click()
+  await expectEveryLetter(tab, title)
+})
+
+test('a failed save', async ({ page }) => {
+  await openStaffArea(page)
+  const { id, title } = await eventOfItsOwn(page)
+  await typeInto(page, title)
+  await page.route(`**/api/events/${id}`, (route) =>
+    route.fulfill({ status: 422, json: { error: 'The hall is closed.' } }),
+  )
+  await button(page, recordForm.save).click()
+  await expect(page.getByText('The hall is closed.')).toBeVisible()
+  await expect(button(page, recordForm.save)).toBeFocused()
+  await page.reload()
+  await expectEveryLetter(page, title)
+})
+
+test('Discard, what was typed after it, and both Undos', async ({ page }) => {
+  await openStaffArea(page)
+  const { title } = await eventOfItsOwn(page)
+  await typeInto(page, title)
+  await button(page, recordForm.cancel).click()
+  await editButton(page, title).click()
+  await button(page, recordForm.discard).click()
+  await expect(titleField(page)).toHaveValue(title)
+  await titleField(page).fill('Typed since')
+  await button(page, frame.undo).last().click()
+  await expectEveryLetter(page, title)
+  await button(page, frame.undo).last().click()
+  await expect(titleField(page)).toHaveValue('Typed since')
+})
+
+test('Clear', async ({ page }) => {
+  await openStaffArea(page)
+  await expect(page.getByRole('heading', { name: events.create })).toBeVisible()
+  await titleField(page).fill('Words of a new event')
+  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile('cleared.jpg'))
+  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
+  await button(page, recordForm.clear).click()
+  await expect(titleField(page)).toHaveValue('')
+  await expect(page.getByRole('heading', { name: events.create })).toBeFocused()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await button(page, frame.undo).click()
+  await expect(titleField(page)).toHaveValue('Words of a new event')
+  await expect(page.getByText('cleared.jpg')).toBeVisible()
+  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
+})
+
+test.describe('somebody saved first', () => {
+  /** Types my words, and lets somebody else save `change`. @returns the event as visitors get it */
+  async function conflicting(page: Page, change: object) {
+    await openStaffArea(page)
+    const event = await eventOfItsOwn(page)
+    await typeInto(page, event.title)
+    const headers = { ...event.headers, 'If-Match': '"1"' }
+    const theirs = await page.request.patch(`/api/events/${event.id}`, { data: change, headers })
+    expect(theirs.status()).toBe(200)
+    await button(page, recordForm.save).click()
+    const name = async () => {
+      const { versions } = (await (await page.request.get(`/api/admin/events/${event.id}/history`)).json()) as {
+        versions: { name: string; date: string; altTexts: object }[]
+      }
+      return versions[0]?.name
+    }
+    return { ...event, name }
+  }
+
+  test('different fields are merged by themselves', async ({ page }) => {
+    const { title } = await conflicting(page, { date: '2031-05-06' })
+    await expect(page.getByText(recordForm.saved)).toContainText(conflict.merged)
+    await expect(page.getByRole('listitem').filter({ hasText: wordsOf(title) })).toContainText('6 May 2031')
+  })
+
+  test('load newer: theirs stands, and Undo brings mine back', async ({ page }) => {
+    const { title, name } = await conflicting(page, { title: 'Their title', date: '2031-05-06' })
+    await expect(page.getByRole('heading', { name: events.conflict })).toBeVisible()
+    await expect(page.getByRole('group', { name: conflict.title })).toContainText('Their title')
+    await expect(page.getByRole('group', { name: conflict.title })).toContainText(wordsOf(title))
+    expect(await accessibilityFindings(page)).toEqual([])
+    await button(page, conflict.save).click()
+    await expect(page.getByText(conflict.pleaseChoose)).toBeVisible()
+    await expect(page.getByRole('radio', { name: conflict.theirsOffered })).toBeFocused()
+    await button(page, conflict.keepAllTheirs).click()
+    await button(page, conflict.save).click()
+    await expect(page.getByText(conflict.saved)).toBeVisible()
+    expect(await name()).toBe('Their title')
+    await button(page, frame.undo).click()
+    await expectEveryLetter(page, title)
+  })
+
+  test('save mine: mine stands, and Undo brings theirs back', async ({ page }) => {
+    const { name, title } = await conflicting(page, { title: 'Their other title' })
+    await page.getByRole('radio', { name: conflict.mineOffered }).check()
+    await expect(page.getByText(conflict.mineKept)).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await button(page, conflict.save).click()
+    await expect(page.getByText(conflict.saved)).toBeVisible()
+    await expect(editButton(page, wordsOf(title))).toBeFocused()
+    expect(await name()).toBe(wordsOf(title))
+    await button(page, frame.undo).click()
+    await expectEveryLetter(page, title)
+    expect(await name()).toBe('Their other title')
+    await button(page, recordForm.save).click()
+    await expect(page.getByRole('group', { name: conflict.title })).toContainText('Their other title')
+  })
+
+  test('decide later keeps mine, and a reload too', async ({ page }) => {
+    const { title } = await conflicting(page, { title: 'Their last title' })
+    await button(page, conflict.later).click()
+    await page.reload()
+    await editButton(page, 'Their last title').click()
+    await expectEveryLetter(page, title)
+  })
+})
