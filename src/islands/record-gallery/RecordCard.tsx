@@ -35,7 +35,7 @@ export const RecordCard = memo(function RecordCard({ card, record, labels, prior
     onOpen(id)
   }
   const title = (
-    <h2 className="card-title text-heading-4">
+    <h2 className="card-title text-heading-4 wrap-anywhere">
       <a href={url ?? `?event=${encodeURIComponent(id)}`} className="card-link" data-record={id} onClick={open}>
         {name}
       </a>
@@ -71,7 +71,7 @@ export const RecordCard = memo(function RecordCard({ card, record, labels, prior
           <span className="sr-only">{pictureCountText(images.length, labels)}</span>
         </p>
       </div>
-      <div className="mt-4 grid grid-cols-[5rem_1fr] gap-x-4">
+      <div className="mt-4 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4">
         <span className="display-serif text-[4rem] leading-none tracking-tight text-crimson" aria-hidden="true">
           {dayOfMonth(date)}
         </span>

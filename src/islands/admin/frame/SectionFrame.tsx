@@ -15,7 +15,7 @@ export function SectionFrame({ heading, lead, children }: Props) {
     <section className="px-5 pt-6 pb-28 lg:px-11 lg:pt-9">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-ink pb-4">
         <h2 className="text-heading-3">{heading}</h2>
-        <p className="text-muted">{lead}</p>
+        <p className="min-w-0 text-muted wrap-anywhere">{lead}</p>
       </div>
       {children}
     </section>

@@ -108,7 +108,7 @@ function ToastBox({ toast, labels, close }: { toast: Toast; labels: Props['label
         name={kind === 'failed' ? 'ph:warning-circle-fill' : 'ph:check-circle-fill'}
         className="size-5 text-marigold-pale"
       />
-      <p className="py-2">{text}</p>
+      <p className="min-w-0 py-2 wrap-anywhere">{text}</p>
       {undo && (
         <button
           type="button"

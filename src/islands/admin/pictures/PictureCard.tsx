@@ -20,7 +20,7 @@ export function PictureCard({ picture, labels, onErase }: Props) {
   const names = usedBy.map(({ name }) => name).join(', ')
   const altText = usedBy.length === 0 ? labels.altUnused : fillIn(labels.alt, { names })
   return (
-    <li className="grid content-start gap-1.5">
+    <li className="grid min-w-0 content-start gap-1.5 wrap-anywhere">
       <a href={uploadPath(file)} target="_blank" rel="noreferrer" className="block bg-cream">
         <img
           src={staffPicturePath(file, isPublic, { width: CARD_WIDTH_PX })}

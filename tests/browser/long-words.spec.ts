@@ -1,0 +1,44 @@
+/** Whatever words a title has, no page gets wider than the phone and every control can be pressed. */
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const HASHTAG = `#${'Siswanvalleysportsweek'.repeat(2).slice(0, 32)}`
+const LONGEST = 'W'.repeat(300)
+
+test.use({ isStaff: true, viewport: { width: 390, height: 844 } })
+
+const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('a word of 32 and a title of 300 letters widen no page', async ({ page }) => {
+  await openStaffArea(page)
+  await eventOfItsOwn(page, HASHTAG)
+  const { title } = await eventOfItsOwn(page, LONGEST)
+  expect(await excess(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: fillIn(adminLabels.recordList.edit, { name: title }), exact: true }).click()
+  await expect(page.getByRole('heading', { name: adminLabels.records.events.edit })).toBeFocused()
+  await page.getByRole('button', { name: adminLabels.recordForm.save }).click({ trial: true })
+  expect(await excess(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: adminLabels.history.heading }).click()
+  await expect(page.getByRole('heading', { name: adminLabels.history.heading })).toBeVisible()
+  expect(await excess(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await page.goto('/admin?section=gallery')
+  await expect(page.getByText(HASHTAG)).not.toHaveCount(0)
+  expect(await excess(page)).toBeLessThanOrEqual(0)
+
+  await page.goto('/events')
+  const link = page.getByRole('link', { name: HASHTAG })
+  await expect(link).toBeVisible()
+  expect(await excess(page)).toBeLessThanOrEqual(0)
+  await link.click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: HASHTAG })).toBeVisible()
+  expect(await excess(page)).toBeLessThanOrEqual(0)
+  const url = await link.getAttribute('href')
+  await page.goto(url ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: HASHTAG })).toBeVisible()
+  expect(await excess(page)).toBeLessThanOrEqual(0)
+})
