@@ -15,7 +15,7 @@ import { test as base, expect } from './fixtures.ts'
 
 const SIX_DAYS_MS = 6 * 24 * 60 * 60 * 1000
 const PARENT = 'नवीन कुमार'
-const { deliveries, enquiries, frame } = adminLabels
+const { deliveries, enquiries, frame, health } = adminLabels
 
 /** The site with a CRM that a test can make fail, and a blob store that the test can access. */
 const test = base.extend<object, { crm: MockCrm }>({
@@ -87,6 +87,8 @@ test('an enquiry is retried while the CRM fails, is marked as stuck after six da
   await page.getByRole('button', { name: `${deliveries.stuck} 1` }).click()
   await page.getByRole('button', { name: fillIn(enquiries.open, { name: PARENT }) }).click()
   expect(await accessibilityFindings(page)).toEqual([])
+  await expect(page.getByRole('region', { name: health.heading })).toContainText(health.stuck)
+  await expect(page.getByRole('button', { name: enquiries.retryStuck })).toBeEnabled()
 
   await crm.behave('takes')
   await resend.click()

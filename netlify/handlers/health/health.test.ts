@@ -89,12 +89,19 @@ describe('GET /api/health', () => {
   const ill: HealthCheck[] = [{ name: 'store', isWell: false, details: ['It failed.'] }]
 
   test('says to everybody whether the site is well, and to staff why', async () => {
-    const answers = [showHealth(well, false), showHealth(ill, false), showHealth(ill, true)]
-    const read = async (answer: Promise<Response>) => [(await answer).status, await (await answer).json()]
+    const request = (query = '') => new Request(`https://school.example/api/health${query}`)
+    const answers = [
+      showHealth(request(), well, false),
+      showHealth(request(), ill, false),
+      showHealth(request(), ill, true),
+      showHealth(request('?checks'), ill, true),
+    ]
+    const read = async (answer: Response) => [answer.status, await answer.json()]
     expect(await Promise.all(answers.map(read))).toEqual([
       [200, { status: 'ok' }],
       [503, { status: 'degraded' }],
       [503, { status: 'degraded', checks: ill }],
+      [200, { status: 'degraded', checks: ill }],
     ])
   })
 

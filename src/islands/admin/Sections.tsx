@@ -7,6 +7,7 @@ import { type Role, roleMay } from '#schemas/roles.ts'
 import { staffEnquiriesSchema } from '#schemas/staff-enquiry.ts'
 import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
 import { EnquiriesSection } from './enquiries/EnquiriesSection.tsx'
+import { HealthNote } from './frame/HealthNote.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { useToast } from './frame/Toasts.tsx'
 import { PicturesSection } from './pictures/PicturesSection.tsx'
@@ -84,40 +85,43 @@ export function Sections({ labels, errorLabels, titles, crest, role, account, dr
         onSearch={setSearch}
         onLogout={() => void logout()}
       />
-      {/* An error in one section leaves the others usable. */}
-      <ErrorBoundary key={shownSection} labels={errorLabels}>
-        <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">{labels.frame.loading}</p>}>
-          {shownSection === 'gallery' && (
-            <PicturesSection
-              resource={pictures}
-              labels={labels}
-              search={shownSearch}
-              mayErase={roleMay(role, 'publish')}
-              onErased={reloadRecords}
-            />
-          )}
-          {shownSection === 'enquiries' && (
-            <EnquiriesSection resource={enquiries} labels={labels} search={shownSearch} />
-          )}
-          {shownSection === 'alert' && <AlertSection labels={labels} />}
-          {shownSection === 'staff' && (
-            <StaffSection labels={labels} search={shownSearch} ownId={account.answer?.id ?? ''} />
-          )}
-          {shownSection === 'account' && <AccountSection labels={labels} account={account} />}
-          {isRecordKind(shownSection) && (
-            <RecordsSection
-              key={shownSection}
-              draft={drafts[shownSection]}
-              edits={edits[shownSection]}
-              resource={records[shownSection]}
-              labels={labels}
-              search={shownSearch}
-              mayPublish={roleMay(role, 'publish')}
-              onChanged={pictures.reload}
-            />
-          )}
-        </Suspense>
-      </ErrorBoundary>
+      <div className="min-w-0">
+        <HealthNote labels={labels.health} />
+        {/* An error in one section leaves the others usable. */}
+        <ErrorBoundary key={shownSection} labels={errorLabels}>
+          <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">{labels.frame.loading}</p>}>
+            {shownSection === 'gallery' && (
+              <PicturesSection
+                resource={pictures}
+                labels={labels}
+                search={shownSearch}
+                mayErase={roleMay(role, 'publish')}
+                onErased={reloadRecords}
+              />
+            )}
+            {shownSection === 'enquiries' && (
+              <EnquiriesSection resource={enquiries} labels={labels} search={shownSearch} />
+            )}
+            {shownSection === 'alert' && <AlertSection labels={labels} />}
+            {shownSection === 'staff' && (
+              <StaffSection labels={labels} search={shownSearch} ownId={account.answer?.id ?? ''} />
+            )}
+            {shownSection === 'account' && <AccountSection labels={labels} account={account} />}
+            {isRecordKind(shownSection) && (
+              <RecordsSection
+                key={shownSection}
+                draft={drafts[shownSection]}
+                edits={edits[shownSection]}
+                resource={records[shownSection]}
+                labels={labels}
+                search={shownSearch}
+                mayPublish={roleMay(role, 'publish')}
+                onChanged={pictures.reload}
+              />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </div>
     </div>
   )
 }

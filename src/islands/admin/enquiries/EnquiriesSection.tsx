@@ -9,9 +9,11 @@ import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
 import type { Resource } from '../use-resource.ts'
+import { BulkActions } from './BulkActions.tsx'
 import { enquiriesCsv, saveAsFile } from './csv.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
+import { useOlder } from './use-older.ts'
 
 /** The states that staff set, and the deliveries that have not succeeded. */
 const FILTERS = [...ENQUIRY_STATES, 'waiting', 'stuck', 'quarantined'] as const
@@ -28,7 +30,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
   const [filter, setFilter] = useState<Filter>('all')
   const [openId, setOpenId] = useState<string | null>(null)
   const { enquiries: labels, frame } = allLabels
-  const all = resource.items ?? []
+  const { all, hasOlder, loadOlder, forget, replace } = useOlder(resource)
   const passes = (enquiry: StaffEnquiry, by: Filter) =>
     by === 'all' || enquiry.state === by || enquiry.delivery.status === by
   const found = all.filter((enquiry) => passes(enquiry, filter) && matchesWords(searchedText(enquiry), search))
@@ -69,6 +71,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
               {labels.export}
             </button>
           </div>
+          <BulkActions filter={filter} labels={allLabels} reload={resource.reload} />
           <div className="grid gap-x-9 gap-y-6 pt-3 xl:grid-cols-[minmax(0,19fr)_minmax(0,10fr)] xl:items-start">
             {opened && (
               <div className="xl:order-last">
@@ -76,9 +79,17 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
                   key={`${opened.id}/${opened.version}`}
                   enquiry={opened}
                   labels={allLabels}
-                  onChanged={resource.replace}
+                  onChanged={(next) => {
+                    resource.replace(next)
+                    replace(next)
+                  }}
                   reload={resource.reload}
                   onClose={() => setOpenId(null)}
+                  onErased={() => {
+                    setOpenId(null)
+                    forget(opened.id)
+                    void resource.reload()
+                  }}
                 />
               </div>
             )}
@@ -88,6 +99,11 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
               <EnquiryList enquiries={found} labels={allLabels} openId={openId} onOpen={setOpenId} />
             )}
           </div>
+          {hasOlder && (
+            <button type="button" className={`${SECONDARY_BUTTON} mt-6`} onClick={() => void loadOlder()}>
+              {labels.older}
+            </button>
+          )}
         </>
       )}
     </SectionFrame>

@@ -6,9 +6,10 @@ import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
+import { AskFirst } from '../frame/AskFirst.tsx'
 import { ICON_BUTTON, PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
-import { callApi, changeAt, isConflict, messageOf } from '../staff-api.ts'
+import { callApi, changeAt, isConflict, messageOf, NO_CONTENT } from '../staff-api.ts'
 import { DeliveryMark } from './DeliveryMark.tsx'
 
 interface Props {
@@ -17,10 +18,11 @@ interface Props {
   onChanged: (enquiry: StaffEnquiry) => void
   reload: () => Promise<void>
   onClose: () => void
+  onErased: () => void
 }
 
 /** Renders one enquiry in full: the question, the staff's note, and the delivery to the CRM. */
-export function EnquiryCard({ enquiry, labels: allLabels, onChanged, reload, onClose }: Props) {
+export function EnquiryCard({ enquiry, labels: allLabels, onChanged, reload, onClose, onErased }: Props) {
   const { enquiries: labels, enquiryStates, deliveries, frame } = allLabels
   const [state, setState] = useState(enquiry.state)
   const [note, setNote] = useState(enquiry.note)
@@ -54,6 +56,12 @@ export function EnquiryCard({ enquiry, labels: allLabels, onChanged, reload, onC
       const isTaken = next.delivery.status === 'delivered'
       toast(isTaken ? 'done' : 'failed', isTaken ? labels.resent : next.delivery.lastFailure || labels.notResent)
     })
+  const erase = async () => {
+    const result = await callApi(path, NO_CONTENT, { method: 'DELETE' })
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    toast('done', labels.erased)
+    onErased()
+  }
 
   return (
     <section className="grid gap-4 rounded-control border border-rule bg-paper p-5 lg:p-7">
@@ -136,6 +144,13 @@ export function EnquiryCard({ enquiry, labels: allLabels, onChanged, reload, onC
           </button>
         )}
       </div>
+      <AskFirst
+        label={labels.erase}
+        question={labels.eraseQuestion}
+        yes={labels.eraseForGood}
+        no={labels.keep}
+        onYes={erase}
+      />
     </section>
   )
 }

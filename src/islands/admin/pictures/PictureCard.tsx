@@ -2,7 +2,7 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
-import { ErasePicture } from './ErasePicture.tsx'
+import { AskFirst } from '../frame/AskFirst.tsx'
 import { staffPicturePath } from './staff-picture-path.ts'
 
 const CARD_WIDTH_PX = 480
@@ -39,7 +39,16 @@ export function PictureCard({ picture, labels, onErase }: Props) {
         </p>
       )}
       <p className="text-caption text-muted">{fillIn(labels.size, { width, height })}</p>
-      {onErase && <ErasePicture name={altText} labels={labels} onErase={() => onErase(file)} />}
+      {onErase && (
+        <AskFirst
+          label={labels.erase}
+          name={altText}
+          question={labels.eraseQuestion}
+          yes={labels.eraseForGood}
+          no={labels.keep}
+          onYes={() => onErase(file)}
+        />
+      )}
     </li>
   )
 }

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from './buttons.ts'
+
+interface Props {
+  label: string
+  /** What it is about, for people who do not see it. */
+  name?: string
+  question: string
+  /** The buttons that answer the question. */
+  yes: string
+  no: string
+  /** Does what cannot be undone. Settles when it is done, or when that failed. */
+  onYes: () => Promise<void>
+}
+
+/** Renders a button for what cannot be undone, and the question that comes before. */
+export function AskFirst({ label, name, question, yes, no, onYes }: Props) {
+  const [step, setStep] = useState<'idle' | 'asking' | 'working'>('idle')
+  const dialog = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isAsking = step !== 'idle'
+  useEffect(() => {
+    if (isAsking) dialog.current?.focus()
+  }, [isAsking])
+
+  const work = async () => {
+    setStep('working')
+    await onYes()
+    setStep('idle')
+  }
+  if (!isAsking) {
+    return (
+      <p>
+        <button ref={button} type="button" className={TEXT_BUTTON} onClick={() => setStep('asking')}>
+          {label} {name && <span className="sr-only">{name}</span>}
+        </button>
+      </p>
+    )
+  }
+  return (
+    <div
+      ref={dialog}
+      role="alertdialog"
+      aria-label={question}
+      tabIndex={-1}
+      className="grid gap-3 border-l-4 border-error bg-error-tint p-3"
+    >
+      <p>{question}</p>
+      <p className="flex flex-wrap gap-2">
+        <button type="button" className={PRIMARY_BUTTON} disabled={step === 'working'} onClick={() => void work()}>
+          {yes}
+        </button>
+        <button
+          type="button"
+          className={SECONDARY_BUTTON}
+          disabled={step === 'working'}
+          onClick={() => {
+            setStep('idle')
+            requestAnimationFrame(() => button.current?.focus())
+          }}
+        >
+          {no}
+        </button>
+      </p>
+    </div>
+  )
+}
