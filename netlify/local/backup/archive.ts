@@ -152,7 +152,8 @@ async function inspect(path: string): Promise<Label> {
   }
 }
 
-async function* archivedBlobs(path: string): AsyncGenerator<ArchivedBlob> {
+/** Yields the blobs of an archive. */
+export async function* archivedBlobs(path: string): AsyncGenerator<ArchivedBlob> {
   for await (const { name, data } of readArchive(path)) {
     const place = blobNamed(name)
     if (place !== undefined) yield { ...place, data }
