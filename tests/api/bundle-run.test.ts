@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zipFunction } from '@netlify/zip-it-and-ship-it'
+import { parse } from 'node-html-parser'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blobServerForTests } from '../support/blob-server-for-tests.ts'
+import { callBundle } from '../support/bundle-call.ts'
+import { pictureOf } from '../support/pictures.ts'
+import { caller, loadSiteFunctions, ownerCookie } from '../support/staff-calls.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ORIGIN = 'https://school.example'
+
+await blobServerForTests()
+let folder: string
+let cookie: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bundle-run-'))
+  const setting = /^included_files = (\[.*\])$/m.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1]
+  const config = { '*': { includedFiles: JSON.parse(setting ?? '[]'), includedFilesBasePath: ROOT } }
+  const options = { archiveFormat: 'none', basePath: ROOT, repositoryRoot: ROOT, config } as const
+  for (const name of ['uploads', 'public-records']) {
+    await zipFunction(join(ROOT, `netlify/functions/${name}.ts`), folder, options)
+  }
+  await loadSiteFunctions()
+  cookie = await ownerCookie()
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function call(name: string, path: string, init: RequestInit = {}, params: Record<string, string> = {}) {
+  const headers = { Origin: ORIGIN, Cookie: cookie }
+  return callBundle(join(folder, name), name, new Request(ORIGIN + path, { ...init, headers }), params)
+}
+
+it('the bundles that are deployed take a picture and show it on the page of its record', async () => {
+  const picture = new FormData()
+  picture.set('image', new File([await pictureOf(200, 30, 30)], 'picture.jpg'))
+  const uploaded = await call('uploads', '/api/uploads', { method: 'POST', body: picture })
+  expect([uploaded.status, uploaded.text]).toEqual([201, expect.stringContaining('.jpg')])
+  const { file }: { file: string } = JSON.parse(uploaded.text)
+
+  const event = new FormData()
+  event.set('title', 'Opening day')
+  event.set('event_date', '2025-01-20')
+  event.set('feature_image', file)
+  const created = await caller(await loadSiteFunctions(), cookie)('POST', '/api/events', event)
+  const { url }: { url: string } = await created.json()
+  const page = await call('public-records', url, {}, { slug: url.split('/').at(-1) ?? '' })
+  expect(page.status).toBe(200)
+  const main = parse(page.text).querySelector('main')
+  expect(main?.querySelector('h1')?.text).toContain('Opening day')
+  expect(main?.toString()).toContain(file)
+})
