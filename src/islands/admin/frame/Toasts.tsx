@@ -112,7 +112,7 @@ function ToastBox({ toast, labels, close }: { toast: Toast; labels: Props['label
       {undo && (
         <button
           type="button"
-          className="target px-2 font-semibold text-marigold-pale underline underline-offset-4"
+          className="target shrink-0 px-2 font-semibold text-marigold-pale underline underline-offset-4"
           onClick={() => {
             close(id)
             undo()
@@ -124,7 +124,7 @@ function ToastBox({ toast, labels, close }: { toast: Toast; labels: Props['label
       <button
         type="button"
         aria-label={labels.dismiss}
-        className="target inline-grid place-items-center"
+        className="target inline-grid shrink-0 place-items-center"
         onClick={() => close(id)}
       >
         <Icon name="ph:x-bold" className="size-5" />

@@ -6,11 +6,7 @@ export function ChangedWords({ text, other }: { text: string; other: string }) {
   return (
     <>
       {start}
-      {middle && (
-        <mark className="bg-transparent font-semibold text-inherit underline decoration-marigold-pale decoration-[0.3em] underline-offset-[0.05em] [text-decoration-skip-ink:none]">
-          {middle}
-        </mark>
-      )}
+      {middle && <mark className="changed-words">{middle}</mark>}
       {end}
     </>
   )

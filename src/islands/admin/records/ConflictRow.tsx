@@ -33,14 +33,9 @@ export function ConflictRow({ entry, newer, choice, isAsking, isDisabled, labels
   const name = conflictName(entry, labels)
   const isRemoved = entry.part === 'picture' && (entry.theirs === undefined || entry.mine === undefined)
   return (
-    <fieldset
-      id={conflictRowId(entry.key)}
-      className="grid min-w-0 grid-cols-2 border-b border-rule lg:grid-cols-[12.5rem_minmax(0,1fr)_minmax(0,1fr)]"
-    >
+    <fieldset id={conflictRowId(entry.key)} className="beside border-b border-rule">
       <legend className="sr-only">{name}</legend>
-      <div
-        className={`col-span-2 py-3 lg:col-span-1 lg:pr-3 ${choice ? '' : 'border-l-3 border-marigold pl-3'} max-lg:border-b max-lg:border-b-rule`}
-      >
+      <div className={`beside-name py-3 ${choice ? '' : 'border-l-4 border-marigold pl-3'}`}>
         <p aria-hidden="true" className="font-semibold">
           {name}
         </p>
@@ -55,7 +50,7 @@ export function ConflictRow({ entry, newer, choice, isAsking, isDisabled, labels
       {(['theirs', 'mine'] as const).map((side) => (
         <label
           key={side}
-          className={`flex min-w-0 cursor-pointer flex-col justify-between gap-3 border-rule p-3 not-first:border-l lg:px-4 ${choice === side ? 'bg-cream' : ''}`}
+          className={`beside-side flex cursor-pointer flex-col justify-between gap-3 py-3 ${choice === side ? 'bg-cream' : ''}`}
         >
           <Value entry={entry} newer={newer} side={side} labels={labels} />
           <span className="flex min-h-11 items-center gap-2.5">
@@ -82,7 +77,7 @@ function Value({ entry, newer, side, labels }: Pick<Props, 'entry' | 'newer' | '
   const other = side === 'mine' ? 'theirs' : 'mine'
   if (entry.part === 'order') {
     return (
-      <span className="grid grid-cols-3 gap-1.5">
+      <span className="grid grid-cols-3 gap-2">
         {entry[side].map((file) => (
           <PictureValue key={file} file={file} now={newer} />
         ))}
@@ -95,7 +90,7 @@ function Value({ entry, newer, side, labels }: Pick<Props, 'entry' | 'newer' | '
   }
   const text = entry[side]
   return (
-    <span className="grid gap-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <span className="picture-and-words">
       <PictureValue file={entry.file} now={newer} />
       <span className="min-w-0 wrap-anywhere">
         {text === undefined && <strong className="font-semibold">{conflict.removed}</strong>}

@@ -71,7 +71,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
     onSaved(outcome.record)
   }
   const head = (side: Side) => (
-    <div className="border-rule px-3 py-3 first:pl-0 lg:border-l lg:px-4 lg:first:pl-4">
+    <div className="beside-side py-3">
       <h3 className="text-heading-4">{conflict[side]}</h3>
       <p className="text-small text-muted wrap-anywhere">
         {side === 'theirs'
@@ -95,8 +95,8 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
           <span>{mergedText(merged, labels)}</span>
         </p>
       )}
-      <div className="sticky top-0 z-10 grid grid-cols-2 border-y border-t-rule border-b-ink bg-ground lg:grid-cols-[12.5rem_minmax(0,1fr)_minmax(0,1fr)]">
-        <p className="self-end py-3 font-semibold max-lg:hidden">
+      <div className="beside sticky top-0 z-10 border-b border-ink bg-ground">
+        <p className="beside-name self-end py-3 font-semibold max-lg:hidden">
           {fillIn(conflict.chosen, { count: conflicts.length - undecided.length, total: conflicts.length })}
         </p>
         {head('theirs')}
@@ -123,7 +123,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
             {conflict.later}
           </button>
           {next && (
-            <p className="flex flex-wrap items-center gap-x-2 lg:ml-auto">
+            <p className="flex flex-wrap items-center gap-x-2 what-is-left">
               <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />
               <span className="font-semibold">{fillIn(conflict.left, { count: undecided.length })}</span>
               <button type="button" className={TEXT_BUTTON} onClick={() => goTo(next.key)}>

@@ -85,7 +85,7 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
       )}
       {!versions && !failure && <p role="status">{frame.loading}</p>}
       {versions && (
-        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
+        <div className="versions">
           <VersionList versions={versions} shown={then?.version} labels={labels} onShow={setChosen} />
           {then && (
             <VersionsCompared

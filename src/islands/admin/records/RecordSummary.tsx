@@ -47,7 +47,7 @@ export function RecordSummary({
               href={url}
               target="_blank"
               rel="noreferrer"
-              className="target -my-2.5 inline-flex items-center decoration-1 underline-offset-4 hover:underline"
+              className="record-link decoration-1 underline-offset-4 hover:underline"
             >
               {name} <span className="sr-only">{labels.onWebsite}</span>
             </a>

@@ -35,7 +35,7 @@ export function PictureValue({ file, now, isMarked = false }: PictureProps) {
       width="4"
       height="3"
       loading="lazy"
-      className={`aspect-4/3 w-full max-w-44 bg-cream object-contain ${isMarked ? 'outline-3 outline-marigold-pale' : ''}`}
+      className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'changed-picture' : ''}`}
     />
   )
 }

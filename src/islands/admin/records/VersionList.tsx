@@ -36,13 +36,13 @@ export function VersionList({ versions, shown, labels: { history }, onShow }: Pr
         return (
           <li key={version.version} className="border-b border-rule">
             {place === 0 ? (
-              <div className="px-3.5 py-2.5">{entry}</div>
+              <div className="px-4 py-2.5">{entry}</div>
             ) : (
               <button
                 type="button"
                 aria-pressed={isShown}
                 onClick={() => onShow(version.version)}
-                className={`block w-full border-l-3 px-3 py-2.5 text-left hover:bg-cream ${isShown ? 'border-crimson bg-cream' : 'border-transparent'}`}
+                className={`block w-full border-l-4 px-3 py-2.5 text-left hover:bg-cream ${isShown ? 'border-crimson bg-cream' : 'border-transparent'}`}
               >
                 {entry}
               </button>

@@ -26,7 +26,7 @@ export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBa
   const { thumbnail, images, altTexts } = before
   const differs = (part: RecordContent) => Object.keys(changesOf(current, part)).length > 0
   const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
-    <div className="border-rule px-3 pb-3 not-first:border-l lg:border-l lg:px-4">
+    <div className="beside-side pb-3">
       <h3 className="text-heading-4">{name}</h3>
       <p className="text-small text-muted wrap-anywhere">
         {fillIn(history.entry, { when: recentMomentText(changedAt, new Date()), who })}
@@ -36,11 +36,8 @@ export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBa
   const row = (name: string, part: RecordContent, then: ReactNode, today: ReactNode) => {
     const isChanged = differs(part)
     return (
-      <section
-        key={name}
-        className="grid grid-cols-2 border-b border-rule lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)]"
-      >
-        <div className="col-span-2 flex flex-wrap items-baseline gap-x-3 py-3 lg:col-span-1 lg:block">
+      <section key={name} className="beside border-b border-rule">
+        <div className="beside-name flex flex-wrap content-start items-baseline gap-x-3 py-3">
           <h4 className="font-sans font-semibold">{name}</h4>
           <p className="text-muted">{isChanged ? history.changed : history.same}</p>
           {isChanged && (
@@ -49,18 +46,16 @@ export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBa
             </button>
           )}
         </div>
-        <div className={`min-w-0 border-rule px-3 py-3 lg:border-l lg:px-4 ${isChanged ? '' : 'col-span-2'}`}>
-          {then}
-        </div>
-        {isChanged && <div className="min-w-0 border-l border-rule px-3 py-3 lg:px-4">{today}</div>}
+        <div className={`beside-side py-3 ${isChanged ? '' : 'beside-both'}`}>{then}</div>
+        {isChanged && <div className="beside-side py-3">{today}</div>}
       </section>
     )
   }
 
   return (
     <div className="min-w-0">
-      <div className="grid grid-cols-2 border-b border-ink lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)]">
-        <span className="max-lg:hidden" />
+      <div className="beside border-b border-ink">
+        <span className="beside-name max-lg:hidden" />
         {head(history.before, version)}
         {head(history.now, now)}
       </div>
@@ -108,7 +103,7 @@ function Pictures({
 }) {
   const others = filesOf(other)
   return (
-    <ol className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
+    <ol className="version-pictures">
       {filesOf(content).map((file, place) => {
         const isGone = !others.includes(file)
         const text = content.altTexts[file]
