@@ -21,10 +21,15 @@ interface Toast {
   kind: 'done' | 'failed'
   text: string
   undo?: () => void
+  /** True when its undo brings back what was typed: it stays for its time beside later toasts. */
+  staysBeside: boolean
 }
 
-/** @param undo called when the toast's button is pressed */
-type ShowToast = (kind: Toast['kind'], text: string, undo?: () => void) => void
+/**
+ * @param undo called when the toast's button is pressed
+ * @param staysBeside false when the undo is of no use after another change
+ */
+type ShowToast = (kind: Toast['kind'], text: string, undo?: () => void, staysBeside?: boolean) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
@@ -43,11 +48,10 @@ let lastId = 0
 /** Renders toasts at the foot of the page in a polite live region. Those of failures stay until they are closed. */
 export function Toasts({ labels, children }: Props) {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const show = useCallback<ShowToast>((kind, text, undo) => {
+  const show = useCallback<ShowToast>((kind, text, undo, staysBeside = true) => {
     lastId += 1
-    const toast = { id: lastId, kind, text, ...(undo && { undo }) }
-    // What can still be undone stays for its time.
-    const stays = (other: Toast) => other.undo !== undefined || (other.kind === 'failed' && other.text !== text)
+    const toast = { id: lastId, kind, text, staysBeside: staysBeside && undo !== undefined, ...(undo && { undo }) }
+    const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
     setToasts((before) => [...before.filter(stays), toast])
   }, [])
   const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), [])

@@ -39,7 +39,8 @@ export function useRecordActions(
   const publish = async (record: StaffRecord, published: boolean) => {
     const next = await change(record, 'PATCH', '', { published })
     if (next) {
-      toast('done', published ? recordList.published : recordList.nowUnpublished, () => void publish(next, !published))
+      const message = published ? recordList.published : recordList.nowUnpublished
+      toast('done', message, () => void publish(next, !published), false)
     }
   }
   const restore = async (record: StaffRecord) => {
