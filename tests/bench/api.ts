@@ -14,6 +14,7 @@ import { openBlobStore } from '../../netlify/stores/blob-store.ts'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import { openRecordStore } from '../../netlify/stores/record-store.ts'
 import { received, startBenchSite } from './bench-site.ts'
+import { benchAttempts, benchFlood } from './flood.ts'
 import { median, medianAndP95, type Rate, rateOf, repeated, type Times } from './measure.ts'
 import { replay, requestsOf } from './store-requests.ts'
 
@@ -22,6 +23,9 @@ const isQuick = process.argv.includes('--quick')
 /** Only the listings, which take most of the time with their 10,000 records. */
 const isListingsOnly = process.argv.includes('--listings')
 const LISTING_SIZES = isQuick ? [10, 100] : [10, 100, 1_000, 10_000]
+const FLOOD_SIZES = isQuick ? [300] : [3_000, 30_000]
+/** Periods of a quarter of an hour, in each of which somebody tried to sign in: a tenth of a year, and a year. */
+const ATTEMPT_PERIODS = isQuick ? [350] : [3_504, 35_040]
 const SECONDS = isQuick ? 1 : 5
 const WARM_READS = isQuick ? 20 : 200
 const COLD_STARTS = isQuick ? 2 : 10
@@ -40,6 +44,10 @@ try {
     await benchEnquiries()
   }
   await benchListings(names)
+  if (!isListingsOnly) {
+    for (const count of FLOOD_SIZES) await benchFlood(print, count)
+    for (const periods of ATTEMPT_PERIODS) await benchAttempts(print, periods)
+  }
   print('Peak memory at the end', site.peakMemory())
 } finally {
   await site.stop()

@@ -1,27 +1,48 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accountSubject } from '../../netlify/guards/throttle.ts'
+import { ATTEMPT_PERIOD_MS } from '../../netlify/stores/throttle-store.ts'
 import { writeFlood } from '../support/enquiry-flood.ts'
 import { ENQUIRY_POST, postEnquiry } from '../support/enquiry-post.ts'
 import { startMockCrm } from '../support/mock-crm.ts'
 import { startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
-import { timed } from './measure.ts'
+import { STAFF, STAFF_SETTINGS, signIn } from '../support/staff.ts'
+import { medianAndP95, repeated, timed } from './measure.ts'
 
 const MAX_RUNS = 40
 const NEW_ENQUIRIES = 20
+const SIGN_INS = 8
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
+type Print = (what: string, figure: string) => void
+
 /** What a flood of enquiries costs: the inbox, the delivery of those of now, and the end of their retention. */
-export async function benchFlood(
-  print: (what: string, figure: string) => void,
-  sizes: readonly number[],
-): Promise<void> {
-  for (const count of sizes) await benchInbox(print, count)
-  for (const count of sizes) await benchPurge(print, count)
+export async function benchFlood(print: Print, count: number): Promise<void> {
+  await benchInbox(print, count)
+  await benchPurge(print, count)
 }
 
-async function benchInbox(print: (what: string, figure: string) => void, count: number): Promise<void> {
+/** What a sign-in costs after attempts on the account in so many quarters of an hour. */
+export async function benchAttempts(print: Print, periods: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'attempts-'))
+  const now = Math.floor(Date.now() / ATTEMPT_PERIOD_MS)
+  const account = accountSubject(STAFF.email)
+  for (let period = now - periods; period < now - 1; period += 1) {
+    const folder = join(dataDir, 'entries/local/site:throttle-dev', account, String(period).padStart(8, '0'))
+    mkdirSync(folder, { recursive: true })
+    const at = new Date(period * ATTEMPT_PERIOD_MS).toISOString()
+    writeFileSync(join(folder, '000001'), JSON.stringify({ at }))
+  }
+  const site = await startSiteServer({ ...STAFF_SETTINGS, SEED: '0', DATA_DIR: dataDir })
+  await signIn(site.address)
+  const times = await repeated(SIGN_INS, () => signIn(site.address))
+  print(`Sign-in after ${periods} quarters of an hour of attempts`, medianAndP95(times))
+  await site.stop()
+  rmSync(dataDir, { recursive: true })
+}
+
+async function benchInbox(print: Print, count: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'flood-'))
   const flood = { dataDir, count, spamOfThree: 1, newestMs: Date.now() - 60_000, areDelivered: false }
   writeFlood(flood)
@@ -48,7 +69,7 @@ async function benchInbox(print: (what: string, figure: string) => void, count: 
   rmSync(dataDir, { recursive: true })
 }
 
-async function benchPurge(print: (what: string, figure: string) => void, count: number): Promise<void> {
+async function benchPurge(print: Print, count: number): Promise<void> {
   for (const isOfEarlierCode of [false, true]) {
     const dataDir = mkdtempSync(join(tmpdir(), 'flood-'))
     const newestMs = Date.now() - YEAR_MS
