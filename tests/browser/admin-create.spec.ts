@@ -18,7 +18,7 @@ async function listed(page: Page, path: string, list: string): Promise<ListedRec
 
 const featureField = (page: Page) => page.getByLabel(recordForm.feature)
 const extrasField = (page: Page) => page.getByLabel(recordForm.chooseFiles)
-const titleField = (page: Page) => page.getByLabel(recordForm.title)
+const titleField = (page: Page) => page.getByLabel(recordForm.title, { exact: true })
 const altField = (page: Page) => page.getByLabel(recordForm.altText)
 const uploadedText = (sent: number, total: number) => fillIn(recordForm.overall, { sent, total })
 const createButton = (page: Page, { submit } = events) => page.getByRole('button', { name: submit })

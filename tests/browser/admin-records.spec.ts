@@ -18,8 +18,8 @@ test('an event can be changed: its title, its alt texts, with its history', asyn
   const { title } = await eventOfItsOwn(page)
   await editButton(page, title).click()
   await expect(page.getByRole('heading', { name: events.edit })).toBeFocused()
-  await expect(page.getByLabel(recordForm.title)).toHaveValue(title)
-  await page.getByLabel(recordForm.title).fill(`${title} again`)
+  await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue(title)
+  await page.getByLabel(recordForm.title, { exact: true }).fill(`${title} again`)
   await altField(page).fill('Children run')
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('button', { name: recordForm.save }).click()
@@ -50,6 +50,9 @@ test('an event can be unpublished, published, deleted and restored', async ({ pa
   expect(await found()).toBe(1)
 
   await row.getByRole('button', { name: fillIn(recordList.delete, { name: title }) }).click()
+  // The row stays until the pointer has left the list; then the bin moves up.
+  await page.getByText(patternOf(recordList.bin)).hover()
+  await expect(row).toBeHidden()
   await page.getByText(patternOf(recordList.bin)).click()
   await expect(row.getByRole('button', { name: `${recordList.restore} ${title}` })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])

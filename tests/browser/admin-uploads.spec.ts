@@ -32,7 +32,7 @@ test('an event with 51 pictures is published', async ({ page }) => {
   const sides = { width: 320, height: 240 }
   const extras = await Promise.all(Array.from({ length: 50 }, (_, place) => pictureFile(`phone-${place}.jpg`, sides)))
   const title = `Fifty-one ${Date.now()}`
-  await page.getByLabel(recordForm.title).fill(title)
+  await page.getByLabel(recordForm.title, { exact: true }).fill(title)
   await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile('first.jpg', sides))
   await extrasField(page).setInputFiles(extras)
   await expect(page.getByText('You have 0 slots remaining')).toBeVisible()
@@ -80,7 +80,7 @@ test('a lasting connection error is shown beside the picture', async ({ page }) 
 test('leaving the page asks for confirmation during uploads', async ({ page }) => {
   await openStaffArea(page)
   const { release, arrived } = await holdUploads(page)
-  await page.getByLabel(recordForm.title).click()
+  await page.getByLabel(recordForm.title, { exact: true }).click()
   await extrasField(page).setInputFiles(await pictureFile('a.jpg'))
   await expect.poll(arrived).toBe(1)
   const asked = page.waitForEvent('dialog')
@@ -110,7 +110,7 @@ for (const way of ['drop', 'paste'] as const) {
     else {
       const paste = (field: Element, clipboardData: DataTransfer) =>
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-      await page.getByLabel(recordForm.title).evaluate(paste, data)
+      await page.getByLabel(recordForm.title, { exact: true }).evaluate(paste, data)
     }
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(picture.uploaded)
   })

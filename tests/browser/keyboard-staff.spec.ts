@@ -50,7 +50,7 @@ test('by keyboard alone, staff create, unpublish, delete and restore an event', 
   await expect(row).toContainText(recordList.unpublished)
   await row.getByRole('button', { name: fillIn(recordList.delete, { name: title }) }).press('Enter')
   await expect(page.getByText(events.binned)).toBeVisible()
-  await page.getByRole('button', { name: frame.undo }).press('Enter')
+  await row.getByRole('button', { name: `${frame.undo} ${title}` }).press('Enter')
   await expect(page.getByText(recordList.restored)).toBeVisible()
   await expect(row.getByRole('button', { name: fillIn(recordList.edit, { name: title }) })).toBeVisible()
 })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
+import { listEvents, signIn } from '../support/staff.ts'
 import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -11,6 +12,16 @@ const LONGEST = 'W'.repeat(300)
 test.use({ isStaff: true, viewport: { width: 390, height: 844 } })
 
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Other tests measure the lists that these titles are in. */
+test.afterEach(async ({ site }) => {
+  const staff = await signIn(site.address)
+  const events = (await listEvents(site.address)).filter(({ name }) => [HASHTAG, LONGEST].includes(name))
+  for (const { id } of events) {
+    const answer = await staff.send(`/api/events/${id}`, { method: 'DELETE', headers: { 'If-Match': '"1"' } })
+    expect(answer.ok).toBe(true)
+  }
+})
 
 test('a word of 32 and a title of 300 letters widen no page', async ({ page }) => {
   await openStaffArea(page)
