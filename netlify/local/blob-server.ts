@@ -113,9 +113,9 @@ class ListLag {
   }
 
   /** Yields the keys of a list as they were. */
-  async *seen(keys: AsyncGenerator<string>, store: string, prefix: string): AsyncGenerator<string> {
+  async *seen(keys: AsyncGenerator<string[]>, store: string, prefix: string): AsyncGenerator<string[]> {
     if (this.#lagMs === 0) return yield* keys
-    const seen = new Set(await Array.fromAsync(keys))
+    const seen = new Set((await Array.fromAsync(keys)).flat())
     for (const [name, { isThere, atMs }] of this.#changes) {
       const key = name.slice(store.length + 1)
       if (performance.now() - atMs > this.#lagMs) this.#changes.delete(name)
@@ -123,7 +123,7 @@ class ListLag {
       else if (isThere) seen.delete(key)
       else seen.add(key)
     }
-    yield* [...seen].sort()
+    yield [...seen].sort()
   }
 }
 
