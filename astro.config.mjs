@@ -3,13 +3,15 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, fontProviders } from 'astro/config'
+import { defineConfig, envField, fontProviders } from 'astro/config'
 import school from './content/data/school.json' with { type: 'json' }
+import { chunkImports } from './src/integrations/chunk-imports.ts'
 import { compliance } from './src/integrations/compliance.ts'
 import { contentLinks } from './src/integrations/content-links.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { lastChanges } from './src/integrations/last-changes.ts'
 import { plainMdxErrors } from './src/integrations/plain-mdx-errors.ts'
+import { serviceWorkers } from './src/integrations/service-workers.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
 import { sprite } from './src/integrations/sprite.ts'
 import { subsetOf } from './src/integrations/subset-fonts.ts'
@@ -19,6 +21,7 @@ import { wordStyle } from './src/integrations/word-style.ts'
 const site = process.env.URL?.startsWith('https://') ? process.env.URL : school.website
 
 const lastChangeOf = lastChanges()
+const scripts = chunkImports()
 
 /**
  * @astrojs/netlify makes a server build of every site unless its adapter says otherwise: this says "static",
@@ -48,7 +51,7 @@ const clientDirectives = {
 }
 
 /** One variable font from an npm package, cut down to what the site uses and served by the site itself. */
-async function localFont({ name, cssVariable, file, axes, weight, fallbacks }) {
+async function localFont({ name, cssVariable, file, axes, weight }) {
   return {
     name,
     cssVariable,
@@ -56,7 +59,8 @@ async function localFont({ name, cssVariable, file, axes, weight, fallbacks }) {
     options: {
       variants: [{ src: [await subsetOf({ file, axes })], weight, style: 'normal', display: 'swap' }],
     },
-    fallbacks,
+    // The fallbacks are in src/styles/fallback-fonts.css.
+    fallbacks: [],
   }
 }
 
@@ -79,6 +83,19 @@ const textsInOneFile = {
       : undefined,
 }
 
+/** What every page loads after its load need not come early: the page does not name its parts. */
+const afterLoad = {
+  name: 'after-load',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: { resolveDependencies: (file, parts) => (file.includes('prepare-offline') ? [] : parts) },
+          },
+        }
+      : undefined,
+}
+
 export default defineConfig({
   site,
   trailingSlash: 'never',
@@ -96,17 +113,24 @@ export default defineConfig({
     mdx({ processor: plainMdxErrors() }),
     clientDirectives,
     sitemap({
-      filter: (page) => !/\/(admin|compliance|join|login|thankyou|404|shell)(\/|$)/.test(page),
+      filter: (page) => !/\/(admin|compliance|join|login|offline|thankyou|404|shell)(\/|$)/.test(page),
       serialize: (page) => ({ ...page, lastmod: lastChangeOf(page.url) }),
       // The pages of events and news coverage, from a function.
       customSitemaps: [`${site}/sitemap-records.xml`],
     }),
     contentLinks(),
     wordStyle(),
-    finishPages(),
+    finishPages(scripts.importsOf),
     compliance(),
     siteSearch(),
+    serviceWorkers(),
   ],
+  env: {
+    schema: {
+      // `off` takes all service workers away again (docs/decisions/038).
+      SERVICE_WORKERS: envField.enum({ context: 'client', access: 'public', values: ['on', 'off'], default: 'on' }),
+    },
+  },
   image: {
     service: {
       entrypoint: './src/image-service.ts',
@@ -121,7 +145,6 @@ export default defineConfig({
       file: './node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
       axes: { opsz: { min: 40, max: 72 }, wght: 400 },
       weight: '400',
-      fallbacks: ['Serif stand-in', 'Georgia', 'serif'],
     }),
     localFont({
       name: 'Source Sans 3',
@@ -129,7 +152,6 @@ export default defineConfig({
       file: './node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
       axes: { wght: { min: 400, max: 700 } },
       weight: '400 700',
-      fallbacks: ['Sans stand-in', 'Roboto stand-in', 'system-ui', 'sans-serif'],
     }),
   ]),
   vite: {
@@ -139,6 +161,6 @@ export default defineConfig({
       // Scripts are files that pages share, however short.
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
     },
-    plugins: [tailwindcss(), sprite(), staffStyles, textsInOneFile],
+    plugins: [tailwindcss(), sprite(), scripts.plugin, staffStyles, textsInOneFile, afterLoad],
   },
 })

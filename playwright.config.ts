@@ -20,6 +20,9 @@ export default defineConfig({
     { name: 'stress', testDir: 'tests/stress', testMatch: '*.spec.ts', timeout: 300_000 },
   ],
   use: {
+    // What a service worker fetches passes by page.route, so the answers that tests fake would depend on when it was
+    // installed. offline.spec.ts and staff-app.spec.ts allow the workers.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },

@@ -43,9 +43,11 @@ import { lifeEventSchema } from '#schemas/life-event.ts'
 import { messageSchema } from '#schemas/message.ts'
 import { navigationSchema } from '#schemas/navigation.ts'
 import { newsletterSchema } from '#schemas/newsletter.ts'
+import { noticesPageSchema } from '#schemas/notices-page.ts'
+import { offlineSchema } from '#schemas/offline.ts'
 import { pageSchema } from '#schemas/page.ts'
 import { pinnedCardSchema } from '#schemas/pinned-card.ts'
-import { policySchema } from '#schemas/policy.ts'
+import { policyGroupsSchema, policySchema } from '#schemas/policy.ts'
 import { priceLabelsSchema } from '#schemas/price-labels.ts'
 import { programSchema } from '#schemas/program.ts'
 import { programLabelsSchema } from '#schemas/program-labels.ts'
@@ -101,8 +103,11 @@ export const collections = {
   messages: defineCollection(mdxFiles('content/messages', messageSchema)),
   navigation: defineCollection(jsonObject('content/data/navigation.json', navigationSchema)),
   newsletters: defineCollection(jsonList('content/data/newsletters.json', newsletterSchema)),
+  noticesPage: defineCollection(jsonObject('content/data/notices.json', noticesPageSchema)),
+  offline: defineCollection(jsonObject('content/data/offline.json', offlineSchema)),
   pages: defineCollection(mdxFiles('content/pages', pageSchema)),
   pinnedCards: defineCollection(jsonList('content/data/pinned-cards.json', pinnedCardSchema)),
+  policyGroups: defineCollection(jsonObject('content/data/policy-groups.json', policyGroupsSchema)),
   policies: defineCollection(jsonList('content/data/policies.json', policySchema)),
   priceLabels: defineCollection(jsonObject('content/data/price-labels.json', priceLabelsSchema)),
   programLabels: defineCollection(jsonObject('content/data/program-labels.json', programLabelsSchema)),

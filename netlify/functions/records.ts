@@ -9,6 +9,6 @@ export default guardedEndpoint(requireStaff, {
 })
 
 export const config: Config = {
-  path: ['/api/events', '/api/news-coverage'],
+  path: ['/api/events', '/api/news-coverage', '/api/notices'],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -2,10 +2,12 @@ import type { Config } from '@netlify/functions'
 import { byPath } from '../guards/by-path.ts'
 import { guardedEndpoint } from '../guards/endpoint.ts'
 import { requireStaff } from '../guards/session.ts'
+import { makePreview } from '../handlers/previews/make-preview.ts'
 import { eraseRecord } from '../handlers/records/erase-record.ts'
 import { listStaffRecords, showHistory } from '../handlers/records/list-staff-records.ts'
 import { changeRecord, deleteRecord, restoreRecord, reviewRecord } from '../handlers/records/revise-record.ts'
 import { recordDeps, recordsOf } from '../platform/record-deps.ts'
+import { openSigningKeyStore } from '../stores/signing-key-store.ts'
 
 const list = guardedEndpoint(requireStaff, {
   GET: (request, context) => listStaffRecords(recordsOf(request, context)),
@@ -26,12 +28,22 @@ const erase = guardedEndpoint(requireStaff, {
 const review = guardedEndpoint(requireStaff, {
   POST: (request, context, staff) => reviewRecord(request, recordDeps(request, context, staff)),
 })
+const preview = guardedEndpoint(requireStaff, {
+  POST: (request, context) =>
+    makePreview(request, {
+      id: context.params.id ?? '',
+      records: recordsOf(request, context),
+      previewKey: () => openSigningKeyStore(context).key('preview'),
+      now: new Date(),
+    }),
+})
 
 export default byPath([
   ['/api/admin/:kind', list],
   ['/api/admin/:kind/:id/history', history],
   ['/api/:kind/:id/restore', restore],
   ['/api/:kind/:id/review', review],
+  ['/api/:kind/:id/preview', preview],
   ['/api/:kind/:id/erase', erase],
   ['/api/:kind/:id', record],
 ])
@@ -43,12 +55,21 @@ export const config: Config = {
     '/api/events/:id',
     '/api/events/:id/restore',
     '/api/events/:id/review',
+    '/api/events/:id/preview',
     '/api/events/:id/erase',
     '/api/admin/news-coverage',
     '/api/admin/news-coverage/:id/history',
     '/api/news-coverage/:id',
     '/api/news-coverage/:id/restore',
     '/api/news-coverage/:id/review',
+    '/api/news-coverage/:id/preview',
     '/api/news-coverage/:id/erase',
+    '/api/admin/notices',
+    '/api/admin/notices/:id/history',
+    '/api/notices/:id',
+    '/api/notices/:id/restore',
+    '/api/notices/:id/review',
+    '/api/notices/:id/preview',
+    '/api/notices/:id/erase',
   ],
 }

@@ -2,6 +2,7 @@
  * Who may call what, and what the trail records of it: the one table of all calls under /api (docs/product.md#staff).
  * `guardedEndpoint` refuses a call that it lacks, and a test walks all functions and finds those.
  */
+import { NOTICE_INDEX_PATH } from '../../src/schemas/notice-index.ts'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import type { Permission } from '../../src/schemas/roles.ts'
@@ -41,8 +42,10 @@ export const CALLS: readonly Call[] = [
   call('DELETE', '/api/admin/me/passkeys/:id', 'account', 'passkey-removed'),
 
   ...RECORD_KIND_IDS.flatMap(recordCalls),
+  call('GET', NOTICE_INDEX_PATH, 'all'),
   call('POST', '/api/uploads', 'draft'),
   call('GET', '/api/admin/pictures', 'draft'),
+  call('PATCH', '/api/admin/pictures/:file', 'draft', 'picture-described'),
   call('DELETE', '/api/admin/pictures/:file', 'publish', 'picture-erased'),
   call('DELETE', '/api/admin/pictures/:file/erasure', 'publish', 'picture-allowed-again'),
 
@@ -52,6 +55,11 @@ export const CALLS: readonly Call[] = [
   call('DELETE', '/api/admin/alert', 'publish', 'alert-ended'),
 
   call('GET', '/api/admin/enquiries', 'enquiries'),
+  call('POST', '/api/admin/enquiries', 'enquiries', 'enquiry-entered'),
+  call('PATCH', '/api/admin/enquiries', 'enquiries', 'enquiries-changed'),
+  call('GET', '/api/admin/enquiries/:id/alike', 'enquiries'),
+  call('POST', '/api/admin/enquiry-search', 'enquiries'),
+  call('GET', '/api/admin/enquiries/:id', 'enquiries'),
   call('PATCH', '/api/admin/enquiries/:id', 'enquiries', 'enquiry-changed'),
   call('DELETE', '/api/admin/enquiries/:id', 'enquiries', 'enquiry-erased'),
   call('POST', '/api/admin/enquiries/:id/resend', 'enquiries', 'enquiry-resent'),
@@ -77,6 +85,7 @@ function recordCalls(kind: RecordKind): Call[] {
     call('DELETE', `${api}/:id`, 'draft', 'record-binned'),
     call('POST', `${api}/:id/restore`, 'draft', 'record-restored'),
     call('POST', `${api}/:id/review`, 'draft'),
+    call('POST', `${api}/:id/preview`, 'draft', 'preview-made'),
     call('POST', `${api}/:id/erase`, 'publish', 'record-erased'),
     call('GET', staffList, 'draft'),
     call('GET', `${staffList}/:id/history`, 'draft'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { BACKGROUND_HEADER, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { createContext } from '../local/function-context.ts'
 import { BlobStore } from '../stores/blob-store.ts'
@@ -32,6 +33,22 @@ describe('requireStaff', () => {
     expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toMatchObject({ email: EMAIL, role: 'owner' })
   })
 
+  test('does not count what the browser calls by itself as a use of the session', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const id = await openSessionStore(context).start(STAFF, new Date())
+    const cookie = { Cookie: `__Host-session=${id}` }
+    const afterMinutes = (minutes: number, headers = {}) => {
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      return guard({ ...cookie, ...headers })
+    }
+    const background = { [BACKGROUND_HEADER]: '1' }
+    expect(await afterMinutes(50, background)).toMatchObject({ email: EMAIL })
+    expect(await afterMinutes(9)).toMatchObject({ email: EMAIL })
+    expect(await afterMinutes(50, background)).toMatchObject({ email: EMAIL })
+    expect(await afterMinutes(10, background)).toMatchObject({ status: 401 })
+    vi.useRealTimers()
+  })
+
   test.each<Record<string, string>>([
     {},
     { Cookie: '__Host-session=' },
@@ -59,7 +76,9 @@ describe('requireStaff', () => {
   test('ends every session when the password has changed', async () => {
     const id = await openSessionStore(context).start(STAFF, new Date())
     vi.stubEnv('ADMIN_PASSWORD_HASH', HASH.replace('aaaa', 'cccc'))
-    expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ status: 401 })
+    const response = await guard({ Cookie: `__Host-session=${id}` })
+    expect(response).toMatchObject({ status: 401 })
+    expect(await (response as Response).json()).toEqual({ error: SESSION_ENDS.password })
     vi.stubEnv('ADMIN_PASSWORD_HASH', HASH)
     expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ email: EMAIL, role: 'owner' })
   })

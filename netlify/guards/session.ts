@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import { roleMay } from '../../src/schemas/roles.ts'
+import { BACKGROUND_HEADER, MAX_SESSION_MS, PLEASE_SIGN_IN, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { problem } from '../http/respond.ts'
 import { requiredSetting } from '../platform/env.ts'
 import { openPeopleStore, type PeopleStore } from '../stores/people-store.ts'
 import { type Person, settingsOwner } from '../stores/person.ts'
-import { MAX_SESSION_MS, openSessionStore } from '../stores/session-store.ts'
+import { openSessionStore, type Session } from '../stores/session-store.ts'
 import { cookieAttributes, cookieOf } from './cookie.ts'
 import type { Staff } from './endpoint.ts'
 
@@ -39,6 +40,10 @@ export function credentialOf(passwordHash: string): string {
  * session.
  */
 export function credentialOfPerson({ passwordHash, sessionsEpoch }: Person): string {
+  return credentialAt(passwordHash, sessionsEpoch)
+}
+
+function credentialAt(passwordHash: string | null, sessionsEpoch: number): string {
   return credentialOf(`${passwordHash ?? ''} ${sessionsEpoch}`)
 }
 
@@ -46,14 +51,14 @@ export function credentialOfPerson({ passwordHash, sessionsEpoch }: Person): str
  * Finds who is signed in, for `guardedEndpoint`. Nothing but the cookie of a live session counts. A session is over when
  * the e-mail of the settings' account or the password has changed since, when the person's role became a lower one or the
  * person was switched off, and when its passkey was removed.
- * @returns the member of staff, or 401 in the handler's place.
+ * @returns the member of staff, or 401 in the handler's place, which says why the session has ended as far as that is known
  */
 export async function requireStaff(request: Request, context: Context): Promise<Staff | Response> {
   const owner = settingsOwner(requiredSetting('ADMIN_EMAIL'))
   const ownerCredential = credentialOf(requiredSetting('ADMIN_PASSWORD_HASH'))
   const id = sessionIdOf(request)
-  const session = id === undefined ? undefined : await openSessionStore(context).use(id, new Date())
-  if (session === undefined) return signedOut()
+  const session = id === undefined ? undefined : await sessionNow(request, id, context)
+  if (session === undefined) return signedOut(await reasonOf(id, context))
 
   const people = openPeopleStore(context)
   const isOwner = session.person === undefined || session.person === owner.id
@@ -62,13 +67,21 @@ export async function requireStaff(request: Request, context: Context): Promise<
   const stored = isStored ? await people.newest(session.person ?? owner.id, session.personVersion) : null
   const person = stored ?? (isOwner ? owner : null)
   if (person === null || (isOwner && session.email !== owner.email)) return signedOut()
-  if (person.isOff) return problem(401, 'Your account has been switched off. Please ask an owner of the website.')
+  if (person.isOff) return signedOut(SESSION_ENDS.off)
   const credential = isOwner ? ownerCredential : credentialOfPerson(person)
+  if (session.credential !== credential)
+    return signedOut(isPasswordSame(session, person) ? SESSION_ENDS.changed : SESSION_ENDS.password)
   const hasPasskey = session.passkey === undefined || person.passkeys.some((passkey) => passkey.id === session.passkey)
-  if (session.credential !== credential || !hasPasskey) return signedOut()
+  if (!hasPasskey) return signedOut(SESSION_ENDS.passkey)
 
   const { email, name, role } = person
   return { id: person.id, email, name, role, needsPasskey: !isOwner && (await needsPasskey(person, people)) }
+}
+
+/** Returns a live session. The call counts as a use of it, unless the browser made it by itself. */
+function sessionNow(request: Request, id: string, context: Context): Promise<Session | undefined> {
+  const sessions = openSessionStore(context)
+  return request.headers.has(BACKGROUND_HEADER) ? sessions.find(id, new Date()) : sessions.use(id, new Date())
 }
 
 /** Returns whether somebody is signed in, for what visitors may see in part. False as well when that cannot be asked. */
@@ -83,8 +96,19 @@ async function needsPasskey({ passkeys, role }: Person, people: PeopleStore): Pr
   return passkeys.length === 0 && (await people.passkeyRoles()).includes(role)
 }
 
-function signedOut(): Response {
-  return problem(401, 'Please sign in.')
+function signedOut(reason: string = PLEASE_SIGN_IN): Response {
+  return problem(401, reason)
+}
+
+async function reasonOf(id: string | undefined, context: Context): Promise<string | undefined> {
+  const end = id === undefined ? undefined : await openSessionStore(context).endOf(id, new Date())
+  return end && SESSION_ENDS[end]
+}
+
+/** Returns whether the password is still that of the session: then an owner has given the person a lower role, or switched the person off for a time. */
+function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
+  const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) => credentialAt(passwordHash, epoch))
+  return earlier.includes(credential)
 }
 
 /**

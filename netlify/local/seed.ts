@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { NOTICE_CATEGORIES } from '../../src/schemas/record-kinds/notice-fields.ts'
+import { hasPictures, RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { cleanPdf } from '../documents/clean-pdf.ts'
 import { cleanPicture } from '../pictures/clean-picture.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 import { openRecordStore, type RecordDraft } from '../stores/record-store.ts'
-import { newRecordId } from '../stores/stored-record.ts'
+import { filesOf, newRecordId } from '../stores/stored-record.ts'
 import { LOCAL_DEPLOY_CONTEXT } from './function-context.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 const sampleSchema = z.strictObject({
   title: z.string(),
   date: z.iso.date(),
-  pictures: z.array(z.strictObject({ src: z.string(), alt: z.string() })),
+  pictures: z.array(z.strictObject({ src: z.string(), alt: z.string() })).default([]),
+  category: z.enum(NOTICE_CATEGORIES).optional(),
+  text: z.string().optional(),
+  until: z.iso.date().optional(),
+  important: z.boolean().optional(),
+  /** From public/documents/. */
+  documents: z.array(z.string()).default([]),
 })
 /** A record of seed/<kind>.json. The first picture, named from content/pictures/, is also its thumbnail. */
 type Sample = z.infer<typeof sampleSchema>
@@ -22,6 +30,7 @@ type Sample = z.infer<typeof sampleSchema>
 /** Low, so that no picture waits long for a processor, even during a build. */
 const PARALLEL_PICTURES = 4
 const PICTURES = join(PROJECT_ROOT, 'content/pictures')
+const DOCUMENTS = join(PROJECT_ROOT, 'public/documents')
 const CONTEXT = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
 
 /**
@@ -55,9 +64,9 @@ async function storeSamples(): Promise<void> {
     samples.flatMap(({ kind, records }) => {
       const store = openRecordStore(kind, CONTEXT)
       return records.map(async (sample) => {
-        const draft = draftOf(sample, files)
+        const draft = hasPictures(kind) ? withPictures(sample, files) : await noticeOf(sample, author.now)
         const id = newRecordId(author.now)
-        await openPictureStore(CONTEXT).uses.note([draft.thumbnail, ...draft.images], store.keyOf(id, 1))
+        await openPictureStore(CONTEXT).uses.note(filesOf(draft), store.keyOf(id, 1))
         return store.create(draft, author, id)
       })
     }),
@@ -75,9 +84,21 @@ function sourcesOf({ pictures }: Sample): string[] {
 }
 
 /** @param files the names of the stored pictures, by their place in content/pictures/ */
-function draftOf({ title, date, pictures }: Sample, files: ReadonlyMap<string, string>): RecordDraft {
+function withPictures({ title, date, pictures }: Sample, files: ReadonlyMap<string, string>): RecordDraft {
   const named = pictures.map(({ src, alt }) => [files.get(src) ?? '', alt] as const)
   const images = named.map(([file]) => file)
   const [thumbnail = ''] = images
   return { name: title, date, thumbnail, images, altTexts: Object.fromEntries(named) }
+}
+
+async function noticeOf(sample: Sample, now: Date): Promise<RecordDraft> {
+  const { title, date, category = 'general', text = '', until, important = false } = sample
+  const documents = await Promise.all(sample.documents.map((path) => storeDocument(path, now)))
+  return { name: title, date, category, text, until: until ?? null, important, documents }
+}
+
+async function storeDocument(path: string, now: Date) {
+  const name = basename(path)
+  const clean = cleanPdf(new Uint8Array(await readFile(join(DOCUMENTS, path))), basename(path, '.pdf'))
+  return openPictureStore(CONTEXT).saveDocument({ ...clean, name }, now)
 }

@@ -29,9 +29,13 @@ export async function readBody(message: Request | Response, maxBytes: number): P
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (mediaTypeOf(request) !== 'application/json') throw new HttpError(415, 'Please send this as application/json.')
-  const bytes = await readBody(request, maxBytes)
+  return parseJson(await readBody(request, maxBytes))
+}
+
+/** Parses JSON that was sent, as bytes or as the text of a form's field. @throws {HttpError} 400 when it is not valid */
+export function parseJson(sent: Uint8Array | string): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(typeof sent === 'string' ? sent : new TextDecoder('utf-8', { fatal: true }).decode(sent))
   } catch {
     throw new HttpError(400, 'What was sent is not valid JSON.')
   }

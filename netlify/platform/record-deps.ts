@@ -9,11 +9,11 @@ import { pictureTag, purgeFromCdn } from './cdn.ts'
 
 /**
  * Returns the kind of record that a path of src/schemas/record-kinds/addresses.ts names: `/events/…`, `/events.xml`,
- * `/api/events/…`, `/api/gallery-events`, `/api/admin/events`.
+ * `/api/events/…`, `/api/gallery-events`, `/api/admin/events`, `/preview/events/…`.
  * @throws HttpError 404 when there is no such kind
  */
 export function recordKindOf(request: Request): RecordKind {
-  const name = /^\/(?:api\/)?(?:admin\/|gallery-)?([a-z-]+)/.exec(new URL(request.url).pathname)?.[1]
+  const name = /^\/(?:api\/)?(?:admin\/|preview\/|gallery-)?([a-z-]+)/.exec(new URL(request.url).pathname)?.[1]
   const kind = RECORD_KIND_IDS.find((id) => id === name)
   if (kind === undefined) throw new HttpError(404, 'There is nothing at this address.')
   return kind

@@ -9,6 +9,8 @@ import {
   staffEntrySchema,
   storedEnquirySchema,
 } from './enquiry-document.ts'
+import { notesOfEarlierCode } from './enquiry-notes.ts'
+import { EnquiryStaffMarks } from './enquiry-staff-marks.ts'
 import {
   deliveredKey,
   documentKey,
@@ -42,11 +44,13 @@ const memories = new Map<string, Map<string, unknown>>()
 /** The enquiries of one blob store, received or quarantined, with an index by month (docs/decisions/027). */
 export class EnquiryBox {
   readonly blobs: BlobStore
+  readonly staffMarks: EnquiryStaffMarks
   readonly #isQuarantine: boolean
   readonly #memory: Map<string, unknown>
 
   constructor(blobs: BlobStore, isQuarantine: boolean) {
     this.blobs = blobs
+    this.staffMarks = new EnquiryStaffMarks(blobs)
     this.#isQuarantine = isQuarantine
     this.#memory = memories.get(blobs.name) ?? new Map()
     memories.set(blobs.name, this.#memory)
@@ -136,10 +140,19 @@ export class EnquiryBox {
     const { id, staffVersion, failedAtMs } = trace
     const lastFailedAtMs = failedAtMs.at(-1)
     const [staffEntry, lastFailure] = await Promise.all([
-      staffVersion === 0 ? undefined : this.parsed(staffKey(id, staffVersion), staffEntrySchema),
+      staffVersion === 0 ? undefined : this.#staffEntry(id, staffVersion),
       lastFailedAtMs === undefined ? undefined : this.parsed(failureKey(id, lastFailedAtMs), failureSchema),
     ])
     return { trace, enquiry, staffEntry, lastFailure: lastFailure?.failure }
+  }
+
+  /** Returns a change by staff. Earlier code wrote no list of notes: it is made from the changes before. */
+  async #staffEntry(id: string, version: number): Promise<StaffEntry | undefined> {
+    const entry = await this.parsed(staffKey(id, version), staffEntrySchema)
+    if (entry === undefined || entry.notes !== undefined) return entry
+    const keys = Array.from({ length: version }, (_, index) => staffKey(id, index + 1))
+    const entries = await Promise.all(keys.map((key) => this.parsed(key, staffEntrySchema)))
+    return { ...entry, notes: notesOfEarlierCode(entries.filter((earlier) => earlier !== undefined)) }
   }
 
   async isThere(key: string): Promise<boolean> {
@@ -154,6 +167,16 @@ export class EnquiryBox {
       const entry = await from.blobs.bytes(key)
       if (entry) await this.blobs.put(key, entry)
     }
+    await this.markStaffState(mark, keys)
+  }
+
+  /** Gives an enquiry the marks of its newest change by staff. @param keys its keys */
+  async markStaffState(mark: EnquiryMark, keys: readonly string[]): Promise<void> {
+    const { staffVersion } = traceOf(mark.id, this.#isQuarantine, keys)
+    const entry = staffVersion === 0 ? undefined : await this.#staffEntry(mark.id, staffVersion)
+    if (entry === undefined) return
+    await this.staffMarks.noteBefore(mark, entry)
+    await this.staffMarks.noteAfter(mark, undefined, entry)
   }
 
   /** Deletes the enquiry itself first, so that what a crash leaves is neither shown nor forwarded. */

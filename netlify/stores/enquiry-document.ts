@@ -16,6 +16,18 @@ export const storedEnquirySchema = z.looseObject({
   class: z.string(),
   enquiry: z.string(),
   receivedAt: z.iso.datetime(),
+  /** How it came, one of `ENQUIRY_SOURCES`, and who entered it; without them the family sent it on the website. */
+  source: z.string().optional(),
+  enteredBy: z.string().optional(),
+})
+
+const noteSchema = z.looseObject({
+  at: z.iso.datetime(),
+  by: z.string(),
+  name: z.string(),
+  text: z.string(),
+  /** The `Idempotency-Key` that it came with. */
+  key: z.string().optional(),
 })
 
 export const failureSchema = z.looseObject({ failure: z.string() })
@@ -23,7 +35,13 @@ export const failureSchema = z.looseObject({ failure: z.string() })
 export const staffEntrySchema = z.looseObject({
   /** One of `ENQUIRY_STATES`, or a state of later code. */
   state: z.string(),
+  /** The newest note. */
   note: z.string(),
+  /** All notes, oldest first; earlier code wrote none of them here. */
+  notes: z.array(noteSchema).optional(),
+  /** A follow-up as in `followUpSchema`, or one of later code. */
+  followUp: z.looseObject({ day: z.string() }).nullable().optional(),
+  notSameAs: z.array(z.string()).optional(),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
 })
@@ -32,13 +50,17 @@ export const pendingSchema = z.looseObject({
   tries: z.number(),
   firstTriedAt: z.nullable(z.iso.datetime()),
   lastTriedAt: z.nullable(z.iso.datetime()),
+  /** It was given up before, and is shown as such until the CRM takes it. */
+  wasGivenUp: z.boolean().optional(),
 })
 
 export const tombstoneSchema = z.looseObject({ receivedAt: z.iso.datetime(), erasedAt: z.iso.datetime() })
 
 /** An enquiry as it was received. */
 export type StoredEnquiry = z.infer<typeof storedEnquirySchema>
-/** One change of an enquiry by staff. */
+/** One note about an enquiry. */
+export type StoredNote = z.infer<typeof noteSchema>
+/** What staff have made of an enquiry, as of one change. */
 export type StaffEntry = z.infer<typeof staffEntrySchema>
 /** What was tried to deliver an enquiry. */
 export type Pending = z.infer<typeof pendingSchema>
@@ -46,6 +68,9 @@ export type Pending = z.infer<typeof pendingSchema>
 export type Tombstone = z.infer<typeof tombstoneSchema>
 
 export const NEVER_TRIED: Pending = { tries: 0, firstTriedAt: null, lastTriedAt: null }
+
+/** How an enquiry came that staff have entered. */
+export type EnquiryOrigin = Required<Pick<StoredEnquiry, 'source' | 'enteredBy'>>
 
 /** Returns the JSON of a blob of enquiries. */
 export function asBlob(content: Record<string, unknown>): string {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
 import { EnquiryBox, type EnquiryDetails } from './enquiry-box.ts'
 import {
   asBlob,
+  type EnquiryOrigin,
   enquiryId,
   NEVER_TRIED,
   type Pending,
@@ -36,10 +38,11 @@ const REPEAT_WINDOW_MS = 10 * 60 * 1000
  *
  * - `<id>/received`: the enquiry; in the store `quarantine` it is `<id>/quarantined`
  * - `<id>/failures/<milliseconds>`, `<id>/delivered`, `<id>/gave-up`: what came of forwarding it to the CRM
- * - `<id>/staff/<number>`: state and note, one blob for each change
+ * - `<id>/staff/<number>`: state, notes and follow-up, one blob for each change
  * - `received/<month>/<milliseconds>-<id>`: a mark by time, for lists; `pending/…`, `stuck/…`: marks of what has to be
  *   delivered and of what was given up (docs/decisions/027)
  * - `touched/<month>/<milliseconds>-<id>`: that it has failures or changes by staff; lists look for those of no other
+ * - `handled/<month>/…`, `due/<day>/…`: that its state is no longer new, and the day of its follow-up
  * - `erased/<id>`: that staff erased it
  *
  * The id is a hash of the content, so that of concurrent copies only one writes `<id>/received`. Its last part counts
@@ -75,11 +78,18 @@ export class EnquiryStore {
    * Writes an enquiry unless it exists or was erased. Its marks are written first, so that whatever is acknowledged is
    * found by the delivery.
    * @param isQuarantined quarantines it: it is not forwarded.
+   * @param origin how it came, when staff have entered it
    * @returns whether it was written; of concurrent copies one is.
    */
-  async keep(id: string, enquiry: Enquiry, isQuarantined: boolean, now: Date): Promise<boolean> {
+  async keep(
+    id: string,
+    enquiry: Enquiry,
+    isQuarantined: boolean,
+    now: Date,
+    origin?: EnquiryOrigin,
+  ): Promise<boolean> {
     const mark = { id, receivedMs: now.getTime() }
-    const document = { ...enquiry, receivedAt: now.toISOString() }
+    const document = { ...enquiry, ...origin, receivedAt: now.toISOString() }
     if (isQuarantined) {
       if ((await this.box.read(id)) ?? (await this.#tombstone(id))) return false
       return this.quarantine.add(mark, document)
@@ -140,11 +150,16 @@ export class EnquiryStore {
     await this.settle(mark)
   }
 
+  /** Forgets that the delivery of an enquiry was given up. */
+  async unstick(mark: EnquiryMark): Promise<void> {
+    await this.#blobs.remove(gaveUpKey(mark.id))
+    await this.#blobs.remove(stuckKey(mark))
+  }
+
   /** Has an enquiry delivered again as if it had just been received: its five days begin with the next try. */
   async retry(mark: EnquiryMark): Promise<void> {
     await this.#blobs.put(pendingKey(mark), asBlob(NEVER_TRIED))
-    await this.#blobs.remove(gaveUpKey(mark.id))
-    await this.#blobs.remove(stuckKey(mark))
+    await this.unstick(mark)
   }
 
   /** Moves an enquiry out of quarantine, so that it is forwarded. */
@@ -160,8 +175,13 @@ export class EnquiryStore {
   async annotate(details: EnquiryDetails, entry: StaffEntry): Promise<boolean> {
     const { id, isQuarantined, staffVersion } = details.trace
     const box = isQuarantined ? this.quarantine.box : this.box
-    await box.touch({ id, receivedMs: Date.parse(details.enquiry.receivedAt) })
-    return (await box.blobs.putNew(staffKey(id, staffVersion + 1), asBlob(entry))) === 'created'
+    const mark = { id, receivedMs: Date.parse(details.enquiry.receivedAt) }
+    await Promise.all([box.touch(mark), box.staffMarks.noteBefore(mark, entry)])
+    // Without the random receipt, two changes of one millisecond could be the same bytes and both be `created`.
+    const blob = asBlob({ ...entry, receipt: randomUUID() })
+    if ((await box.blobs.putNew(staffKey(id, staffVersion + 1), blob)) !== 'created') return false
+    await box.staffMarks.noteAfter(mark, details.staffEntry, entry)
+    return true
   }
 
   /**
@@ -177,7 +197,8 @@ export class EnquiryStore {
     const mark = { id, receivedMs: Date.parse(receivedAt) }
     if (found) await this.#blobs.put(tombstoneKey(id), asBlob({ receivedAt, erasedAt: now.toISOString() }))
     const own = await this.#blobs.keys(`${id}/`)
-    const marks = [indexKey(mark), pendingKey(mark), stuckKey(mark), touchedKey(mark)]
+    const ofStaff = await this.box.staffMarks.keysOf(mark)
+    const marks = [indexKey(mark), pendingKey(mark), stuckKey(mark), touchedKey(mark), ...ofStaff]
     await this.box.remove(id, [...own, deliveredKey(id), ...marks])
     await this.quarantine.remove(mark)
     return true

@@ -21,7 +21,8 @@ export interface EnquiryMark {
 
 const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 const OWN_KEY = /^([0-9a-f]{32}-\d{1,6})\/(?:received|quarantined|delivered|gave-up|(?:failures|staff)\/\d+)$/
-const MARK_KEY = /^(?:pending|stuck|(?:received|touched)\/\d{4}-\d{2})\/(\d{13})-([0-9a-f]{32}-\d{1,6})$/
+const MARK_KEY =
+  /^(?:pending|stuck|(?:received|touched|handled)\/\d{4}-\d{2}|due\/\d{4}-\d{2}-\d{2})\/(\d{13})-([0-9a-f]{32}-\d{1,6})$/
 const TOMBSTONE_KEY = /^erased\/([0-9a-f]{32}-\d{1,6})$/
 
 export function isEnquiryId(text: string): boolean {
@@ -69,6 +70,21 @@ export function touchedKey(mark: EnquiryMark): string {
   return `touched/${monthOf(mark)}/${markName(mark)}`
 }
 
+/** Returns the key of the mark of an enquiry whose state is no longer new. */
+export function handledKey(mark: EnquiryMark): string {
+  return `handled/${monthOf(mark)}/${markName(mark)}`
+}
+
+/** Returns the key of the mark of an enquiry with a follow-up. @param day as in 2026-11-22 */
+export function dueKey(mark: EnquiryMark, day: string): string {
+  return `due/${day}/${markName(mark)}`
+}
+
+/** Returns the day of the key of a follow-up's mark. */
+export function dueDayOf(key: string): string {
+  return key.split('/')[1] ?? ''
+}
+
 /** Returns the key of the mark of an enquiry that has to be delivered. */
 export function pendingKey(mark: EnquiryMark): string {
   return `pending/${markName(mark)}`
@@ -79,9 +95,14 @@ export function stuckKey(mark: EnquiryMark): string {
   return `stuck/${markName(mark)}`
 }
 
+/** Returns the day in India on which an enquiry was received, as `2026-11-22`. */
+export function dayOf({ receivedMs }: EnquiryMark): string {
+  return indianDay(new Date(receivedMs))
+}
+
 /** Returns the month in India in which an enquiry was received, as `2026-11`. */
-export function monthOf({ receivedMs }: EnquiryMark): string {
-  return indianDay(new Date(receivedMs)).slice(0, 7)
+export function monthOf(mark: EnquiryMark): string {
+  return dayOf(mark).slice(0, 7)
 }
 
 /** Returns what the key of a mark says; undefined for other keys. */

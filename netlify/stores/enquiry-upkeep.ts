@@ -44,7 +44,8 @@ export class EnquiryUpkeep {
     const needsCare = ([id, own]: [string, string[]]) => {
       const mark = own.find((key) => key.startsWith('received/'))
       const isOld = deleteBefore !== undefined && (markOf(mark ?? '')?.receivedMs ?? 0) < deleteBefore.getTime()
-      return isOld || mark === undefined || !own.includes(this.#box.documentKey(id)) || own.includes(tombstoneKey(id))
+      const isIncomplete = mark === undefined || !own.includes(this.#box.documentKey(id)) || lacksStaffMarks(own)
+      return isOld || isIncomplete || own.includes(tombstoneKey(id))
     }
     return [...this.#keys].filter(needsCare).map(([id]) => id)
   }
@@ -92,6 +93,7 @@ export class EnquiryUpkeep {
 
   async #addMarks(mark: EnquiryMark, keys: string[]): Promise<void> {
     const { blobs } = this.#box
+    if (lacksStaffMarks(keys)) await this.#box.markStaffState(mark, keys)
     if (keys.includes(indexKey(mark))) return
     const isTouched = keys.some((key) => /\/(?:failures|staff|gave-up)/.test(key))
     if (isTouched) await this.#box.touch(mark)
@@ -113,6 +115,11 @@ export class EnquiryUpkeep {
       throw error
     }
   }
+}
+
+/** Earlier code did not mark what staff had looked after. One that staff have changed and left new has no such mark. */
+function lacksStaffMarks(keys: readonly string[]): boolean {
+  return keys.some((key) => key.includes('/staff/')) && !keys.some((key) => key.startsWith('handled/'))
 }
 
 function receivedMsOf(keys: readonly string[]): number | undefined {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { pictureNameSchema, type UploadedPicture } from '../../src/schemas/upload.ts'
+import type { RecordDocument } from '../../src/schemas/record-kinds/notice-fields.ts'
+import { type UploadedPicture, uploadNameSchema } from '../../src/schemas/upload.ts'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 import { jsonIfSound, momentIn, momentOf } from './picture-marks.ts'
+import { PictureNotes } from './picture-notes.ts'
 import { PictureUses } from './picture-uses.ts'
 
 const PARALLEL_REQUESTS = 16
@@ -17,6 +19,8 @@ const detailsSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   storedAt: z.iso.datetime(),
+  /** As the file was called that staff chose; missing in pictures from before names were kept. */
+  name: z.string().optional(),
 })
 
 type Details = z.infer<typeof detailsSchema>
@@ -28,6 +32,27 @@ export interface NewPicture {
   extension: 'jpg' | 'webp'
   width: number
   height: number
+  /** As the chosen file was called. */
+  name?: string
+}
+
+const documentDetailsSchema = z.object({
+  name: z.string(),
+  bytes: z.int().positive(),
+  pages: z.int().positive(),
+  /** What can be read in it, for the search. */
+  text: z.string(),
+  storedAt: z.iso.datetime(),
+})
+
+export type StoredDocument = z.infer<typeof documentDetailsSchema>
+
+/** A document ready to be stored, from `cleanPdf`. */
+export interface NewDocument {
+  bytes: Uint8Array<ArrayBuffer>
+  name: string
+  pages: number
+  text: string
 }
 
 /** The picture was erased by staff, and is not taken again (docs/decisions/019-erased-pictures.md). */
@@ -45,12 +70,12 @@ export class ErasedPicture extends Error {
 const memories = new Map<string, Map<string, Details>>()
 
 /**
- * Stores pictures by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012). Every method
- * throws {@link StoreUnavailable} when the store is down.
+ * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012, 048).
+ * What applies to pictures applies to documents. Every method throws {@link StoreUnavailable} when the store is down.
  *
  * Under each picture's name: `files/` its bytes, `details/` its size in pixels, `held/` when somebody last
  * intended to use it, `uses/` the versions of records that name it, `trash/` since when the clean-up found it unused,
- * `removal/` that the clean-up is about to delete it, `erased/` that staff erased it. A request writes `held` and then
+ * `kept/` and `words/` what the gallery says, `removal/` that the clean-up is about to delete it, `erased/` that staff erased it. A request writes `held` and then
  * reads `removal`; the clean-up writes `removal` and then reads `held`. The later one sees the other, so a picture that
  * a running request is about to name is never deleted.
  */
@@ -59,10 +84,12 @@ export class PictureStore {
   readonly #details: Map<string, Details>
   /** The logs of the versions of records that name each picture. */
   readonly uses: PictureUses
+  readonly notes: PictureNotes
 
   constructor(blobs: BlobStore) {
     this.#blobs = blobs
     this.uses = new PictureUses(blobs)
+    this.notes = new PictureNotes(blobs)
     this.#details = memories.get(blobs.name) ?? new Map()
     memories.set(blobs.name, this.#details)
   }
@@ -72,21 +99,44 @@ export class PictureStore {
    * @throws {ErasedPicture} staff have erased it
    */
   async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
-    const { bytes, width, height } = picture
+    const { bytes, width, height, name } = picture
     const file = nameOfPicture(picture)
+    await this.#save(file, bytes, { width, height, storedAt: now.toISOString(), ...(name && { name }) }, now)
+    return { file, width, height }
+  }
+
+  /** Stores a document as {@link save} does a picture. */
+  async saveDocument({ bytes, name, pages, text }: NewDocument, now: Date): Promise<RecordDocument> {
+    const file = `${createHash('sha256').update(bytes).digest('hex')}.pdf`
+    const about = { name, bytes: bytes.length, pages }
+    await this.#save(file, bytes, { ...about, text, storedAt: now.toISOString() }, now)
+    return { file, ...about }
+  }
+
+  /** Returns what is known about a stored document, with its text for the search; null when there is none. */
+  async document(file: string): Promise<StoredDocument | null> {
+    if (!isUploadName(file)) return null
+    return documentDetailsSchema.safeParse(await jsonIfSound(this.#blobs, `details/${file}`)).data ?? null
+  }
+
+  async #save(
+    file: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    details: Details | StoredDocument,
+    now: Date,
+  ): Promise<void> {
     if (await this.isErased(file)) throw new ErasedPicture(file)
     await this.#keepFromRemoval(file, now)
-    const details: Details = { width, height, storedAt: now.toISOString() }
-    const hasDetails = (await this.#blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists'
-    if (hasDetails && !(await this.#readDetails(file)))
-      await this.#blobs.put(`details/${file}`, JSON.stringify(details))
+    const text = JSON.stringify(details)
+    const hasDetails = (await this.#blobs.putNew(`details/${file}`, text)) === 'exists'
+    const isSound = !hasDetails || ('pages' in details ? await this.document(file) : await this.#readDetails(file))
+    if (!isSound) await this.#blobs.put(`details/${file}`, text)
     if ((await this.#blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.#blobs.put(`files/${file}`, bytes)
     // An erasure marks the picture before it deletes it: one that began meanwhile is seen here.
     if (await this.isErased(file)) {
       await this.#removeAll(file)
       throw new ErasedPicture(file)
     }
-    return { file, width, height }
   }
 
   /**
@@ -109,7 +159,7 @@ export class PictureStore {
    * @throws {CorruptBlob} they do not match the name
    */
   async read(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    if (!isPictureName(file)) return null
+    if (!isUploadName(file)) return null
     const bytes = await this.#blobs.bytes(`files/${file}`)
     if (bytes && !file.startsWith(createHash('sha256').update(bytes).digest('hex')))
       throw new CorruptBlob(`files/${file}`)
@@ -117,13 +167,13 @@ export class PictureStore {
   }
 
   async has(file: string): Promise<boolean> {
-    return isPictureName(file) && (await this.#blobs.has(`files/${file}`))
+    return isUploadName(file) && (await this.#blobs.has(`files/${file}`))
   }
 
-  /** Returns every stored picture that is not in the trash, newest first. */
+  /** Returns every stored picture that is not in the trash, newest first; no documents. */
   async all(): Promise<StoredPicture[]> {
     const [files, trash] = await Promise.all([this.files(), this.inTrash()])
-    const kept = files.filter((file) => !trash.has(file))
+    const kept = files.filter((file) => !trash.has(file) && !file.endsWith('.pdf'))
     const pictures = await mapConcurrently(kept, PARALLEL_REQUESTS, async (file) => {
       const details = this.#details.get(file) ?? (await this.#readDetails(file))
       if (!details) return null
@@ -135,7 +185,7 @@ export class PictureStore {
       .sort((a, b) => Date.parse(b.storedAt) - Date.parse(a.storedAt) || (a.file < b.file ? -1 : 1))
   }
 
-  /** Returns the names of all stored pictures. */
+  /** Returns the names of all stored pictures and documents. */
   async files(): Promise<string[]> {
     return this.#named('files')
   }
@@ -193,7 +243,7 @@ export class PictureStore {
   }
 
   async isErased(file: string): Promise<boolean> {
-    return isPictureName(file) && (await this.#blobs.bytes(`erased/${file}`)) !== null
+    return isUploadName(file) && (await this.#blobs.bytes(`erased/${file}`)) !== null
   }
 
   /** Returns the names of all erased pictures. */
@@ -210,6 +260,7 @@ export class PictureStore {
 
   async #removeAll(file: string): Promise<void> {
     for (const kind of ['files', 'details', 'held', 'trash']) await this.#blobs.remove(`${kind}/${file}`)
+    await this.notes.remove(file)
     this.#details.delete(file)
   }
 
@@ -235,7 +286,7 @@ export class PictureStore {
 
   async #named(kind: 'files' | 'trash' | 'erased'): Promise<string[]> {
     const keys = await this.#blobs.keys(`${kind}/`)
-    return keys.map((key) => key.slice(kind.length + 1)).filter(isPictureName)
+    return keys.map((key) => key.slice(kind.length + 1)).filter(isUploadName)
   }
 
   async #readDetails(file: string): Promise<Details | null> {
@@ -251,8 +302,8 @@ export function nameOfPicture({ bytes, extension }: Pick<NewPicture, 'bytes' | '
   return `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
 }
 
-function isPictureName(file: string): boolean {
-  return pictureNameSchema.safeParse(file).success
+function isUploadName(file: string): boolean {
+  return uploadNameSchema.safeParse(file).success
 }
 
 function isAbandoned(announcedAt: Date): boolean {

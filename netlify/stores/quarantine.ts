@@ -45,7 +45,8 @@ export class Quarantine {
 
   async remove(mark: EnquiryMark): Promise<void> {
     const own = await this.box.blobs.keys(`${mark.id}/`)
-    await this.box.remove(mark.id, [...own, indexKey(mark), touchedKey(mark)])
+    const ofStaff = await this.box.staffMarks.keysOf(mark)
+    await this.box.remove(mark.id, [...own, indexKey(mark), touchedKey(mark), ...ofStaff])
   }
 
   async #discardedMs(): Promise<number> {

@@ -28,9 +28,19 @@ async function newProcess(name: string) {
 async function storeWithSnapshot() {
   const name = randomUUID()
   const records = Array.from({ length: 120 }, (_, index): StoredRecord => {
-    const known = { schema: RECORD_SCHEMA, id: newRecordId(author.now), version: 1, altTexts: {}, published: true }
+    const known = {
+      schema: RECORD_SCHEMA,
+      id: newRecordId(author.now),
+      version: 1,
+      altTexts: {},
+      captions: {},
+      focus: {},
+      consentOnFile: false,
+      published: true,
+    }
     const changed = { review: null, deletedAt: null, changedAt: author.now.toISOString(), changedBy: author.email }
-    return { ...draft(`${index}`), ...known, ...changed }
+    const times = { publishAt: null, unpublishAt: null, firstPublishedAt: null }
+    return { ...draft(`${index}`), ...known, ...times, ...changed }
   })
   await Promise.all(
     records.map(async (record) => {

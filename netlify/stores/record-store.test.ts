@@ -206,7 +206,11 @@ describe('a list that lags', () => {
 })
 
 describe('a record of later code', () => {
-  const later = { schema: 2, publishAt: '2027-01-01T00:00:00.000Z', captions: { [picture('b')]: { en: 'The race' } } }
+  const later = {
+    schema: 2,
+    publishAt: '2027-01-01T00:00:00.000Z',
+    transcripts: { [picture('b')]: { en: 'The race' } },
+  }
   async function laterRecord() {
     const blobs = freshBlobs()
     const id = newRecordId(new Date())
@@ -271,17 +275,17 @@ describe('remove', () => {
   })
 })
 
-describe('namedPictures', () => {
+describe('namedFiles', () => {
   test('includes the pictures of old versions', async () => {
     const store = freshStore()
     const created = await store.create(sports, asha())
     await store.revise(created, { thumbnail: picture('c'), images: [] }, asha())
-    expect(await store.namedPictures()).toEqual(new Set([picture('a'), picture('b'), picture('c')]))
+    expect(await store.namedFiles()).toEqual(new Set([picture('a'), picture('b'), picture('c')]))
   })
 
   test('throws when a version cannot be read', async () => {
     const blobs = freshBlobs()
     await blobs.put(`events/${newRecordId(new Date())}/000001`, '{')
-    await expect(new RecordStore(blobs, 'events').namedPictures()).rejects.toThrow('unreadable')
+    await expect(new RecordStore(blobs, 'events').namedFiles()).rejects.toThrow('unreadable')
   })
 })

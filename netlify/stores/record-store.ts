@@ -1,12 +1,22 @@
-import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { hasPictures, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
 import { type AfterAnswer, RecordListing } from './record-listing.ts'
+import { RecordSchedule } from './record-schedule.ts'
 import { RecordVersions } from './record-versions.ts'
-import { newRecordId, parseStoredRecord, RECORD_ID, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
+import { allSettled } from './settled-record.ts'
+import {
+  createdAt,
+  filesOf,
+  newRecordId,
+  parseStoredRecord,
+  RECORD_ID,
+  RECORD_SCHEMA,
+  type StoredRecord,
+} from './stored-record.ts'
 
 /** A new record: everything but its id, version and state. */
-export type RecordDraft = Pick<StoredRecord, 'name' | 'date' | 'thumbnail' | 'images'> &
-  Partial<Pick<StoredRecord, 'altTexts' | 'published'>>
+export type RecordDraft = Pick<StoredRecord, 'name' | 'date'> &
+  Partial<Omit<StoredRecord, 'schema' | 'id' | 'version' | 'changedAt' | 'changedBy'>>
 /** What a new version may change. */
 export type RecordEdit = Partial<Omit<StoredRecord, 'schema' | 'id' | 'version' | 'changedAt' | 'changedBy'>>
 /** Who writes, and at what time. */
@@ -20,13 +30,15 @@ export interface Author {
  *
  * An edit writes version n+1 from n, which only one writer can do, so editors never overwrite each other. History, undo
  * and the bin are versions too. Every method throws {@link StoreUnavailable} when the store is down. Only {@link all},
- * {@link newest} and {@link namedPictures} begin with a list, which may lag behind the writes.
+ * {@link newest} and {@link namedFiles} begin with a list, which may lag behind the writes.
  */
 export class RecordStore {
   readonly kind: RecordKind
   readonly #blobs: BlobStore
   readonly #versions: RecordVersions
   readonly #listing: RecordListing
+  /** The marks of times at which records change by themselves. */
+  readonly schedule: RecordSchedule
 
   /** @param afterAnswer lets work go on after the answer; such work may fail without harm */
   constructor(blobs: BlobStore, kind: RecordKind, afterAnswer: AfterAnswer = () => {}) {
@@ -34,15 +46,16 @@ export class RecordStore {
     this.#blobs = blobs
     this.#versions = new RecordVersions(blobs, kind)
     this.#listing = new RecordListing(blobs, this.#versions, afterAnswer)
+    this.schedule = new RecordSchedule(blobs)
   }
 
   /**
    * Returns the newest version of every record, drafts and the bin included, newest date first, and newest record first
-   * within a date. A record that cannot be read is left out and its key logged. Returns the same array until something
-   * changes.
+   * within a date, each as it is at `now` (settled-record.ts). A record that cannot be read is left out and its key
+   * logged. Returns the same array until something changes.
    */
-  async all(): Promise<readonly StoredRecord[]> {
-    return this.#listing.all()
+  async all(now = new Date()): Promise<readonly StoredRecord[]> {
+    return allSettled(await this.#listing.all(), now)
   }
 
   /**
@@ -101,9 +114,13 @@ export class RecordStore {
   async create(draft: RecordDraft, by: Author, id = newRecordId(by.now)): Promise<StoredRecord> {
     const record: StoredRecord = {
       schema: RECORD_SCHEMA,
-      altTexts: {},
+      ...(hasPictures(this.kind) && { altTexts: {}, captions: {}, focus: {} }),
       published: true,
+      consentOnFile: false,
+      publishAt: null,
+      unpublishAt: null,
       ...draft,
+      firstPublishedAt: draft.published === false ? null : by.now.toISOString(),
       id,
       version: 1,
       review: null,
@@ -111,7 +128,7 @@ export class RecordStore {
       changedAt: by.now.toISOString(),
       changedBy: by.email,
     }
-    if (await this.#write(record)) return record
+    if (await this.#write(record, null)) return record
     return (await this.firstVersion(id)) ?? record
   }
 
@@ -131,12 +148,13 @@ export class RecordStore {
     const next: StoredRecord = {
       ...record,
       ...edit,
+      firstPublishedAt: firstPublishedAt(record, { ...record, ...edit }, by.now),
       schema: Math.max(record.schema, RECORD_SCHEMA),
       version: record.version + 1,
       changedAt: by.now.toISOString(),
       changedBy: by.email,
     }
-    return (await this.#write(next)) ? next : null
+    return (await this.#write(next, record)) ? next : null
   }
 
   /**
@@ -161,16 +179,17 @@ export class RecordStore {
   }
 
   /**
-   * Returns every picture that any version of any record names.
-   * @throws {CorruptBlob} when a version cannot be read, since its pictures are then unknown
+   * Returns every picture and document that any version of any record names.
+   * @throws {CorruptBlob} when a version cannot be read, since its files are then unknown
    */
-  async namedPictures(): Promise<Set<string>> {
+  async namedFiles(): Promise<Set<string>> {
     const versions = await this.#versions.each(await this.#versions.listed(), (key) => this.#versions.read(key))
-    return new Set(versions.flatMap((version) => (version ? [version.thumbnail, ...version.images] : [])))
+    return new Set(versions.flatMap((version) => (version ? filesOf(version) : [])))
   }
 
   /** @returns whether it was written; false when that version exists already */
-  async #write(record: StoredRecord): Promise<boolean> {
+  async #write(record: StoredRecord, before: StoredRecord | null): Promise<boolean> {
+    await this.schedule.note(this.kind, record, before)
     const key = this.keyOf(record.id, record.version)
     const isMine = (await this.#blobs.putNew(key, this.#serialized(record))) === 'created'
     if (isMine) this.#listing.remember(record)
@@ -190,6 +209,13 @@ export class RecordStore {
     const named = (await this.#versions.listed(id)).map((key) => this.#versions.named(key))
     return named.flatMap((version) => (version?.id === id ? [version.version] : []))
   }
+}
+
+/** Returns when visitors saw a record first, after a change of it; null for never. */
+function firstPublishedAt(before: StoredRecord, next: StoredRecord, now: Date): string | null {
+  if (next.firstPublishedAt !== null) return next.firstPublishedAt
+  if (before.published) return createdAt(before.id).toISOString()
+  return next.published ? now.toISOString() : null
 }
 
 /** Opens the records of a kind for the deploy that serves this request. */

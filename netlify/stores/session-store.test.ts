@@ -30,12 +30,33 @@ test('a session ends 60 minutes after its last use', async () => {
   expect(await sessions.use(id, minutesLater(178))).toBeUndefined()
 })
 
+test('looking for a session is no use of it', async () => {
+  const id = await sessions.start(STAFF, START)
+  for (let minutes = 10; minutes < 60; minutes += 10)
+    expect(await sessions.find(id, minutesLater(minutes))).toBeDefined()
+  expect(await sessions.find(id, minutesLater(60))).toBeUndefined()
+  expect(await sessions.use(id, minutesLater(60))).toBeUndefined()
+})
+
 test('a session ends 8 hours after its start, even when in use', async () => {
   const id = await sessions.start(STAFF, START)
   for (let minutes = 30; minutes < 480; minutes += 30)
     expect(await sessions.use(id, minutesLater(minutes))).toBeDefined()
   expect(await sessions.use(id, minutesLater(479))).toBeDefined()
   expect(await sessions.use(id, minutesLater(480))).toBeUndefined()
+})
+
+test('says why a session has ended', async () => {
+  const [idle, old, ended, loggedOut] = [
+    await sessions.start(STAFF, minutesLater(400)),
+    await sessions.start(STAFF, START),
+    await sessions.start(STAFF, minutesLater(470)),
+    await sessions.start(STAFF, minutesLater(470)),
+  ]
+  await sessions.endNamed(createHash('sha256').update(ended).digest('hex'))
+  await sessions.end(loggedOut)
+  const ends = [idle, old, ended, loggedOut].map((id) => sessions.endOf(id, minutesLater(480)))
+  expect(await Promise.all(ends)).toEqual(['idle', 'tooOld', 'elsewhere', undefined])
 })
 
 test('a concurrent request does not undo a logout', async () => {
@@ -63,6 +84,11 @@ test('expired sessions are deleted and live ones are kept', async () => {
   for (const key of await blobs.keys('')) await blobs.remove(key)
   await sessions.use(await sessions.start(STAFF, START), minutesLater(2))
   const live = await sessions.start(STAFF, minutesLater(50))
+  await sessions.endNamed(
+    createHash('sha256')
+      .update(await sessions.start(STAFF, START))
+      .digest('hex'),
+  )
   for (const hash of await sessions.hashes()) await sessions.removeIfEnded(hash, minutesLater(70))
   expect(await blobs.keys('')).toHaveLength(1)
   expect(await sessions.use(live, minutesLater(71))).toBeDefined()

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { MAX_IDLE_MS, MAX_SESSION_MS } from '../../src/schemas/staff-session.ts'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-export const MAX_SESSION_MS = 8 * 60 * 60 * 1000
-export const MAX_IDLE_MS = 60 * 60 * 1000
 /** Resolution of the last use: it is written at most once in this time. */
 const SEEN_STEP_MS = 60 * 1000
 const ID_BYTES = 32
@@ -48,7 +47,8 @@ export interface LiveSession {
  * Stores sessions by the hash of their id, so that a copy of the store signs nobody in.
  *
  * `<hash>/session` is written once, and its absence ends the session; `<hash>/seen` is rewritten while it is used. They
- * are two blobs, so that a request that runs during a logout cannot revive the session.
+ * are two blobs, so that a request that runs during a logout cannot revive the session. `<hash>/ended` says that it was
+ * ended from another browser, whose cookie lives on here.
  */
 export class SessionStore {
   readonly #blobs: BlobStore
@@ -71,19 +71,33 @@ export class SessionStore {
    */
   async use(id: string, now: Date): Promise<Session | undefined> {
     const hash = sessionHash(id)
+    const found = await this.#live(hash, now)
+    if (found && now.getTime() - found.lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
+    return found?.session
+  }
+
+  /** Returns a valid session, as {@link use}, without counting as a use. */
+  async find(id: string, now: Date): Promise<Session | undefined> {
+    return (await this.#live(sessionHash(id), now))?.session
+  }
+
+  /** Returns why a session is not valid; undefined when nothing is known of it. */
+  async endOf(id: string, now: Date): Promise<'idle' | 'tooOld' | 'elsewhere' | undefined> {
+    const hash = sessionHash(id)
     const { session, lastSeen } = await this.#read(hash)
-    if (!session || session.schema > SESSION_SCHEMA || !isLive(session, lastSeen, now)) return undefined
-    if (now.getTime() - lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
-    return session
+    if (session && isOver(session, now)) return 'tooOld'
+    if (session) return isIdle(lastSeen, now) ? 'idle' : undefined
+    return (await this.#blobs.bytes(endedKey(hash))) === null ? undefined : 'elsewhere'
   }
 
   /** Ends a session if it exists. */
   async end(id: string): Promise<void> {
-    await this.endNamed(sessionHash(id))
+    await this.#blobs.remove(sessionKey(sessionHash(id)))
   }
 
-  /** Ends the session with this hash if it exists. */
+  /** Ends the session with this hash if it exists, from another browser. */
   async endNamed(hash: string): Promise<void> {
+    await this.#blobs.put(endedKey(hash), '{}')
     await this.#blobs.remove(sessionKey(hash))
   }
 
@@ -109,8 +123,13 @@ export class SessionStore {
   async removeIfEnded(hash: string, now: Date): Promise<void> {
     const { session, lastSeen } = await this.#read(hash)
     if (session && isLive(session, lastSeen, now)) return
-    await this.#blobs.remove(sessionKey(hash))
-    await this.#blobs.remove(seenKey(hash))
+    for (const key of [sessionKey, seenKey, endedKey]) await this.#blobs.remove(key(hash))
+  }
+
+  async #live(hash: string, now: Date): Promise<{ session: Session; lastSeen: number } | undefined> {
+    const { session, lastSeen } = await this.#read(hash)
+    const isValid = session && session.schema <= SESSION_SCHEMA && isLive(session, lastSeen, now)
+    return isValid ? { session, lastSeen } : undefined
   }
 
   async #read(hash: string): Promise<{ session: Session | undefined; lastSeen: number }> {
@@ -147,8 +166,15 @@ export function openSessionStore(context: DeployContext): SessionStore {
 }
 
 function isLive(session: Session, lastSeen: number, now: Date): boolean {
-  const age = now.getTime() - Date.parse(session.startedAt)
-  return age < MAX_SESSION_MS && now.getTime() - lastSeen < MAX_IDLE_MS
+  return !isOver(session, now) && !isIdle(lastSeen, now)
+}
+
+function isIdle(lastSeen: number, now: Date): boolean {
+  return now.getTime() - lastSeen >= MAX_IDLE_MS
+}
+
+function isOver({ startedAt }: Session, now: Date): boolean {
+  return now.getTime() - Date.parse(startedAt) >= MAX_SESSION_MS
 }
 
 /** Returns the hash under which the session with this id is stored. It signs nobody in. */
@@ -162,4 +188,8 @@ function sessionKey(hash: string): string {
 
 function seenKey(hash: string): string {
   return `${hash}/seen`
+}
+
+function endedKey(hash: string): string {
+  return `${hash}/ended`
 }

@@ -15,7 +15,7 @@ export class SigningKeyStore {
   }
 
   /** Returns the 256-bit key of this name. @throws {StoreUnavailable} the store does not give it */
-  async key(name: 'device' | 'challenge'): Promise<Uint8Array> {
+  async key(name: 'device' | 'challenge' | 'preview'): Promise<Uint8Array> {
     const id = `${this.#blobs.name}/${name}`
     const key = known.get(id) ?? (await this.#stored(name))
     known.set(id, key)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { momentSchema } from '../../src/schemas/publication.ts'
 import { reviewSchema, storedFieldSchemas } from '../../src/schemas/record.ts'
 import { forEachKind, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 
@@ -19,9 +20,18 @@ function knownFields(kind: RecordKind) {
     id: z.string().regex(RECORD_ID),
     version: z.int().positive(),
     ...storedFieldSchemas(kind),
+    /** What code without the times below goes by: false until `publishAt`. */
     published: z.boolean(),
+    /** When it goes live by itself, or null. It may be past: `settled` applies it. */
+    publishAt: z.nullable(momentSchema).default(null),
+    /** When it leaves the website by itself, or null. */
+    unpublishAt: z.nullable(momentSchema).default(null),
+    /** When visitors saw it first; null for never, and where a version of earlier code was published. */
+    firstPublishedAt: z.nullable(momentSchema).default(null),
     /** Whether its author asks for publication, or a publisher has returned it. */
     review: z.nullable(reviewSchema).default(null),
+    /** Whether staff have ticked that consent for children's faces in its pictures is on file. */
+    consentOnFile: z.boolean().default(false),
     /** When it was moved to the bin, or null. */
     deletedAt: z.iso.datetime().nullable(),
     changedAt: z.iso.datetime(),
@@ -39,9 +49,24 @@ export function parseStoredRecord(kind: RecordKind, stored: unknown): StoredReco
   return schemas[kind].safeParse(stored).data
 }
 
+/** Returns every file that a record names: its pictures and its documents, each once. */
+export function filesOf({
+  thumbnail,
+  images = [],
+  documents = [],
+}: Partial<Pick<StoredRecord, 'thumbnail' | 'images' | 'documents'>>): string[] {
+  const pictures = thumbnail === undefined ? images : [thumbnail, ...images]
+  return [...new Set([...pictures, ...documents.map(({ file }) => file)])]
+}
+
 /** Returns a new id: it sorts by the time of its creation and cannot be guessed. */
 export function newRecordId(now: Date): string {
   return now.getTime().toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
+}
+
+/** Returns when visitors saw a published record first; of one by earlier code, when it was created. */
+export function publicSince({ id, firstPublishedAt }: Pick<StoredRecord, 'id' | 'firstPublishedAt'>): Date {
+  return firstPublishedAt === null ? createdAt(id) : new Date(firstPublishedAt)
 }
 
 /** Returns the time at which the record of this id was created. */

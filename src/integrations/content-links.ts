@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
 import { z } from 'zod'
 import { memoize } from '#lib/memoize.ts'
-import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import { answeredPaths } from '#schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { ContentError } from '../lib/content-check/content-error.ts'
 import { internalLinks, type KnownAddresses, linkProblem } from '../lib/content-check/internal-links.ts'
@@ -32,7 +32,7 @@ export function contentLinks(): AstroIntegration {
   }
 }
 
-/** Returns what answers: pages, files, redirects and the feeds that functions make. */
+/** Returns what answers: pages, files, redirects, and the lists and feeds that functions make. */
 async function knownAddresses(root: string, dist: string): Promise<KnownAddresses> {
   const built = globSync('**/*.*', { cwd: dist })
   const { redirects } = await parseAllRedirects({
@@ -42,7 +42,7 @@ async function knownAddresses(root: string, dist: string): Promise<KnownAddresse
     minimal: true,
   })
   const redirected = z.array(z.object({ from: z.string() })).parse(redirects)
-  const ofFunctions = RECORD_KIND_IDS.map(recordPaths).flatMap(({ feed, calendar }) => [feed, calendar ?? feed])
+  const ofFunctions = RECORD_KIND_IDS.flatMap(answeredPaths)
   return {
     addresses: new Set([...built.map(pageAddress), ...redirected.map(({ from }) => from), ...ofFunctions]),
     idsOf: memoize((address) => {

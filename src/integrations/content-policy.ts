@@ -8,6 +8,8 @@ const DIRECTIVES = [
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   // Only for the map on /contact-us, which loads on a press (components/contact).
   'frame-src https://www.google.com',
 ]

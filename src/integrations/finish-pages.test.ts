@@ -5,23 +5,26 @@ import { finishPage } from './finish-pages.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const HEAD = '<meta charset="utf-8"><link rel="stylesheet" href="/_astro/style.css">'
+const LATE_LINK = '<link rel="stylesheet" href="/_astro/style.css" fetchpriority="low">'
 const END = '<template data-deferred-styles></template>'
 const criticalOf = (address: string) => (firstView: string) => `/*${address} of ${firstView.slice(-9)}*/`
 
+const importsOf = (address: string) => [address, `${address}.imported`]
+
 const page = (body: string, head = HEAD) => `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
-const finished = (html: string) => parse(finishPage(html, criticalOf), { comment: true })
+const finished = (html: string) => parse(finishPage(html, criticalOf, importsOf), { comment: true })
 
 describe('styles', () => {
   it('are inlined in the head for the first view, and the stylesheet is linked where it ends', () => {
     const { innerHTML } = finished(page(`<p>First</p>${END}<p>Later</p>`))
     expect(innerHTML).toContain('<style>/*/_astro/style.css of First</p>*/</style></head>')
-    expect(innerHTML).toContain('<p>First</p><link rel="stylesheet" href="/_astro/style.css"><p>Later</p>')
+    expect(innerHTML).toContain(`<p>First</p>${LATE_LINK}<p>Later</p>`)
     expect(innerHTML.split('rel="stylesheet"')).toHaveLength(2)
   })
 
   it('are those up to the first mark, when layout and page each have one', () => {
     const { innerHTML } = finished(page(`<p>First</p>${END}<p>Later</p>${END}<p>Foot</p>`))
-    expect(innerHTML).toContain('<p>First</p><link rel="stylesheet" href="/_astro/style.css"><p>Later</p><p>Foot</p>')
+    expect(innerHTML).toContain(`<p>First</p>${LATE_LINK}<p>Later</p><p>Foot</p>`)
   })
 
   it('stay in the head of a page without a mark', () => {
@@ -57,8 +60,27 @@ describe('the policy', () => {
   })
 
   it('directly follows the charset, before any script or style', () => {
-    expect(finishPage(page('<p></p>'), criticalOf)).toContain(
+    expect(finishPage(page('<p></p>'), criticalOf, importsOf)).toContain(
       '<meta charset="utf-8"><meta http-equiv="content-security',
     )
+  })
+})
+
+describe('scripts', () => {
+  it('of an island that hydrates at once are named before it with what they import, each once', () => {
+    const island = '<astro-island client="load" component-url="/list.js" renderer-url="/react.js"></astro-island>'
+    const preloads = finished(page(island)).querySelectorAll('link[rel=modulepreload] + *, link[rel=modulepreload]')
+    expect(preloads.map((node) => node.getAttribute('href') ?? node.rawTagName)).toEqual([
+      '/list.js',
+      '/list.js.imported',
+      '/react.js',
+      '/react.js.imported',
+      'astro-island',
+    ])
+  })
+
+  it('of an island that waits for a visitor are not named', () => {
+    const island = '<astro-island client="visible" component-url="/list.js" renderer-url="/react.js"></astro-island>'
+    expect(finished(page(island)).querySelectorAll('link[rel=modulepreload]')).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { AdminPanel } from './admin/AdminPanel.tsx'
 import { Toasts } from './admin/frame/Toasts.tsx'
 import type { Section } from './admin/sections.ts'
 import { isMarkedSignedIn, leaveStaffArea, markAfterFormPost } from './admin/session.ts'
+import { SessionGate } from './admin/sign-in/SessionGate.tsx'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 
 interface Props {
@@ -24,9 +25,11 @@ export function AdminApp({ labels, errorLabels, titles, crest }: Props & Guarded
   if (!isSignedIn) return null
   return (
     <ErrorBoundary labels={errorLabels}>
-      <Toasts labels={labels.frame}>
-        <AdminPanel labels={labels} errorLabels={errorLabels} titles={titles} crest={crest} />
-      </Toasts>
+      <SessionGate labels={labels.signIn}>
+        <Toasts labels={labels.frame}>
+          <AdminPanel labels={labels} errorLabels={errorLabels} titles={titles} crest={crest} />
+        </Toasts>
+      </SessionGate>
     </ErrorBoundary>
   )
 }

@@ -11,6 +11,7 @@ import {
 import type { EnquiryFormLabels } from '#schemas/enquiry-form.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { Field, messageId } from './enquiry/Field.tsx'
+import { KeptEnquiry } from './enquiry/KeptEnquiry.tsx'
 import { MarkedFields } from './enquiry/MarkedFields.tsx'
 import { SendButton } from './enquiry/SendButton.tsx'
 import { useEnquiry } from './enquiry/use-enquiry.ts'
@@ -42,7 +43,9 @@ export function EnquiryForm({ errorLabels, ...form }: Props & Guarded) {
 }
 
 function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
-  const { isReady, messages, marked, isSending, hasFailed, onFieldEvent, onSubmit } = useEnquiry(onSent)
+  const { isReady, messages, marked, isSending, hasFailed, isKept, endKept, onFieldEvent, onSubmit } =
+    useEnquiry(onSent)
+  const form = useRef<HTMLFormElement>(null)
   const classes = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     const wanted = chosenClass ?? wantedClass()
@@ -66,77 +69,82 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
   })
 
   return (
-    <form
-      method="post"
-      action="/api/enquiry"
-      encType="multipart/form-data"
-      noValidate={isReady}
-      aria-label={labels.name}
-      onInput={onFieldEvent}
-      onBlur={onFieldEvent}
-      onMouseDown={keepFocusOnPress}
-      onSubmit={onSubmit}
-      className="grid gap-x-[22px] gap-y-6 sm:grid-cols-2"
-    >
-      {marked.length > 0 ? (
-        <MarkedFields intro={labels.correct} fields={marked.map(fieldOf)} />
-      ) : (
-        <p className="text-small text-muted sm:col-span-2">{labels.hint}</p>
-      )}
-      <Field {...fieldOf('parentName')}>
-        <input {...controlOf('parentName')} autoComplete="name" autoCapitalize="words" />
-      </Field>
-      <Field {...fieldOf('studentName')}>
-        <input {...controlOf('studentName')} autoComplete="off" autoCapitalize="words" />
-      </Field>
-      <Field {...fieldOf('email')}>
-        <input {...controlOf('email')} type="email" inputMode="email" autoComplete="email" />
-      </Field>
-      <Field {...fieldOf('phone')}>
-        <input {...controlOf('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-      </Field>
-      <Field {...fieldOf('class')} className="sm:col-span-2">
-        <select {...controlOf('class')} ref={classes}>
-          <option value="">{labels.chooseClass}</option>
-          {ENQUIRY_CLASSES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </Field>
-      <Field {...fieldOf('enquiry')} className="sm:col-span-2">
-        <textarea {...controlOf('enquiry')} rows={4} />
-      </Field>
-      {/* Honeypot for bots that fill in every field. People can neither see nor focus it. */}
-      <div className="sr-only" aria-hidden="true">
-        <label>
-          {labels.leaveEmpty}
-          <input name={HONEYPOT_POST_NAME} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <input type="hidden" name={FILL_TIME_POST_NAME} />
-      <p className="text-small text-muted sm:col-span-2">
-        {labels.privacy.text}{' '}
-        <a href={labels.privacy.href} className="text-ink underline underline-offset-4">
-          {labels.privacy.label}
-        </a>
-      </p>
-      {hasFailed && (
-        <p role="alert" className="field-error sm:col-span-2">
-          <Icon name="ph:warning-circle-fill" className="size-5" />
-          {ENQUIRY_NOT_SENT}
+    <>
+      {isKept && <KeptEnquiry onEnd={(isTakenBack) => form.current && endKept(form.current, isTakenBack)} />}
+      <form
+        ref={form}
+        hidden={isKept}
+        method="post"
+        action="/api/enquiry"
+        encType="multipart/form-data"
+        noValidate={isReady}
+        aria-label={labels.name}
+        onInput={onFieldEvent}
+        onBlur={onFieldEvent}
+        onMouseDown={keepFocusOnPress}
+        onSubmit={onSubmit}
+        className="grid gap-x-[22px] gap-y-6 sm:grid-cols-2"
+      >
+        {marked.length > 0 ? (
+          <MarkedFields intro={labels.correct} fields={marked.map(fieldOf)} />
+        ) : (
+          <p className="text-small text-muted sm:col-span-2">{labels.hint}</p>
+        )}
+        <Field {...fieldOf('parentName')}>
+          <input {...controlOf('parentName')} autoComplete="name" autoCapitalize="words" />
+        </Field>
+        <Field {...fieldOf('studentName')}>
+          <input {...controlOf('studentName')} autoComplete="off" autoCapitalize="words" />
+        </Field>
+        <Field {...fieldOf('email')}>
+          <input {...controlOf('email')} type="email" inputMode="email" autoComplete="email" />
+        </Field>
+        <Field {...fieldOf('phone')}>
+          <input {...controlOf('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        </Field>
+        <Field {...fieldOf('class')} className="sm:col-span-2">
+          <select {...controlOf('class')} ref={classes}>
+            <option value="">{labels.chooseClass}</option>
+            {ENQUIRY_CLASSES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </Field>
+        <Field {...fieldOf('enquiry')} className="sm:col-span-2">
+          <textarea {...controlOf('enquiry')} rows={4} />
+        </Field>
+        {/* Honeypot for bots that fill in every field. People can neither see nor focus it. */}
+        <div className="sr-only" aria-hidden="true">
+          <label>
+            {labels.leaveEmpty}
+            <input name={HONEYPOT_POST_NAME} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <input type="hidden" name={FILL_TIME_POST_NAME} />
+        <p className="text-small text-muted sm:col-span-2">
+          {labels.privacy.text}{' '}
+          <a href={labels.privacy.href} className="text-ink underline underline-offset-4">
+            {labels.privacy.label}
+          </a>
         </p>
-      )}
-      <SendButton
-        label={labels.send}
-        busyLabel={labels.sending}
-        isBusy={isSending}
-        className={
-          isInPopup
-            ? 'max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:min-h-15 max-md:rounded-none sm:col-span-2'
-            : 'sm:col-span-2 sm:justify-self-start'
-        }
-      />
-    </form>
+        {hasFailed && (
+          <p role="alert" className="field-error sm:col-span-2">
+            <Icon name="ph:warning-circle-fill" className="size-5" />
+            {ENQUIRY_NOT_SENT}
+          </p>
+        )}
+        <SendButton
+          label={labels.send}
+          busyLabel={labels.sending}
+          isBusy={isSending}
+          className={
+            isInPopup
+              ? 'max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:min-h-15 max-md:rounded-none sm:col-span-2'
+              : 'sm:col-span-2 sm:justify-self-start'
+          }
+        />
+      </form>
+    </>
   )
 }
 

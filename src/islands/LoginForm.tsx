@@ -1,144 +1,16 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON } from './admin/frame/buttons.ts'
-import { offersPasskeys, signInWithPasskey } from './admin/passkey-sign-in.ts'
 import { enterStaffArea, takeNotice } from './admin/session.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
-import { Icon } from './Icon.tsx'
+import { SignInForm } from './sign-in/SignInForm.tsx'
 
-interface Props {
-  labels: AdminLabels['signIn']
-}
-
-/**
- * Renders the sign-in form (docs/product.md#signing-in). Before it is hydrated, and without script, it is a plain form
- * post to the same address.
- */
-export function LoginForm({ errorLabels, ...form }: Props & Guarded) {
+/** Renders the sign-in form of its page (docs/product.md#signing-in), with the reason when a session has ended. */
+export function LoginForm({ errorLabels, labels }: { labels: AdminLabels['signIn'] } & Guarded) {
+  const [notice, setNotice] = useState('')
+  useEffect(() => setNotice(takeNotice()), [])
   return (
     <ErrorBoundary labels={errorLabels}>
-      <Form {...form} />
+      <SignInForm labels={labels} notice={notice} onSignedIn={enterStaffArea} />
     </ErrorBoundary>
   )
-}
-
-function Form({ labels }: Props) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [isShown, setIsShown] = useState(false)
-  const [hasPasskeys, setHasPasskeys] = useState(false)
-  const passwordField = useRef<HTMLInputElement>(null)
-
-  const passkey = useCallback(
-    async (isOffered: boolean) => {
-      const outcome = await signInWithPasskey(isOffered, labels.passkeyFailed)
-      if (outcome.isSignedIn) enterStaffArea()
-      else if (!(isOffered && outcome.isUnused)) setFailure(outcome.message)
-    },
-    [labels.passkeyFailed],
-  )
-  useEffect(() => {
-    setFailure(takeNotice())
-    setHasPasskeys(typeof PublicKeyCredential === 'function')
-    void offersPasskeys().then((isOffered) => (isOffered ? passkey(true) : undefined))
-  }, [passkey])
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (isBusy) return
-    setIsBusy(true)
-    setFailure('')
-    const reason = await signIn(form, labels.unreachable)
-    if (reason === undefined) return enterStaffArea()
-    setFailure(reason)
-    setIsBusy(false)
-    passwordField.current?.select()
-  }
-
-  return (
-    <form method="post" action="/api/login" onSubmit={submit} className="mt-6 grid gap-6">
-      <div role="alert" className={failure ? '' : 'sr-only'}>
-        {failure && (
-          <p
-            id="login-failure"
-            className="flex items-center gap-3 border-l-4 border-error bg-error-tint px-4 py-3.5 font-semibold text-error"
-          >
-            <Icon name="ph:warning-circle-fill" className="size-5" />
-            {failure}
-          </p>
-        )}
-      </div>
-      <div className="field">
-        <label htmlFor="email">{labels.email}</label>
-        <input
-          className="control"
-          id="email"
-          name="email"
-          type="text"
-          placeholder={labels.emailHint}
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={MAX_LOGIN_EMAIL_CHARACTERS}
-          aria-describedby={failure ? 'login-failure' : undefined}
-          required
-        />
-      </div>
-      <div className="field relative">
-        <label htmlFor="password">{labels.password}</label>
-        <input
-          className="control pr-28!"
-          id="password"
-          ref={passwordField}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          maxLength={MAX_PASSWORD_CHARACTERS}
-          aria-describedby={failure ? 'login-failure' : undefined}
-          required
-        />
-        <button
-          type="button"
-          className="target absolute right-1 bottom-0.5 inline-flex items-center gap-2 px-3 font-semibold md:bottom-1"
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Icon name="ph:eye" className="size-5" />
-          {isShown ? labels.hide : labels.show}
-          <span className="sr-only">{labels.password}</span>
-        </button>
-      </div>
-      <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
-        {isBusy ? labels.sending : labels.send}
-      </button>
-      {/* Its place is kept, so that nothing moves once the browser is known to have passkeys. */}
-      <button
-        type="button"
-        className={`${SECONDARY_BUTTON} ${hasPasskeys ? '' : 'invisible'}`}
-        onClick={() => void passkey(false)}
-      >
-        <Icon name="ph:fingerprint" className="size-5" />
-        {labels.passkey}
-      </button>
-      <p className="text-muted">{labels.forgotten}</p>
-    </form>
-  )
-}
-
-/** Returns the server's error message, or undefined on success. */
-async function signIn(form: HTMLFormElement, unreachable: string): Promise<string | undefined> {
-  const { email, password } = Object.fromEntries(new FormData(form))
-  try {
-    const response = await fetch('/api/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-    if (response.ok) return undefined
-    const { error } = (await response.json().catch(() => ({}))) as { error?: string }
-    return error ?? (response.status === 401 ? LOGIN_FAILED : unreachable)
-  } catch {
-    return unreachable
-  }
 }

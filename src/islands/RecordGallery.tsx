@@ -1,4 +1,4 @@
-import { RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordListLabels } from '#schemas/record-labels.ts'
 import type { ViewerLabels } from '#schemas/viewer.ts'
 import { closeOverlay, openOverlay } from './address/address.ts'
@@ -19,7 +19,7 @@ const openRecord = (id: string) => openOverlay(RECORD, { [RECORD]: id })
 const closeRecord = () => closeOverlay(RECORD, { [RECORD]: null })
 
 interface Props {
-  kind: RecordKind
+  kind: PictureKind
   labels: RecordListLabels
   viewer: ViewerLabels
 }

@@ -1,4 +1,4 @@
-import { className, classPath, classRangeName, isWithin } from '#schemas/facts/class-names.ts'
+import { className, classPath, classRangeName } from '#schemas/facts/class-names.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { type Admission, getClasses, getCycle, nextOpenDay } from './facts/admission-cycle.ts'
 import { getDesk } from './facts/desks.ts'
@@ -14,8 +14,9 @@ const STAGES = [0, 1, 3, 4] as const
  * are chosen, questions, the desk with its `phone`, and the next open day.
  */
 export async function getAdmission() {
-  const [admission, { phone, telHref }, classes, cycle, admissionDesk] = await Promise.all([
+  const [admission, fees, { phone, telHref }, classes, cycle, admissionDesk] = await Promise.all([
     getData('admission'),
+    getData('fees'),
     getSchool(),
     getClasses(),
     getCycle(),
@@ -34,13 +35,27 @@ export async function getAdmission() {
     steps: { ...steps, items: steps.items.map((step, index) => ({ ...step, stage: STAGES[index] ?? 4 })) },
     questions: {
       ...questions,
-      items: questions.items.map((item) => ({ ...item, answer: fillIn(item.answer, { phone: phone.label }) })),
+      items: questionsView(questions.items, {
+        phone: phone.label,
+        running: cycle?.running,
+        concession: fees.concessions?.[0],
+        refunds: fees.refunds?.join(' '),
+      }),
     },
     desk: { ...desk, phone: { label: phone.label, href: telHref } },
   }
 }
 
-/** Returns a row for each class whose age is known: its page, the age on the day of the cycle, what else counts. */
+/** Returns the questions with their answers. A question whose answer needs a fact that is missing is left out. */
+function questionsView(items: Admission['questions']['items'], facts: Record<string, string | undefined>) {
+  const missing = Object.keys(facts).filter((name) => facts[name] === undefined)
+  const known = Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text ?? '']))
+  return items
+    .filter(({ answer }) => !missing.some((name) => answer.includes(`{${name}}`)))
+    .map((item) => ({ ...item, answer: fillIn(item.answer, known) }))
+}
+
+/** Returns a row for each class whose age is known, and what counts besides the age, each with its classes. */
 function agesTable(
   { heading, classColumn, ageColumn, years, notes }: Admission['ages'],
   classes: Awaited<ReturnType<typeof getClasses>>,
@@ -58,10 +73,13 @@ function agesTable(
               name: className(id),
               href: classPath(id),
               age: fillIn(years, { age }),
-              note: notes.find(({ classes: range }) => isWithin(id, range))?.text,
             },
           ],
     ),
+    notes: [...Map.groupBy(notes, ({ text }) => text)].map(([text, ranges]) => ({
+      classes: ranges.map(({ classes: range }) => classRangeName(range)).join(', '),
+      text,
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ContactLabels } from '#schemas/contact.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { getData } from './get-data.ts'
 import { getSchool, type SchoolView } from './school.ts'
 
@@ -11,8 +12,8 @@ export async function getContact() {
  * Returns the contact details with their links.
  * @param labels as in content/data/contact.json
  * @param school the result of getSchool()
- * @returns `cards`, the three contacts as links, `desks`, the heading of the desks, and `map`: its labels, the embedded map of "Show map" (`embedUrl`) and
- *   the map that opens in a new tab (`directionsUrl`)
+ * @returns `cards`, the three contacts as links; the headings of the desks; `map`: its labels, the minutes from each
+ *   landmark, the embedded map of "Show map" (`embedUrl`) and the map that opens in a new tab (`directionsUrl`)
  */
 export function contactView(
   labels: ContactLabels,
@@ -38,7 +39,16 @@ export function contactView(
       },
     ],
     desks: labels.desks,
-    map: { ...labels.map, ...school.map },
+    otherDesks: labels.otherDesks,
+    map: {
+      ...labels.map,
+      ...school.map,
+      landmarks: (labels.map.landmarks ?? []).map(({ name, at, minutes }) => ({
+        name,
+        at,
+        time: fillIn(labels.map.minutes, { minutes }),
+      })),
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentView, sizeText } from './document.ts'
+import { documentView } from './document.ts'
 
 describe('documentView', () => {
   it('returns type and size of the file', () => {
@@ -11,17 +11,5 @@ describe('documentView', () => {
 
   it('throws when the file is missing', () => {
     expect(() => documentView('/documents/none.pdf', 'None')).toThrow('ENOENT')
-  })
-})
-
-describe('sizeText', () => {
-  it.each([
-    [1, '1 KB'],
-    [32_673, '32 KB'],
-    [1_048_063, '1023 KB'],
-    [1_048_064, '1.0 MB'],
-    [2_621_440, '2.5 MB'],
-  ])('%d bytes are %s', (bytes, text) => {
-    expect(sizeText(bytes)).toBe(text)
   })
 })

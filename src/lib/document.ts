@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { sizeText } from '#shared/file-size.ts'
 
 const KINDS: Record<string, string> = { '.pdf': 'PDF', '.webp': 'Picture', '.jpg': 'Picture', '.png': 'Picture' }
 
@@ -15,13 +16,4 @@ export type DocumentView = { href: string; label: string; kind: string; sizeLabe
 export function documentView(href: string, label: string): DocumentView {
   const { size } = statSync(join(process.cwd(), 'public', href))
   return { href, label, kind: KINDS[extname(href)] ?? 'File', sizeLabel: sizeText(size) }
-}
-
-const KB = 1024
-const MB = 1024 * KB
-
-/** Returns a file size in whole kilobytes, from one megabyte on in megabytes with one decimal. */
-export function sizeText(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / KB))
-  return kilobytes < KB ? `${kilobytes} KB` : `${(bytes / MB).toFixed(1)} MB`
 }

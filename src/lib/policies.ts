@@ -1,9 +1,28 @@
 import { getCollection } from 'astro:content'
+import { POLICY_GROUPS } from '#schemas/policy.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { rupeesText } from '#shared/rupees.ts'
+import { getData } from './get-data.ts'
 
-/** Returns the school's rules in the order of content/data/policies.json; `icon` as for the Icon component. */
+/** Returns the school's rules by group, in the order of content/data/policies.json; `icon` as for the Icon component. */
 export async function getPolicies() {
-  const entries = await getCollection('policies')
-  return entries.map(({ data }) => ({ ...data, icon: `policies/${data.icon}` as const }))
+  const [entries, fees, headings] = await Promise.all([
+    getCollection('policies'),
+    getData('fees'),
+    getData('policyGroups'),
+  ])
+  const admissionFee = rupeesText(fees.once.find(({ id }) => id === 'admission')?.amount ?? 0)
+  return POLICY_GROUPS.map((group) => ({
+    group,
+    heading: headings[group],
+    policies: entries
+      .filter(({ data }) => data.group === group)
+      .map(({ data }) => ({
+        ...data,
+        icon: `policies/${data.icon}` as const,
+        text: fillIn(data.text, { admissionFee }),
+      })),
+  }))
 }
 
-export type PolicyView = Awaited<ReturnType<typeof getPolicies>>[number]
+export type PolicyGroup = Awaited<ReturnType<typeof getPolicies>>[number]

@@ -1,5 +1,5 @@
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { PictureKind, RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
 import { getData } from './get-data.ts'
@@ -31,6 +31,23 @@ export async function getRecordShell(kind: RecordKind) {
   }
 }
 
+/** Returns the labels of the plain list of a kind, which a function fills in (netlify/handlers/pages/show-record-list.ts). */
+export async function getListShell(kind: PictureKind) {
+  const [{ kinds }, { labels }] = await Promise.all([getData('recordLabels'), getSchool()])
+  const list = kinds[kind].plainList
+  if (!list) throw new Error(`content/data/record-labels.json has no plainList for ${kind}.`)
+  const { title, description, heading, crumb } = list
+  const { page, plainList } = recordPaths(kind)
+  return {
+    title: fillIn(title, labels),
+    description: fillIn(description, labels),
+    path: plainList,
+    heading,
+    crumb,
+    gallery: { href: page, crumb: kinds[kind].page.crumb },
+  }
+}
+
 /** A picture of the record, cropped to 3:2 by the Image CDN. */
 export const shellPicture = {
   href: uploadPath('@@file@@'),
@@ -39,6 +56,14 @@ export const shellPicture = {
   ...MIDDLE,
   /** A placeholder for one of the two values. */
   loading: '@@loading@@' as 'eager' | 'lazy',
+}
+
+/** The same in a preview: as it is stored, since the Image CDN has no right to see it. */
+export const previewPicture = {
+  href: '/@@path@@',
+  src: '/@@path@@',
+  ...MIDDLE,
+  loading: shellPicture.loading,
 }
 
 function croppedPicture(sides: (typeof SIDES_PX)[number]): string {

@@ -17,7 +17,11 @@ export async function getSports() {
     note,
     offered: {
       heading: offered.heading,
-      sports: offered.sports.map((sport) => ({ ...sport, icon: `sports/${sport.icon}` as const })),
+      sports: offered.sports.map(({ training, ...sport }) => ({
+        ...sport,
+        icon: `sports/${sport.icon}` as const,
+        classes: training && classRangeName(training.classes),
+      })),
     },
   }
 }
@@ -31,7 +35,12 @@ function trainingTable(
   const trained = sports.flatMap(({ name, training }) => (training ? [{ name, ...training }] : []))
   return {
     caption: heading,
-    columns: [columns.name, columns.classes, columns.days].map((label) => ({ label })),
-    rows: [...trained, ...items].map(({ name, classes, days }) => [name, classRangeName(classes), days]),
+    columns: [columns.name, columns.classes, columns.days, columns.coach].map((label) => ({ label })),
+    rows: [...trained, ...items].map(({ name, classes, days, coach = '' }) => [
+      name,
+      classRangeName(classes),
+      days,
+      coach,
+    ]),
   }
 }

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
 import { colour } from '#lib/colours.ts'
+import { manifestIcons } from '#lib/manifest-icons.ts'
 import { getSchool } from '#lib/school.ts'
 
 /** Serves the web app manifest. */
 export const GET: APIRoute = async () => {
   const school = await getSchool()
-  const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
   return Response.json({
     id: '/',
     name: school.name,
@@ -16,10 +16,6 @@ export const GET: APIRoute = async () => {
     display: 'minimal-ui',
     background_color: colour('ground'),
     theme_color: colour('ink'),
-    icons: [
-      icon('/icon-192.png', '192x192'),
-      icon('/icon-512.png', '512x512'),
-      icon('/maskable-512.png', '512x512', 'maskable'),
-    ],
+    icons: manifestIcons(),
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ContentContext } from './content-context.ts'
 import { idSchema } from './id.ts'
+import { labels } from './labels.ts'
 import { linkSchema } from './link.ts'
 import { pictureSchema } from './picture.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
@@ -10,6 +11,16 @@ export const academicsSchema = (context: ContentContext) =>
   z.strictObject({
     stages: labelSchema('what the bar of stages is called for people who cannot see it'),
     button: linkSchema.describe('the button of every section, with label and href'),
+    facts: labels('the facts of a stage', {
+      day: 'the timings of a day',
+      winter: 'beside the summer hours; {hours} in winter and the {minutes} of a lesson',
+      size: 'the children in a class',
+      sizeHint: 'how the number is worked out',
+      fees: 'the fees of a year',
+      feesHint: 'the link to all fees',
+      subjects: 'the subjects',
+      classes: 'the links to the classes',
+    }),
     sections: z
       .array(
         z.strictObject({

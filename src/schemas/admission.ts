@@ -102,7 +102,12 @@ export const admissionSchema = (context: ContentContext) =>
             z.strictObject({
               id: z.string().min(1).describe('a short name in small letters, for example visit'),
               question: z.string().min(1).describe('the question, as parents ask it'),
-              answer: z.string().min(1).describe('the answer in one to three sentences; {phone} stands for the number'),
+              answer: z
+                .string()
+                .min(1)
+                .describe(
+                  'the answer in one to three sentences; {phone} stands for the number, {running} for how a child joins the session that has begun, {concession} and {refunds} for those of fees.json',
+                ),
             }),
           )
           .min(1)

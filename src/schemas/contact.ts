@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { demoSchema } from './demo.ts'
+import { fact } from './facts/fact.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 
 /** Labels of /contact-us: content/data/contact.json. Address, phone, e-mail and map come from school.json. */
@@ -10,7 +12,8 @@ export const contactSchema = z.strictObject({
       email: labelSchema('what stands above the e-mail address'),
     })
     .describe('the three ways to the school'),
-  desks: labelSchema('the heading of the desks'),
+  desks: labelSchema('the heading of the first three desks'),
+  otherDesks: labelSchema('the heading of the other desks'),
   map: z
     .strictObject({
       heading: labelSchema('the heading of the map; the map that is loaded bears it as well'),
@@ -18,6 +21,20 @@ export const contactSchema = z.strictObject({
       button: labelSchema('the words of the button that loads the map'),
       hills: labelSchema('the hills on the drawing'),
       road: labelSchema('the road on the drawing'),
+      minutes: labelSchema('how long it takes; {minutes}'),
+      landmarks: fact(
+        z
+          .array(
+            z.strictObject({
+              demo: demoSchema,
+              name: labelSchema('a place that parents know, for example Kharar'),
+              at: z.enum(['west', 'south', 'south-east']).describe('the road on the drawing that leads there'),
+              minutes: z.int().min(1).describe('how many minutes it takes by car'),
+            }),
+          )
+          .min(1)
+          .describe('places that parents know and the minutes from there'),
+      ),
     })
     .describe('the map'),
 })

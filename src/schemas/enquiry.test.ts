@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   ENQUIRY_CLASSES,
   type Enquiry,
-  enquiryChangeSchema,
   enquirySchema,
   MAX_EMAIL_CHARACTERS,
   MAX_ENQUIRY_CHARACTERS,
@@ -139,22 +138,5 @@ describe('class and text', () => {
   it('names every wrong field at once', () => {
     const result = enquirySchema.safeParse({})
     expect(Object.keys(result.error ? fieldMessages(result.error) : {})).toEqual(Object.keys(right))
-  })
-})
-
-describe('what staff may change', () => {
-  it('is the state and the note, nothing else and not nothing', () => {
-    expect(enquiryChangeSchema.safeParse({ state: 'contacted' }).success).toBe(true)
-    expect(enquiryChangeSchema.safeParse({ note: '' }).success).toBe(true)
-    for (const wrong of [
-      {},
-      { state: 'lost' },
-      { state: 'new', email: 'a@b.co' },
-      { note: 'a'.repeat(2_001) },
-      'new',
-      null,
-    ]) {
-      expect(enquiryChangeSchema.safeParse(wrong).success).toBe(false)
-    }
   })
 })

@@ -115,25 +115,3 @@ export type EnquiryField = keyof Enquiry
 
 /** The fields in the order of the form. */
 export const ENQUIRY_FIELDS = Object.keys(ENQUIRY_POST_NAMES) as EnquiryField[]
-
-/** States that staff give an enquiry. */
-export const ENQUIRY_STATES = ['new', 'contacted', 'visit-booked', 'closed'] as const
-export type EnquiryState = (typeof ENQUIRY_STATES)[number]
-export const MAX_NOTE_CHARACTERS = 2_000
-
-/** What staff may change: `PATCH /api/admin/enquiries/:id`. */
-export const enquiryChangeSchema = z
-  .strictObject(
-    {
-      state: z.optional(z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)),
-      note: z.optional(
-        z
-          .string('The note must be text.')
-          .check(z.maxLength(MAX_NOTE_CHARACTERS, `A note can have at most ${MAX_NOTE_CHARACTERS} characters.`)),
-      ),
-    },
-    'Only the state and the note of an enquiry can be changed.',
-  )
-  .check(z.refine((change) => Object.keys(change).length > 0, 'Send a new state or a new note.'))
-
-export type EnquiryChange = z.infer<typeof enquiryChangeSchema>

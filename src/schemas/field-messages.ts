@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 /** Returns the first message of each invalid field, by the field's name. */
 export function fieldMessages<Field extends string>(
-  error: z.core.$ZodError<Record<Field, unknown>>,
+  error: z.core.$ZodError<{ [Name in Field]?: unknown }>,
 ): Partial<Record<Field, string>> {
   const messages: Partial<Record<string, string>> = {}
   for (const { path, message } of error.issues) messages[String(path[0])] ??= message

@@ -11,6 +11,8 @@ export const messageSchema = (context: ContentContext) =>
     title: z.string().min(1).describe('the heading, for example From the President'),
     office: schoolText.min(1).describe('the office that signs, for example President, Education Society; no names'),
     order: z.int().min(1).describe('its place on the page, from 1'),
-    portrait: pictureSchema(context).describe('a portrait, 4 wide to 5 high'),
-    pull: z.string().min(1).max(140).optional().describe('one sentence of the message, to stand large after it'),
+    portrait: pictureSchema(context)
+      .optional()
+      .describe('a photograph, 4 wide to 5 high; leave it out until there is one'),
+    pull: z.string().min(1).max(140).describe('one sentence of the message, which opens it in large letters'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forEachKind, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
+import { forEachKind, hasPictures, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 
 /** A sentence with placeholders: `{title}` and `{date}` of the record, `{school}` and `{shortName}` of the school. */
@@ -23,6 +23,16 @@ const pageLabels = z.strictObject({
   all: z.string().min(1).describe('the link to all records'),
 })
 
+const plainListLabels = z.strictObject({
+  title: recordText.min(1).describe('the title in the browser’s tab'),
+  description: recordText.min(1).describe('a sentence about what is there'),
+  heading: z.string().min(1).describe('the large heading'),
+  crumb: z.string().min(1).describe('its short name in the breadcrumb'),
+  one: labelSchema('how many, when it is one'),
+  many: labelSchema('how many, for example {count} events'),
+  link: labelSchema('the link to it'),
+})
+
 const feedLabels = (what: string) =>
   z
     .strictObject({
@@ -37,6 +47,7 @@ const kindLabels = (kind: RecordKind) => {
     .strictObject({
       list: listLabels.describe('the page with all of them'),
       page: pageLabels.describe('the page of one of them'),
+      plainList: plainListLabels.describe('the list of a gallery for browsers without script').optional(),
       feed: feedLabels('the RSS feed'),
       calendar: feedLabels('the calendar, for kinds of record that have one').optional(),
     })
@@ -45,6 +56,12 @@ const kindLabels = (kind: RecordKind) => {
       error: hasCalendar
         ? `Write title and description of the calendar of ${kind}.`
         : `Leave "calendar" out: ${kind} has no calendar.`,
+    })
+    .refine(({ plainList }) => (plainList !== undefined) === hasPictures(kind), {
+      path: ['plainList'],
+      error: hasPictures(kind)
+        ? `Write the labels of the plain list of ${kind}.`
+        : `Leave "plainList" out: the page of ${kind} is a plain list itself.`,
     })
     .describe(`the labels of ${kind} that visitors see`)
 }
@@ -56,6 +73,8 @@ export const recordLabelsSchema = z.strictObject({
     .strictObject({
       previous: labelSchema('the name of the arrow to the page before'),
       next: labelSchema('the name of the arrow to the next page'),
+      newer: labelSchema('the link to newer ones, for example Show newer'),
+      older: labelSchema('the link to older ones, for example Show {count} older'),
       retry: labelSchema('the button that asks again after a failure'),
       close: labelSchema('the name of the button that closes a record'),
       onePicture: labelSchema('how many pictures, when it is one'),
@@ -63,6 +82,14 @@ export const recordLabelsSchema = z.strictObject({
       picture: labelSchema('the name of a picture that nobody has described, for example Picture {number}'),
     })
     .describe('the labels that all lists share'),
+  preview: z
+    .strictObject({
+      hidden: labelSchema('the bar over the preview of a draft'),
+      scheduled: labelSchema('the bar over the preview of what goes live by itself; {when} is the time'),
+      published: labelSchema('the bar over the preview of what is on the website'),
+      until: labelSchema('how long the address works; {when} is the time'),
+    })
+    .describe('the private preview of a record'),
   unavailable: z
     .strictObject({
       heading: z.string().min(1).describe('the heading'),

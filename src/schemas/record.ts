@@ -4,76 +4,125 @@
  */
 import * as z from 'zod/mini'
 import { listSchema } from './list.ts'
-import { RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
+import { PUBLICATION_FIELDS, publicationShape } from './publication.ts'
+import { type FieldInput, type RecordField, TYPED_INPUTS, type TypedInput } from './record-kinds/kind.ts'
+import { type PictureKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
 
-type Fields = (typeof RECORD_KINDS)[RecordKind]['fields']
-type FieldName = keyof Fields
+/** The fields of a kind. */
+type FieldsOf<Kind extends RecordKind> = (typeof RECORD_KINDS)[Kind]['fields']
+/** The names of fields that each of these kinds has, and those that only some of them have. */
+type SharedName<Kind extends RecordKind> = keyof FieldsOf<Kind> & string
+type AnyName<Kind extends RecordKind> = Kind extends RecordKind ? keyof FieldsOf<Kind> & string : never
+type OwnName<Kind extends RecordKind> = Exclude<AnyName<Kind>, SharedName<Kind>>
+type FieldNamed<Kind extends RecordKind, Name> = Kind extends RecordKind
+  ? Name extends keyof FieldsOf<Kind>
+    ? FieldsOf<Kind>[Name]
+    : never
+  : never
+type PropertyIn<Field> = Field extends { property: infer Property extends string } ? Property : never
+type PropertyOf<Kind extends RecordKind, Name> = PropertyIn<FieldNamed<Kind, Name>>
+type PartOf<Kind extends RecordKind, Name, Part extends 'sent' | 'stored' | 'answered'> =
+  FieldNamed<Kind, Name> extends Record<Part, infer Schema extends z.ZodMiniType> ? Schema : never
 
-/** The fields that the create form shows as `Input`. */
-type FieldsWithInput<Input> = {
-  [Name in FieldName as Fields[Name]['form'] extends { input: Input } ? Name : never]: Fields[Name]
+/**
+ * The schemas of the fields of these kinds, by property. A field that some of them lack is optional, so code that expects
+ * it of every record does not compile.
+ */
+type ShapeOf<Kind extends RecordKind, Part extends 'stored' | 'answered'> = {
+  [Name in SharedName<Kind> as PropertyOf<Kind, Name>]: PartOf<Kind, Name, Part>
+} & {
+  [Name in OwnName<Kind> as PropertyOf<Kind, Name>]: z.ZodMiniOptional<PartOf<Kind, Name, Part>>
 }
-/** The fields that staff type. */
-export type TypedFieldName = keyof FieldsWithInput<'text' | 'date'>
-export type TypedFields = Record<TypedFieldName, string>
 
-type TypedProperties = { [Name in TypedFieldName as Fields[Name]['property']]: string }
+type FieldName = AnyName<RecordKind>
+type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<PartOf<RecordKind, Name, 'sent'>> }
 
-type SentShape<Names extends FieldName> = { [Name in Names]: Fields[Name]['sent'] }
-type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<Fields[Name]['sent']> }
-type StoredShape = { [Name in FieldName as Fields[Name]['property']]: Fields[Name]['stored'] }
-type PublicShape = {
-  [Name in FieldName as Fields[Name] extends { isPublic: true }
-    ? Fields[Name]['property']
-    : never]: Fields[Name]['answered']
+/** The fields of these kinds that staff type or choose. */
+type TypedName<Kind extends RecordKind> = {
+  [Name in AnyName<Kind>]: FieldNamed<Kind, Name> extends { form: { input: TypedInput } } ? Name : never
+}[AnyName<Kind>]
+export type TypedFieldName = TypedName<RecordKind>
+type SharedTypedName = Extract<TypedFieldName, SharedName<RecordKind>>
+
+/** What a form holds, as text; a field that some kinds lack may be missing. */
+export type TypedFields = Record<SharedTypedName, string> & Partial<Record<TypedFieldName, string>>
+
+/** A typed field of a form. */
+export interface TypedField {
+  name: TypedFieldName
+  property: string
+  input: TypedInput
+  postName: string
+  /** What can be chosen. */
+  choices?: readonly string[]
 }
 
 /** Returns the fields of a kind with their names in `PATCH`, in the order of the form. */
-export function fieldsOf(kind: RecordKind) {
-  const fields: Fields = RECORD_KINDS[kind].fields
-  return (Object.keys(fields) as FieldName[]).map((name) => ({ name, ...fields[name] }))
+export function fieldsOf(kind: RecordKind): (RecordField & { name: FieldName })[] {
+  const fields: Record<string, RecordField> = RECORD_KINDS[kind].fields
+  return Object.entries(fields).map(([name, field]) => ({ name: name as FieldName, ...field }))
 }
 
 /** Returns the typed fields of a kind, in the order of the form. */
-export function typedFieldsOf(kind: RecordKind): { name: TypedFieldName; input: 'text' | 'date'; postName: string }[] {
-  return fieldsOf(kind).flatMap(({ name, form }) =>
-    form?.input === 'text' || form?.input === 'date' ? [{ name: name as TypedFieldName, ...form }] : [],
-  )
+export function typedFieldsOf(kind: RecordKind): TypedField[] {
+  return fieldsOf(kind).flatMap(({ name, property, form }) => {
+    const input = TYPED_INPUTS.find((typed) => typed === form?.input)
+    return form && input ? [{ ...form, name: name as TypedFieldName, property, input }] : []
+  })
 }
 
-/** Returns typed fields under the names of the record's properties. */
-export function typedProperties(kind: RecordKind, typed: TypedFields): TypedProperties {
-  const { fields } = RECORD_KINDS[kind]
-  const entries = Object.entries(typed).map(([name, text]) => [fields[name as TypedFieldName].property, text])
-  return Object.fromEntries(entries) as TypedProperties
-}
-
-/** Returns the typed fields of a record, to be edited. */
+/** Returns the typed fields of a record as text, to be edited: an empty text for what it does not have. */
 export function typedOf(kind: RecordKind, record: ListedRecord): TypedFields {
-  const { fields } = RECORD_KINDS[kind]
-  const entries = typedFieldsOf(kind).map(({ name }) => [name, record[fields[name].property]])
+  const values = record as Readonly<Record<string, unknown>>
+  const entries = typedFieldsOf(kind).map(({ name, property }) => [name, String(values[property] ?? '')])
   return Object.fromEntries(entries) as TypedFields
+}
+
+/** Typed values under the names of the record's properties. */
+type TypedProperties = {
+  [Name in SharedTypedName as PropertyOf<RecordKind, Name>]: z.infer<PartOf<RecordKind, Name, 'sent'>>
+} & {
+  [Name in Exclude<TypedFieldName, SharedTypedName> as PropertyOf<RecordKind, Name>]?: z.infer<
+    PartOf<RecordKind, Name, 'sent'>
+  >
+}
+
+/** Returns values of fields, such as a `PATCH` has, under the names of the record's properties. */
+export function propertiesOf<Values extends object>(
+  kind: RecordKind,
+  values: Values,
+): 'title' extends keyof Values ? TypedProperties : Partial<TypedProperties> {
+  const properties = new Map<string, string>(fieldsOf(kind).map(({ name, property }) => [name, property]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [properties.get(name) ?? name, value]),
+  ) as never
 }
 
 /** Returns the texts of a record that the search of the staff area looks into. */
 export function searchableTexts(kind: RecordKind, record: ListedRecord): string[] {
+  const values = record as Readonly<Record<string, unknown>>
   return fieldsOf(kind)
     .filter(({ isSearchable }) => isSearchable)
-    .map(({ property }) => String(record[property]))
+    .map(({ property }) => String(values[property]))
 }
 
-/** Returns the name in the create request of the field that the form shows as `input`. */
-export function postNameOf(kind: RecordKind, input: 'picture' | 'pictures'): string {
-  const field = fieldsOf(kind).find(({ form }) => form?.input === input)
-  if (!field?.form) throw new Error(`Records of the kind ${kind} have no field for ${input}.`)
-  return field.form.postName
+/** Returns the name in the create request of the field that the form shows as `input`; null when the kind has none. */
+export function postNameOf(kind: RecordKind, input: FieldInput): string | null {
+  return fieldsOf(kind).find(({ form }) => form?.input === input)?.form?.postName ?? null
 }
 
-/** Returns the schema of what staff type to create a record; its pictures are checked beside it. */
-export function typedFieldsSchema(kind: RecordKind) {
-  const { fields } = RECORD_KINDS[kind]
-  const entries = typedFieldsOf(kind).map(({ name }) => [name, fields[name].sent])
-  return z.object(Object.fromEntries(entries) as SentShape<TypedFieldName>)
+/**
+ * Returns the schema of what staff type to create a record, by field; its result has the values of the record. Its pictures
+ * and documents are checked beside it.
+ */
+export function typedFieldsSchema<Kind extends RecordKind>(kind: Kind) {
+  const sent = new Map(fieldsOf(kind).map((field) => [field.name, field.sent]))
+  const entries = typedFieldsOf(kind).map(({ name }) => [name, sent.get(name)])
+  return z.object(
+    Object.fromEntries(entries) as {
+      [Name in Extract<TypedName<Kind>, SharedName<Kind>>]: PartOf<Kind, Name, 'sent'>
+    } & { [Name in Extract<TypedName<Kind>, OwnName<Kind>>]: z.ZodMiniOptional<PartOf<Kind, Name, 'sent'>> },
+  )
 }
 
 /** Returns the schema of what `PATCH /api/<kind>/:id` may change; fields left out stay as they are. */
@@ -83,8 +132,12 @@ export function recordChangeSchema(kind: RecordKind) {
   const names = fields.map(({ name }) => name).join(', ')
   return z
     .strictObject(
-      { ...(shape as ChangeShape), published: z.optional(z.boolean('Published is true or false.')) },
-      `Only ${names} and published can be changed.`,
+      {
+        ...(shape as ChangeShape),
+        ...publicationShape,
+        consentOnFile: z.optional(z.boolean('Consent on file is true or false.')),
+      },
+      `Only ${names}, ${PUBLICATION_FIELDS.join(', ')} and consentOnFile can be changed.`,
     )
     .check(z.refine((change) => Object.keys(change).length > 0, 'Send at least one field to change.'))
 }
@@ -92,25 +145,32 @@ export function recordChangeSchema(kind: RecordKind) {
 export type RecordChange = z.infer<ReturnType<typeof recordChangeSchema>>
 
 /** Returns the schemas of the fields as the store holds them, by property. */
-export function storedFieldSchemas(kind: RecordKind): StoredShape {
-  return Object.fromEntries(fieldsOf(kind).map(({ property, stored }) => [property, stored])) as StoredShape
+export function storedFieldSchemas(kind: RecordKind): ShapeOf<RecordKind, 'stored'> {
+  const entries = fieldsOf(kind).map(({ property, stored }) => [property, stored])
+  return Object.fromEntries(entries) as ShapeOf<RecordKind, 'stored'>
 }
+
+/** `url` is the path of its own page. */
+type ListedShape<Kind extends RecordKind> = {
+  id: z.ZodMiniString
+  url: z.ZodMiniOptional<z.ZodMiniString>
+} & ShapeOf<Kind, 'answered'>
+
+/** A record as visitors get it: of one kind, or of any kind, where fields that some kinds lack are optional. */
+export type ListedRecord<Kind extends RecordKind = RecordKind> = z.infer<z.ZodMiniObject<ListedShape<Kind>>>
 
 /** Returns the schema of a record as visitors get it, from the listing. */
-export function listedRecordSchema(kind: RecordKind) {
+export function listedRecordSchema<Kind extends RecordKind>(kind: Kind) {
   const entries = fieldsOf(kind).flatMap(({ property, answered, isPublic }) => (isPublic ? [[property, answered]] : []))
-  return z.object({
-    id: z.string(),
-    ...(Object.fromEntries(entries) as PublicShape),
-    /** The path of its own page. */
-    url: z.optional(z.string()),
-  })
+  const shape = { id: z.string(), ...Object.fromEntries(entries), url: z.optional(z.string()) }
+  return z.object(shape) as unknown as z.ZodMiniObject<ListedShape<Kind>>
 }
 
-export type ListedRecord = z.infer<ReturnType<typeof listedRecordSchema>>
+/** A record with pictures, as visitors get it. */
+export type PictureRecord = ListedRecord<PictureKind>
 
 /** Returns the schema of the answer of `GET /api/gallery-<kind>`, read as the list alone. */
-export function listingSchema(kind: RecordKind) {
+export function listingSchema<Kind extends RecordKind>(kind: Kind) {
   return listSchema(RECORD_KINDS[kind].listName, listedRecordSchema(kind))
 }
 
@@ -154,7 +214,7 @@ export const eraseRecordSchema = z.strictObject(
  * Returns the schema of a page of a listing. `total` is missing in the whole listing, which is what an address without
  * `limit` and `page` answers.
  */
-export function listingPageSchema(kind: RecordKind) {
+export function listingPageSchema<Kind extends RecordKind>(kind: Kind) {
   const { listName } = RECORD_KINDS[kind]
   return z.pipe(
     z.object({ [listName]: z.array(listedRecordSchema(kind)), total: z.optional(z.int()) }),
@@ -165,14 +225,20 @@ export function listingPageSchema(kind: RecordKind) {
   )
 }
 
-export const RECORD_STATES = ['published', 'unpublished', 'deleted'] as const
+export const RECORD_STATES = ['published', 'unpublished', 'scheduled', 'deleted'] as const
 
 /** Returns the schema of a record as staff get it. `version` goes into `If-Match` of the next change. */
 export function staffRecordSchema(kind: RecordKind) {
   return z.extend(listedRecordSchema(kind), {
     version: z.int(),
     state: z.enum(RECORD_STATES),
+    /** When it goes live, while it is scheduled; ISO 8601. */
+    publishAt: z.nullish(z.string()),
+    /** When it leaves the website by itself. */
+    unpublishAt: z.nullish(z.string()),
     review: z.optional(reviewSchema),
+    /** True when staff have ticked that consent for children's faces is on file; otherwise missing. */
+    consentOnFile: z.optional(z.boolean()),
     changedAt: z.iso.datetime(),
     changedBy: z.string(),
   })
@@ -193,6 +259,12 @@ export function historySchema(kind: RecordKind) {
 /** A stored picture as staff get it, with the records that show it. */
 const staffPictureSchema = z.object({
   file: z.string(),
+  /** As the chosen file was called, or the title of its record and its place there; empty when both are unknown. */
+  name: z.string(),
+  /** What the gallery says, for records that take the picture. */
+  altText: z.string(),
+  /** Whether it stays without a record. */
+  isKept: z.boolean(),
   width: z.number(),
   height: z.number(),
   /** Whether visitors get it. The Image CDN asks as a visitor does, so it has only these. */

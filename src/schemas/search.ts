@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from './id.ts'
 import { linkSchema } from './link.ts'
 import { forEachKind } from './record-kinds/record-kinds.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
@@ -26,6 +27,11 @@ export const searchSchema = z.strictObject({
   askDesk: sentencesSchema('the words before the desk’s telephone number when nothing was found'),
   results: labelSchema('what the list of results is called for people who cannot see it'),
   siteMap: labelSchema('the heading over all pages on /search'),
+  popularHeading: labelSchema('the heading of the answers on /search'),
+  popular: z
+    .array(idSchema)
+    .min(1)
+    .describe('the answers on /search, by their ids in answers.json, the first one first'),
   suggestions: sentencesSchema('the words over what the search found on the page for unknown addresses'),
   one: labelSchema('the number of results when it is one'),
   many: labelSchema('the number of results; {count} stands for it'),

@@ -35,6 +35,7 @@ export const sportsSchema = (context: ContentContext) =>
                     demo: demoSchema,
                     classes: classRangeSchema,
                     days: labelSchema('the days, for example Tuesday, Thursday'),
+                    coach: labelSchema('who trains them, without names').optional(),
                     alsoCalled: z
                       .array(labelSchema('another word for it, in small letters'))
                       .optional()
@@ -59,6 +60,7 @@ export const sportsSchema = (context: ContentContext) =>
               name: labelSchema('the heading over the names'),
               classes: labelSchema('the heading over the classes'),
               days: labelSchema('the heading over the days'),
+              coach: labelSchema('the heading over the coaches'),
             })
             .describe('the headings of the columns'),
           items: z
@@ -67,6 +69,7 @@ export const sportsSchema = (context: ContentContext) =>
                 name: labelSchema('the club'),
                 classes: classRangeSchema,
                 days: labelSchema('the days, for example Tuesday'),
+                coach: labelSchema('who leads it, without names').optional(),
                 alsoCalled: z
                   .array(labelSchema('another word for it, in small letters'))
                   .optional()

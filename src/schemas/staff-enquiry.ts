@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ENQUIRY_FIELDS, ENQUIRY_STATES, type EnquiryField } from './enquiry.ts'
-import { listSchema } from './list.ts'
+import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry.ts'
+import { ENQUIRY_SOURCES, ENQUIRY_STATES, followUpSchema } from './enquiry-change.ts'
 
 /**
  * Where an enquiry is on its way to the school's CRM: taken by it; to be tried again; given up after five days;
@@ -11,13 +11,31 @@ export type EnquiryDelivery = (typeof ENQUIRY_DELIVERIES)[number]
 
 type FieldShape = Record<EnquiryField, z.ZodMiniString>
 
+/** What somebody wrote about an enquiry. It is never edited. */
+const enquiryNoteSchema = z.object({
+  at: z.string(),
+  /** The e-mail of who wrote it, and the name at that time. */
+  by: z.string(),
+  name: z.string(),
+  text: z.string(),
+})
+
 /** An enquiry as staff see it: one entry of `GET /api/admin/enquiries`. Times are ISO 8601 in UTC. */
 export const staffEnquirySchema = z.object({
   ...(Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, z.string()])) as FieldShape),
   id: z.string(),
   receivedAt: z.string(),
+  source: z.enum(ENQUIRY_SOURCES),
+  /** The name of who entered it; null when the family sent it. */
+  enteredBy: z.nullable(z.string()),
   state: z.enum(ENQUIRY_STATES),
+  /** The newest note, or nothing. */
   note: z.string(),
+  /** Newest first. */
+  notes: z.array(enquiryNoteSchema),
+  followUp: z.nullable(followUpSchema),
+  /** The ids of enquiries that look alike and are of another family. */
+  notSameAs: z.array(z.string()),
   /** Number of changes by staff. Sent back in `If-Match`, so that nobody overwrites another's change. */
   version: z.int(),
   changedAt: z.nullable(z.string()),
@@ -30,8 +48,40 @@ export const staffEnquirySchema = z.object({
     lastFailure: z.nullable(z.string()),
   }),
 })
-
 export type StaffEnquiry = z.infer<typeof staffEnquirySchema>
 
-/** The answer of `GET /api/admin/enquiries`, read as the list alone. */
-export const staffEnquiriesSchema = listSchema('enquiries', staffEnquirySchema)
+/** The answer of `GET /api/admin/enquiries`. */
+export const inboxSchema = z.object({
+  enquiries: z.array(staffEnquirySchema),
+  /** Sent back as `before`; null on the last page. */
+  next: z.nullable(z.string()),
+  /** The number of enquiries of each month, newest first, without those held back. */
+  months: z.array(z.object({ month: z.string(), count: z.int() })),
+  /** How many are held back. */
+  held: z.int(),
+  /** How many are new, of all months, without those held back. */
+  new: z.int(),
+  /** Those whose follow-up is today or overdue, of all months, the earliest first. */
+  due: z.array(staffEnquirySchema),
+})
+export type Inbox = z.infer<typeof inboxSchema>
+
+/** The answer of `GET /api/admin/enquiries/:id/alike`: what may be of the same family, newest first. */
+const ALIKE_REASONS = ['phone', 'email', 'names'] as const
+export type AlikeReason = (typeof ALIKE_REASONS)[number]
+export const alikeSchema = z.object({
+  alike: z.array(z.object({ enquiry: staffEnquirySchema, reasons: z.array(z.enum(ALIKE_REASONS)) })),
+})
+export type Alike = z.infer<typeof alikeSchema>['alike'][number]
+
+/** The answer of `POST /api/admin/enquiry-search`: newest first; `isAll` is false when there may be more. */
+export const foundEnquiriesSchema = z.object({ enquiries: z.array(staffEnquirySchema), isAll: z.boolean() })
+
+/** The answer of `PATCH /api/admin/enquiries`. */
+export const bulkChangedSchema = z.object({ changed: z.array(staffEnquirySchema), failed: z.array(z.string()) })
+
+/** Returns the words by which an enquiry is found. */
+export function searchedText(enquiry: StaffEnquiry): string {
+  const { parentName, studentName, email, phone, enquiry: text, notes } = enquiry
+  return [parentName, studentName, email, phone, enquiry.class, text, ...notes.map((note) => note.text)].join(' ')
+}

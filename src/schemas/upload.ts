@@ -31,7 +31,10 @@ export const pictureNameSchema = z
   .string('A picture is named by the text that its upload answered.')
   .check(z.regex(/^[0-9a-f]{64}\.(jpg|webp)$/, 'This is not the name of an uploaded picture.'))
 
-/** What `POST /api/uploads` answers. Sides in pixels, as stored. */
+/** The name of anything that was uploaded: a picture or a document (src/schemas/document-upload.ts). */
+export const uploadNameSchema = z.string().check(z.regex(/^[0-9a-f]{64}\.(jpg|webp|pdf)$/))
+
+/** What `POST /api/uploads` answers for a picture. Sides in pixels, as stored. */
 export const uploadedPictureSchema = z.object({
   file: pictureNameSchema,
   width: z.int().check(z.positive()),

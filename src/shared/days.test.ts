@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { dayOfMonth, daysUntil, dayText, indianDay, momentText, monthName, monthText, shortDayText } from './days.ts'
+import {
+  dayOfMonth,
+  daysUntil,
+  dayText,
+  fullMomentText,
+  indianDay,
+  momentText,
+  monthName,
+  monthText,
+  shortDayText,
+} from './days.ts'
 
 it('returns the date in India, which begins before the date in UTC', () => {
   expect(indianDay(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21')
@@ -26,5 +36,7 @@ it('formats a date the same in every time zone', () => {
 })
 
 it('formats a time in Indian time', () => {
+  expect(fullMomentText('2026-11-23T12:30:00Z')).toBe('Monday 23 November 2026, 6:00 pm')
+  expect(fullMomentText('2026-11-23T00:05:00+05:30')).toBe('Monday 23 November 2026, 12:05 am')
   expect(momentText('2024-01-17T18:30:00Z')).toBe('18 Jan 2024, 00:00')
 })

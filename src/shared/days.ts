@@ -11,7 +11,9 @@ const DAY = formatOfDays({ dateStyle: 'long' })
 const SHORT_DAY = formatOfDays({ dateStyle: 'medium' })
 const MONTH = formatOfDays({ month: 'long', year: 'numeric' })
 const WEEKDAY = formatOfDays({ weekday: 'long' })
+const SHORT_WEEKDAY = formatOfDays({ weekday: 'short' })
 const DAY_AND_MONTH = formatOfDays({ day: 'numeric', month: 'long' })
+const SHORT_MONTH = formatOfDays({ month: 'short' })
 const MONTH_NAME = formatOfDays({ month: 'long' })
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -32,11 +34,17 @@ export const dayAndMonthText = (day: string) => DAY_AND_MONTH.format(new Date(da
 /** Returns `Thursday`. */
 export const weekdayText = (day: string) => WEEKDAY.format(new Date(day))
 
+/** Returns `Thu`. */
+export const shortWeekdayText = (day: string) => SHORT_WEEKDAY.format(new Date(day))
+
 /** Returns the day of the month, for example `18`, for display beside {@link monthText}. */
 export const dayOfMonth = (day: string) => String(new Date(day).getUTCDate())
 
 /** Returns `January 2024`. */
 export const monthText = (day: string) => MONTH.format(new Date(day))
+
+/** Returns `Jan`. */
+export const shortMonthText = (day: string) => SHORT_MONTH.format(new Date(day))
 
 /** Returns `January`. @param month 1 to 12 */
 export const monthName = (month: number) => MONTH_NAME.format(Date.UTC(2000, month - 1))
@@ -49,6 +57,15 @@ export const indianDay = (moment: Date) => INDIAN_DAY.format(moment)
 
 /** Returns the number of days from `today` to `day`; negative when it is past. */
 export const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+
+/** Returns `Monday 23 November 2026, 6:00 pm` in Indian time, for what staff have to get right. @param moment ISO 8601 */
+export function fullMomentText(moment: string): string {
+  const at = new Date(moment)
+  const day = indianDay(at)
+  const [hour = 0, minute = ''] = TIME.format(at).split(':')
+  const time = `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`
+  return `${weekdayText(day)} ${dayText(day)}, ${time}`
+}
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: INDIAN_TIME_ZONE })
 

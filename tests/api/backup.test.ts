@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
-import type { ListedRecord } from '../../src/schemas/record.ts'
+import type { ListedRecord, PictureRecord } from '../../src/schemas/record.ts'
+import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { createColouredEvent, titleWith } from '../support/coloured-records.ts'
 import { startSiteServer } from '../support/site-server.ts'
 import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
@@ -66,7 +67,7 @@ async function fill(address: string): Promise<void> {
   const token = new URL(invitation.url).hash.slice(1)
   expect((await fetch(`${address}/api/join`, json(address, { token, password: PASSWORD }))).status).toBe(200)
   const created = await createColouredEvent(address, cookie, titleWith(2, 'Fair'), 'fair')
-  const { id }: ListedRecord = await created.json()
+  const { id }: PictureRecord = await created.json()
   const staff = { Origin: address, Cookie: cookie, 'Content-Type': 'application/json' }
   const patch = { method: 'PATCH', body: '{"title":"Spring Fair"}', headers: { ...staff, 'If-Match': '"1"' } }
   expect((await fetch(`${address}/api/events/${id}`, patch)).status).toBe(200)
@@ -93,12 +94,16 @@ async function everything(address: string): Promise<Map<string, Buffer>> {
     expect([path, answer.status]).toEqual([path, 200])
     answers.set(path, Buffer.from(await answer.arrayBuffer()))
   }
-  const lists = ['gallery-events', 'gallery-news-coverage', 'admin/events', 'admin/news-coverage', 'admin/enquiries']
+  const lists = [...RECORD_KIND_IDS.flatMap((kind) => [`gallery-${kind}`, `admin/${kind}`]), 'admin/enquiries']
   for (const list of [...lists, 'admin/pictures']) await read(`/api/${list}`)
-  const { events }: { events: ListedRecord[] } = JSON.parse(String(answers.get('/api/admin/events')))
+  const { events }: { events: PictureRecord[] } = JSON.parse(String(answers.get('/api/admin/events')))
   for (const { id } of events) await read(`/api/admin/events/${id}/history`)
   const { pictures }: { pictures: { file: string }[] } = JSON.parse(String(answers.get('/api/admin/pictures')))
   for (const { file } of pictures) await read(`/api/uploads/${file}`)
   expect(pictures.length).toBeGreaterThan(40)
+  const { notices }: { notices: ListedRecord[] } = JSON.parse(String(answers.get('/api/gallery-notices')))
+  const documents = notices.flatMap((notice) => notice.documents ?? [])
+  for (const { file } of documents) await read(`/api/uploads/${file}`)
+  expect(documents.length).toBeGreaterThan(1)
   return answers
 }

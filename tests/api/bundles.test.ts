@@ -24,6 +24,9 @@ const CALLS = [
     `${api}/0a`,
     `${api}/0a/restore`,
     `${api}/0a/review`,
+    `${api}/0a/preview`,
+    `/preview${page}/0a/token`,
+    `/preview${page}/0a/token/0a.jpg`,
     staffList,
     `${staffList}/0a/history`,
     `${page}/a-slug`,
@@ -36,6 +39,8 @@ const CALLS = [
   '/api/admin/enquiries',
   '/api/admin/enquiries/0a',
   '/api/admin/enquiries/0a/resend',
+  '/api/admin/enquiries/0a/alike',
+  '/api/admin/enquiry-search',
   '/api/admin/downloads/enquiries',
   '/api/admin/people',
   '/api/admin/people/0a',
@@ -69,6 +74,7 @@ const JOBS = [
   'remove-unused-pictures',
   'seal-trail',
   'send-alerts',
+  'switch-records',
 ]
 
 let folder: string
@@ -162,7 +168,10 @@ describe('a bundle', () => {
   })
 
   it.each([
-    ['public-records', ['404', 'shell/form', ...RECORD_KIND_IDS.map((kind) => recordPaths(kind).shell)]],
+    [
+      'public-records',
+      ['404', 'shell/form', ...RECORD_KIND_IDS.map(recordPaths).flatMap(({ shell, listShell }) => [shell, listShell])],
+    ],
     ['enquiry', ['shell/form']],
     ['login', ['shell/form']],
   ])('of %s contains the pages of its answers', (name, pages) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ListedRecord } from '../../src/schemas/record.ts'
+import type { PictureRecord } from '../../src/schemas/record.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn, frontMatter } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
@@ -11,8 +11,8 @@ const { events, 'news-coverage': newsCoverage } = adminLabels.records
 
 test.use({ isStaff: true })
 
-async function listed(page: Page, path: string, list: string): Promise<ListedRecord[]> {
-  const answer = (await (await page.request.get(path)).json()) as Record<string, ListedRecord[]>
+async function listed(page: Page, path: string, list: string): Promise<PictureRecord[]> {
+  const answer = (await (await page.request.get(path)).json()) as Record<string, PictureRecord[]>
   return answer[list] ?? []
 }
 

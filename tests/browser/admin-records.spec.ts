@@ -131,7 +131,7 @@ test('the gallery erases a picture for good, after a question', async ({ page })
 test('the gallery lists the uses of each picture and marks unused ones', async ({ page }) => {
   await openStaffArea(page)
   const { title, headers } = await eventOfItsOwn(page)
-  const unused = await pictureFile(`unused ${title}.jpg`)
+  const unused = await pictureFile(`unused ${Math.random()}.jpg`)
   await page.request.post('/api/uploads', { multipart: { image: unused }, headers })
   await page.goto('/admin?section=gallery')
   await expect(page.getByText(gallery.unused).first()).toBeVisible()

@@ -71,6 +71,8 @@ test('the buttons announce the new position', async ({ page }) => {
 test(`with ${MAX_EXTRA_PICTURES} pictures the last one is dragged, and only pictures that are shown change places`, async ({
   page,
 }) => {
+  // Three rows fit, each with the warning that its picture is the same as another.
+  await page.setViewportSize({ width: 1280, height: 1000 })
   await openStaffArea(page)
   const names = Array.from({ length: MAX_EXTRA_PICTURES }, (_, index) => `${index + 1}.jpg`)
   const file = await pictureFile('x.jpg', { width: 64, height: 48 })

@@ -1,12 +1,11 @@
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { adminLabels, chrome, frontMatter } from '../support/content.ts'
-import { STAFF } from '../support/staff.ts'
-import { openStaffArea } from '../support/staff-area.ts'
+import { openStaffArea, signInByForm } from '../support/staff-area.ts'
 import { takeAway } from '../support/take-away.ts'
 import { expect, test } from './fixtures.ts'
 
-const { frame, sections, signIn } = adminLabels
+const { frame, sections } = adminLabels
 const { events, 'news-coverage': newsCoverage } = adminLabels.records
 const flag = () => localStorage.getItem('isAuthenticated')
 
@@ -26,10 +25,7 @@ test('the mark of an expired session is removed', async ({ page }) => {
 })
 
 test('logging out ends the session on the server too', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel(signIn.email).fill(STAFF.email)
-  await page.getByLabel(signIn.password).fill(STAFF.password)
-  await page.getByRole('button', { name: signIn.send }).click()
+  await signInByForm(page)
   await page.getByRole('button', { name: frame.logout }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(flag)).toBeNull()

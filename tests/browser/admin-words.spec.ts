@@ -4,7 +4,7 @@ import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { STAFF } from '../support/staff.ts'
-import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
+import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { conflict, frame, picture, recordForm, recordList, sections, signIn } = adminLabels
@@ -107,21 +107,18 @@ test('Cancel, and its Undo', async ({ page }) => {
 })
 
 test('an ended session', async ({ page }) => {
-  await page.context().clearCookies()
-  await page.goto('/login')
-  const enter = async () => {
-    await page.getByLabel(signIn.email).fill(STAFF.email)
-    await page.getByLabel(signIn.password).fill(STAFF.password)
-    await button(page, signIn.send).click()
-    await page.getByRole('navigation', { name: frame.panel }).waitFor()
-  }
-  await enter()
+  await openStaffArea(page)
   const { title } = await eventOfItsOwn(page)
   await typeInto(page, title)
   await page.context().clearCookies()
   await button(page, recordForm.save).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await enter()
+  const dialog = page.getByRole('dialog', { name: signIn.endedHeading })
+  await dialog.getByLabel(signIn.email).fill(STAFF.email)
+  await dialog.getByLabel(signIn.password).fill(STAFF.password)
+  await dialog.getByRole('button', { name: signIn.send }).click()
+  await expect(page.getByText(recordForm.saved)).toBeVisible()
+  await expect(editButton(page, wordsOf(title))).toBeFocused()
+  await editButton(page, wordsOf(title)).click()
   await expectEveryLetter(page, title)
 })
 
@@ -133,7 +130,7 @@ test('a closed tab', async ({ page, context }) => {
   await page.close()
   const tab = await context.newPage()
   await openStaffArea(tab)
-  await expect(tab.getByRole('listitem').filter({ hasText: title })).toContainText(UNSAVED)
+  await expect(recordRow(tab, title)).toContainText(UNSAVED)
   await editButton(tab, title).click()
   await expectEveryLetter(tab, title)
 })
@@ -205,7 +202,7 @@ test.describe('somebody saved first', () => {
   test('different fields are merged by themselves', async ({ page }) => {
     const { title } = await conflicting(page, { date: '2031-05-06' })
     await expect(page.getByText(recordForm.saved)).toContainText(conflict.merged)
-    await expect(page.getByRole('listitem').filter({ hasText: wordsOf(title) })).toContainText('6 May 2031')
+    await expect(recordRow(page, wordsOf(title))).toContainText('6 May 2031')
   })
 
   test('load newer: theirs stands, and Undo brings mine back', async ({ page }) => {
@@ -239,6 +236,22 @@ test.describe('somebody saved first', () => {
     expect(await name()).toBe('Their other title')
     await button(page, recordForm.save).click()
     await expect(page.getByRole('group', { name: conflict.title })).toContainText('Their other title')
+  })
+
+  test('a third text stands, and Undo brings both back', async ({ page }) => {
+    const { name, title } = await conflicting(page, { title: 'Their third title' })
+    await button(page, `${conflict.writeAnother} ${conflict.title}`).click()
+    const field = page.getByLabel(fillIn(conflict.another, { name: conflict.title }))
+    await expect(field).toBeFocused()
+    await field.fill('Neither of the two')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await button(page, conflict.save).click()
+    await expect(page.getByText(conflict.saved)).toBeVisible()
+    expect(await name()).toBe('Neither of the two')
+    await button(page, frame.undo).click()
+    await expectEveryLetter(page, title)
+    expect(await name()).toBe('Their third title')
+    await button(page, recordForm.discard).click()
   })
 
   test('decide later keeps mine, and a reload too', async ({ page }) => {

@@ -1,7 +1,8 @@
 import classPage from '../../content/data/class-page.json' with { type: 'json' }
+import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { fillIn } from '../../src/shared/fill-in.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { enquiryForm } from '../support/content.ts'
+import { enquiryForm, priceLabels } from '../support/content.ts'
 import { enquiryPopup } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -24,8 +25,12 @@ test('“Enquire for class 6” opens the form with the class chosen', async ({ 
 test('/contact-us?class= chooses the class, and nothing that is no class', async ({ page }) => {
   const chosen = page.getByRole('combobox', { name: enquiryForm.labels.class })
   await page.goto('/contact-us?class=Pre-Nursery')
+  // The form hydrates when it is seen.
+  await chosen.scrollIntoViewIfNeeded()
   await expect(chosen).toHaveValue('Pre-Nursery')
   await page.goto('/contact-us?class=13th')
+  await chosen.scrollIntoViewIfNeeded()
+  await expect(page.locator('astro-island').filter({ has: chosen })).not.toHaveAttribute('ssr')
   await expect(chosen).toHaveValue('')
 })
 
@@ -38,6 +43,28 @@ test('choosing the bus changes the sums', async ({ page }) => {
   const month = Number(await bus.getAttribute('value'))
   await bus.check()
   await expect.poll(async () => Number((await year.innerText()).replace(/\D/g, ''))).toBe(before + 12 * month)
+})
+
+for (const path of ['/fee-structure', '/books', '/uniform'])
+  test(`${path}: choosing a class shows its total`, async ({ page }) => {
+    await page.goto(path)
+    const costs = page.locator('class-total')
+    await costs.getByRole('combobox', { name: classPage.ask }).selectOption('6th')
+    const link = costs.getByRole('link', { name: `${priceLabels.costs.all} Class 6` })
+    await expect(link).toHaveAttribute('href', '/class/6th')
+    const total = await costs
+      .getByText(/^₹[\d,]+$/)
+      .last()
+      .innerText()
+    await link.click()
+    await expect(page.getByRole('row', { name: classPage.everything })).toContainText(total)
+  })
+
+test('class 11 has a sum for each stream', async ({ page }) => {
+  await page.goto('/class/11th')
+  const streams = page.getByRole('table', { name: classPage.byStream })
+  for (const { name } of subjects.streams)
+    await expect(streams.getByRole('row').filter({ hasText: name })).toContainText('₹')
 })
 
 test('a date of birth gives the class, and says when there is no such day', async ({ page }) => {

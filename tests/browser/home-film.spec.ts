@@ -114,3 +114,22 @@ async function staysStill(page: Page): Promise<void> {
   await play.click()
   await expect.poll(() => requests.length).toBeGreaterThan(0)
 }
+
+for (const [width, height] of [
+  [844, 390],
+  [932, 430],
+] as const) {
+  test(`a phone on its side, ${width} × ${height} px, has the headline and both ways on in view`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-fonts')
+    const section = page.locator('section').filter({ has: page.locator('hero-film') })
+    for (const part of [
+      section.getByRole('heading', { level: 1 }),
+      ...(await section.locator('.ways').getByRole('link').all()),
+    ]) {
+      const box = await part.boundingBox()
+      expect(box && box.y > 0 && box.y + box.height < height, await part.innerText()).toBe(true)
+    }
+  })
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminLabels, fillIn, patternOf } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { openStaffArea } from '../support/staff-area.ts'
+import { openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { frame, picture, recordForm, recordList } = adminLabels
@@ -45,7 +45,7 @@ test('by keyboard alone, staff create, unpublish, delete and restore an event', 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Event created successfully!')).toBeVisible()
 
-  const row = page.getByRole('listitem').filter({ hasText: title })
+  const row = recordRow(page, title)
   await row.getByRole('button', { name: recordList.unpublish }).press('Enter')
   await expect(row).toContainText(recordList.unpublished)
   await row.getByRole('button', { name: fillIn(recordList.delete, { name: title }) }).press('Enter')

@@ -1,3 +1,4 @@
+import { FONTS_SEEN_KEY } from '#shared/fonts-seen.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Pages with islands or custom elements. */
@@ -22,7 +23,7 @@ for (const { width, height } of [
       await page.setViewportSize({ width, height })
       // Caches the fonts, since their loading is not tested here. Even then the first frame may come before them.
       await page.goto('/privacy')
-      await page.evaluate(() => document.fonts.ready)
+      await expect(page.locator('html')).toHaveAttribute('data-fonts')
       await page.addInitScript(() => {
         Object.assign(window, { shifts: [], fontsLoadedMs: 0 })
         document.fonts.addEventListener('loadingdone', () => {
@@ -60,6 +61,8 @@ for (const path of ['/', '/academics', '/about/values', '/glimpse', '/privacy'])
   test(`${path}: the first view stays as it is when the stylesheet arrives`, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
+      // As on a later page of a visit: on the first one the fonts come after the stylesheet.
+      await page.addInitScript((key) => sessionStorage.setItem(key, ''), FONTS_SEEN_KEY)
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       await page.route('**/_astro/*.css', async (route) => {
         await released

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { builtAnswersSchema } from '../../src/schemas/facts/built-answers.ts'
+import { answeredPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { answerFinder } from '../../src/shared/find-answer.ts'
 import { builtPages, DIST } from '../support/built-site.ts'
 
@@ -100,6 +102,9 @@ describe('the first answer of the search', () => {
   )
 })
 
+/** Pages without a file. */
+const OF_FUNCTIONS = RECORD_KIND_IDS.flatMap(answeredPaths)
+
 describe('the answers', () => {
   const cards = answers.flatMap(({ card, ofClass = {} }) => [card, ...Object.values(ofClass)])
 
@@ -113,6 +118,7 @@ describe('the answers', () => {
       cards.flatMap(({ link }) => {
         const [path = '', id] = link.href.split('#')
         const page = pages.get(path)
+        if (OF_FUNCTIONS.includes(link.href)) return []
         return page && (id === undefined || page.getElementById(id)) ? [] : [link.href]
       }),
     )

@@ -21,6 +21,7 @@ const MAX_FIRST_VIEW_BYTES = 120 * 1024
 const STAFF_PATHS = /^\/(admin|join|login|compliance)/
 
 const FILE_ADDRESS = /\/_astro\/[\w./-]+\.(?:css|js|svg|avif|webp|woff2)/g
+const FONT_ADDRESS = /\/_astro\/[\w./-]+\.woff2/g
 
 const pages = builtPages()
 const cases = pages.map((page) => [page.path, page] as const)
@@ -97,13 +98,15 @@ describe('files', () => {
     if (!home) throw new Error('There is no home page in dist/.')
     const { document } = home
     const linked = document
-      .querySelectorAll('link[rel=preload], link[rel=stylesheet], header img')
+      .querySelectorAll('link[rel=stylesheet], header img')
       .map((node) => node.getAttribute('href') ?? node.getAttribute('src') ?? '')
+    const fonts = document.querySelectorAll('style').flatMap(({ rawText }) => rawText.match(FONT_ADDRESS) ?? [])
+    expect(fonts.length).toBeGreaterThan(0)
     const poster =
       document.querySelector('hero-film source[media]')?.getAttribute('srcset')?.split(/[ ,]+/).at(-2) ?? ''
-    const files = [...new Set([...linked, ...drawingsOf(home).filter((address) => address !== ''), poster])].map(
-      (address) => (/\.(css|svg)$/.test(address) ? sent(read(address)) : read(address).length),
-    )
+    const files = [
+      ...new Set([...linked, ...fonts, ...drawingsOf(home).filter((address) => address !== ''), poster]),
+    ].map((address) => (/\.(css|svg)$/.test(address) ? sent(read(address)) : read(address).length))
     const scripts = pageScripts(home).map(({ code }) => sent(code))
     const total = [...files, ...scripts].reduce((sum, bytes) => sum + bytes, 0)
     expect(total).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES)

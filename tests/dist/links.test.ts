@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { answeredPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type BuiltPage, builtPages, DIST } from '../support/built-site.ts'
 
@@ -11,12 +11,7 @@ const redirects = [...readFileSync(join(DIST, '../netlify.toml'), 'utf8').matchA
   ([, from]) => from,
 )
 /** Paths of functions, without files. */
-const FUNCTION_PATHS = [
-  '/api/enquiry',
-  '/api/login',
-  '/api/logout',
-  ...RECORD_KIND_IDS.map(recordPaths).flatMap(({ feed, calendar }) => [feed, ...(calendar ? [calendar] : [])]),
-]
+const FUNCTION_PATHS = ['/api/enquiry', '/api/login', '/api/logout', ...RECORD_KIND_IDS.flatMap(answeredPaths)]
 
 /** Returns every address that a page's HTML loads or links. */
 function addressesIn({ document }: BuiltPage): string[] {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type BuiltPage, builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
+import { type BuiltPage, builtPages, DIST, STAFF_AREA_PATHS, sitemapPaths } from '../support/built-site.ts'
 import { school } from '../support/content.ts'
 
 /** Bounds of design section 3. */
@@ -111,8 +111,11 @@ describe('the sharing cards', () => {
 
 describe('the manifest', () => {
   it('is linked from every page, and its icons have the declared sizes', async () => {
-    for (const page of pages)
-      expect(page.document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/site.webmanifest')
+    for (const page of pages) {
+      const isStaffArea = STAFF_AREA_PATHS.includes(page.path)
+      const href = page.document.querySelector('link[rel=manifest]')?.getAttribute('href')
+      expect(href).toBe(isStaffArea ? '/admin/app.webmanifest' : '/site.webmanifest')
+    }
     const { icons, name } = JSON.parse(readFileSync(join(DIST, 'site.webmanifest'), 'utf8'))
     expect(name).toBe(school.name)
     expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
@@ -120,6 +123,22 @@ describe('the manifest', () => {
       const { width, height } = await sharp(join(DIST, src)).metadata()
       expect(`${width}x${height}`).toBe(sizes)
     }
+  })
+
+  it('of the staff area takes pictures from the phone’s gallery', () => {
+    const manifest = JSON.parse(readFileSync(join(DIST, 'admin/app.webmanifest'), 'utf8'))
+    expect(manifest).toMatchObject({
+      scope: '/admin',
+      start_url: '/admin',
+      display: 'standalone',
+      share_target: {
+        action: '/admin/share',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: 'pictures', accept: ['image/*'] }] },
+      },
+    })
+    for (const { src } of manifest.icons) expect(existsSync(join(DIST, src)), src).toBe(true)
   })
 })
 

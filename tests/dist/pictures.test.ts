@@ -14,7 +14,17 @@ const tones = toneColours()
 
 describe('pictures', () => {
   it.each(cases)('%s has at most one picture with high priority', (_path, { document }) => {
-    expect(document.querySelectorAll('[fetchpriority=high]').length).toBeLessThanOrEqual(1)
+    expect(document.querySelectorAll('img[fetchpriority=high]').length).toBeLessThanOrEqual(1)
+  })
+
+  it.each(cases)('%s preloads no other picture than that one', (_path, { document }) => {
+    const sources = document
+      .querySelectorAll('picture:has(img[fetchpriority=high]) source')
+      .map((source) => source.getAttribute('srcset'))
+    const preloaded = document
+      .querySelectorAll('link[rel=preload][as=image]')
+      .map((link) => link.getAttribute('imagesrcset'))
+    expect(preloaded.filter((srcset) => !sources.includes(srcset))).toEqual([])
   })
 
   it.each(cases.filter(([path]) => !WORDS_FIRST.includes(path) && !path.startsWith('/class/')))(

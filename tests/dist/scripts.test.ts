@@ -23,9 +23,9 @@ const ISLAND_PAGES = [
 ]
 /**
  * Of this, 2 KB are Astro’s islands, 1 KB is Vite’s dynamic import, for example of the scroll animations, and at most
- * 1 KB is the alert.
+ * 1 KB is the alert. A quarter of a KB loads the fonts, 38 KB, after the first picture instead of before it.
  */
-const MAX_SCRIPT_BYTES = 7 * 1024
+const MAX_SCRIPT_BYTES = 7.25 * 1024
 const MAX_HOME_SCRIPT_BYTES = 8 * 1024
 const MAX_ISLAND_PAGE_SCRIPT_BYTES = 95 * 1024
 const MAX_STAFF_SCRIPT_BYTES = 200 * 1024
@@ -45,14 +45,21 @@ function budgetOf(path: string): number {
   return ISLAND_PAGES.includes(path) ? MAX_ISLAND_PAGE_SCRIPT_BYTES : MAX_SCRIPT_BYTES
 }
 
-/** Astro's own code of islands, the only scripts that are not modules. */
+/** Astro's own code of islands, which is no module. */
 const OF_ISLANDS = /astro-island|astro:\w+/
+/** What a page needs before its first paint, in a scope of its own: the fonts of a later page, the list's request. */
+const OWN_SCOPE = /^\s*(try\s*\{|\(function\(\)\s*\{)[\s\S]*\}\s*(\)\(\);?\s*)?$/
+const isBeforePaint = (script: HTMLElement) =>
+  script.parentNode?.rawTagName === 'head' && OWN_SCOPE.test(script.rawText)
 
 describe('component scripts', () => {
   it.each(cases)('%s runs them as modules, each with its own scope and top-level `await`', (_path, { document }) => {
     const classic = document
       .querySelectorAll('script:not([src])')
-      .filter((script) => script.getAttribute('type') === undefined && !OF_ISLANDS.test(script.rawText))
+      .filter(
+        (script) =>
+          script.getAttribute('type') === undefined && !OF_ISLANDS.test(script.rawText) && !isBeforePaint(script),
+      )
     const linked = document.querySelectorAll('script[src]').filter((script) => script.getAttribute('type') !== 'module')
     expect([...classic, ...linked].map((script) => script.toString().slice(0, 120))).toEqual([])
   })

@@ -12,6 +12,7 @@ const FACT_PAGES = [
   '/contact-us',
   '/fee-structure',
   '/leaving-certificate',
+  '/notices',
   '/school-day',
   '/sports',
   '/transport',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
-import type { ListedRecord } from '../../src/schemas/record.ts'
+import type { PictureRecord } from '../../src/schemas/record.ts'
 import { createColouredEvent, flawsOf, titleWith, uploadColouredEvent } from '../support/coloured-records.ts'
 import { startSiteServer } from '../support/site-server.ts'
 import { listEvents, STAFF_SETTINGS, signIn } from '../support/staff.ts'
@@ -81,7 +81,7 @@ async function acknowledge(address: string, cookie: string, sending: Sending, ac
   const { title, key, send } = sending
   const answer = await send(address, cookie, title, key).catch(() => null)
   if (answer === null || answer.status === 503) return
-  const created: ListedRecord = await answer.json()
+  const created: PictureRecord = await answer.json()
   expect([answer.status, created]).toEqual([201, expect.objectContaining({ name: title })])
   acknowledged.add(title)
 }

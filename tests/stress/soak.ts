@@ -22,6 +22,7 @@ const JOBS = [
   'empty-bin',
   'remove-unused-pictures',
   'send-alerts',
+  'switch-records',
 ]
 const MAX_MEMORY_MB = 512
 /** How much more than its first life the server's last may need. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
-import type { ListedRecord } from '../../src/schemas/record.ts'
+import type { PictureRecord } from '../../src/schemas/record.ts'
 import { type Fault, startBlobServer, type TestBlobServer } from '../support/blob-server.ts'
 import { createColouredEvent, flawsOf, titleWith } from '../support/coloured-records.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
@@ -102,7 +102,7 @@ async function attempt(label: string): Promise<Attempt> {
 
 async function repeat({ title, key, id }: Attempt): Promise<void> {
   const answer = await createColouredEvent(site.address, cookie, title, key)
-  const { id: repeatedId }: ListedRecord = await answer.json()
+  const { id: repeatedId }: PictureRecord = await answer.json()
   expect([title, answer.status]).toEqual([title, 201])
   if (id !== undefined) expect([title, repeatedId]).toEqual([title, id])
   events.add(title)
@@ -112,7 +112,7 @@ async function create(title: string, key: string): Promise<string | undefined> {
   const answer = await inTime(createColouredEvent(site.address, cookie, title, key))
   if (answer.status !== 201) return expectBusy(answer)
   events.add(title)
-  const { id }: ListedRecord = await answer.json()
+  const { id }: PictureRecord = await answer.json()
   return id
 }
 
@@ -121,7 +121,7 @@ async function list(): Promise<void> {
   const known = [...events]
   const answer = await inTime(fetch(`${site.address}/api/gallery-events`))
   if (answer.status !== 200) return expectBusy(answer)
-  const listed: { events: ListedRecord[] } = await answer.json()
+  const listed: { events: PictureRecord[] } = await answer.json()
   expect(listed.events.map(({ name }) => name)).toEqual(expect.arrayContaining(known))
 }
 

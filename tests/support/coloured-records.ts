@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { ListedRecord } from '../../src/schemas/record.ts'
+import type { PictureRecord } from '../../src/schemas/record.ts'
 
 type Colour = [red: number, green: number, blue: number]
 
@@ -74,7 +74,7 @@ async function postEvent(
 }
 
 /** Returns the problems of a listed event; empty when all its pictures are served and have its colours. */
-export async function flawsOf(address: string, { name, thumbnail, images }: ListedRecord): Promise<string[]> {
+export async function flawsOf(address: string, { name, thumbnail, images }: PictureRecord): Promise<string[]> {
   const expected = coloursOf(name)
   const files = [thumbnail, ...images]
   if (files.length !== expected.length) return [`${name}: has ${files.length} pictures instead of ${expected.length}.`]

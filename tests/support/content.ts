@@ -15,6 +15,7 @@ export { default as books } from '../../content/data/books.json' with { type: 'j
 export { default as campusLife } from '../../content/data/campus-life.json' with { type: 'json' }
 export { default as chrome } from '../../content/data/chrome.json' with { type: 'json' }
 export { default as contact } from '../../content/data/contact.json' with { type: 'json' }
+export { default as desks } from '../../content/data/desks.json' with { type: 'json' }
 export { default as disclosureDocuments } from '../../content/data/disclosure/documents.json' with { type: 'json' }
 export { default as disclosureMenu } from '../../content/data/disclosure/menu.json' with { type: 'json' }
 export { default as documentMenu } from '../../content/data/document-menu.json' with { type: 'json' }
@@ -24,6 +25,8 @@ export { default as glimpseCategories } from '../../content/data/glimpse-categor
 export { default as glimpsePage } from '../../content/data/glimpse-page.json' with { type: 'json' }
 export { default as home } from '../../content/data/home.json' with { type: 'json' }
 export { default as newsletters } from '../../content/data/newsletters.json' with { type: 'json' }
+export { default as noticesPage } from '../../content/data/notices.json' with { type: 'json' }
+export { default as offline } from '../../content/data/offline.json' with { type: 'json' }
 export { default as policies } from '../../content/data/policies.json' with { type: 'json' }
 export { default as priceLabels } from '../../content/data/price-labels.json' with { type: 'json' }
 export { default as programLabels } from '../../content/data/program-labels.json' with { type: 'json' }

@@ -9,7 +9,7 @@ export const enquiryFields = (page: Page) => ({
   studentName: page.getByLabel(labels.studentName),
   email: page.getByRole('textbox', { name: labels.email }),
   phone: page.getByRole('textbox', { name: labels.phone }),
-  class: page.getByLabel(labels.class),
+  class: page.getByLabel(labels.class, { exact: true }),
   enquiry: page.getByRole('textbox', { name: labels.enquiry, exact: true }),
   send: page.getByRole('button', { name: enquiryForm.send }),
 })

@@ -6,15 +6,7 @@ import { runJob } from '../../netlify/handlers/jobs/run-job.ts'
 import { BlobStore } from '../../netlify/stores/blob-store.ts'
 import { EnquiryStore } from '../../netlify/stores/enquiry-store.ts'
 import { JobStore } from '../../netlify/stores/job-store.ts'
-import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
-
-/** What `GET /api/admin/enquiries` answers. */
-export interface EnquiryPage {
-  enquiries: StaffEnquiry[]
-  next: string | null
-  months: { month: string; count: number }[]
-  held: number
-}
+import type { Inbox } from '../../src/schemas/staff-enquiry.ts'
 
 /** Returns empty stores of enquiries with the calls that use them; needs a running test blob server. */
 export function freshEnquiryStores(crmEndpoint: string | undefined) {
@@ -31,9 +23,9 @@ export function freshEnquiryStores(crmEndpoint: string | undefined) {
     deliver: (now: Date, isImmediate = true) => deliverEnquiries({ ...deps, isImmediate, now }),
     purge: (now: Date, retentionMonths: number) =>
       runJob('purge-enquiries', purgeEnquiries(enquiries, { retentionMonths }), { jobs, now }),
-    async page(query = ''): Promise<EnquiryPage> {
+    async page(query = '', now?: Date): Promise<Inbox> {
       const request = new Request(`https://school.example/api/admin/enquiries${query}`)
-      return await (await listEnquiries(request, deps)).json()
+      return await (await listEnquiries(request, { ...deps, ...(now && { now }) })).json()
     },
     /** All stored enquiries with their details. */
     async details() {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 type Colour = [red: number, green: number, blue: number]
 
@@ -18,4 +18,21 @@ function jpegOf(sides: { width: number; height: number }, background: { r: numbe
   return sharp({ create: { ...sides, channels: 3, background } })
     .jpeg()
     .toBuffer()
+}
+
+/** Returns a photograph of the site as a JPEG for a file input; `change` makes another version of it. */
+export async function photographFile(
+  name: string,
+  path: string,
+  change: (photograph: Sharp) => Sharp = (photograph) => photograph,
+) {
+  const photograph = sharp(`content/pictures/${path}`).resize({ width: 800 })
+  return { name, mimeType: 'image/jpeg', buffer: await change(photograph).jpeg().toBuffer() }
+}
+
+/** Returns a JPEG of more than 5 MB. */
+export async function largePictureFile(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = sharp({ create: { width: 2200, height: 1800, channels: 3, background: 'grey', noise } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 100 }).toBuffer() }
 }

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { adminLabels } from './content.ts'
 import { pictureFile } from './pictures.ts'
+import { STAFF } from './staff.ts'
 
 /** Opens a section of the staff area in a signed-in browser (`test.use({ isStaff: true })`). */
 export async function openStaffArea(page: Page, path = '/admin'): Promise<void> {
@@ -26,7 +27,22 @@ export async function eventOfItsOwn(page: Page, title = `Event ${Math.random().t
     return events.filter((event) => event.id === id).length
   }
   await page.reload()
-  const row = page.getByRole('listitem').filter({ hasText: title })
+  const row = recordRow(page, title)
   await row.waitFor()
   return { id, title, found, row, headers }
+}
+
+/** Returns the rows of the records with a title; the pictures of an open form are list items, too. */
+export function recordRow(page: Page, title: string): Locator {
+  return page.locator('li[id^="record-"]').filter({ hasText: title })
+}
+
+/** Signs in by the form, with a session of the test's own: what ends a session must not end the worker's. */
+export async function signInByForm(page: Page): Promise<void> {
+  const { signIn, frame } = adminLabels
+  await page.goto('/login')
+  await page.getByLabel(signIn.email).fill(STAFF.email)
+  await page.getByLabel(signIn.password).fill(STAFF.password)
+  await page.getByRole('button', { name: signIn.send }).click()
+  await page.getByRole('navigation', { name: frame.panel }).waitFor()
 }

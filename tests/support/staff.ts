@@ -1,4 +1,4 @@
-import type { ListedRecord } from '../../src/schemas/record.ts'
+import type { PictureRecord } from '../../src/schemas/record.ts'
 import { pictureOf } from './pictures.ts'
 
 /** The staff account of the tests. */
@@ -47,9 +47,9 @@ export async function signIn(address: string): Promise<Staff> {
 }
 
 /** Returns the public events. @throws when the status is not 200 */
-export async function listEvents(address: string): Promise<ListedRecord[]> {
+export async function listEvents(address: string): Promise<PictureRecord[]> {
   const answer = await fetch(`${address}/api/gallery-events`)
   if (answer.status !== 200) throw new Error(`The listing was answered with ${answer.status}: ${await answer.text()}`)
-  const { events }: { events: ListedRecord[] } = await answer.json()
+  const { events }: { events: PictureRecord[] } = await answer.json()
   return events
 }

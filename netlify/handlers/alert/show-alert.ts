@@ -19,7 +19,7 @@ interface Deps {
  */
 export async function showAlert(request: Request, { alerts, now = new Date() }: Deps): Promise<Response> {
   const alert = await alerts.current()
-  const { body, etag } = withEtag(JSON.stringify({ alert: alert && isShown(alert, now) ? alert : null }))
+  const { body, etag } = withEtag(JSON.stringify({ alert: shownAlert(alert, now) }))
   return cacheable(request, body, etag, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -36,12 +36,14 @@ export async function showStaffAlert({ alerts, now = new Date() }: Deps): Promis
   return json({ alert: alert && now.getTime() < Date.parse(alert.until) ? alert : null })
 }
 
-function isShown({ from, until }: Alert, now: Date): boolean {
-  return Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(until)
+/** Returns the alert if visitors see it now, otherwise null. */
+export function shownAlert(alert: Alert | null, now: Date): Alert | null {
+  const isShown = alert && Date.parse(alert.from) <= now.getTime() && now.getTime() < Date.parse(alert.until)
+  return isShown ? alert : null
 }
 
-/** Returns the time until the answer changes by itself, at most {@link MAX_AGE_SECONDS}. */
-function maxAgeSeconds(alert: Alert | null, now: Date): number {
+/** Returns the time until what is shown of an alert changes by itself, at most {@link MAX_AGE_SECONDS}. */
+export function maxAgeSeconds(alert: Alert | null, now: Date): number {
   const changes = alert ? [alert.from, alert.until].map((moment) => Date.parse(moment) - now.getTime()) : []
   const next = Math.min(...changes.filter((ms) => ms > 0), MAX_AGE_SECONDS * 1000)
   return Math.ceil(next / 1000)

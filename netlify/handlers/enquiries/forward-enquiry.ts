@@ -19,7 +19,11 @@ export async function forwardEnquiry(
 ): Promise<void> {
   const mark = { id, receivedMs: Date.parse(enquiry.receivedAt) }
   const failure = await sendToCrm(crmEndpoint, fieldsOf(enquiry), id)
-  if (failure === undefined) return enquiries.noteDelivered(mark, now)
+  if (failure === undefined) {
+    await enquiries.noteDelivered(mark, now)
+    if (before.wasGivenUp) await enquiries.unstick(mark)
+    return
+  }
   const firstTriedAt = before.firstTriedAt ?? now.toISOString()
   const tries = { ...before, tries: before.tries + 1, firstTriedAt, lastTriedAt: now.toISOString() }
   await enquiries.noteFailure(mark, failure, tries, now)

@@ -3,8 +3,8 @@ import { EnquiryUpkeep } from '../../stores/enquiry-upkeep.ts'
 import type { JobStore } from '../../stores/job-store.ts'
 import type { JobPart } from '../jobs/run-job.ts'
 
-/** Notes that every enquiry of earlier code has its marks. */
-const INDEXED = 'enquiries-indexed'
+/** Notes that every enquiry of earlier code has its marks; the number is that of the kinds of marks, which grow. */
+const INDEXED = 'enquiries-indexed-2'
 
 export async function isIndexed(jobs: JobStore): Promise<boolean> {
   return jobs.isNoted(INDEXED)

@@ -1,63 +1,101 @@
-import { HttpError, json } from '../../http/respond.ts'
+import { indianDay } from '../../../src/shared/days.ts'
+import { json } from '../../http/respond.ts'
 import type { CrmSetting } from '../../platform/env.ts'
+import type { EnquiryDetails } from '../../stores/enquiry-box.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import { type EnquiryMark, markName, monthOf } from '../../stores/enquiry-trace.ts'
+import { dayOf, type EnquiryMark, markName, monthOf } from '../../stores/enquiry-trace.ts'
 import type { JobStore } from '../../stores/job-store.ts'
 import { indexSmallStore } from './index-enquiries.ts'
+import { type ListQuery, listQueryOf } from './list-query.ts'
 import { staffView } from './staff-view.ts'
 
-/** Enquiries in one answer. */
-export const PAGE_SIZE = 500
 /** Quarantined enquiries with the newest page: a flood of them shall not keep the others out. */
 const MAX_HELD = 100
+/** Follow-ups that are due, in one answer. */
+const MAX_DUE = 100
+/** Enquiries that one call reads to find those of a state. */
+const MAX_READ = 3_000
 
 export interface ListEnquiriesDeps extends CrmSetting {
   enquiries: EnquiryStore
   jobs: JobStore
+  now?: Date
 }
 
 /**
  * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query these are the newest
- * 500, and the newest 100 of quarantine. `?month=2026-11` is those of a month in India, `?before=` goes on where an
- * answer's `next` says.
- * @returns 200 `{enquiries, next, months, held}`, newest first. `next` is null on the last page, `months` has the number
- *   of enquiries of each month, newest first, `held` the number in quarantine.
- * @throws HttpError 400 for a month or a `before` that is none.
+ * 500, and the newest 100 of quarantine. `?month=2026-11` is those of a month in India, `?month=newest` of the newest
+ * that has any; `?from=` and `?to=` are days, `?state=` is one of the states; `?limit=` is at most 500; `?before=` goes
+ * on where an answer's `next` says.
+ * @returns 200 `{enquiries, next, months, held, new, due}`, newest first. `next` is null on the last page, `months` has
+ *   the number of enquiries of each month, newest first, `held` the number in quarantine, `new` the number of new ones,
+ *   and `due` those whose follow-up is today or overdue, of all months.
+ * @throws HttpError 400 for a query that is none.
  */
 export async function listEnquiries(request: Request, deps: ListEnquiriesDeps): Promise<Response> {
-  const { month, before } = queryOf(request)
-  const { enquiries, jobs } = deps
+  const query = listQueryOf(request)
+  const { enquiries, jobs, now = new Date() } = deps
   await indexSmallStore({ enquiries, jobs })
-  const [received, held] = await Promise.all([enquiries.box.marks(), enquiries.quarantine.marks()])
-  const chosen = received.filter((mark) => isChosen(mark, month, before)).reverse()
-  const page = chosen.slice(0, PAGE_SIZE)
-  const heldHere = before === undefined ? held.filter((mark) => isChosen(mark, month, undefined)).slice(-MAX_HELD) : []
+  const { box, quarantine } = enquiries
+  const [received, held, due] = await Promise.all([
+    box.marks(),
+    quarantine.marks(),
+    box.staffMarks.dueUntil(indianDay(now)),
+  ])
+  const months = monthsOf(received)
+  const isChosen = chooserOf(query, months[0]?.month)
+  const chosen = received.filter((mark) => isChosen(mark) && isBefore(mark, query.before)).reverse()
+  const heldHere = query.before === undefined ? held.filter(isChosen).slice(-MAX_HELD) : []
 
-  const details = await Promise.all([enquiries.box.details(page), enquiries.quarantine.box.details(heldHere)])
-  const views = details.flat().map((one) => staffView(one, deps))
+  const [page, heldDetails, dueDetails, newCount] = await Promise.all([
+    pageOf(chosen, query, enquiries),
+    quarantine.box.details(heldHere),
+    box.details(due.slice(0, MAX_DUE)),
+    box.staffMarks.newAmong(received),
+  ])
+  const views = [...page.details, ...heldDetails].map((one) => staffView(one, deps))
   views.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))
-  const last = page.at(-1)
   return json({
-    enquiries: views,
-    next: last && chosen.length > PAGE_SIZE ? markName(last) : null,
-    months: monthsOf(received),
+    enquiries: query.state === undefined ? views : views.filter(({ state }) => state === query.state),
+    next: page.next,
+    months,
     held: held.length,
+    new: newCount,
+    due: dueDetails.map((one) => staffView(one, deps)).filter(({ followUp }) => isDue(followUp, now)),
   })
 }
 
-function queryOf(request: Request): { month: string | undefined; before: string | undefined } {
-  const { searchParams } = new URL(request.url)
-  const { month, before } = Object.fromEntries(searchParams)
-  if (month !== undefined && !/^\d{4}-\d{2}$/.test(month)) throw new HttpError(400, 'A month is like 2026-11.')
-  if (before !== undefined && !/^\d{13}-[0-9a-f]{32}-\d{1,6}$/.test(before)) {
-    throw new HttpError(400, 'What comes before is the next of an earlier list.')
+/** Reads a page. With a state, it reads on until the page is full or {@link MAX_READ} are read. */
+async function pageOf(
+  marks: readonly EnquiryMark[],
+  { state, limit }: ListQuery,
+  { box }: EnquiryStore,
+): Promise<{ details: EnquiryDetails[]; next: string | null }> {
+  const details: EnquiryDetails[] = []
+  const most = state === undefined ? limit : MAX_READ
+  let read = 0
+  while (read < marks.length && read < most && details.length < limit) {
+    const size = state === undefined ? limit : Math.min(limit - details.length, most - read)
+    const found = await box.details(marks.slice(read, read + size))
+    details.push(...found.filter(({ staffEntry }) => state === undefined || (staffEntry?.state ?? 'new') === state))
+    read += size
   }
-  return { month, before }
+  const last = marks[read - 1]
+  return { details, next: last !== undefined && read < marks.length ? markName(last) : null }
 }
 
-function isChosen(mark: EnquiryMark, month: string | undefined, before: string | undefined): boolean {
-  if (before !== undefined && markName(mark) >= before) return false
-  return month === undefined || monthOf(mark) === month
+function chooserOf(query: ListQuery, newest: string | undefined): (mark: EnquiryMark) => boolean {
+  const month = query.month === 'newest' ? newest : query.month
+  const { from = '', to = '9999' } = query
+  return (mark) => (month === undefined || monthOf(mark) === month) && dayOf(mark) >= from && dayOf(mark) <= to
+}
+
+function isBefore(mark: EnquiryMark, before: string | undefined): boolean {
+  return before === undefined || markName(mark) < before
+}
+
+function isDue(followUp: { day: string } | null, now: Date): boolean {
+  return followUp !== null && followUp.day <= indianDay(now)
 }
 
 function monthsOf(marks: readonly EnquiryMark[]): { month: string; count: number }[] {

@@ -21,7 +21,7 @@ const FUTURE_ENTRY = {
   changedBy: 'office@school.example',
   colour: 'red',
 }
-const STAFF = { email: 'office@school.example' }
+const STAFF = { email: 'office@school.example', name: 'Asha Verma' }
 const ENQUIRY: Enquiry = {
   parentName: 'Harpreet Kaur',
   studentName: 'Aman',
@@ -104,8 +104,13 @@ describe('the list', () => {
           class: '3rd',
           id: waiting,
           receivedAt: minutesLater(2).toISOString(),
+          source: 'website',
+          enteredBy: null,
           state: 'new',
           note: '',
+          notes: [],
+          followUp: null,
+          notSameAs: [],
           version: 0,
           changedAt: null,
           changedBy: null,
@@ -122,6 +127,8 @@ describe('the list', () => {
       next: null,
       months: [{ month: '2026-11', count: 2 }],
       held: 1,
+      new: 2,
+      due: [],
     })
   })
 

@@ -1,7 +1,16 @@
-import { ENQUIRY_STATES, type EnquiryState } from '../../../src/schemas/enquiry.ts'
+import {
+  ENQUIRY_SOURCES,
+  ENQUIRY_STATES,
+  type EnquirySource,
+  type EnquiryState,
+  type FollowUp,
+  followUpSchema,
+} from '../../../src/schemas/enquiry-change.ts'
 import type { EnquiryDelivery, StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import type { EnquiryDetails } from '../../stores/enquiry-box.ts'
+import type { StaffEntry } from '../../stores/enquiry-document.ts'
+import { notesOf } from '../../stores/enquiry-notes.ts'
 import type { EnquiryTrace } from '../../stores/enquiry-trace.ts'
 import { fieldsOf } from './enquiry-fields.ts'
 
@@ -12,12 +21,20 @@ export function staffView(
 ): StaffEnquiry {
   const lastFailedAtMs = trace.failedAtMs.at(-1)
   const status = deliveryStatus(trace, crmEndpoint)
+  const notes = notesOf(staffEntry)
+    .map(({ at, by, name, text }) => ({ at, by, name, text }))
+    .reverse()
   return {
     ...fieldsOf(enquiry),
     id: trace.id,
     receivedAt: enquiry.receivedAt,
+    source: knownSource(enquiry.source),
+    enteredBy: enquiry.enteredBy ?? null,
     state: knownState(staffEntry?.state),
-    note: staffEntry?.note ?? '',
+    note: notes.at(0)?.text ?? '',
+    notes,
+    followUp: knownFollowUp(staffEntry?.followUp),
+    notSameAs: staffEntry?.notSameAs ?? [],
     version: trace.staffVersion,
     changedAt: staffEntry?.changedAt ?? null,
     changedBy: staffEntry?.changedBy ?? null,
@@ -33,6 +50,15 @@ export function staffView(
 /** A state of later code is shown as new. A change of the note alone keeps it. */
 function knownState(state: string | undefined): EnquiryState {
   return ENQUIRY_STATES.find((known) => known === state) ?? 'new'
+}
+
+function knownSource(source: string | undefined): EnquirySource {
+  return ENQUIRY_SOURCES.find((known) => known === source) ?? 'website'
+}
+
+/** One of later code is not shown; a change of anything else keeps it. */
+function knownFollowUp(followUp: StaffEntry['followUp']): FollowUp | null {
+  return followUpSchema.safeParse(followUp).data ?? null
 }
 
 function deliveryStatus(trace: EnquiryTrace, crmEndpoint: string | undefined): EnquiryDelivery {

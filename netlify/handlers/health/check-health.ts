@@ -12,6 +12,7 @@ const MAX_UNDELIVERED_MS = HOUR_MS
 /** The scheduled jobs, and after how many hours without an end something is wrong. */
 const JOB_HOURS: Record<string, number> = {
   'deliver-enquiries': 1,
+  'switch-records': 3,
   'purge-expired': 3,
   'purge-enquiries': 26,
   'empty-bin': 50,

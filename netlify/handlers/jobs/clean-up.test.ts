@@ -110,6 +110,16 @@ test('an unused picture goes to the trash after a day, and from there after 30 m
   expect(await deps.pictures.inTrash()).toEqual(new Set())
 })
 
+test('a picture that the gallery keeps stays without a record, until it is erased', async () => {
+  const deps = await binWithOne()
+  const file = await savePicture(deps, 'kept')
+  await deps.pictures.notes.keep(file, monday)
+  for (const days of [2, 40, 400]) await cleanUp(deps, daysLater(days))
+  expect(await deps.pictures.read(file)).not.toBeNull()
+  await deps.pictures.erase(file, { email: 'office@school.example', now: monday })
+  expect(await deps.pictures.notes.kept()).toEqual(new Set())
+})
+
 test('the pictures of a record go once it has left the bin, and not before', async () => {
   const deps = await binWithOne()
   await cleanUp(deps, daysLater(31))
@@ -135,7 +145,7 @@ test('a picture that only an old version names stays', async () => {
   await cleanUp(deps, daysLater(2))
   expect(await deps.pictures.inTrash()).toEqual(new Set())
   // Nor does one without a log of its uses, from before there were such logs.
-  await deps.pictures.uses.remove(deps.kept.thumbnail)
+  await deps.pictures.uses.remove(deps.kept.thumbnail ?? '')
   await cleanUp(deps, daysLater(2))
   expect(await deps.pictures.inTrash()).toEqual(new Set())
 })

@@ -1,5 +1,6 @@
 import type { RecordStore } from '../../stores/record-store.ts'
-import { binnedUntilMs, picturesOf } from '../records/record-pictures.ts'
+import { filesOf } from '../../stores/stored-record.ts'
+import { binnedUntilMs } from '../records/record-pictures.ts'
 import type { JobPart } from './run-job.ts'
 
 interface Deps {
@@ -27,7 +28,7 @@ export function emptyBin({ stores, isRestoring, purge }: Deps): JobPart[] {
       const newest = listed && (await records.newestSince(listed.id, listed.version))
       if (newest === null || binnedUntilMs(newest) >= now.getTime()) return
       await records.remove(newest)
-      purge(picturesOf(newest))
+      purge(filesOf(newest))
     },
   }))
 }

@@ -2,8 +2,8 @@ import { CorruptBlob } from '../../stores/blob-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
+import { filesOf } from '../../stores/stored-record.ts'
 import { isNamed } from '../pictures/picture-use.ts'
-import { picturesOf } from '../records/record-pictures.ts'
 import type { JobPart } from './run-job.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,9 +17,17 @@ const PARALLEL_PICTURES = 16
 interface Deps {
   pictures: Pick<
     PictureStore,
-    'files' | 'inTrash' | 'inTrashSince' | 'heldAt' | 'moveToTrash' | 'takeFromTrash' | 'removeUnused' | 'uses'
+    | 'files'
+    | 'inTrash'
+    | 'inTrashSince'
+    | 'heldAt'
+    | 'moveToTrash'
+    | 'takeFromTrash'
+    | 'removeUnused'
+    | 'uses'
+    | 'notes'
   >
-  stores: readonly Pick<RecordStore, 'all' | 'at' | 'newestSince' | 'namedPictures'>[]
+  stores: readonly Pick<RecordStore, 'all' | 'at' | 'newestSince' | 'namedFiles'>[]
   isRestoring: () => Promise<boolean>
   /** How many pictures may leave in one run, even if they are more than a tenth of all. */
   mostAtOnce: number
@@ -28,7 +36,7 @@ interface Deps {
 }
 
 /**
- * Moves the pictures that no version of any record names, and that were not held for a day, to the trash, and deletes those
+ * Moves the pictures that no version of any record names, that the gallery does not keep, and that were not held for a day, to the trash, and deletes those
  * that have been there for 30 days (docs/decisions/018-clean-up-never-guesses.md). A picture leaves only when the listings, the
  * log of its uses and a search through every version agree that nothing names it. Stands still when it may be wrong:
  * while a restore is unfinished, when no record names a picture, when a version cannot be read, and when more than a
@@ -79,18 +87,19 @@ async function leavingPictures(deps: Deps, now: Date): Promise<string[] | { stoo
 /** Returns what the newest version of every record names, drafts and the bin included. */
 async function picturesInUse({ stores }: Deps): Promise<Set<string>> {
   const listings = await Promise.all(stores.map((store) => store.all()))
-  return new Set(listings.flat().flatMap(picturesOf))
+  return new Set(listings.flat().flatMap(filesOf))
 }
 
 /**
- * Returns the pictures that were not held for a day and that no version names by the logs of their uses, without those
- * that wait in the trash. Takes the others out of the trash.
+ * Returns the pictures that were not held for a day, that the gallery does not keep, and that no version names by the logs
+ * of their uses, without those that wait in the trash. Takes the others out of the trash.
  */
 async function dueAmong(files: readonly string[], deps: Deps, now: Date): Promise<string[]> {
   const { pictures } = deps
   const due = await mapConcurrently(files, PARALLEL_PICTURES, async (file) => {
     const [heldAt, inTrashSince] = await Promise.all([pictures.heldAt(file, now), pictures.inTrashSince(file)])
-    if (heldAt <= unusedSince(now) && !(await isNamed(file, deps))) return isDue(inTrashSince, now) ? file : null
+    const isUnused = heldAt <= unusedSince(now) && !(await pictures.notes.isKept(file)) && !(await isNamed(file, deps))
+    if (isUnused) return isDue(inTrashSince, now) ? file : null
     if (inTrashSince !== null) await pictures.takeFromTrash(file)
     return null
   })
@@ -100,7 +109,7 @@ async function dueAmong(files: readonly string[], deps: Deps, now: Date): Promis
 /** Returns what any version of any record names; null when one cannot be read, since it may name any picture. */
 async function everythingNamed({ stores }: Deps): Promise<Set<string> | null> {
   try {
-    const named = await Promise.all(stores.map((store) => store.namedPictures()))
+    const named = await Promise.all(stores.map((store) => store.namedFiles()))
     return new Set(named.flatMap((files) => [...files]))
   } catch (error) {
     if (!(error instanceof CorruptBlob)) throw error

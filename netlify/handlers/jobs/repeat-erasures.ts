@@ -1,6 +1,6 @@
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { picturesOf } from '../records/record-pictures.ts'
+import { filesOf } from '../../stores/stored-record.ts'
 import type { JobPart } from './run-job.ts'
 
 interface Deps {
@@ -23,7 +23,7 @@ export function repeatErasures({ pictures, stores, erase }: Deps): JobPart {
         pictures.files(),
         ...stores.map((store) => store.all()),
       ])
-      const there = new Set([...files, ...listings.flat().flatMap(picturesOf)])
+      const there = new Set([...files, ...listings.flat().flatMap(filesOf)])
       return erased.filter((file) => there.has(file))
     },
     work: async (file) => {

@@ -5,22 +5,33 @@ import { dataBlock, fillShell } from './fill-shell.ts'
 const SHELL = '<h1>@@title@@</h1><!-- each picture --><img alt="@@alt@@"><!-- end picture --><p>@@title@@'
 
 test('escapes values and repeats the part for each picture', () => {
-  const page = fillShell(SHELL, { title: '<b>"&' }, [{ alt: `"><script>` }, { alt: 'two' }])
+  const page = fillShell(SHELL, { title: '<b>"&', picture: [{ alt: `"><script>` }, { alt: 'two' }] })
   expect(page).toBe(
     '<h1>&lt;b&gt;&quot;&amp;</h1><img alt="&quot;&gt;&lt;script&gt;"><img alt="two"><p>&lt;b&gt;&quot;&amp;',
   )
 })
 
+test('repeats parts within parts, over several lines, and leaves out a part of none', () => {
+  const shell = `<!-- each month --><h2>@@name@@</h2>
+<!-- each row --><p>@@name@@<!-- each mark --> (@@name@@)<!-- end mark --></p><!-- end row --><!-- end month -->`
+  const rows = [
+    { name: 'a', mark: [] },
+    { name: 'b', mark: [{ name: 'new' }] },
+  ]
+  expect(fillShell(shell, { month: [{ name: 'May', row: rows }] })).toBe('<h2>May</h2>\n<p>a</p><p>b (new)</p>')
+})
+
 test('inserts HTML unescaped, and treats no title as a placeholder or a replacement pattern', () => {
-  const values = { title: new Html('<i>@@alt@@ $& <!-- each picture --></i>') }
-  expect(fillShell(SHELL, values, [{ alt: '@@title@@' }])).toContain(
+  const title = new Html('<i>@@alt@@ $& <!-- each picture --></i>')
+  expect(fillShell(SHELL, { title, picture: [{ alt: '@@title@@' }] })).toContain(
     '<h1><i>@@alt@@ $& <!-- each picture --></i></h1><img alt="@@title@@">',
   )
 })
 
-test('throws for a missing value and for a shell without one repeated part', () => {
-  expect(() => fillShell(SHELL, {}, [])).toThrow('a placeholder without a value: title')
-  expect(() => fillShell('<h1>@@title@@</h1>', { title: 'x' }, [])).toThrow('one part that is repeated')
+test('throws for a missing value and for a part that is given as text', () => {
+  expect(() => fillShell(SHELL, { picture: [] })).toThrow('a placeholder without a value: title')
+  expect(() => fillShell(SHELL, { title: 'x' })).toThrow('a placeholder without a value: picture')
+  expect(() => fillShell(SHELL, { title: 'x', picture: 'y' })).toThrow('a placeholder without a value: picture')
 })
 
 test('a value cannot end a data block', () => {

@@ -1,39 +1,36 @@
 import { Html, html } from '../../http/html.ts'
 
-/** By the name after `@@` in the shell. Text is escaped; {@link Html} is inserted as it is. */
-export type Values = Record<string, string | Html>
-
-const REPEATED = /<!-- each picture -->|<!-- end picture -->/
-const PLACEHOLDER = /@@(\w+)@@/g
-
 /**
- * Fills in the page of a record, which the build made (src/pages/shell). Inserted values are not searched for placeholders, so that a
- * title cannot contain one.
- * @param pictures one set of values for each repetition of the part between the shell's two comments
- * @throws Error when a placeholder has no value, or when there is not exactly one part to repeat
+ * By the name in the shell: for `@@name@@` a text, which is escaped, or {@link Html}, which is inserted as it is; for a part
+ * that is repeated, the values of each repetition. A list of none or one makes a part that may be left out.
  */
-export function fillShell(shell: string, values: Values, pictures: readonly Values[]): string {
-  const [before, part, after, ...rest] = shell.split(REPEATED)
-  if (before === undefined || part === undefined || after === undefined || rest.length > 0) {
-    throw new Error('The shell of a record’s page must have one part that is repeated for each picture.')
-  }
-  const parts = pictures.map((picture) => fillPlaceholders(part, picture))
-  return [fillPlaceholders(before, values), ...parts, fillPlaceholders(after, values)].join('')
+export interface Values {
+  [name: string]: string | Html | readonly Values[]
 }
 
+/** A part that is repeated, which may have parts in it, or a placeholder. */
+const PLACES = /<!-- each (\w+) -->(.*?)<!-- end \1 -->|@@(\w+)@@/gs
+
 /**
- * Fills in the placeholders of a shell in which nothing is repeated.
- * @throws Error when a placeholder has no value
+ * Fills in a page that the build made (src/pages/shell). Inserted values are not searched for placeholders, so that a title
+ * cannot contain one.
+ * @throws Error when a placeholder or a repeated part has no value
  */
-export function fillPlaceholders(text: string, values: Values): string {
-  return text.replace(PLACEHOLDER, (_, name: string) => {
+export function fillShell(shell: string, values: Values): string {
+  return shell.replace(PLACES, (_, list: string | undefined, part: string, placeholder: string) => {
+    const name = list ?? placeholder
     const value = values[name]
-    if (value === undefined) throw new Error(`A shell has a placeholder without a value: ${name}.`)
-    return html`${value}`.text
+    if (list !== undefined && isList(value)) return value.map((each) => fillShell(part, each)).join('')
+    if (list === undefined && value !== undefined && !isList(value)) return html`${value}`.text
+    throw new Error(`A shell has a placeholder without a value: ${name}.`)
   })
 }
 
 /** Returns `data` for `<script type="application/ld+json">`, escaped so that no text in it can end the element. */
 export function dataBlock(data: object): Html {
   return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'))
+}
+
+function isList(value: Values[string] | undefined): value is readonly Values[] {
+  return Array.isArray(value)
 }

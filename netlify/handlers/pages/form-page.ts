@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html.ts'
 import { answer } from '../../http/respond.ts'
 import type { builtPage } from '../../platform/built-page.ts'
-import { fillPlaceholders } from './fill-shell.ts'
+import { fillShell } from './fill-shell.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
 
 /** Made by src/pages/shell/form.astro. */
@@ -45,7 +45,7 @@ export async function formPage(
   readPage: typeof builtPage,
 ): Promise<Response> {
   const shell = await readPage(SHELL).catch(() => undefined)
-  const body = shell === undefined ? plainPage(title, content) : fillPlaceholders(shell, { title, content })
+  const body = shell === undefined ? plainPage(title, content) : fillShell(shell, { title, content })
   return answer(body, {
     status,
     headers: {

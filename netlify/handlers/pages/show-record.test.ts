@@ -9,7 +9,7 @@ const SITE = 'https://school.example'
 const SHELL = `<title>@@shortTitle@@</title><link rel="canonical" href="${SITE}/events/@@slug@@">
 <meta property="og:image" content="${SITE}/@@cardPath@@"><script type="application/ld+json">@@data@@</script>
 <h1>@@title@@</h1><time datetime="@@day@@">@@dayText@@</time>
-<!-- each picture --><img src="/api/uploads/@@file@@" alt="@@alt@@" loading="@@loading@@" sizes="@@sizes@@"><!-- end picture -->`
+<!-- each picture --><img src="/api/uploads/@@file@@" alt="@@alt@@" loading="@@loading@@" sizes="@@sizes@@" data-x="@@x@@" data-y="@@y@@"><!-- each caption --><figcaption>@@text@@</figcaption><!-- end caption --><!-- end picture -->`
 const BUILT: Record<string, string> = { 404: 'not found', 'shell/events': SHELL, 'shell/news-coverage': SHELL }
 
 await blobServerForTests()
@@ -55,6 +55,17 @@ test('an event has a page with its title, date and pictures, also as structured 
   expect(event).toMatchObject({ '@type': 'Event', name: 'Annual Day', startDate: '2025-01-20', url: SITE + path })
   expect(event.image).toHaveLength(2)
   expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Events', 'Annual Day'])
+})
+
+test('a picture has its caption and its focus point in quarters', async () => {
+  const details = { captions: { [picture('b')]: 'The <finish>' }, focus: { [picture('b')]: { x: 30, y: 100 } } }
+  const page = parse(await (await ask(recordPath('events', await create('Annual Day', details)))).text())
+  expect(page.querySelectorAll('figcaption').map(({ text }) => text)).toEqual(['The <finish>'])
+  const points = page.querySelectorAll('img').map((img) => [img.getAttribute('data-x'), img.getAttribute('data-y')])
+  expect(points).toEqual([
+    ['50', '50'],
+    ['25', '100'],
+  ])
 })
 
 test('news coverage is an article', async () => {

@@ -1,21 +1,29 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
-import { dayText } from '../../../src/shared/days.ts'
-import { resizedUploadPath } from '../../../src/shared/picture-address.ts'
+import { CENTRE } from '../../../src/schemas/record-kinds/picture-details.ts'
+import { dayText, indianDay } from '../../../src/shared/days.ts'
+import { resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
 import { answer, cacheable, etagOf } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isListed, LISTING_CACHE_HEADERS } from '../records/listed-record.ts'
+import { isListed, listingCacheHeaders } from '../records/listed-record.ts'
 import { findBySlug, recordPath } from '../records/record-path.ts'
 import { altTextOf, picturesOf } from '../records/record-pictures.ts'
 import { structuredData } from '../records/structured-data.ts'
 import { dataBlock, fillShell, type Values } from './fill-shell.ts'
+import { noticeValues, otherNotices } from './notice-values.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
+import { shorten } from './shorten.ts'
 
 /** Search results cut longer titles; with the school's name there are at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48
 /** As the shell's grid shows them: the first one large. */
 const FIRST_SIZES = '(width >= 62.5rem) 54rem, 94vw'
 const OTHER_SIZES = '(width >= 62.5rem) 27rem, (width >= 40rem) 46vw, 94vw'
+
+/** As networks ask for. */
+const CARD = { fit: 'cover', width: 1200, height: 630, format: 'jpg' } as const
+/** The picture of a shared link to what has none of its own: in `public`. */
+const SCHOOL_CARD_PATH = '/og-default.jpg'
 
 interface Deps {
   records: Pick<RecordStore, 'kind' | 'all'>
@@ -32,9 +40,10 @@ interface Deps {
 export async function showRecord(request: Request, slug: string, deps: Deps): Promise<Response> {
   const { kind } = deps.records
   const paths = recordPaths(kind)
-  const headers = { ...PAGE_HEADERS, ...LISTING_CACHE_HEADERS, 'Netlify-Cache-Tag': kind }
+  const all = await deps.records.all()
+  const headers = { ...PAGE_HEADERS, ...listingCacheHeaders(all), 'Netlify-Cache-Tag': kind }
   const html = { ...headers, 'Content-Type': 'text/html; charset=utf-8' }
-  const record = findBySlug(slug, (await deps.records.all()).filter(isListed))
+  const record = findBySlug(slug, all.filter(isListed))
   if (record === undefined) return answer(await deps.builtPage('404'), { status: 404, headers: html })
 
   const { pathname, search } = new URL(request.url)
@@ -43,37 +52,49 @@ export async function showRecord(request: Request, slug: string, deps: Deps): Pr
   const { 'Netlify-CDN-Cache-Control': _, ...moved } = headers
   if (pathname !== path) return answer(null, { status: 301, headers: { ...moved, Location: path + search } })
 
-  const body = fillShell(
-    await deps.builtPage(paths.shell),
-    {
-      title: record.name,
-      shortTitle: shortened(record.name),
-      slug: path.slice(paths.page.length + 1),
-      day: record.date,
-      dayText: dayText(record.date),
-      // The shell has the slash that begins it.
-      cardPath: resizedUploadPath(record.thumbnail, { fit: 'cover', width: 1200, height: 630, format: 'jpg' }).slice(1),
-      data: dataBlock(structuredData(kind, record, deps.site)),
-    },
-    picturesOf(record).map((file, index) => pictureValues(record, file, index)),
-  )
+  const body = fillShell(await deps.builtPage(paths.shell), {
+    ...contentValues(record),
+    slug: path.slice(paths.page.length + 1),
+    // The shell has the slash that begins it.
+    cardPath: (record.thumbnail ? resizedUploadPath(record.thumbnail, CARD) : SCHOOL_CARD_PATH).slice(1),
+    data: dataBlock(structuredData(kind, record, deps.site)),
+    ...(kind === 'notices' ? otherNotices(record, all, indianDay(new Date())) : {}),
+  })
   return cacheable(request, body, etagOf(body), html)
+}
+
+/** Returns what a shell shows of a record. @param pathOf the address of a picture or document as it is stored */
+export function contentValues(record: StoredRecord, pathOf = uploadPath): Values {
+  return {
+    title: record.name,
+    shortTitle: shorten(record.name, MAX_SHORT_TITLE_CHARACTERS),
+    day: record.date,
+    dayText: dayText(record.date),
+    ...(record.text === undefined ? {} : noticeValues(record, indianDay(new Date()), pathOf)),
+    picture: picturesOf(record).map((file, index) => ({
+      ...pictureValues(record, file, index),
+      // The shell has the slash that begins it.
+      path: pathOf(file).slice(1),
+    })),
+  }
 }
 
 function pictureValues(record: StoredRecord, file: string, index: number): Values {
   const isFirst = index === 0
+  const { x, y } = record.focus?.[file] ?? CENTRE
+  const caption = record.captions?.[file]
   return {
     file,
     alt: altTextOf(record, file),
     sizes: isFirst ? FIRST_SIZES : OTHER_SIZES,
     loading: isFirst ? 'eager' : 'lazy',
+    x: quarters(x),
+    y: quarters(y),
+    caption: caption ? [{ text: caption }] : [],
   }
 }
 
-/** Cut between words where that leaves most of it. */
-function shortened(title: string): string {
-  const characters = [...title]
-  if (characters.length <= MAX_SHORT_TITLE_CHARACTERS) return title
-  const cut = characters.slice(0, MAX_SHORT_TITLE_CHARACTERS - 1).join('')
-  return `${cut.replace(/(?<=.{24})\s+\S*$/u, '')}…`
+/** Rounds a focus point to the steps that the shell's styles have. */
+function quarters(percent: number): string {
+  return String(Math.round(percent / 25) * 25)
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { StaffPerson } from '../../../src/schemas/people.ts'
+import { SESSION_ENDS } from '../../../src/schemas/staff-session.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
 import {
@@ -197,7 +198,8 @@ describe('a change of a person', () => {
     expect((await clerk('GET', '/api/admin/me')).status).toBe(200)
     expect(await (await clerk('GET', '/api/admin/me')).json()).toMatchObject({ role: 'publisher' })
     expect((await change(person.id, 3, { role: 'admissions' })).status).toBe(200)
-    expect((await clerk('GET', '/api/admin/me')).status).toBe(401)
+    const refused = await clerk('GET', '/api/admin/me')
+    expect([refused.status, await errorOf(refused)]).toEqual([401, SESSION_ENDS.changed])
   })
 
   test('to off ends every session with a sentence, and refuses the password like an unknown account', async () => {

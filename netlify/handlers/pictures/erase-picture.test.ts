@@ -4,7 +4,7 @@ import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
 import { ErasedPicture, nameOfPicture } from '../../stores/picture-store.ts'
 import type { RecordDraft } from '../../stores/record-store.ts'
-import { newRecordId } from '../../stores/stored-record.ts'
+import { filesOf, newRecordId } from '../../stores/stored-record.ts'
 import { repeatErasures } from '../jobs/repeat-erasures.ts'
 import { allowPictureAgain } from './allow-picture-again.ts'
 import { erasePicture } from './erase-picture.ts'
@@ -34,7 +34,7 @@ async function school() {
     created += 1
     const id = newRecordId(new Date(now.getTime() + created))
     const whole = { name: 'Sports', date: '2025-01-20', thumbnail: garden, images: [], ...draft }
-    await pictures.uses.note([whole.thumbnail, ...whole.images], records.keyOf(id, 1))
+    await pictures.uses.note(filesOf(whole), records.keyOf(id, 1))
     return records.create(whole, author, id)
   }
   const erase = (file = child) => erasePicture(file, { pictures, stores: [records], author, purge })
@@ -52,7 +52,12 @@ describe('an erasure', () => {
   test('takes a picture from every version of its records, and from the store', async () => {
     const deps = await school()
     const { records, pictures, author } = deps
-    const first = await deps.create({ images: [child, pool], altTexts: { [child]: 'A child', [pool]: 'The pool' } })
+    const first = await deps.create({
+      images: [child, pool],
+      captions: { [child]: 'Asha' },
+      focus: { [child]: { x: 1, y: 1 } },
+      altTexts: { [child]: 'A child', [pool]: 'The pool' },
+    })
     const second = await records.revise(first, { name: 'Sports Day' }, author)
     const other = await deps.create({ images: [pool] })
     expect(await deps.statusOf()).toBe(204)
@@ -62,8 +67,8 @@ describe('an erasure', () => {
     expect(newest).toMatchObject({ published: true, changedBy: author.email })
     expect(await records.history(first.id)).toMatchObject([
       { version: 3 },
-      { ...second, images: [pool], altTexts: { [pool]: 'The pool' } },
-      { ...first, images: [pool], altTexts: { [pool]: 'The pool' } },
+      { ...second, images: [pool], altTexts: { [pool]: 'The pool' }, captions: {}, focus: {} },
+      { ...first, images: [pool], altTexts: { [pool]: 'The pool' }, captions: {}, focus: {} },
     ])
     expect(await records.newest(other.id)).toEqual(other)
     expect(JSON.stringify(await everything(deps))).not.toContain(child)

@@ -1,12 +1,13 @@
-import { pictureNameSchema } from '../../../src/schemas/upload.ts'
+import { uploadNameSchema } from '../../../src/schemas/upload.ts'
 import { answer, HttpError } from '../../http/respond.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { nameOfPicture, type PictureStore } from '../../stores/picture-store.ts'
 import type { Author, RecordStore } from '../../stores/record-store.ts'
-import type { StoredRecord } from '../../stores/stored-record.ts'
-import { picturesOf, withoutPicture } from '../records/record-pictures.ts'
+import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
+import { isDescribed } from '../records/picture-details.ts'
+import { withoutFile } from '../records/record-pictures.ts'
 
 /** How often a record is changed again when somebody else saves at the same moment. */
 const MAX_TRIES = 5
@@ -28,7 +29,7 @@ interface Deps {
  */
 export async function erasePicture(file: string, deps: Deps): Promise<Response> {
   const { pictures, stores, author, purge } = deps
-  const isName = pictureNameSchema.safeParse(file).success
+  const isName = uploadNameSchema.safeParse(file).success
   const isKnown = isName && ((await pictures.isErased(file)) || (await pictures.has(file)))
   if (!isKnown) throw new HttpError(404, 'There is no picture of this name.')
   if (BLANK_NAME === file) {
@@ -60,7 +61,7 @@ async function recordsNaming(file: string, uses: readonly string[], store: Deps[
     if (record) found.set(record.id, record.version)
   }
   for (const record of await store.all()) {
-    if (found.has(record.id) || picturesOf(record).includes(file)) found.set(record.id, record.version)
+    if (found.has(record.id) || filesOf(record).includes(file)) found.set(record.id, record.version)
   }
   return found
 }
@@ -99,7 +100,7 @@ async function reviseWithout(file: string, place: Place): Promise<StoredRecord |
 /** Returns a record without the picture. The blank one is stored before a version names it. */
 async function without(record: StoredRecord, file: string, { store, deps }: Place): Promise<StoredRecord> {
   const { pictures, author } = deps
-  const changed = withoutPicture(record, file, BLANK_NAME)
+  const changed = withoutFile(record, file, BLANK_NAME)
   if (changed.thumbnail === BLANK_NAME) {
     await pictures.save(BLANK_PICTURE, author.now)
     await pictures.uses.note([BLANK_NAME], store.keyOf(record.id, record.version))
@@ -109,7 +110,7 @@ async function without(record: StoredRecord, file: string, { store, deps }: Plac
 }
 
 function isIn(record: StoredRecord, file: string): boolean {
-  return picturesOf(record).includes(file) || Object.hasOwn(record.altTexts, file)
+  return filesOf(record).includes(file) || isDescribed(record, file)
 }
 
 /** Returns null for what cannot be read: it holds up no erasure, and the picture is not served in any case. */

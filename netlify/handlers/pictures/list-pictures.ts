@@ -2,26 +2,37 @@ import type { StaffPicture } from '../../../src/schemas/record.ts'
 import { json } from '../../http/respond.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { picturesOf, shownPictures } from '../records/record-pictures.ts'
+import { picturesOf, shownFiles } from '../records/record-pictures.ts'
 
 /** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
 export async function listPictures(
-  pictures: Pick<PictureStore, 'all'>,
+  pictures: Pick<PictureStore, 'all' | 'notes'>,
   stores: readonly Pick<RecordStore, 'kind' | 'all'>[],
   now: Date,
 ): Promise<Response> {
-  const [stored, ...lists] = await Promise.all([pictures.all(), ...stores.map((store) => store.all())])
-  const shown = new Set(lists.flat().flatMap((record) => shownPictures(record, now)))
+  const [stored, kept, altTexts, ...lists] = await Promise.all([
+    pictures.all(),
+    pictures.notes.kept(),
+    pictures.notes.altTexts(),
+    ...stores.map((store) => store.all(now)),
+  ])
+  const shown = new Set(lists.flat().flatMap((record) => shownFiles(record)))
+  /** For pictures from before the names of files were kept. */
+  const titles = new Map<string, string>()
   const uses = new Map<string, StaffPicture['usedBy']>()
   for (const [index, { kind }] of stores.entries()) {
     for (const record of lists[index] ?? []) {
-      for (const file of picturesOf(record)) {
+      for (const [place, file] of picturesOf(record).entries()) {
+        if (!titles.has(file)) titles.set(file, `${record.name} ${place + 1}`)
         uses.set(file, [...(uses.get(file) ?? []), { collection: kind, id: record.id, name: record.name }])
       }
     }
   }
-  const listed: StaffPicture[] = stored.map(({ file, width, height }) => ({
+  const listed: StaffPicture[] = stored.map(({ file, width, height, name }) => ({
     file,
+    name: name || (titles.get(file) ?? ''),
+    altText: altTexts.get(file) ?? '',
+    isKept: kept.has(file),
     width,
     height,
     isPublic: shown.has(file),

@@ -8,6 +8,11 @@ export function nameInSentences({ fileName }: FilePart): string {
   return fileName || 'The picture'
 }
 
+/** Returns the name of a file as it is kept, to be found by: without characters that change how text is shown. */
+export function safeFileName({ fileName }: FilePart): string {
+  return fileName.replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, '').trim()
+}
+
 /**
  * Checks size and type of a file before it is decoded.
  * @param role the feature image has messages of its own
@@ -24,4 +29,11 @@ export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
     415,
     `${isFeature ? UPLOAD_MESSAGES.featureNotPicture : UPLOAD_MESSAGES.extraNotPicture(name)}. ${advice}`,
   )
+}
+
+/** @throws {HttpError} 422 with the names of files that were to be used and are not there */
+export function assertNothingMissing(missing: readonly string[]): void {
+  if (missing.length === 0) return
+  const what = missing.some((file) => file.endsWith('.pdf')) ? 'document' : 'picture'
+  throw new HttpError(422, `A ${what} is not here any more; please upload it again: ${missing.join(', ')}.`)
 }

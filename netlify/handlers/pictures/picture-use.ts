@@ -1,8 +1,9 @@
 import { CorruptBlob } from '../../stores/blob-store.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import type { StoredRecord } from '../../stores/stored-record.ts'
-import { picturesOf, picturesShownUntilMs, shownPictures } from '../records/record-pictures.ts'
+import { settled } from '../../stores/settled-record.ts'
+import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
+import { filesShownUntilMs, shownFiles } from '../records/record-pictures.ts'
 
 interface Deps {
   pictures: Pick<PictureStore, 'uses'>
@@ -13,20 +14,22 @@ interface Deps {
 const shownUntil = new WeakMap<readonly StoredRecord[], Map<string, number>>()
 
 /**
- * Returns whether the public gets a picture: a record shows it that is published or has been in the bin for less than 30
- * days. The listings answer most calls. What they lack is asked of the store, since a list may be late.
+ * Returns until when the public gets a picture because a published record shows it, in milliseconds; 0 when none does.
+ * The listings answer most calls. What they lack is asked of the store, since a list may be late.
  */
-export async function isShown(file: string, { pictures, stores }: Deps, now: Date): Promise<boolean> {
-  const listings = await Promise.all(stores.map((store) => store.all()))
-  if (listings.some((records) => (shownUntilIn(records).get(file) ?? 0) > now.getTime())) return true
+export async function shownUntilMs(file: string, { pictures, stores }: Deps, now: Date): Promise<number> {
+  const listings = await Promise.all(stores.map((store) => store.all(now)))
+  const listedMs = Math.max(0, ...listings.map((records) => shownUntilIn(records).get(file) ?? 0))
+  if (listedMs > 0) return listedMs
   const known = new Map(listings.flat().map(({ id, version }) => [id, version]))
   for (const use of await pictures.uses.of(file)) {
     for (const store of stores) {
-      const record = await newestOf(store, use, known)
-      if (record && shownPictures(record, now).includes(file)) return true
+      const newest = await newestOf(store, use, known)
+      const record = newest && settled(newest, now)
+      if (record && shownFiles(record).includes(file)) return filesShownUntilMs(record)
     }
   }
-  return false
+  return 0
 }
 
 function shownUntilIn(records: readonly StoredRecord[]): Map<string, number> {
@@ -34,8 +37,8 @@ function shownUntilIn(records: readonly StoredRecord[]): Map<string, number> {
   if (known) return known
   const made = new Map<string, number>()
   for (const record of records) {
-    const untilMs = picturesShownUntilMs(record)
-    for (const file of picturesOf(record)) made.set(file, Math.max(made.get(file) ?? 0, untilMs))
+    const untilMs = filesShownUntilMs(record)
+    for (const file of filesOf(record)) made.set(file, Math.max(made.get(file) ?? 0, untilMs))
   }
   shownUntil.set(records, made)
   return made
@@ -63,7 +66,7 @@ export async function isNamed(file: string, { pictures, stores }: Deps): Promise
     for (const store of stores) {
       try {
         const record = await store.at(use)
-        if (record && picturesOf(record).includes(file)) return true
+        if (record && filesOf(record).includes(file)) return true
       } catch (error) {
         if (!(error instanceof CorruptBlob)) throw error
         return true

@@ -2,10 +2,14 @@ import { answer, cacheable, problem } from '../../http/respond.ts'
 import { pictureTag } from '../../platform/cdn.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { isShown } from './picture-use.ts'
+import { shownUntilMs } from './picture-use.ts'
 
-/** A picture opened in a tab may load nothing and run nothing. */
-const PICTURE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
+/** A picture or document opened in a tab may load nothing and run nothing. */
+const UPLOAD_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** The CDN's tag of all uploaded pictures; each has one of its own as well. */
 const PICTURES_TAG = 'uploads'
@@ -17,7 +21,7 @@ const PICTURES_TAG = 'uploads'
 const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
 interface Deps {
-  pictures: Pick<PictureStore, 'read' | 'isErased' | 'uses'>
+  pictures: Pick<PictureStore, 'read' | 'isErased' | 'uses' | 'document'>
   stores: readonly Pick<RecordStore, 'all' | 'at' | 'newestSince'>[]
   /** Returns whether the caller is one of the staff who may see drafts. */
   isStaff: () => Promise<boolean>
@@ -25,35 +29,67 @@ interface Deps {
 }
 
 /**
- * `GET /api/uploads/:file`: a picture as it was stored (docs/product.md#pictures). The public gets what a record shows
- * that is published or has been in the bin for less than 30 days, else 404; staff get every picture. An erased one is
- * 410 for everybody.
+ * `GET /api/uploads/:file`: a picture or document as it was stored (docs/product.md#pictures). The public gets what a published
+ * record shows, else 404; staff get every picture. An erased one is 410 for everybody.
  *
- * Its name is the hash of its bytes, so the CDN keeps it until its tag is purged, across deploys. Browsers ask again
- * after a day.
+ * Its name is the hash of its bytes, so the CDN keeps it until its tag is purged, across deploys, and browsers ask again
+ * after a day. Neither keeps it beyond the time at which the last record that shows it leaves the website by itself.
  */
 export async function showPicture(request: Request, file: string, deps: Deps): Promise<Response> {
   const { pictures, isStaff, now } = deps
   const [bytes, isErased] = await Promise.all([pictures.read(file), pictures.isErased(file)])
-  if (isErased) return problem(410, 'This picture was erased.', NO_QUERY)
+  if (isErased) return problem(410, `This ${file.endsWith('.pdf') ? 'document' : 'picture'} was erased.`, NO_QUERY)
   if (bytes === null) return notFound()
-  const headers = {
-    ...NO_QUERY,
-    'Content-Type': file.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
-    'Content-Length': String(bytes.length),
-    'Content-Security-Policy': PICTURE_CSP,
-  }
-  if (await isShown(file, deps, now)) {
+  const headers = await headersOf(file, bytes, pictures)
+  const leftSeconds = Math.floor(((await shownUntilMs(file, deps, now)) - now.getTime()) / 1000)
+  if (leftSeconds >= 0) {
+    const [fresh, cdn] = [Math.min(DAY_SECONDS, leftSeconds), Math.min(YEAR_SECONDS, leftSeconds)]
+    const stale = Math.min(HOUR_SECONDS, leftSeconds - fresh)
     return cacheable(request, bytes, `"${file}"`, {
       ...headers,
-      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=3600',
-      'Netlify-CDN-Cache-Control': 'public, durable, max-age=31536000',
+      'Cache-Control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
+      'Netlify-CDN-Cache-Control': `public, durable, max-age=${cdn}`,
       'Netlify-Cache-Tag': `${PICTURES_TAG},${pictureTag(file)}`,
       'Netlify-Cache-ID': PICTURES_TAG,
     })
   }
-  if (!(await isStaff())) return notFound()
-  return answer(bytes, { headers: { ...headers, 'Cache-Control': 'private, no-store' } })
+  return (await isStaff()) ? privateFile(file, bytes, pictures) : notFound()
+}
+
+/** Returns a picture or document for one person alone: no cache keeps it. */
+export async function privateFile(
+  file: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  pictures: Pick<PictureStore, 'document'>,
+): Promise<Response> {
+  return answer(bytes, {
+    headers: { ...(await headersOf(file, bytes, pictures)), 'Cache-Control': 'private, no-store' },
+  })
+}
+
+async function headersOf(file: string, bytes: Uint8Array, pictures: Pick<PictureStore, 'document'>) {
+  return {
+    ...NO_QUERY,
+    ...(file.endsWith('.pdf')
+      ? documentHeaders((await pictures.document(file))?.name ?? file)
+      : { 'Content-Type': pictureType(file) }),
+    'Content-Length': String(bytes.length),
+    'Content-Security-Policy': UPLOAD_CSP,
+  }
+}
+
+/** A document is shown in the browser, and saved under the name that staff gave it (RFC 6266, RFC 8187). */
+function documentHeaders(name: string): Record<string, string> {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${ascii}"; filename*=UTF-8''${whole}`,
+  }
+}
+
+function pictureType(file: string): string {
+  return file.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
 }
 
 function notFound(): Response {

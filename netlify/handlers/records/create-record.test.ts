@@ -7,6 +7,7 @@ import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { HttpError } from '../../http/respond.ts'
 import { StoreUnavailable } from '../../stores/blob-store.ts'
 import { createRecord } from './create-record.ts'
+import { picturesOf } from './record-pictures.ts'
 
 const server = await blobServerForTests()
 const red = await pictureOf(220, 20, 20)
@@ -60,24 +61,55 @@ describe('createRecord', () => {
       url: expect.stringMatching(/^\/events\/sports-day-[0-9a-z]{12}$/),
       version: 1,
       state: 'published',
+      publishAt: null,
+      unpublishAt: null,
       changedAt: expect.any(String),
       changedBy: deps.author.email,
     })
     expect((await deps.records.all()).map(({ id }) => id)).toEqual([record.id])
-    const [stored] = await Promise.all([record.thumbnail, ...record.images].map((file) => deps.pictures.read(file)))
+    const [stored] = await Promise.all(picturesOf(record).map((file) => deps.pictures.read(file)))
     const [channel] = (await sharp(stored ?? new Uint8Array()).stats()).channels
     expect(channel?.mean).toBeGreaterThan(200)
     expect(deps.purge).toHaveBeenCalledOnce()
   })
 
+  test('takes captions, alt texts, focus points and the tick for consent, the pictures by name', async () => {
+    const deps = freshRecordDeps()
+    const { thumbnail = '', images = [] } = await recordIn(await createRecord(request(complete()), deps))
+    const named = (...more: Field[]): Field[] => [
+      ['title', 'By name'],
+      ['event_date', '2025-01-20'],
+      ['feature_image', thumbnail],
+      ['event_images', images[0] ?? ''],
+      ...more,
+    ]
+    const sent = { captions: { [thumbnail]: 'The start' }, altTexts: { [images[0] ?? '']: 'A relay' } }
+    const focus = { [thumbnail]: { x: 10, y: 90 } }
+    const fields = Object.entries({ ...sent, focus }).map(([name, value]): Field => [name, JSON.stringify(value)])
+    const record = await recordIn(
+      await createRecord(request(named(...fields, ['consentOnFile', 'true']), 'key-1'), deps),
+    )
+    expect(record).toMatchObject({ ...sent, focus, consentOnFile: true })
+    const other = createRecord(request(named(...fields), 'key-1'), deps)
+    expect((await refusalOf(other)).status).toBe(409)
+    for (const [field, status] of [
+      [['captions', 'no JSON'], 400],
+      [['captions', '["x"]'], 422],
+      [['captions', JSON.stringify({ [`${'0'.repeat(64)}.jpg`]: 'x' })], 422],
+      [['consentOnFile', 'yes'], 422],
+    ] as [Field, number][]) {
+      expect((await refusalOf(createRecord(request(named(field)), deps))).status, field.join()).toBe(status)
+    }
+  })
+
   test('accepts names of uploaded pictures mixed with files, in order', async () => {
     const deps = freshRecordDeps('news-coverage')
     const first = await recordIn(await createRecord(request(complete().map(asNews)), deps))
-    const [greenName = ''] = first.images
+    const { thumbnail: firstName = '', images: [greenName = ''] = [] } = first
     const fields: Field[] = [
       ['title', 'In the papers'],
       ['date', '2025-02-01'],
-      ['feature_image', first.thumbnail],
+      ['feature_image', firstName],
       ['news_coverage_images', greenName],
       ['news_coverage_images', red],
       ['news_coverage_images', ''],

@@ -1,127 +1,98 @@
 import { createHash } from 'node:crypto'
-import {
-  postNameOf,
-  type TypedFields,
-  typedFieldsOf,
-  typedFieldsSchema,
-  typedProperties,
-} from '../../../src/schemas/record.ts'
-import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '../../../src/schemas/record-kinds/fields.ts'
-import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { MAX_PICTURE_BYTES, pictureNameSchema, UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
+import type * as z from 'zod/mini'
+import { PUBLICATION_FIELDS, parsePublication, type SentPublication } from '../../../src/schemas/publication.ts'
+import { propertiesOf, typedFieldsOf, typedFieldsSchema } from '../../../src/schemas/record.ts'
+import { hasPictures, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { MAX_PICTURE_BYTES } from '../../../src/schemas/upload.ts'
+import { noted } from '../../guards/trail.ts'
 import { HttpError } from '../../http/respond.ts'
 import { idempotencyKeyOf } from '../../parsing/idempotency-key.ts'
-import { type FilePart, MAX_BODY_BYTES, MAX_PARTS, type Part, readMultipart } from '../../parsing/multipart.ts'
-import { cleanPicture } from '../../pictures/clean-picture.ts'
+import { MAX_BODY_BYTES, readMultipart } from '../../parsing/multipart.ts'
+import { parseSent } from '../../parsing/parse-sent.ts'
 import type { Claim, IdempotencyStore } from '../../stores/idempotency-store.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { Author, RecordStore } from '../../stores/record-store.ts'
-import { newRecordId, type StoredRecord } from '../../stores/stored-record.ts'
-import { assertPicture, nameInSentences } from '../pictures/picture-checks.ts'
+import { settled } from '../../stores/settled-record.ts'
+import { filesOf, newRecordId, type StoredRecord } from '../../stores/stored-record.ts'
+import { detailsAfter, NO_DETAILS } from './picture-details.ts'
+import { isPublishing, notAllowedToPublish, publicationAfter } from './publication.ts'
 import { picturesOf } from './record-pictures.ts'
+import { fileFieldsOf, fingerprintsOf, type SentFiles, sentFilesIn, storeSentFiles } from './sent-files.ts'
+import { fingerprintsOfMarks, markFieldsOf, type SentMarks, sentMarksIn, textOf } from './sent-marks.ts'
 import { staffRecordResponse } from './staff-record.ts'
 
 interface Deps {
   records: Pick<RecordStore, 'kind' | 'create' | 'firstVersion' | 'keyOf'>
-  pictures: Pick<PictureStore, 'save' | 'hold' | 'uses'>
+  pictures: Pick<PictureStore, 'save' | 'saveDocument' | 'document' | 'hold' | 'uses'>
   claims: Pick<IdempotencyStore, 'find' | 'claim'>
   author: Author
-  /** What authors create is a draft. */
+  /** What authors create is a draft, and they give it no time. */
   mayPublish: boolean
   /** Purges the listing from the CDN. */
   purge: () => void
 }
 
-/** What was sent: typed fields checked, pictures not yet stored. A picture is a file, or the name of one already uploaded. */
-interface Submission {
-  typed: TypedFields
-  feature: FilePart | string
-  extras: (FilePart | string)[]
+/** What was sent: typed fields and marks checked, files not yet stored. */
+interface Submission extends SentMarks {
+  typed: z.infer<ReturnType<typeof typedFieldsSchema<RecordKind>>>
+  publication: SentPublication
+  files: SentFiles
 }
 
 /**
  * `POST /api/<kind>`: creates a record and answers 201 with it.
  *
- * Pictures are stored before the record that names them. With an `Idempotency-Key` the same request has one effect
+ * Pictures and documents are stored before the record that names them. With an `Idempotency-Key` the same request has one effect
  * however often it arrives, and the first answer each time; the key with another request is 409.
  */
 export async function createRecord(request: Request, deps: Deps): Promise<Response> {
   const { records, author, mayPublish, purge } = deps
   const key = idempotencyKeyOf(request)
   const submission = await readSubmission(request, records.kind)
+  if (!mayPublish && isPublishing({ ...submission.publication, published: undefined })) throw notAllowedToPublish()
   const known = key === undefined ? null : await earlierAnswer(key, submission, deps)
-  if (known) return staffRecordResponse(records.kind, known, 201)
+  if (known) return staffRecordResponse(records.kind, settled(known, author.now), 201)
+  const publication = publicationAfter(
+    { published: mayPublish, publishAt: null, unpublishAt: null },
+    mayPublish ? submission.publication : {},
+    author.now,
+  )
 
-  const pictures = await storePictures(submission, deps)
+  const files = await storeSentFiles(submission.files, deps.pictures, author.now)
+  const details = hasPictures(records.kind) && detailsAfter(picturesOf(files), NO_DETAILS, submission.details)
   const id = key === undefined ? newRecordId(author.now) : await claimId(key, submission, deps)
-  await deps.pictures.uses.note(picturesOf(pictures), records.keyOf(id, 1))
-  const draft = { ...typedProperties(records.kind, submission.typed), ...pictures, published: mayPublish }
+  await deps.pictures.uses.note(filesOf(files), records.keyOf(id, 1))
+  const { consentOnFile } = submission
+  const typed = propertiesOf(records.kind, submission.typed)
+  const draft = { ...typed, ...files, ...details, consentOnFile, ...publication }
   const record = await records.create(draft, author, id)
   purge()
-  return staffRecordResponse(records.kind, record, 201)
+  const response = staffRecordResponse(records.kind, settled(record, author.now), 201)
+  return record.publishAt === null ? response : noted(response, 'record-scheduled')
 }
 
 async function readSubmission(request: Request, kind: RecordKind): Promise<Submission> {
-  const [featureName, extrasName] = [postNameOf(kind, 'picture'), postNameOf(kind, 'pictures')]
   const typedFields = typedFieldsOf(kind)
   const parts = await readMultipart(request, {
     fields: {
       ...Object.fromEntries(typedFields.map(({ postName }) => [postName, 1])),
-      [featureName]: 1,
-      [extrasName]: MAX_PARTS,
+      ...Object.fromEntries(PUBLICATION_FIELDS.map((name) => [name, 1])),
+      ...fileFieldsOf(kind),
+      ...markFieldsOf(kind),
     },
     maxBodyBytes: MAX_BODY_BYTES,
     maxFileBytes: MAX_PICTURE_BYTES,
   })
-  const typed = typedFieldsSchema(kind).safeParse(
+  const typed = parseSent(
+    typedFieldsSchema(kind),
     Object.fromEntries(typedFields.map(({ name, postName }) => [name, textOf(parts, postName)])),
   )
-  if (!typed.success) throw new HttpError(422, typed.error.issues[0]?.message ?? 'The form is not complete.')
-
-  const [feature] = picturesIn(parts, featureName)
-  const extras = picturesIn(parts, extrasName)
-  if (feature === undefined) throw new HttpError(422, UPLOAD_MESSAGES.missingFeature)
-  if (extras.length > MAX_EXTRA_PICTURES) throw new HttpError(422, TOO_MANY_EXTRA_PICTURES)
-  if (typeof feature !== 'string') assertPicture(feature, 'feature')
-  for (const extra of extras) if (typeof extra !== 'string') assertPicture(extra, 'extra')
-  return { typed: typed.data, feature, extras }
-}
-
-function textOf(parts: Part[], field: string): string | undefined {
-  const part = parts.find((candidate) => candidate.field === field)
-  if (part && !('text' in part)) throw new HttpError(400, `The field ${field} takes text, not a file.`)
-  return part?.text
-}
-
-function picturesIn(parts: Part[], field: string): (FilePart | string)[] {
-  return parts
-    .filter((part) => part.field === field && !('text' in part && part.text === ''))
-    .map((part) => {
-      if (!('text' in part)) return part
-      const name = pictureNameSchema.safeParse(part.text)
-      if (name.success) return name.data
-      throw new HttpError(422, `The field ${field} takes a picture, or the name of one already uploaded.`)
-    })
-}
-
-/** Stores the pictures sent as files and holds those that were named. */
-async function storePictures({ feature, extras }: Submission, { pictures, author: { now } }: Deps) {
-  const sources = [feature, ...extras]
-  const missing = await pictures.hold(
-    sources.filter((source) => typeof source === 'string'),
-    now,
+  const publication = parsePublication(
+    Object.fromEntries(PUBLICATION_FIELDS.map((name) => [name, textOf(parts, name)])),
   )
-  if (missing.length > 0) {
-    throw new HttpError(422, `A picture is not here any more; please upload it again: ${missing.join(', ')}.`)
-  }
-  const [thumbnail = '', ...images] = await Promise.all(
-    sources.map(async (source) => {
-      if (typeof source === 'string') return source
-      const { file } = await pictures.save(await cleanPicture(source.bytes, nameInSentences(source)), now)
-      return file
-    }),
-  )
-  return { thumbnail, images }
+  if (!publication.success)
+    throw new HttpError(422, publication.error.issues[0]?.message ?? 'The form is not complete.')
+  return { typed, publication: publication.data, files: sentFilesIn(parts, kind), ...sentMarksIn(parts) }
 }
 
 /** Returns the first version of the record that a request with this key has created already, or null. */
@@ -147,12 +118,9 @@ function assertSameRequest(claim: Pick<Claim, 'fingerprint'>, submission: Submis
   )
 }
 
-/** Returns a hash of typed fields and pictures, in their order; not of how the browser encoded the form. */
-function fingerprintOf({ typed, feature, extras }: Submission): string {
-  const pictures = [feature, ...extras].map((source) => (typeof source === 'string' ? source : sha256(source.bytes)))
-  return sha256(JSON.stringify([...Object.values(typed), ...pictures]))
-}
-
-function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex')
+/** Returns a hash of what was sent, files in their order; not of how the browser encoded the form. */
+function fingerprintOf({ typed, publication, files, ...marks }: Submission): string {
+  const said = Object.entries(publication).filter(([, value]) => value !== undefined)
+  const parts = [...Object.values(typed), ...fingerprintsOf(files), ...fingerprintsOfMarks(marks), ...said]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -5,7 +5,7 @@ import { readJson } from '../../parsing/body.ts'
 import { versionRead } from '../../parsing/if-match.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { picturesOf } from './record-pictures.ts'
+import { filesOf } from '../../stores/stored-record.ts'
 import { type RecordAtVersion, recordAtVersion } from './revise-record.ts'
 
 const MAX_CONFIRMATION_BYTES = 4 * 1024
@@ -28,6 +28,6 @@ export async function eraseRecord(request: Request, deps: Deps): Promise<Respons
   if (!record.deletedAt) throw new HttpError(409, 'Only what is in the bin can be deleted for good.')
   if (title !== record.name.trim()) throw new HttpError(422, 'This is not its title. Please type the title exactly.')
   await deps.records.remove(record)
-  deps.purge(picturesOf(record))
+  deps.purge(filesOf(record))
   return noted(answer(null, { status: 204 }), 'record-erased', `${deps.records.kind}: ${record.name}`)
 }

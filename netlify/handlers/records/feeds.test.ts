@@ -19,7 +19,7 @@ const create = (name: string, date = '2025-01-31') =>
 const request = () => new Request(SITE)
 /** The unfolded lines of one event of the calendar. */
 async function eventOf(id: string): Promise<string[]> {
-  const text = await (await showCalendar(request(), deps.records, SITE)).text()
+  const text = await (await showCalendar(request(), 'events', [deps.records], SITE)).text()
   const events = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n').slice(1)
   const event = events.find((lines) => lines.startsWith(`UID:${id}\r\n`)) ?? ''
   return event.slice(0, event.indexOf('END:VEVENT')).trimEnd().split('\r\n')
@@ -47,11 +47,33 @@ test('the calendar keeps an event’s UID, increments SEQUENCE on changes, and c
 })
 
 test('a calendar without events is valid', async () => {
-  const answer = await showCalendar(request(), deps.records, SITE)
+  const answer = await showCalendar(request(), 'events', [deps.records], SITE)
   expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
   const text = await answer.text()
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
   expect(text).toMatch(/BEGIN:VTIMEZONE[\s\S]*END:VCALENDAR\r\n$/)
+})
+
+test('the calendar has the holidays and examinations among the notices, and no other notice', async () => {
+  const notices = freshRecordDeps('notices')
+  const notice = (name: string, category: 'holiday' | 'examination' | 'transport') =>
+    notices.records.create(
+      { name, category, date: '2026-11-23', text: 'Fog', until: null, important: false, documents: [] },
+      deps.author,
+    )
+  const holiday = await notice('Closed: fog', 'holiday')
+  await notice('Half-yearly', 'examination')
+  await notice('Bus 4', 'transport')
+  await create('Sports Day')
+  const answer = await showCalendar(request(), 'events', [deps.records, notices.records], SITE)
+  expect(answer.headers.get('Netlify-Cache-Tag')).toBe('events,notices')
+  const text = (await answer.text()).replaceAll('\r\n ', '')
+  expect([...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title).sort()).toEqual([
+    'Closed: fog',
+    'Half-yearly',
+    'Sports Day',
+  ])
+  expect(text).toContain(`URL:${SITE}${recordPath('notices', holiday)}`)
 })
 
 test('the RSS feed has published records only, newest first', async () => {
@@ -81,4 +103,18 @@ test('the sitemap has the pages of all kinds with their last change', async () =
   expect(entries.map(([, loc, changed]) => [loc, changed])).toEqual([
     [SITE + recordPath('events', event), event.changedAt],
   ])
+})
+
+test('the sitemap has the list of notices, which no build makes, once there is one', async () => {
+  const notices = freshRecordDeps('notices')
+  const locations = async () =>
+    [...(await (await showSitemap(request(), [notices.records], SITE)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, location]) => location,
+    )
+  expect(await locations()).toEqual([])
+  const notice = await notices.records.create(
+    { name: 'Fog', category: 'holiday', date: '2026-11-23', text: 'Fog', until: null, important: false, documents: [] },
+    deps.author,
+  )
+  expect(await locations()).toEqual([`${SITE}/notices`, SITE + recordPath('notices', notice)])
 })

@@ -237,6 +237,9 @@ describe('the listing of pictures', () => {
     ).toEqual(['One', 'Two'])
     expect(listed.find(({ file }) => file === unused)).toEqual({
       file: unused,
+      name: '',
+      altText: '',
+      isKept: false,
       width: 4,
       height: 3,
       isPublic: false,

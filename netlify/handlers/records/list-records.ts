@@ -1,17 +1,18 @@
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { indianDay } from '../../../src/shared/days.ts'
 import { cacheable, withEtag } from '../../http/respond.ts'
 import { type Cursor, cursorText, type ListingQuery, listingQueryOf } from '../../parsing/listing-query.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isListed, LISTING_CACHE_HEADERS, listedRecord } from './listed-record.ts'
+import { importantFirst, isInList, listedRecord, listingCacheHeaders } from './listed-record.ts'
 import { madeOnce } from './made-once.ts'
 
-/** What visitors see, newest date first. */
-const listedOf = madeOnce((all) => all.filter(isListed))
-const wholeListing = madeOnce((all, kind: RecordKind) => answerWith(kind, listedOf(all)))
+/** What visitors see today: what is important first, then newest date first. */
+const listedOf = madeOnce((all, today: string) => importantFirst(all.filter((record) => isInList(record, today))))
+const wholeListing = madeOnce((all, today: string, kind: RecordKind) => answerWith(kind, listedOf(all, today)))
 
 /**
- * `GET /api/gallery-<kind>`: what visitors see, newest date first: all of it, or with a query a page of it or one record
+ * `GET /api/gallery-<kind>`: what visitors see, what is important first and then newest date first: all of it, or with a query a page of it or one record
  * (docs/product.md#listings).
  *
  * Browsers ask each time (304 when nothing changed); the CDN keeps it for a minute, or until a write purges its tag.
@@ -19,10 +20,12 @@ const wholeListing = madeOnce((all, kind: RecordKind) => answerWith(kind, listed
 export async function listRecords(request: Request, records: Pick<RecordStore, 'kind' | 'all'>): Promise<Response> {
   const query = listingQueryOf(request)
   const all = await records.all()
-  const answer = query === null ? wholeListing(all, records.kind) : partOf(listedOf(all), query, records.kind)
+  const today = indianDay(new Date())
+  const answer =
+    query === null ? wholeListing(all, today, records.kind) : partOf(listedOf(all, today), query, records.kind)
   return cacheable(request, answer.body, answer.etag, {
     'Content-Type': 'application/json; charset=utf-8',
-    ...LISTING_CACHE_HEADERS,
+    ...listingCacheHeaders(all),
     'Netlify-Cache-Tag': records.kind,
   })
 }
@@ -47,8 +50,13 @@ function startOf(page: number, limit: number, total: number): number {
   return Math.min(page - 1, Math.max(Math.ceil(total / limit) - 1, 0)) * limit
 }
 
+/** What is important is above the rest: it comes after a cursor only when the cursor is one of them. */
 function startAfter(listed: readonly StoredRecord[], before: Cursor): number {
-  const start = listed.findIndex(({ date, id }) => date < before.date || (date === before.date && id < before.id))
+  const place = listed.findIndex(({ id }) => id === before.id)
+  if (place !== -1) return place + 1
+  const start = listed.findIndex(
+    ({ date, id, important }) => !important && (date < before.date || (date === before.date && id < before.id)),
+  )
   return start === -1 ? listed.length : start
 }
 

@@ -20,6 +20,9 @@ const routes = RECORD_KIND_IDS.flatMap((kind) => {
     ['staff-records', `${api}/1`],
     ['staff-records', `${api}/1/restore`],
     ['staff-records', `${api}/1/erase`],
+    ['staff-records', `${api}/1/preview`],
+    ['previews', `/preview${page}/1/token`],
+    ['previews', `/preview${page}/1/token/0a.jpg`],
   ] as [string, string][]
 })
 

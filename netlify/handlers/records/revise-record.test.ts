@@ -62,6 +62,8 @@ describe('changeRecord', () => {
       url: recordPath('events', { id: created.id, name: 'Sports Day' }),
       version: 2,
       state: 'published',
+      publishAt: null,
+      unpublishAt: null,
       changedAt: '2026-02-01T10:00:00.000Z',
       changedBy: 'ravi@school.example',
     })
@@ -100,6 +102,22 @@ describe('changeRecord', () => {
     expect(await recordIn(await change({ altTexts: { [files[0]]: ' ' } }, '"3"'))).not.toHaveProperty('altTexts')
   })
 
+  test('keeps captions, focus points and the tick for consent, and deletes those of removed pictures', async () => {
+    const sent = {
+      captions: { [files[1]]: ' The finish ' },
+      focus: { [files[1]]: { x: 0, y: 100 } },
+      consentOnFile: true,
+    }
+    const record = await recordIn(await change({ ...sent, altTexts: { [files[0]]: 'Start' } }))
+    expect(record).toMatchObject({ ...sent, captions: { [files[1]]: 'The finish' } })
+    const centred = await recordIn(await change({ focus: { [files[1]]: { x: 50, y: 50 } } }, '"2"'))
+    expect(centred).not.toHaveProperty('focus')
+    const next = await recordIn(await change({ images: [] }, '"3"'))
+    expect(next).toMatchObject({ altTexts: { [files[0]]: 'Start' }, consentOnFile: true })
+    expect(next).not.toHaveProperty('captions')
+    expect(await recordIn(await change({ consentOnFile: false }, '"4"'))).not.toHaveProperty('consentOnFile')
+  })
+
   test('accepts only one of two concurrent changes', async () => {
     const outcomes = await Promise.allSettled([change({ title: 'Hers' }), change({ title: 'His' })])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -117,6 +135,10 @@ describe('changeRecord', () => {
     [{ images: [`${'0'.repeat(64)}.jpg`] }, 422],
     [{ thumbnail: `${'0'.repeat(64)}.jpg` }, 422],
     [{ altTexts: { [`${'0'.repeat(64)}.jpg`]: 'x' } }, 422],
+    [{ captions: { [`${'0'.repeat(64)}.jpg`]: 'x' } }, 422],
+    [{ captions: 'x' }, 422],
+    [{ focus: { [`${'0'.repeat(64)}.jpg`]: { x: 1, y: 1 } } }, 422],
+    [{ consentOnFile: 'yes' }, 422],
     ['title', 422],
   ])('refuses %j', async (fields, status) => {
     expect(await statusOf(change(fields))).toBe(status)

@@ -1,4 +1,6 @@
-import { type RecordChange, recordChangeSchema, reviewStepSchema } from '../../../src/schemas/record.ts'
+import { propertiesOf, type RecordChange, recordChangeSchema, reviewStepSchema } from '../../../src/schemas/record.ts'
+import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import type { TrailAction } from '../../../src/schemas/trail.ts'
 import { noted } from '../../guards/trail.ts'
 import { HttpError } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
@@ -6,16 +8,28 @@ import { versionRead } from '../../parsing/if-match.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { Author, RecordEdit, RecordStore } from '../../stores/record-store.ts'
-import type { StoredRecord } from '../../stores/stored-record.ts'
-import { picturesOf, shownPictures } from './record-pictures.ts'
+import { settled } from '../../stores/settled-record.ts'
+import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
+import { recordDocuments } from '../documents/record-documents.ts'
+import { assertNothingMissing } from '../pictures/picture-checks.ts'
+import { detailsAfter } from './picture-details.ts'
+import {
+  isOrWillBePublished,
+  isPublishing,
+  notAllowedToPublish,
+  publicationAfter,
+  publicationNote,
+} from './publication.ts'
+import { picturesOf, shownFiles } from './record-pictures.ts'
 import { staffRecordResponse } from './staff-record.ts'
 
-/** Enough for 51 alt texts in a script of three bytes a letter. */
+/** Enough for 51 alt texts and captions in a script of three bytes a letter. */
 const MAX_CHANGE_BYTES = 256 * 1024
 
 /** What names a record at the version that an editor has read. */
 export interface RecordAtVersion {
   id: string
+  author: Pick<Author, 'now'>
   records: Pick<RecordStore, 'keyOf' | 'at'>
   /** Authors change only what visitors do not see. */
   mayPublish: boolean
@@ -23,10 +37,10 @@ export interface RecordAtVersion {
 
 interface Deps extends RecordAtVersion {
   records: Pick<RecordStore, 'kind' | 'keyOf' | 'at' | 'revise'>
-  pictures: Pick<PictureStore, 'hold' | 'uses'>
+  pictures: Pick<PictureStore, 'document' | 'hold' | 'uses'>
   author: Author
-  /** Purges the listing from the CDN, and the pictures that the public no longer gets because of this record. */
-  purge: (hiddenPictures: string[]) => void
+  /** Purges the listing from the CDN, and the files that the public no longer gets because of this record. */
+  purge: (hiddenFiles: string[]) => void
 }
 
 /**
@@ -39,12 +53,13 @@ export async function changeRecord(request: Request, deps: Deps): Promise<Respon
   const record = await recordAtVersion(version, deps)
   if (record.deletedAt) throw new HttpError(409, 'This is in the bin. Please restore it before you change it.')
 
-  if (change.published) assertMayPublish(deps)
+  if (isPublishing(change)) assertMayPublish(deps)
 
-  const edit = editOf(record, change)
-  const before = new Set(picturesOf(record))
-  const added = picturesOf(edit).filter((file) => !before.has(file))
-  await keepPictures(added, deps)
+  const documents = change.documents && (await recordDocuments(change.documents, record.documents ?? [], deps.pictures))
+  const edit = { ...editOf(record, change, deps), ...(documents && { documents }) }
+  const before = new Set(filesOf(record))
+  const added = filesOf(edit).filter((file) => !before.has(file))
+  await keepFiles(added, deps)
   await deps.pictures.uses.note(added, deps.records.keyOf(record.id, record.version + 1))
   return revised(record, edit, deps)
 }
@@ -53,7 +68,8 @@ export async function changeRecord(request: Request, deps: Deps): Promise<Respon
 export async function deleteRecord(request: Request, deps: Deps): Promise<Response> {
   const record = await recordAtVersion(versionRead(request), deps)
   if (record.deletedAt) return staffRecordResponse(deps.records.kind, record, 200)
-  return revised(record, { deletedAt: deps.author.now.toISOString() }, deps)
+  // What comes back from the bin goes live by nobody but a publisher.
+  return revised(record, { deletedAt: deps.author.now.toISOString(), publishAt: null }, deps)
 }
 
 /**
@@ -64,7 +80,7 @@ export async function reviewRecord(request: Request, deps: Deps): Promise<Respon
   const version = versionRead(request)
   const sent = parseSent(reviewStepSchema, await readJson(request, MAX_CHANGE_BYTES))
   const record = await recordAtVersion(version, deps)
-  if (record.deletedAt || record.published)
+  if (record.deletedAt || isOrWillBePublished(record))
     throw new HttpError(409, 'Only a draft can be published. Please load the list again.')
   const { email: by } = deps.author
   if (sent.step === 'ask') {
@@ -80,64 +96,64 @@ export async function reviewRecord(request: Request, deps: Deps): Promise<Respon
 export async function restoreRecord(request: Request, deps: Deps): Promise<Response> {
   const record = await recordAtVersion(versionRead(request), deps)
   if (!record.deletedAt) return staffRecordResponse(deps.records.kind, record, 200)
-  await keepPictures(picturesOf(record), deps)
+  await keepFiles(filesOf(record), deps)
   return revised(record, { deletedAt: null }, deps)
 }
 
 /**
- * Returns the version that the editor read, which must be the newest one. Reads that version and the next by their keys:
+ * Returns the version that the editor read, which must be the newest one, as it is now. Reads that version and the next by their keys:
  * a list may not have a record yet that was created a moment ago.
  * @throws HttpError 412 when there is another newest version, 404 when there is no such record
  */
 export async function recordAtVersion(version: number, deps: RecordAtVersion): Promise<StoredRecord> {
-  const { id, records } = deps
+  const { id, records, author } = deps
   const read = (number: number) => records.at(records.keyOf(id, number))
   const [record, next] = await Promise.all([read(version), read(version + 1)])
   if (record && !next) {
-    if (record.published) assertMayPublish(deps)
-    return record
+    const present = settled(record, author.now)
+    if (isOrWillBePublished(present)) assertMayPublish(deps)
+    return present
   }
   const isThere = record !== null || next !== null || (await read(1)) !== null
   throw isThere ? conflict() : new HttpError(404, 'There is nothing here with this id.')
 }
 
 function assertMayPublish({ mayPublish }: Pick<Deps, 'mayPublish'>): void {
-  if (!mayPublish)
-    throw new HttpError(403, 'Only a publisher changes what is on the website. Please ask for publication.')
+  if (!mayPublish) throw notAllowedToPublish()
 }
 
-/** Returns the fields of the next version. Alt texts of pictures that have left the record are dropped. */
-function editOf(record: StoredRecord, { title, ...change }: RecordChange) {
-  const edit = {
-    name: title ?? record.name,
-    date: change.date ?? record.date,
-    thumbnail: change.thumbnail ?? record.thumbnail,
-    images: change.images ?? record.images,
-    published: change.published ?? record.published,
-    review: change.published === undefined ? record.review : null,
-  }
-  const files = new Set(picturesOf(edit))
-  const stray = Object.keys(change.altTexts ?? {}).find((file) => !files.has(file))
-  if (stray) throw new HttpError(422, `There is an alt text for a picture that is not in this record: ${stray}.`)
-  const texts = Object.entries(change.altTexts ?? record.altTexts)
-  return { ...edit, altTexts: Object.fromEntries(texts.filter(([file, text]) => files.has(file) && text !== '')) }
+/** Returns the fields of the next version. */
+function editOf(record: StoredRecord, change: RecordChange, { records: { kind }, author }: Deps): RecordEdit {
+  const { altTexts, captions, focus, documents: _, ...fields } = change
+  const publication = publicationAfter(record, change, author.now)
+  const isSame = publicationNote(record, publication) === null && change.published === undefined
+  const edit = { ...propertiesOf(kind, fields), ...publication, review: isSame ? record.review : null }
+  if (!hasPictures(kind)) return edit
+  return { ...edit, ...detailsAfter(picturesOf({ ...record, ...edit }), record, { altTexts, captions, focus }) }
 }
 
-/** Holds the pictures for the next version. @throws HttpError 422 when one is missing */
-async function keepPictures(files: string[], { pictures, author }: Deps): Promise<void> {
-  const missing = await pictures.hold(files, author.now)
-  if (missing.length === 0) return
-  throw new HttpError(422, `A picture is not here any more; please upload it again: ${missing.join(', ')}.`)
+/** Holds files for the next version. @throws HttpError 422 when one is missing */
+async function keepFiles(files: string[], { pictures, author }: Deps): Promise<void> {
+  assertNothingMissing(await pictures.hold(files, author.now))
 }
 
 async function revised(record: StoredRecord, edit: RecordEdit, { records, author, purge }: Deps): Promise<Response> {
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
-  const shown = new Set(shownPictures(next, author.now))
-  purge(shownPictures(record, author.now).filter((file) => !shown.has(file)))
+  // With an end that is new, what the CDN has would be kept beyond it.
+  const keptByCdn = next.unpublishAt === record.unpublishAt ? new Set(shownFiles(next)) : new Set()
+  purge(shownFiles(record).filter((file) => !keptByCdn.has(file)))
   const response = staffRecordResponse(records.kind, next, 200)
-  if (next.published === record.published) return response
-  return noted(response, next.published ? 'record-published' : 'record-unpublished')
+  const what = trailActionOf(record, next)
+  return what ? noted(response, what) : response
+}
+
+/** Returns what the trail says about a change; null for what the table of calls says. */
+function trailActionOf(before: StoredRecord, next: StoredRecord): TrailAction | null {
+  if (next.deletedAt !== before.deletedAt) return null
+  const publication = publicationNote(before, next)
+  if (publication !== null || next.consentOnFile === before.consentOnFile) return publication
+  return next.consentOnFile ? 'consent-noted' : 'consent-withdrawn'
 }
 
 function conflict(): HttpError {

@@ -1,13 +1,13 @@
 import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
-import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { calendarText, dateValue, textValue, timeValue } from '../../../src/shared/icalendar.ts'
 import { cacheable, withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { feedLabels } from './feed-labels.ts'
-import { isListed, LISTING_CACHE_HEADERS } from './listed-record.ts'
+import { isListed, listingCacheHeaders } from './listed-record.ts'
 import { madeOnce } from './made-once.ts'
 import { recordPath } from './record-path.ts'
 
@@ -26,47 +26,62 @@ const TIME_ZONE = [
 /** How often calendar programs are asked to refresh. */
 const REFRESH = 'PT1H'
 
-const calendarOf = madeOnce((all, kind: RecordKind, site: string) => {
-  const { title, description } = feedLabels(kind, 'calendar')
-  return withEtag(
-    calendarText([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      `PRODID:-//${textValue(school.name)}//${textValue(labels.kinds[kind].page.crumb)}//EN`,
-      'CALSCALE:GREGORIAN',
-      `NAME:${textValue(title)}`,
-      `X-WR-CALNAME:${textValue(title)}`,
-      `DESCRIPTION:${textValue(description)}`,
-      `URL:${site}${recordPaths(kind).page}`,
-      `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
-      `X-PUBLISHED-TTL:${REFRESH}`,
-      ...TIME_ZONE,
-      ...all.flatMap((record) => eventLines(record, site + recordPath(kind, record))),
-      'END:VCALENDAR',
-    ]),
-  )
-})
+const daysOf = madeOnce((all, kind: RecordKind, site: string) =>
+  calendarText(
+    all
+      .filter((record) => wasEverPublic(record) && RECORD_KINDS[kind].isInCalendar(record))
+      .flatMap((record) => eventLines(kind, record, site + recordPath(kind, record))),
+  ),
+)
 
 /**
- * `GET /<kind>.ics`: the records as a calendar (RFC 5545), one whole day each. A record that visitors no longer see is
- * cancelled, so that it leaves the calendars that have it, and says nothing more.
+ * `GET /<kind>.ics`: the days of all kinds of record as a calendar (RFC 5545), one whole day each: events, and the notices of
+ * holidays and examinations. A record that visitors no longer see is cancelled, so that it leaves the calendars that have
+ * it, and says nothing more.
+ * @param kind whose calendar it is: events
  * @param site the address of the public site, without a slash at the end
  */
 export async function showCalendar(
   request: Request,
-  records: Pick<RecordStore, 'kind' | 'all'>,
+  kind: RecordKind,
+  stores: readonly Pick<RecordStore, 'kind' | 'all'>[],
   site: string,
 ): Promise<Response> {
-  const { kind } = records
-  const { body, etag } = calendarOf(await records.all(), kind, site)
+  const lists = await Promise.all(stores.map((store) => store.all()))
+  const days = stores.map((store, index) => daysOf(lists[index] ?? [], store.kind, site))
+  const { body, etag } = withEtag(
+    [calendarText(headLines(kind, site)), ...days, calendarText(['END:VCALENDAR'])].join(''),
+  )
   return cacheable(request, body, etag, {
-    ...LISTING_CACHE_HEADERS,
+    ...listingCacheHeaders(lists.flat()),
     'Content-Type': 'text/calendar; charset=utf-8',
-    'Netlify-Cache-Tag': kind,
+    'Netlify-Cache-Tag': stores.map((store) => store.kind).join(','),
   })
 }
 
-function eventLines(record: StoredRecord, url: string): string[] {
+/** What visitors never saw is in no calendar that would have to lose it. */
+function wasEverPublic({ published, firstPublishedAt }: StoredRecord): boolean {
+  return published || firstPublishedAt !== null
+}
+
+function headLines(kind: RecordKind, site: string): string[] {
+  const { title, description } = feedLabels(kind, 'calendar')
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${textValue(school.name)}//${textValue(labels.kinds[kind].page.crumb)}//EN`,
+    'CALSCALE:GREGORIAN',
+    `NAME:${textValue(title)}`,
+    `X-WR-CALNAME:${textValue(title)}`,
+    `DESCRIPTION:${textValue(description)}`,
+    `URL:${site}${recordPaths(kind).page}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...TIME_ZONE,
+  ]
+}
+
+function eventLines(kind: RecordKind, record: StoredRecord, url: string): string[] {
   const { id, version, name, date, changedAt } = record
   return [
     'BEGIN:VEVENT',
@@ -82,7 +97,7 @@ function eventLines(record: StoredRecord, url: string): string[] {
       ? [
           'STATUS:CONFIRMED',
           `SUMMARY:${textValue(name)}`,
-          `LOCATION:${textValue(`${school.name}, ${school.address.short}`)}`,
+          ...(kind === 'events' ? [`LOCATION:${textValue(`${school.name}, ${school.address.short}`)}`] : []),
           `URL:${url}`,
         ]
       : ['STATUS:CANCELLED', 'SUMMARY:Cancelled']),

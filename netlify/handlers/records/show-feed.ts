@@ -2,13 +2,14 @@ import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { type RssItem, rssText } from '../../../src/schemas/rss.ts'
 import { dayText } from '../../../src/shared/days.ts'
+import { noticeHtml } from '../../../src/shared/notice-text.ts'
 import { resizedUploadPath } from '../../../src/shared/picture-address.ts'
 import { html } from '../../http/html.ts'
 import { cacheable, withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { createdAt, type StoredRecord } from '../../stores/stored-record.ts'
+import { publicSince, type StoredRecord } from '../../stores/stored-record.ts'
 import { feedLabels } from './feed-labels.ts'
-import { isListed, LISTING_CACHE_HEADERS } from './listed-record.ts'
+import { isListed, listingCacheHeaders } from './listed-record.ts'
 import { madeOnce } from './made-once.ts'
 import { recordPath } from './record-path.ts'
 import { altTextOf, picturesOf } from './record-pictures.ts'
@@ -17,7 +18,9 @@ const MAX_ITEMS = 50
 
 const feedOf = madeOnce((all, kind: RecordKind, site: string) => {
   const paths = recordPaths(kind)
-  const newest = all.filter(isListed).sort((a, b) => b.id.localeCompare(a.id, 'en'))
+  const newest = all
+    .filter(isListed)
+    .sort((a, b) => publicSince(b).getTime() - publicSince(a).getTime() || b.id.localeCompare(a.id, 'en'))
   return withEtag(
     rssText({
       ...feedLabels(kind, 'feed'),
@@ -38,19 +41,22 @@ export async function showFeed(
   site: string,
 ): Promise<Response> {
   const { kind } = records
-  const { body, etag } = feedOf(await records.all(), kind, site)
+  const all = await records.all()
+  const { body, etag } = feedOf(all, kind, site)
   return cacheable(request, body, etag, {
-    ...LISTING_CACHE_HEADERS,
+    ...listingCacheHeaders(all),
     'Content-Type': 'application/rss+xml; charset=utf-8',
     'Netlify-Cache-Tag': kind,
   })
 }
 
 function itemOf(record: StoredRecord, link: string, site: string): RssItem {
-  const { id, name, date, thumbnail } = record
+  const { id, name, date, thumbnail, text } = record
+  const about = { id, title: name, link, published: publicSince(record) }
+  if (thumbnail === undefined) return { ...about, description: noticeHtml(text ?? '') }
   const pictures = picturesOf(record).length
   const address = site + resizedUploadPath(thumbnail, { width: 960 })
   const description = html`<p><img src="${address}" alt="${altTextOf(record, thumbnail)}"></p>
 <p>${dayText(date)}, ${pictures === 1 ? '1 picture' : `${pictures} pictures`}</p>`
-  return { id, title: name, link, published: createdAt(id), description: description.text }
+  return { ...about, description: description.text }
 }

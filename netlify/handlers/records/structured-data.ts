@@ -20,7 +20,8 @@ export function structuredData(kind: RecordKind, record: StoredRecord, site: str
     { name: labels.kinds[kind].page.crumb, item: site + recordPaths(kind).page },
     { name: record.name, item: url },
   ]
-  const common = { url, image: picturesOf(record).map((file) => site + uploadPath(file)) }
+  const image = picturesOf(record).map((file) => site + uploadPath(file))
+  const common = { url, ...(image.length > 0 ? { image } : {}) }
   // The home page has the rest of the school's data, under the same `@id`.
   const schoolData = { '@type': 'School', '@id': `${site}/#school`, name: school.name, url: `${site}/` }
   const place = { '@type': 'Place', name: school.name, address: postalAddress(school.address) }

@@ -9,10 +9,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { getStore } from '@netlify/blobs'
 import { z } from 'zod'
+import { uploadedDocumentSchema } from '../../../src/schemas/document-upload.ts'
 import { blobStoreName, type DeployContext, isBlobKey } from '../../stores/blob-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { SNAPSHOT_PREFIX } from '../../stores/record-snapshot.ts'
 import { RESTORE_MARK, restoreStoreName } from '../../stores/restore-mark.ts'
+import { filesOf } from '../../stores/stored-record.ts'
 import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
 
 /** In the order of archiving and restoring: pictures come before the records that name them. */
@@ -29,11 +31,15 @@ const LABEL_FORMAT = 'school-site/1'
 const labelSchema = z.object({ format: z.literal(LABEL_FORMAT), id: z.uuid(), exportedAt: z.iso.datetime() })
 type Label = z.infer<typeof labelSchema>
 
-/** What every version of a record has, whatever its kind and whenever it was written. */
-const namingSchema = z.object({ thumbnail: z.string(), images: z.array(z.string()) })
+/** Where versions of records name files, whatever their kind and whenever it was written. */
+const namingSchema = z.object({
+  thumbnail: z.string().optional(),
+  images: z.array(z.string()).optional(),
+  documents: z.array(uploadedDocumentSchema).optional(),
+})
 
 /** What `netlify/handlers/enquiries/index-enquiries.ts` notes. */
-const ENQUIRIES_INDEXED = { store: 'jobs', key: 'notes/enquiries-indexed' }
+const ENQUIRIES_INDEXED = { store: 'jobs', key: 'notes/enquiries-indexed-2' }
 
 const PARALLEL_CALLS = 16
 /** An export contains names and phone numbers. */
@@ -59,7 +65,7 @@ export async function exportArchive(path: string, context: DeployContext, now: D
 
 export interface Restored {
   counts: BlobCounts
-  /** The pictures that a version of a record names and that are not there. */
+  /** The pictures and documents that a version of a record names and that are not there. */
   missingPictures: string[]
 }
 
@@ -80,7 +86,7 @@ export async function restoreArchive(path: string, context: DeployContext): Prom
     await Promise.all(batch.map(write))
     for (const { store, data } of batch) {
       counts[store] += 1
-      if (store === 'records') for (const file of picturesNamedIn(data)) named.add(file)
+      if (store === 'records') for (const file of filesNamedIn(data)) named.add(file)
     }
   }
   const missingPictures = await missingAmong([...named].sort(), context)
@@ -90,11 +96,10 @@ export async function restoreArchive(path: string, context: DeployContext): Prom
   return { counts, missingPictures }
 }
 
-/** Returns the pictures that a version of a record names; none for a blob that is no version. */
-function picturesNamedIn(data: Uint8Array): string[] {
+/** Returns the pictures and documents that a version of a record names; none for a blob that is no version. */
+function filesNamedIn(data: Uint8Array): string[] {
   try {
-    const { thumbnail, images } = namingSchema.parse(JSON.parse(new TextDecoder().decode(data)))
-    return [thumbnail, ...images]
+    return filesOf(namingSchema.parse(JSON.parse(new TextDecoder().decode(data))))
   } catch {
     return []
   }

@@ -10,6 +10,7 @@ type Word =
   | 'tooOld'
   | 'noDate'
   | 'allAbout'
+  | 'helperLead'
   | 'day'
 
 /** Tells the class for a date of birth as it is typed (AgeHelper.astro). The date stays in the page. */
@@ -26,7 +27,7 @@ export class AgeHelper extends HTMLElement {
     const [day, month, year] = [...this.querySelectorAll<HTMLInputElement>('.control')].map(({ value }) => value.trim())
     const isWhole = Boolean(day && month && year?.length === 4)
     const birth = isWhole ? dayOf(Number(year), Number(month), Number(day)) : undefined
-    if (birth === undefined) this.#show(isWhole ? words.noDate : '')
+    if (birth === undefined) this.#show(isWhole ? words.noDate : words.helperLead)
     else this.#tell(birth, on, asked, words)
   }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from './widen-query.ts'
+import { wordsOf } from '#shared/words-of.ts'
 
 /** Stop words: parts of addresses that do not describe a topic. */
 const STOP_WORDS = new Set([

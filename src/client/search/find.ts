@@ -1,10 +1,11 @@
 import search from '#content/data/search.json' with { type: 'json' }
 import type { BuiltAnswerCard } from '#schemas/facts/built-answers.ts'
+import { wordsOf } from '#shared/words-of.ts'
 import { isWordOf } from './is-word-of.ts'
 import { findAnswer } from './search-answers.ts'
 import { type FoundPage, fetchAhead, searchIndex } from './search-index.ts'
 import { searchRecords } from './search-records.ts'
-import { widenQuery, wordsOf } from './widen-query.ts'
+import { widenQuery } from './widen-query.ts'
 
 /** One search result. `about` is the kind of page or record, `excerpt` is HTML of which only <mark> is used. */
 export type Finding = { title: string; url: string; about: string; excerpt: string }
@@ -38,7 +39,10 @@ const TITLE_WEIGHT = 4
 /** How many words to retry one by one when the full query has no match. */
 const MAX_WORDS = 6
 
-/** Events and news whose name matches are listed first; at most this many, to leave room for pages. */
+/**
+ * Records whose name matches are listed first, notices with the words in their text last; at most this many of each, to
+ * leave room for pages.
+ */
 const MAX_RECORDS = 3
 
 /**
@@ -50,21 +54,21 @@ export function warmUp(): void {
 }
 
 /**
- * Returns the pages, documents, events and news for a query or for its synonyms.
+ * Returns the pages, documents, events, news and notices for a query or for its synonyms.
  * @throws when the index cannot be loaded
  */
 export async function find(query: string): Promise<Findings> {
   const queries = widenQuery(query, search.synonyms)
-  const [pages, records, answer] = await Promise.all([
+  const [pages, { named: records, inText }, answer] = await Promise.all([
     searchIndex(queries),
     searchRecords(query, search.kinds),
     findAnswer(query),
   ])
   const { allButOne, single } = partsOf(query)
-  const known = answer || records.length > 0 ? single : await knownWords(single)
+  const known = answer || records.length + inText.length > 0 ? single : await knownWords(single)
   // Half of the words are on no page: what is left does not tell what was meant.
   if (single.length > 0 && known.length * 2 <= single.length) return { findings: [], count: 0, hasAllWords: false }
-  const found = await listed(pages, records.slice(0, MAX_RECORDS), queries)
+  const found = await listed(pages, records.slice(0, MAX_RECORDS), queries, inText.slice(0, MAX_RECORDS))
   if (found.count > 0 || answer) return { ...found, answer }
   const nearly = await listed(await searchEach(allButOne), [], allButOne)
   if (nearly.count > 0 && single.length > 2) return { ...nearly, hasAllWords: false }
@@ -82,11 +86,12 @@ export async function suggest(query: string): Promise<Findings> {
   return await listed(pages.slice(0, MAX_SUGGESTIONS), [], queries)
 }
 
-/** Returns the pages that have a word of the queries, not one that only looks alike, best first, after the records. */
+/** Returns the pages that have a word of the queries, not one that only looks alike, best first, between the records. */
 async function listed(
   pages: FoundPage[],
   records: Omit<Finding, 'excerpt'>[],
   queries: readonly string[],
+  inText: Omit<Finding, 'excerpt'>[] = [],
 ): Promise<Findings> {
   const typed = wordsOf(queries[0] ?? '').filter((word) => word.length >= MIN_NAME_LETTERS)
   const asked = queries.flatMap((query) => widenQuery(query, search.synonyms)).flatMap(wordsOf)
@@ -104,10 +109,12 @@ async function listed(
   const kept = loaded
     .filter(({ title, excerpt }) => [...markedWords(excerpt), ...wordsOf(title)].some((word) => isWordOf(word, asked)))
     .sort((a, b) => b.score - a.score)
-  const named = records.map((record) => ({ ...record, excerpt: '' }))
-  const shown = kept.slice(0, MAX_FINDINGS - records.length).map(({ score: _, ...finding }) => finding)
+  const [first, last] = [records, inText].map((found) => found.map((record) => ({ ...record, excerpt: '' })))
+  const ofRecords = records.length + inText.length
+  const shown = kept.slice(0, MAX_FINDINGS - ofRecords).map(({ score: _, ...finding }) => finding)
   const unseen = Math.max(0, pages.length - MAX_LOADED)
-  return { findings: [...named, ...shown], count: kept.length + unseen + records.length, hasAllWords: true }
+  const findings = [...(first ?? []), ...shown, ...(last ?? [])]
+  return { findings, count: kept.length + unseen + ofRecords, hasAllWords: true }
 }
 
 /** Returns the words that an excerpt marks. */

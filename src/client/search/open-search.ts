@@ -7,12 +7,13 @@ import { closeModal, closeOnCancel, openModal } from '#client/modal.ts'
 export function prepareSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   if (!dialog) return
+  const load = () => import('./site-search.ts')
   const open = () => {
     if (document.querySelector(':modal:not([data-closing])')) return
     const sheet = dialog.querySelector<HTMLTemplateElement>('[data-sheet]')
     sheet?.replaceWith(sheet.content)
     openModal(dialog)
-    import('./site-search.ts')
+    load()
   }
   document.addEventListener('submit', (event) => {
     if (!(event.target instanceof Element && event.target.matches('[data-open-search]'))) return
@@ -35,7 +36,7 @@ export function prepareSearch(): void {
   dialog.addEventListener('cancel', closeOnCancel)
   // /search and the 404 page have a search field of their own.
   const field = document.querySelector('main site-search')
-  if (field) import('./site-search.ts')
+  if (field) load()
 }
 
 /** Returns whether the key is a slash typed outside a field. */

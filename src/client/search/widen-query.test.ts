@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import search from '#content/data/search.json' with { type: 'json' }
 import { searchSchema } from '#schemas/search.ts'
-import { widenQuery, wordsOf } from './widen-query.ts'
+import { wordsOf } from '#shared/words-of.ts'
+import { widenQuery } from './widen-query.ts'
 
 const synonyms = [
   { asked: ['fees', 'fee structure'], meant: ['fee'] },

@@ -1,4 +1,5 @@
 import type { Synonym } from '#schemas/search.ts'
+import { wordsOf } from '#shared/words-of.ts'
 
 /** More queries would slow the search down without better results. */
 const MAX_QUERIES = 8
@@ -22,11 +23,6 @@ export function widenQuery(query: string, synonyms: readonly Synonym[]): string[
     }
   }
   return [...queries].slice(0, MAX_QUERIES)
-}
-
-/** Returns the words of a text in lower case, without punctuation. */
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 type Place = { from: number; to: number }

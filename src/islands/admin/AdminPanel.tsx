@@ -1,13 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { Account } from '#schemas/people.ts'
 import { forEachKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { Guarded } from '../ErrorBoundary.tsx'
 import { ResourceState } from './frame/SectionFrame.tsx'
+import { useToast } from './frame/Toasts.tsx'
+import { knownPictureName } from './pictures/name-of.ts'
+import type { PictureNaming } from './records/edit-changes.ts'
 import { EditDrafts } from './records/edit-drafts.ts'
 import { RecordDraft } from './records/record-draft.ts'
 import { Sections } from './Sections.tsx'
 import type { Section } from './sections.ts'
+import type { Person } from './session.ts'
+import { takeShared } from './share.ts'
+import { useSessionWatch } from './sign-in/use-session-watch.ts'
+import { keepDraftsOf } from './uploads/draft-storage.ts'
 import { useAccount } from './use-account.ts'
+import type { Answered } from './use-answer.ts'
 
 interface Props {
   labels: AdminLabels
@@ -15,28 +24,53 @@ interface Props {
   crest: string
 }
 
+interface PersonProps {
+  person: Person
+  account: Answered<Account>
+  /** The draft with pictures that were shared from the phone's gallery, if the app was opened with it. */
+  sharedDraftId: string | null
+}
+
 /** Renders the staff area as the role of who is signed in may use it. */
 export function AdminPanel(props: Props & Guarded) {
-  const { frame, picture } = props.labels
-  const [drafts] = useState(openDrafts)
-  const [edits] = useState(() => forEachKind((kind) => new EditDrafts(kind, picture.stored)))
-  const { account, role } = useAccount(frame.loadFailed)
-  if (role === null) {
+  const { frame, share } = props.labels
+  const [shared] = useState(takeShared)
+  const { account, person } = useAccount(frame.loadFailed)
+  useSessionWatch()
+  const toast = useToast()
+  useEffect(() => {
+    if (shared.failure) toast('failed', share[shared.failure])
+  }, [shared, share, toast])
+  if (person === null) {
     return (
       <div className="px-margin py-10">
         <ResourceState resource={{ items: null, failure: account.failure, reload: account.reload }} labels={frame} />
       </div>
     )
   }
-  return <Sections key={role} {...props} role={role} account={account} drafts={drafts} edits={edits} />
+  return <PersonPanel {...props} person={person} account={account} sharedDraftId={shared.draftId} />
+}
+
+/** Renders the staff area of one person, whose drafts are opened; a page never becomes somebody else's. */
+function PersonPanel({ person, sharedDraftId, ...props }: Props & Guarded & PersonProps) {
+  const [drafts] = useState(() => openDrafts(person.id, sharedDraftId))
+  const [edits] = useState(() => forEachKind((kind) => new EditDrafts(kind, naming(props.labels))))
+  return <Sections key={person.role} {...props} role={person.role} drafts={drafts} edits={edits} />
+}
+
+/** Names pictures as the gallery does, as soon as it is known. */
+function naming({ picture }: AdminLabels): PictureNaming {
+  return (file, place) => knownPictureName(file) ?? `${picture.stored} ${place}`
 }
 
 /**
  * Opens the draft of every kind. Drafts live as long as the page, so that uploads continue while another section is
  * shown.
+ * @param askedId the one that shared pictures are in
  */
-function openDrafts() {
+function openDrafts(person: string, askedId: string | null) {
+  keepDraftsOf(person)
   const drafts = forEachKind((kind) => new RecordDraft(kind))
-  for (const draft of Object.values(drafts)) void draft.restore()
+  for (const draft of Object.values(drafts)) void draft.restore(askedId)
   return drafts
 }

@@ -1,28 +1,33 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { type StaffRecord, staffPicturesSchema } from '#schemas/record.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { type Role, roleMay } from '#schemas/roles.ts'
-import { staffEnquiriesSchema } from '#schemas/staff-enquiry.ts'
 import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
-import { EnquiriesSection } from './enquiries/EnquiriesSection.tsx'
+import { useInbox } from './enquiries/use-inbox.ts'
 import { HealthNote } from './frame/HealthNote.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { useToast } from './frame/Toasts.tsx'
+import { learnPictureNames } from './pictures/name-of.ts'
 import { PicturesSection } from './pictures/PicturesSection.tsx'
 import type { EditDrafts } from './records/edit-drafts.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
 import type { RecordDraft } from './records/record-draft.ts'
 import { useRecordLists } from './records/use-record-lists.ts'
 import { isRecordKind, type Section, sectionsOf } from './sections.ts'
-import { leaveStaffArea } from './session.ts'
+import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, messageOf, NO_CONTENT } from './staff-api.ts'
 import type { Answered } from './use-answer.ts'
 import { useResource } from './use-resource.ts'
+import { useSearch } from './use-search.ts'
 import { useSection } from './use-section.ts'
+import { useWaitingPictures } from './use-waiting-pictures.ts'
 
-// Few people open these, so their code is loaded then.
+// Their code is loaded when they are opened: few people need all of them.
+const EnquiriesSection = lazy(async () => ({
+  default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection,
+}))
 const AlertSection = lazy(async () => ({ default: (await import('./alert/AlertSection.tsx')).AlertSection }))
 const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
 const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
@@ -43,29 +48,30 @@ export function Sections({ labels, errorLabels, titles, crest, role, account, dr
   const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
   const [asked, open] = useSection(titles)
   const section = sections.find((name) => name === asked) ?? sections[0] ?? 'account'
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useSearch()
   // The menu and the search field respond at once; the section renders a moment later.
   const shownSection = useDeferredValue(section)
   const shownSearch = useDeferredValue(search)
   const toast = useToast()
   const failure = labels.frame.loadFailed
+  // Read first: people wait for what is in it.
+  const enquiries = useInbox(sections.includes('enquiries'), failure)
   const mayDraft = sections.includes('gallery')
   const records = useRecordLists(mayDraft, failure)
   const pictures = useResource(mayDraft ? '/api/admin/pictures' : null, staffPicturesSchema, failure)
-  const mayAnswer = sections.includes('enquiries')
-  const enquiries = useResource(mayAnswer ? '/api/admin/enquiries' : null, staffEnquiriesSchema, failure)
+  useEffect(() => learnPictureNames(pictures.items ?? []), [pictures.items])
 
   const counts = {
     ...forEachKind((kind) => visibleCount(records[kind].items)),
     gallery: pictures.items?.length,
-    enquiries: enquiries.items?.filter(({ state }) => state === 'new').length,
   }
+  const waiting = useWaitingPictures(drafts)
   const reloadRecords = () => {
     for (const { reload } of Object.values(records)) void reload()
   }
   const logout = async () => {
     const result = await callApi('/api/logout', NO_CONTENT, { method: 'POST' })
-    if (result.ok) leaveStaffArea()
+    if (result.ok) leaveForGood()
     else toast('failed', messageOf(result.failure, labels.frame.notDone))
   }
 
@@ -77,6 +83,8 @@ export function Sections({ labels, errorLabels, titles, crest, role, account, dr
         sections={sections}
         section={section}
         counts={counts}
+        newEnquiries={enquiries.inbox?.new ?? 0}
+        waiting={waiting}
         open={(next) => {
           setSearch('')
           open(next)

@@ -1,34 +1,67 @@
+/** What this browser keeps of who is signed in. It authorizes nothing: the server's session decides. */
+import type { Account } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
+import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
+import { noteUse } from './sign-in/watch-use.ts'
+import { tellWindows } from './sign-in/windows.ts'
 
 /**
  * Marks this browser as signed in, so that visitors who are not do not briefly see the staff area. The server's session
  * decides: its 401 removes the mark.
  */
 const FLAG = 'isAuthenticated'
-/** The role of who signed in last, so that the menu is right at once. The server decides what the role may do. */
+/** Who signed in last: the role, so that the menu is right at once, and the id, to which drafts belong. */
 const ROLE = 'staffRole'
+const PERSON = 'staffPerson'
+/** When somebody signed in, in milliseconds since 1970: the cookie is gone when the session is too old. */
+const SINCE = 'staffSince'
 /** Why the session has ended, for the sign-in page. */
 const NOTICE = 'staffNotice'
+/** Where in the staff area that was. */
+const PLACE = 'staffPlace'
+
+/** Who is signed in, as far as the browser needs it. */
+export type Person = Pick<Account, 'id' | 'role'>
 
 export function isMarkedSignedIn(): boolean {
   return localStorage.getItem(FLAG) === 'true'
 }
 
-/** Sets the mark and opens the staff area, after the server has accepted e-mail and password. */
-export function enterStaffArea(): void {
+/** Sets the mark, after the server has accepted somebody, and tells the other windows. */
+export function markSignedIn(): void {
   localStorage.setItem(FLAG, 'true')
+  localStorage.setItem(SINCE, String(Date.now()))
   localStorage.removeItem(ROLE)
-  location.assign('/admin')
+  localStorage.removeItem(PERSON)
+  noteUse()
+  tellWindows({ what: 'changed' })
 }
 
-/** Returns the role that was kept, or null. */
-export function keptRole(): Role | null {
+/** Sets the mark and opens the staff area, where an ended session has left it. */
+export function enterStaffArea(): void {
+  markSignedIn()
+  const place = sessionStorage.getItem(PLACE)
+  sessionStorage.removeItem(PLACE)
+  location.assign(place ?? '/admin')
+}
+
+/** Returns who signed in last, or null. */
+export function keptPerson(): Person | null {
   const kept = localStorage.getItem(ROLE)
-  return ROLES.find((role) => role === kept) ?? null
+  const role: Role | undefined = ROLES.find((name) => name === kept)
+  const id = localStorage.getItem(PERSON)
+  return role === undefined || id === null ? null : { id, role }
 }
 
-export function keepRole(role: Role): void {
+export function keepPerson({ id, role }: Person): void {
   localStorage.setItem(ROLE, role)
+  localStorage.setItem(PERSON, id)
+}
+
+/** Returns whether the session of this browser has lasted as long as one can. */
+export function isSessionTooOld(): boolean {
+  const since = localStorage.getItem(SINCE)
+  return since !== null && Date.now() - Number(since) >= MAX_SESSION_MS
 }
 
 /** The pages with the sign-in form: its own, and the server's response to a wrong password. */
@@ -46,19 +79,27 @@ export async function markAfterFormPost(): Promise<boolean> {
   if (!isRedirected || navigation.type !== 'navigate') return false
   if (!FORM_PATHS.some((path) => document.referrer === location.origin + path)) return false
   const answer = await fetch('/api/session').catch(() => undefined)
-  if (answer?.ok) localStorage.setItem(FLAG, 'true')
+  if (answer?.ok) markSignedIn()
   return answer?.ok ?? false
 }
 
 /**
  * Removes the mark and goes to the sign-in page: after a logout, or when the session has ended.
- * @param notice for the sign-in page; empty when there is nothing to say
+ * @param notice for the sign-in page, which leads back to this section then; empty when there is nothing to say
  */
 export function leaveStaffArea(notice = ''): void {
-  localStorage.removeItem(FLAG)
-  localStorage.removeItem(ROLE)
-  if (notice) sessionStorage.setItem(NOTICE, notice)
+  for (const key of [FLAG, ROLE, PERSON, SINCE]) localStorage.removeItem(key)
+  if (notice) {
+    sessionStorage.setItem(NOTICE, notice)
+    sessionStorage.setItem(PLACE, sectionAddress())
+  }
   location.replace('/login')
+}
+
+/** Without filters, in which a name may be. */
+function sectionAddress(): string {
+  const section = new URLSearchParams(location.search).get('section')
+  return section === null ? location.pathname : `${location.pathname}?${new URLSearchParams({ section })}`
 }
 
 /** Returns why the session has ended, once. */

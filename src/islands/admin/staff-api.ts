@@ -1,17 +1,15 @@
 /** The staff area's API calls. */
 import * as z from 'zod/mini'
 import { type FetchFailure, type FetchResult, fetchJson } from '#client/fetch-json.ts'
-import { leaveStaffArea } from './session.ts'
-
-/** What the server says to everybody without a session; the sign-in page says it by itself. */
-const PLEASE_SIGN_IN = 'Please sign in.'
+import { BACKGROUND_HEADER } from '#schemas/staff-session.ts'
+import { waitForSignIn } from './sign-in/session-end.ts'
 
 /** The schema of a response without a body. */
 export const NO_CONTENT = z.undefined()
 
 /**
- * Calls the server and parses its response with `schema`. When the session has ended the browser goes to /login, and
- * the promise never settles.
+ * Calls the server and parses its response with `schema`. When the session has ended the call is repeated once the same
+ * person has signed in again; when nobody or somebody else has, the promise never settles.
  */
 export async function callApi<Schema extends z.ZodMiniType>(
   path: string,
@@ -22,8 +20,19 @@ export async function callApi<Schema extends z.ZodMiniType>(
   headers.set('Accept', 'application/json')
   const result = await fetchJson(path, schema, { ...init, headers })
   if (result.ok || result.failure.status !== 401) return result
-  leaveStaffArea(result.failure.message === PLEASE_SIGN_IN ? '' : result.failure.message)
-  return new Promise(() => {})
+  await waitForSignIn(result.failure.message)
+  return callApi(path, schema, init)
+}
+
+/**
+ * Reads from the server, as {@link callApi}, when nobody has asked for it: what is repeated by a timer. Such a call is no
+ * use of the session, so that it ends after 60 minutes although a window is open.
+ */
+export function callInBackground<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+): Promise<FetchResult<z.infer<Schema>>> {
+  return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })
 }
 
 /** Sends JSON. */

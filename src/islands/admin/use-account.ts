@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type Account, accountSchema } from '#schemas/people.ts'
-import type { Role } from '#schemas/roles.ts'
-import { keepRole, keptRole } from './session.ts'
+import { keptPerson, type Person } from './session.ts'
+import { showAs } from './sign-in/session-end.ts'
 import { type Answered, useAnswer } from './use-answer.ts'
 
-/** Who is signed in. The role is known at once when this browser has kept it. */
-export function useAccount(otherwise: string): { account: Answered<Account>; role: Role | null } {
+/** Who is signed in. Known at once when this browser has kept it; null until then. */
+export function useAccount(otherwise: string): { account: Answered<Account>; person: Person | null } {
   const account = useAnswer('/api/admin/me', accountSchema, otherwise)
-  const [kept] = useState(keptRole)
-  const role = account.answer?.role ?? kept
+  const [kept] = useState(keptPerson)
   useEffect(() => {
-    if (account.answer) keepRole(account.answer.role)
-  }, [account.answer])
-  return { account, role }
+    if (account.answer) showAs(account.answer, kept)
+  }, [account.answer, kept])
+  return { account, person: account.answer ?? kept }
 }

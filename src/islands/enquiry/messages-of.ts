@@ -1,8 +1,6 @@
-import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type EnquiryField, enquirySchema } from '#schemas/enquiry.ts'
+import type { EnquiryMessages } from '#client/enquiry/send-enquiry.ts'
+import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, enquirySchema } from '#schemas/enquiry.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
-
-/** The error messages of an enquiry, by field. */
-export type EnquiryMessages = Partial<Record<EnquiryField, string | undefined>>
 
 /** Returns an error message for each invalid field. @param post the form's data */
 export function messagesOf(post: FormData): EnquiryMessages {

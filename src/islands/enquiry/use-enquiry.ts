@@ -1,9 +1,10 @@
 import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '#client/after-paint.ts'
+import { keepEnquiry } from '#client/enquiry/keep-enquiry.ts'
+import { type EnquiryMessages, EnquiryRefused, sendEnquiry } from '#client/enquiry/send-enquiry.ts'
 import { ENQUIRY_FIELDS, ENQUIRY_NOT_SENT, ENQUIRY_POST_NAMES, FILL_TIME_POST_NAME } from '#schemas/enquiry.ts'
-import { type EnquiryMessages, messagesOf } from './messages-of.ts'
-import { EnquiryRefused, sendEnquiry } from './send-enquiry.ts'
+import { messagesOf } from './messages-of.ts'
 
 const THANK_YOU_PATH = '/thankyou'
 
@@ -13,7 +14,8 @@ const THANK_YOU_PATH = '/thankyou'
  * inputs until the enquiry has been accepted.
  * @param onSent called when the enquiry has been accepted, before the thank-you page
  * @returns what to render (`messages`, the fields `marked` by the last submit and still invalid, `isSending`,
- *   `hasFailed`, and `isReady` after hydration) and the form's event handlers
+ *   `hasFailed`, `isKept` while the device keeps an enquiry that was sent offline, and `isReady` after hydration) and the
+ *   form's event handlers
  */
 export function useEnquiry(onSent?: () => void) {
   const [isReady, setIsReady] = useState(false)
@@ -21,6 +23,7 @@ export function useEnquiry(onSent?: () => void) {
   const [isChecked, setIsChecked] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const [isKept, setIsKept] = useState(false)
   const attempt = useRef({ content: '', key: '' })
   useEffect(() => setIsReady(true), [])
 
@@ -64,7 +67,11 @@ export function useEnquiry(onSent?: () => void) {
       () => undefined,
       (error: unknown) => error ?? new Error(ENQUIRY_NOT_SENT),
     )
-    if (failure !== undefined) return fail(form, failure)
+    if (failure !== undefined) {
+      if (await keepEnquiry(post, key)) setIsKept(true)
+      else fail(form, failure)
+      return
+    }
     form.reset()
     setIsSending(false)
     setIsChecked(false)
@@ -83,6 +90,17 @@ export function useEnquiry(onSent?: () => void) {
     if (!isMarked) form.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
+  /** Shows the form again after a kept enquiry: as it was when that was taken back, otherwise empty. */
+  function endKept(form: HTMLFormElement, isTakenBack: boolean) {
+    flushSync(() => {
+      setIsKept(false)
+      setIsSending(false)
+      setIsChecked(false)
+    })
+    if (!isTakenBack) form.reset()
+    form.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+
   const marked = isChecked ? ENQUIRY_FIELDS.filter((field) => messages[field]) : []
-  return { isReady, messages, marked, isSending, hasFailed, onFieldEvent, onSubmit }
+  return { isReady, messages, marked, isSending, hasFailed, isKept, endKept, onFieldEvent, onSubmit }
 }

@@ -32,6 +32,7 @@ export function Lightbox({ pictures, startIndex, labels, onClosed }: Props) {
   // A new list of slides would reset the library.
   const [slides] = useState(() => pictures.map(slideOf))
   const picture = pictures[index]
+  const thumbnailOf = new Map(pictures.map(({ src, thumbnail }) => [src, thumbnail]))
 
   const turn = (steps: number) => {
     if (steps < 0) carousel.current?.prev({ count: -steps })
@@ -61,7 +62,7 @@ export function Lightbox({ pictures, startIndex, labels, onClosed }: Props) {
           {counterText(labels.counter, index, pictures.length)}
         </p>
         <p className="sr-only" role="status">
-          {counterText(labels.counter, index, pictures.length)}: {picture?.alt}
+          {counterText(labels.counter, index, pictures.length)}: {picture?.alt} {picture?.caption}
         </p>
         <button
           type="button"
@@ -80,7 +81,16 @@ export function Lightbox({ pictures, startIndex, labels, onClosed }: Props) {
           toolbar={{ buttons: [] }}
           controller={{ ref: carousel, touchAction: 'none' }}
           carousel={{ padding: 0, preload: 1, finite: false }}
-          render={{ buttonPrev: () => null, buttonNext: () => null }}
+          render={{
+            buttonPrev: () => null,
+            buttonNext: () => null,
+            slideContainer: ({ slide, children }) => (
+              <>
+                <span className="viewer-waiting" style={{ backgroundImage: `url("${thumbnailOf.get(slide.src)}")` }} />
+                {children}
+              </>
+            ),
+          }}
           labels={{ 'Photo gallery': labels.name }}
           on={{ view: ({ index: shown }) => setIndex(shown) }}
         />

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { isForBrowser } from '#client/is-for-browser.ts'
-import type { ListedRecord } from '#schemas/record.ts'
+import type { PictureRecord } from '#schemas/record.ts'
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
 import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { dayOfMonth, dayText, monthText } from '#shared/days.ts'
@@ -10,7 +10,7 @@ import { pictureSources } from './uploaded-picture.ts'
 
 interface Props {
   card: RecordCardLook
-  record: ListedRecord
+  record: PictureRecord
   labels: RecordListLabels
   /** True to load the picture eagerly: for the first one in view. */
   priority: boolean
@@ -28,7 +28,7 @@ const SIZES = {
  * paper. The name links to the record's own page, for new tabs; a plain click opens the dialog.
  */
 export const RecordCard = memo(function RecordCard({ card, record, labels, priority, onOpen }: Props) {
-  const { id, name, date, thumbnail, images, altTexts, url } = record
+  const { id, name, date, thumbnail, images, altTexts, focus, url } = record
   const open = (event: MouseEvent) => {
     if (isForBrowser(event)) return
     event.preventDefault()
@@ -43,7 +43,7 @@ export const RecordCard = memo(function RecordCard({ card, record, labels, prior
   )
   const picture = (
     <img
-      {...pictureSources(thumbnail)}
+      {...pictureSources(thumbnail, focus?.[thumbnail])}
       sizes={SIZES[card]}
       alt={altTexts?.[thumbnail] ?? ''}
       loading={priority ? 'eager' : 'lazy'}
@@ -53,7 +53,7 @@ export const RecordCard = memo(function RecordCard({ card, record, labels, prior
   if (card === 'cutting') {
     return (
       <li className="record card">
-        <div className="card-picture cutting">{picture}</div>
+        <div className={`card-picture cutting ${focus?.[thumbnail] ? 'cutting-filled' : ''}`}>{picture}</div>
         <p className="mt-4 font-medium text-muted">
           <time dateTime={date}>{dayText(date)}</time>
         </p>

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useId } from 'react'
 import { isForBrowser } from '#client/is-for-browser.ts'
-import type { ListedRecord } from '#schemas/record.ts'
+import type { PictureRecord } from '#schemas/record.ts'
 import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
@@ -13,7 +13,7 @@ import { pictureCountText } from './picture-count-text.ts'
 import { largePicture, pictureSources, smallPicture } from './uploaded-picture.ts'
 
 interface Props {
-  record: ListedRecord
+  record: PictureRecord
   labels: RecordListLabels
   onViewPictures: (pictures: readonly ViewerPicture[], startIndex: number) => void
   /** Called when the visitor has closed it by its button, Escape or a click on the backdrop. */
@@ -24,7 +24,7 @@ interface Props {
 export const RecordDialog = memo(function RecordDialog({ record, labels, onViewPictures, onClosed }: Props) {
   const dialog = useModalDialog()
   const headingId = useId()
-  const { name, date, images, altTexts, url } = record
+  const { name, date, images, altTexts, captions, focus, url } = record
 
   const view = (event: MouseEvent, index: number) => {
     if (isForBrowser(event)) return
@@ -35,6 +35,7 @@ export const RecordDialog = memo(function RecordDialog({ record, labels, onViewP
         thumbnail: smallPicture(image),
         alt: altTexts?.[image] ?? '',
         title: name,
+        caption: captions?.[image],
       })),
       index,
     )
@@ -74,7 +75,7 @@ export const RecordDialog = memo(function RecordDialog({ record, labels, onViewP
             <li key={image} className="record-picture">
               <a href={uploadPath(image)} onClick={(event) => view(event, index)}>
                 <img
-                  {...pictureSources(image)}
+                  {...pictureSources(image, focus?.[image])}
                   sizes={
                     index === 0
                       ? '(width >= 75rem) 540px, (width >= 40rem) 45vw, 90vw'

@@ -1,7 +1,7 @@
 import { type FetchResult, fetchJson } from '#client/fetch-json.ts'
-import { type ListedRecord, listingPageSchema, listingSchema } from '#schemas/record.ts'
+import { listingPageSchema, listingSchema, type PictureRecord } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { PictureKind } from '#schemas/record-kinds/record-kinds.ts'
 
 const LOAD_TIMEOUT_MS = 30_000
 /** Records on one page (docs/product.md#record-galleries). */
@@ -9,17 +9,23 @@ export const RECORDS_PER_PAGE = 6
 
 /** The published records of one page, newest first, and how many there are on all pages. */
 export interface RecordPage {
-  records: readonly ListedRecord[]
+  records: readonly PictureRecord[]
   total: number
+}
+
+/** Returns the address of one page of the published records of a kind, from 1. */
+export function pageAddress(kind: PictureKind, page: number): string {
+  return `${recordPaths(kind).listing}?limit=${RECORDS_PER_PAGE}&page=${page}`
 }
 
 /**
  * Fetches one page of the published records of a kind, from 1; beyond the end it is the last one:
  * `GET /api/gallery-<kind>?limit=6&page=1`. Fails after LOAD_TIMEOUT_MS.
  */
-export async function loadPage(kind: RecordKind, page: number): Promise<FetchResult<RecordPage>> {
-  const address = `${recordPaths(kind).listing}?limit=${RECORDS_PER_PAGE}&page=${page}`
-  const result = await fetchJson(address, listingPageSchema(kind), { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) })
+export async function loadPage(kind: PictureKind, page: number): Promise<FetchResult<RecordPage>> {
+  const result = await fetchJson(pageAddress(kind, page), listingPageSchema(kind), {
+    signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
+  })
   if (!result.ok) return result
   const records = result.answer.records.toSorted((one, other) => other.date.localeCompare(one.date))
   const { total } = result.answer
@@ -30,7 +36,7 @@ export async function loadPage(kind: RecordKind, page: number): Promise<FetchRes
 }
 
 /** Fetches one published record by its id; undefined when there is none: `GET /api/gallery-<kind>?id=…`. */
-export async function loadRecord(kind: RecordKind, id: string): Promise<FetchResult<ListedRecord | undefined>> {
+export async function loadRecord(kind: PictureKind, id: string): Promise<FetchResult<PictureRecord | undefined>> {
   const address = `${recordPaths(kind).listing}?id=${encodeURIComponent(id)}`
   const result = await fetchJson(address, listingSchema(kind), { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) })
   return result.ok ? { ok: true, answer: result.answer.find((record) => record.id === id) } : result

@@ -1,12 +1,14 @@
+import type { FocusPoint } from '#schemas/record-kinds/picture-details.ts'
 import { resizedUploadPath } from '#shared/picture-address.ts'
 
 /** Widths requested from the Image CDN; few, so that more requests hit its cache. */
 const WIDTHS_PX = [320, 640, 960, 1280] as const
 const LARGE_PX = [1280, 1920, 2560] as const
 
-/** Returns `src` and `srcSet` of a picture in the page. */
-export function pictureSources(name: string) {
+/** Returns `src` and `srcSet` of a picture in the page, and the style that keeps its focus point in view. */
+export function pictureSources(name: string, focus?: FocusPoint) {
   return {
+    style: focus && { objectPosition: `${focus.x}% ${focus.y}%` },
     src: resizedUploadPath(name, { width: 640 }),
     srcSet: WIDTHS_PX.map((width) => `${resizedUploadPath(name, { width })} ${width}w`).join(', '),
   }

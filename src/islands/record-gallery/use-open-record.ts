@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ListedRecord } from '#schemas/record.ts'
-import { RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { PictureRecord } from '#schemas/record.ts'
+import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { loadRecord } from './load-records.ts'
 
 /** Whether a record that is not on the page shown was found. */
-type Lookup = { state: 'none' } | { state: 'gone' } | { state: 'failed' } | { state: 'found'; record: ListedRecord }
+type Lookup = { state: 'none' } | { state: 'gone' } | { state: 'failed' } | { state: 'found'; record: PictureRecord }
 const NONE: Lookup = { state: 'none' }
 
 /**
@@ -13,7 +13,7 @@ const NONE: Lookup = { state: 'none' }
  * @param shown null while the page is loading
  * @returns the record, once it is found; whether it is gone or could not be loaded; and `retry`
  */
-export function useOpenRecord(kind: RecordKind, id: string | null, shown: readonly ListedRecord[] | null) {
+export function useOpenRecord(kind: PictureKind, id: string | null, shown: readonly PictureRecord[] | null) {
   const [lookup, setLookup] = useState<Lookup & { id?: string }>(NONE)
   const onPage = shown?.find((record) => record.id === id)
   const elsewhere = shown !== null && !onPage ? id : null

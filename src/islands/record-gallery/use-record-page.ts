@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { currentAddress } from '../address/address.ts'
 import { useQueryValue } from '../address/use-address.ts'
 import { pageRange } from '../pagination/page-range.ts'
@@ -15,7 +15,7 @@ type PageState = { state: 'loading' } | { state: 'failed' } | { state: 'loaded';
  * Loads the page of records that `?page=` in the address asks for, each page once.
  * @returns its state, and `retry` for after a failure
  */
-export function useRecordPage(kind: RecordKind): { page: PageState; retry: () => void } {
+export function useRecordPage(kind: PictureKind): { page: PageState; retry: () => void } {
   const [page, setPage] = useState<PageState>({ state: 'loading' })
   const pages = useRef(new Map<number, ReturnType<typeof loadPage>>())
   const latest = useRef(0)

@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content'
 import type { Answer, AnswerCard } from '#schemas/facts/answers.ts'
 import type { BuiltAnswerCard, BuiltAnswers } from '#schemas/facts/built-answers.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import { getData } from '../get-data.ts'
 import { type Facts, getClassFacts, getFacts } from './answer-facts.ts'
 import { getEach, namedClasses } from './answers-for-each.ts'
 
@@ -22,6 +23,12 @@ export async function getSearchAnswers(): Promise<BuiltAnswers> {
     })
   })
   return { answers, classes: namedClasses() }
+}
+
+/** Returns the cards that /search shows before a search, in the order of content/data/search.json; unknown ids are left out. */
+export async function getPopularAnswers(): Promise<BuiltAnswerCard[]> {
+  const [{ answers }, { popular }] = await Promise.all([getSearchAnswers(), getData('search')])
+  return popular.flatMap((id) => answers.find((answer) => answer.id === id)?.card ?? [])
 }
 
 /** Returns the answer with its facts, or nothing when one is missing; so also for the card of each class. */

@@ -71,6 +71,31 @@ it('has a plan for each group of streams, the cheapest first', () => {
   ])
 })
 
+it('adds up the first and a later year', () => {
+  expect(classCosts('6th', fees, books, uniform).sums).toEqual([
+    { stream: undefined, books: 600, year: 91_200, first: 91_200 + 26_000 + 600 + 840, later: 91_800 },
+  ])
+})
+
+it('adds up each stream with its own books', () => {
+  const lists = [
+    {
+      ...books.lists[0],
+      id: 'eleven',
+      label: 'Eleven',
+      file: '/eleven.pdf' as const,
+      materials: [],
+      classes: { from: '11th' as const, to: '11th' as const },
+      books: [book, { ...book, price: 500, stream: 'Science' }, { ...book, price: 100, stream: 'Commerce' }],
+    },
+  ]
+  const { sums } = classCosts('11th', fees, { lists }, uniform)
+  expect(sums.map(({ stream, books: own, later }) => [stream, own, later])).toEqual([
+    ['Commerce', 400, 109_600],
+    ['Science', 800, 120_800],
+  ])
+})
+
 it('leaves out lists without the class', () => {
   const costs = classCosts('11th', fees, books, uniform)
   expect([costs.bookList, costs.books, costs.uniformTotal]).toEqual([undefined, undefined, undefined])

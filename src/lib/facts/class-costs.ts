@@ -13,8 +13,8 @@ const MONTHS_OF_QUARTER = 3
 /**
  * Returns what a class costs, in rupees.
  * @returns `plans`, one for all or one for each group of streams, cheapest first: each head per quarter and year; `bus` by
- *   distance; `once`, paid on joining, with its sum; books and uniform, which shops sell. A list without the class is
- *   left out.
+ *   distance; `once`, paid on joining, with its sum; books and uniform, which shops sell; `sums`, the first and a later
+ *   year with books and uniform, one for all or one for each stream. A list without the class is left out.
  */
 export function classCosts(
   id: ClassId,
@@ -42,8 +42,16 @@ export function classCosts(
     const set = season.sets.find(({ classes }) => isWithin(id, classes))
     return set ? [{ label: season.label, amount: setTotal(season, set) }] : []
   })
-  const books = bookList && Math.max(...bookTotals(bookList.books).map(({ total }) => total))
+  const totals = bookList ? bookTotals(bookList.books) : []
+  const books = bookList && Math.max(...totals.map(({ total }) => total))
   const once = sumOf(fees.once.map(({ amount }) => amount))
+  const uniformTotal = uniforms.length > 0 ? sumOf(uniforms.map(({ amount }) => amount)) : undefined
+  const sums = plans.flatMap(({ streams = [undefined], year }) =>
+    streams.map((stream) => {
+      const own = (totals.find((list) => list.stream === stream) ?? totals[0])?.total ?? 0
+      return { stream, books: own, year, first: year + once + own + (uniformTotal ?? 0), later: year + own }
+    }),
+  )
   return {
     plans,
     bus: fees.transportMonthly.map(({ id: distance, distance: label, amount }) => ({
@@ -57,7 +65,8 @@ export function classCosts(
     bookList,
     books,
     uniforms,
-    uniformTotal: uniforms.length > 0 ? sumOf(uniforms.map(({ amount }) => amount)) : undefined,
+    uniformTotal,
+    sums,
   }
 }
 

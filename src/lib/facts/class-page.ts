@@ -48,6 +48,7 @@ export async function getClassPages() {
     const { bookList } = costs
     return {
       id,
+      stage,
       href: classPath(id),
       name: className(id),
       inSentence: classInSentence(id),
@@ -91,7 +92,7 @@ function ageView({ id, age }: SchoolClass, cycle: CycleView | undefined, { ages 
     age,
     years: fillIn(labels.years, { age }),
     born: fillIn(labels.born, { day: cycle.ageDay, first: dayText(first), last: dayText(last) }),
-    note: note && (note.text.startsWith('By') ? labels.bornGuide : `${note.text}.`),
+    note: note && (note.text.startsWith('The report card') ? labels.bornGuide : `${note.text}.`),
   }
 }
 

@@ -10,16 +10,18 @@ import { priceListFacts } from './price-list.ts'
 import { shopTable } from './shop-table.ts'
 import { sumOf } from './sum-of.ts'
 
-type BookList = Pick<Books['lists'][number], 'id' | 'classes' | 'books' | 'materials'>
+type BookList = Pick<Books['lists'][number], 'classes' | 'books' | 'materials'>
 
-/** Returns the data of /books: the PDFs, each class’s list with its total, and the shops. */
+/** Returns the data of /books: each class’s list with its total and its PDF, and the shops. */
 export async function getBooks() {
   const [{ lists, vendorList, notes, ...list }, labels] = await Promise.all([getData('books'), getData('priceLabels')])
   return {
     ...priceListFacts(list, labels),
     tablesHeading: labels.books.tables,
-    documents: lists.map(({ file, label }) => ({ document: documentView(file, label) })),
-    lists: lists.map((classList) => bookListView(classList, labels)),
+    lists: lists.map((classList) => ({
+      ...bookListView(classList, labels),
+      document: documentView(classList.file, classList.label),
+    })),
     materialsHeading: labels.books.materials,
     vendorList,
     shops: shopTable(vendorList, labels),
@@ -29,16 +31,16 @@ export async function getBooks() {
 
 /**
  * Returns the list of one class. With several streams, each has its own total: common books plus the stream's.
- * @returns the table, its `summary` (class, number of books, totals) and the materials
+ * @returns the table, what its row says (class, number of books, sums) and the materials
  */
-export function bookListView({ id, classes, books, materials }: BookList, { books: labels }: PriceLabels) {
-  const label = classRangeName(classes)
+export function bookListView({ classes, books, materials }: BookList, { books: labels }: PriceLabels) {
+  const name = classRangeName(classes)
   const totals = bookTotals(books).map(({ stream, total }) => ({
     label: stream ? fillIn(labels.streamTotal, { stream }) : labels.total,
     total: rupeesText(total),
   }))
   const table: TableView = {
-    caption: label,
+    caption: name,
     columns: [
       { label: labels.subject },
       { label: labels.title },
@@ -52,9 +54,11 @@ export function bookListView({ id, classes, books, materials }: BookList, { book
       rupeesText(price),
     ]),
   }
-  const sums = [...new Set(totals.map(({ total }) => total))].join(' / ')
-  const summary = fillIn(labels.summary, { label, count: String(books.length), total: sums })
-  return { id, summary, table, totals, materials }
+  const amounts = [...new Set(bookTotals(books).map(({ total }) => total))].toSorted((a, b) => a - b)
+  const sums = [amounts.at(0), amounts.length > 1 ? amounts.at(-1) : undefined]
+    .flatMap((amount) => (amount === undefined ? [] : [rupeesText(amount)]))
+    .join(' to ')
+  return { name, count: fillIn(labels.count, { count: books.length }), sums, table, totals, materials }
 }
 
 /** Returns one total, or one for each stream, without optional books. */

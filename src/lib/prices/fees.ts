@@ -21,7 +21,7 @@ export async function getFees() {
       { id: 'refunds', heading: labels.fees.refunds, sentences: fees.refunds },
     ].flatMap(({ sentences, ...rule }) => (sentences ? [{ ...rule, sentences }] : [])),
     notes: fees.notes,
-    notesHeading: labels.fees.notes,
+    labels: labels.fees,
     picture: documentView(fees.image, labels.fees.picture),
   }
 }

@@ -45,8 +45,6 @@ it('adds up what a class pays in a quarter and in a year', () => {
 it('adds up the price of a full set of the uniform', () => {
   const { sets } = seasonTables(
     {
-      label: 'Summer Uniform',
-      period: '15 April to 31 October',
       items: [
         { id: 'shirt', name: 'White shirt, half sleeves', wornBy: 'Everybody', price: 420 },
         { id: 'tie', name: 'School tie', wornBy: 'IX to XII', price: 180 },

@@ -1,6 +1,7 @@
 import { classRangeName } from '#schemas/facts/class-names.ts'
 import type { PriceLabels } from '#schemas/price-labels.ts'
 import type { Uniform } from '#schemas/uniform.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
@@ -9,7 +10,7 @@ import { priceListFacts } from './price-list.ts'
 import { shopTable } from './shop-table.ts'
 import { sumOf } from './sum-of.ts'
 
-/** Returns the data of /uniform: the PDFs, each season’s prices, and the shops. */
+/** Returns the data of /uniform: each season’s prices with its PDF, and the shops. */
 export async function getUniform() {
   const [{ seasons, vendorList, notes, ...list }, labels] = await Promise.all([
     getData('uniform'),
@@ -17,8 +18,13 @@ export async function getUniform() {
   ])
   return {
     ...priceListFacts(list, labels),
-    documents: seasons.map(({ file, label }) => ({ document: documentView(file, label) })),
-    seasons: seasons.map((season) => seasonTables(season, labels)),
+    seasons: seasons.map((season) => ({
+      id: season.id,
+      heading: season.label,
+      period: season.period,
+      document: documentView(season.file, fillIn(labels.uniform.document, { season: season.label })),
+      ...seasonTables(season, labels),
+    })),
     vendorList,
     shops: shopTable(vendorList, labels),
     notes,
@@ -27,13 +33,13 @@ export async function getUniform() {
 
 /** Returns the season’s items with their prices, and its full sets with their items and totals. */
 export function seasonTables(
-  season: Pick<Uniform['seasons'][number], 'label' | 'period' | 'items' | 'sets'>,
+  season: Pick<Uniform['seasons'][number], 'items' | 'sets'>,
   { uniform: labels }: PriceLabels,
 ): Record<'items' | 'sets', TableView> {
   const item = (id: string) => season.items.find((candidate) => candidate.id === id)
   return {
     items: {
-      caption: `${season.label}, ${season.period}`,
+      caption: labels.items,
       columns: [{ label: labels.item }, { label: labels.wornBy }, { label: labels.price, numeric: true }],
       rows: season.items.map(({ name, wornBy, price }) => [name, wornBy, rupeesText(price)]),
     },

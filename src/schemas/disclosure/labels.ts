@@ -10,6 +10,7 @@ import { sentencesSchema } from '../text.ts'
 export const disclosureLabelsSchema = z.strictObject({
   lead: sentencesSchema('the heading over the five sections'),
   explanation: sentencesSchema('the sentence under it'),
+  menuCount: sentencesSchema('what the numbers in the menu are'),
   downloads: sentencesSchema('before the links to the CSV and the JSON'),
   demoNote: sentencesSchema('what the page says while the data is made up'),
   notApplicable: sentencesSchema('the answer to a question that does not concern the school'),
@@ -37,12 +38,13 @@ export const disclosureLabelsSchema = z.strictObject({
     validity: 'the heading over the validity',
     scope: 'before the session or purpose of a document that does not expire',
     file: 'the heading over kind and size of the file',
-    open: 'the link to the file',
     attestedBy: 'before those who attested the copy',
     attestedJoin: 'between the last two of them',
     lastVerified: 'before the day on which the file was last read',
     sha256: 'before the file’s fingerprint',
     feeTable: 'the link to the fees as a table',
+    fingerprints: 'what opens the list of those who attested, and of fingerprints',
+    fingerprintsNote: 'what a fingerprint is for',
   }),
   results: labels('the Board results', {
     classX: 'the title of the table of class X',

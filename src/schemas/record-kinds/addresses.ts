@@ -1,4 +1,4 @@
-import { RECORD_KINDS, type RecordKind } from './record-kinds.ts'
+import { hasPictures, RECORD_KINDS, type RecordKind } from './record-kinds.ts'
 
 /** Every path that a kind of record has, for visitors and staff. Paths of one record begin with `page` or `api`. */
 export function recordPaths(kind: RecordKind) {
@@ -7,6 +7,12 @@ export function recordPaths(kind: RecordKind) {
     page: `/${kind}`,
     /** The page that the build makes and a function fills in for each record, without its ending. */
     shell: `shell/${kind}`,
+    /** The same for a preview of a record that visitors do not see. */
+    previewShell: `shell/preview/${kind}`,
+    /** All records as plain HTML: of a gallery, for browsers without script; of a kind without pictures, the page itself. */
+    plainList: hasPictures(kind) ? `/${kind}/list` : `/${kind}`,
+    /** The page that the build makes and a function fills in for the plain list, without its ending. */
+    listShell: `shell/list/${kind}`,
     feed: `/${kind}.xml`,
     calendar: RECORD_KINDS[kind].hasCalendar ? `/${kind}.ics` : null,
     /** `GET`, for visitors. */
@@ -16,4 +22,10 @@ export function recordPaths(kind: RecordKind) {
     /** `GET`, for staff; a record's history is below it. */
     staffList: `/api/admin/${kind}`,
   }
+}
+
+/** Returns the pages and feeds of a kind that functions answer at a fixed address: no file of the site is there. */
+export function answeredPaths(kind: RecordKind): string[] {
+  const { plainList, feed, calendar } = recordPaths(kind)
+  return [plainList, feed, ...(calendar === null ? [] : [calendar])]
 }

@@ -20,6 +20,7 @@ export const events = {
     date: dateField('event_date'),
     ...pictureFields('feature_image', 'event_images'),
   },
+  isInCalendar: () => true,
   structuredData: ({ name, date }, { school, place }) => ({
     '@type': 'Event',
     name,

@@ -1,14 +1,22 @@
 import type * as z from 'zod/mini'
 
-/** The control in which staff enter a field. `picture` is the one large picture, `pictures` the further ones. */
-export type FieldInput = 'text' | 'date' | 'picture' | 'pictures'
+/** The controls in which staff type or choose a value. `until` is a date that may be left empty. */
+export const TYPED_INPUTS = ['text', 'date', 'until', 'choice', 'tick', 'paragraphs'] as const
+
+export type TypedInput = (typeof TYPED_INPUTS)[number]
+
+/**
+ * The control in which staff enter a field. `picture` is the one large picture, `pictures` the further ones, `details`
+ * something about each of them, by its name; the create request has it as JSON.
+ */
+export type FieldInput = TypedInput | 'picture' | 'pictures' | 'details' | 'documents'
 
 /** One field of a record: how it is entered, what it may hold, and who reads it. */
 export interface RecordField {
   /** The record's property in answers and in the store. */
   property: string
   /** The control of the create form and the name in its multipart request; null when only a change sets the field. */
-  form: { input: FieldInput; postName: string } | null
+  form: { input: FieldInput; postName: string; choices?: readonly string[] } | null
   /** Checks what a request sends. */
   sent: z.ZodMiniType
   /** Checks what the store holds. */
@@ -42,6 +50,11 @@ export interface DescribedRecord {
   changedAt: string
 }
 
+/** The property of a record that says whether its day is for calendars. */
+export interface DatedRecord {
+  category?: string | undefined
+}
+
 /** Everything that differs between kinds of record. All addresses follow from the id: see addresses.ts. */
 export interface RecordKindDescriptor {
   /** The list's name in the answers of the listing and of the staff's list. */
@@ -50,7 +63,8 @@ export interface RecordKindDescriptor {
   fallbackSlug: string
   /** Whether the kind has a calendar feed beside its RSS feed. */
   hasCalendar: boolean
-  card: RecordCardLook
+  /** Null for a kind without pictures, whose list is no gallery. */
+  card: RecordCardLook | null
   /** The icon of its section, by its name in src/icons/icon-names.ts. */
   icon: `ph:${string}`
   /** The file of content/pages, without its ending, whose page the section of the staff area is part of. */
@@ -63,6 +77,8 @@ export interface RecordKindDescriptor {
     loadFailed: string
   }
   fields: RecordFields
+  /** Tells whether a record is a day of the calendar feed, beside the events. */
+  isInCalendar: (record: DatedRecord) => boolean
   /** Returns the schema.org object of a record, without its address and pictures. */
   structuredData: (record: DescribedRecord, about: SchoolData) => object
 }

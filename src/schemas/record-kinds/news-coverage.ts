@@ -20,6 +20,7 @@ export const newsCoverage = {
     date: dateField('date'),
     ...pictureFields('feature_image', 'news_coverage_images'),
   },
+  isInCalendar: () => false,
   structuredData: ({ name, date, changedAt }, { school }) => ({
     '@type': 'NewsArticle',
     headline: name,

@@ -1,6 +1,7 @@
 import { events } from './events.ts'
 import type { RecordKindDescriptor } from './kind.ts'
 import { newsCoverage } from './news-coverage.ts'
+import { notices } from './notices.ts'
 
 /**
  * Every kind of record by its id, which is its name in addresses, in the store and in the label files of content/data.
@@ -9,12 +10,27 @@ import { newsCoverage } from './news-coverage.ts'
 export const RECORD_KINDS = {
   events,
   'news-coverage': newsCoverage,
+  notices,
 } as const satisfies Record<string, RecordKindDescriptor>
 
 /** The id of a kind of record. */
 export type RecordKind = keyof typeof RECORD_KINDS
 
 export const RECORD_KIND_IDS = Object.keys(RECORD_KINDS) as [RecordKind, ...RecordKind[]]
+
+type HasPictures<Kind> = Kind extends RecordKind
+  ? 'thumbnail' extends keyof (typeof RECORD_KINDS)[Kind]['fields']
+    ? Kind
+    : never
+  : never
+
+/** The id of a kind whose records have pictures. */
+export type PictureKind = HasPictures<RecordKind>
+
+/** Tells whether the records of a kind have pictures. */
+export function hasPictures(kind: RecordKind): kind is PictureKind {
+  return 'thumbnail' in RECORD_KINDS[kind].fields
+}
 
 /** Returns an object with one value for each kind. */
 export function forEachKind<Value>(valueFor: (kind: RecordKind) => Value): Record<RecordKind, Value> {

@@ -10,7 +10,7 @@ import {
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
-import { indianInput, indianMoment } from './indian-input.ts'
+import { indianInput, indianMoment } from '../indian-input.ts'
 
 const EMPTY = { en: '', hi: '', pa: '', level: 'info', link: '', from: '', until: '' }
 type Typed = typeof EMPTY

@@ -1,116 +1,177 @@
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { ENQUIRY_STATES } from '#schemas/enquiry.ts'
-import type { EnquiryDelivery, StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { indianDay } from '#shared/days.ts'
-import { matchesWords } from '#shared/matches-words.ts'
-import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON } from '../frame/buttons.ts'
-import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
-import { callApi, NO_CONTENT } from '../staff-api.ts'
-import type { Resource } from '../use-resource.ts'
-import { BulkActions } from './BulkActions.tsx'
-import { enquiriesCsv, saveAsFile } from './csv.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { ResourceState } from '../frame/SectionFrame.tsx'
+import { focusSoon } from '../records/focus-soon.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
-import { EnquiryList } from './EnquiryList.tsx'
-import { useOlder } from './use-older.ts'
+import { InboxHead } from './InboxHead.tsx'
+import { InboxList } from './InboxList.tsx'
+import { listPathOf } from './inbox-view.ts'
+import { MonthPicker } from './MonthPicker.tsx'
+import { textDrafts } from './text-drafts.ts'
+import { useAllMonths } from './use-all-months.ts'
+import { useArrivals } from './use-arrivals.ts'
+import type { InboxResource } from './use-inbox.ts'
+import { useInboxView } from './use-inbox-view.ts'
+import { useOpened } from './use-opened.ts'
+import { useShown } from './use-shown.ts'
 
-/** The states that staff set, and the deliveries that have not succeeded. */
-const FILTERS = [...ENQUIRY_STATES, 'waiting', 'stuck', 'quarantined'] as const
-type Filter = 'all' | StaffEnquiry['state'] | EnquiryDelivery
+// Needed now and then, so its code is loaded then.
+const EnterEnquiry = lazy(async () => ({ default: (await import('./EnterEnquiry.tsx')).EnterEnquiry }))
+
+const NO_ENQUIRIES: StaffEnquiry[] = []
+const NO_INBOX = { enquiries: NO_ENQUIRIES, next: null, months: [], held: 0, new: 0, due: NO_ENQUIRIES }
 
 interface Props {
-  resource: Resource<StaffEnquiry>
+  resource: InboxResource
   labels: AdminLabels
   search: string
 }
 
-/** Renders all enquiries, newest first, with their state and the status of their delivery to the CRM. */
-export const EnquiriesSection = memo(function EnquiriesSection({ resource, labels: allLabels, search }: Props) {
-  const [filter, setFilter] = useState<Filter>('all')
-  const [openId, setOpenId] = useState<string | null>(null)
-  const { enquiries: labels, frame } = allLabels
-  const { all, hasOlder, loadOlder, forget, replace } = useOlder(resource)
-  const passes = (enquiry: StaffEnquiry, by: Filter) =>
-    by === 'all' || enquiry.state === by || enquiry.delivery.status === by
-  const found = all.filter((enquiry) => passes(enquiry, filter) && matchesWords(searchedText(enquiry), search))
-  const opened = all.find(({ id }) => id === openId)
-  const names = { ...allLabels.enquiryStates, ...allLabels.deliveries, all: labels.all }
-  const filters = FILTERS.filter((by) => all.some((enquiry) => passes(enquiry, by)))
+/** Renders the inbox: the months, the list of one of them with what is due first, and the open enquiry. */
+export const EnquiriesSection = memo(function EnquiriesSection({ resource, labels, search }: Props) {
+  const { ask, inbox } = resource
+  const { view, go, open, close } = useInboxView()
+  const [isEntering, setIsEntering] = useState(false)
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const today = indianDay(new Date())
+  const path = listPathOf(view)
+  useEffect(() => ask(path), [ask, path])
+  useEffect(() => {
+    void textDrafts.takeOver()
+  }, [])
 
+  const everywhere = useAllMonths(search)
+  const arrivals = useArrivals(inbox?.enquiries ?? NO_ENQUIRIES, path)
+  const { groups, counts, isNewest } = useShown({
+    inbox: inbox ?? NO_INBOX,
+    listed: arrivals.visible,
+    view,
+    search,
+    everywhere,
+    today,
+    kept,
+  })
+  const opened = useOpened(view.enquiry, inbox, everywhere)
+  const month = view.from || view.to ? '' : view.month || (inbox?.months[0]?.month ?? '')
+
+  const show = (change: Parameters<typeof go>[0]) => {
+    setKept(new Set())
+    go(change)
+  }
+  const openOne = (id: string) => {
+    setIsEntering(false)
+    setKept((before) => new Set([...before, id]))
+    opened.notePlace()
+    open(id)
+  }
+  const changed = (enquiry: StaffEnquiry) => {
+    opened.keep(enquiry)
+    resource.replace([enquiry])
+  }
+
+  const isAside = isEntering || opened.enquiry !== undefined
   return (
-    <SectionFrame heading={allLabels.sections.enquiries} lead={labels.lead}>
-      <ResourceState resource={resource} labels={frame} />
-      {resource.items && (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
-            <fieldset aria-label={labels.filters} className="flex flex-wrap gap-1">
-              {(['all', ...filters] as const).map((by) => (
-                <button
-                  key={by}
-                  type="button"
-                  aria-pressed={by === filter}
-                  className="target rounded-control px-3 text-muted aria-pressed:bg-cream aria-pressed:font-semibold aria-pressed:text-crimson"
-                  onClick={() => setFilter(by)}
-                >
-                  {names[by]} {all.filter((enquiry) => passes(enquiry, by)).length}
-                </button>
-              ))}
-            </fieldset>
-            <button
-              type="button"
-              className={SECONDARY_BUTTON}
-              disabled={found.length === 0}
-              onClick={() => {
-                // For the trail of who did what.
-                void callApi('/api/admin/downloads/enquiries', NO_CONTENT, { method: 'POST' })
-                saveAsFile(`enquiries-${indianDay(new Date())}.csv`, enquiriesCsv(found, allLabels), 'text/csv')
-              }}
-            >
-              <Icon name="ph:download-simple" className="size-5" />
-              {labels.export}
-            </button>
+    <section className="px-5 pt-6 pb-28 lg:px-11 lg:pt-9">
+      <InboxHead
+        inbox={inbox}
+        month={month}
+        view={view}
+        today={today}
+        labels={labels}
+        arrivals={arrivals}
+        isHidden={isAside}
+        onEnter={() => setIsEntering(true)}
+        onRefresh={resource.reload}
+      />
+      <ResourceState resource={{ ...resource, items: inbox?.enquiries ?? null }} labels={labels.frame} />
+      {inbox && (
+        <div className="grid gap-x-8 gap-y-6 pt-5 xl:grid-cols-[9.25rem_minmax(0,15fr)_minmax(0,13.5fr)] xl:items-start print:block">
+          <div className={`${isAside ? 'max-xl:hidden' : ''} print:hidden`}>
+            <MonthPicker
+              months={inbox.months}
+              month={month}
+              labels={labels.enquiries}
+              onChoose={(chosen) => show({ month: chosen, from: '', to: '' })}
+            />
           </div>
-          <BulkActions filter={filter} labels={allLabels} reload={resource.reload} />
-          <div className="grid gap-x-9 gap-y-6 pt-3 xl:grid-cols-[minmax(0,19fr)_minmax(0,10fr)] xl:items-start">
-            {opened && (
-              <div className="xl:order-last">
-                <EnquiryCard
-                  key={`${opened.id}/${opened.version}`}
-                  enquiry={opened}
-                  labels={allLabels}
-                  onChanged={(next) => {
-                    resource.replace(next)
-                    replace(next)
-                  }}
-                  reload={resource.reload}
-                  onClose={() => setOpenId(null)}
-                  onErased={() => {
-                    setOpenId(null)
-                    forget(opened.id)
-                    void resource.reload()
-                  }}
-                />
-              </div>
-            )}
-            {found.length === 0 ? (
-              <p className="py-6 text-muted">{all.length === 0 ? labels.empty : frame.nothingFound}</p>
-            ) : (
-              <EnquiryList enquiries={found} labels={allLabels} openId={openId} onOpen={setOpenId} />
-            )}
+          <div
+            ref={arrivals.place}
+            {...arrivals.handlers}
+            className={`min-w-0 ${isAside ? 'max-xl:hidden print:hidden' : 'xl:col-span-2'}`}
+          >
+            <InboxList
+              key={`${path} ${view.show}`}
+              resource={resource}
+              groups={groups}
+              counts={counts}
+              view={view}
+              month={month}
+              labels={labels}
+              today={today}
+              isEmpty={inbox.months.length === 0 && inbox.held === 0}
+              isFiltered={search !== '' || view.show !== 'all' || !isNewest}
+              onChange={show}
+              onOpen={openOne}
+            />
           </div>
-          {hasOlder && (
-            <button type="button" className={`${SECONDARY_BUTTON} mt-6`} onClick={() => void loadOlder()}>
-              {labels.older}
-            </button>
+          {isEntering && (
+            <Suspense>
+              <EnterEnquiry
+                labels={labels}
+                onClose={() => {
+                  setIsEntering(false)
+                  focusSoon(() => document.getElementById('enter-an-enquiry'))
+                }}
+                onEntered={(enquiry) => {
+                  setIsEntering(false)
+                  opened.keep(enquiry)
+                  open(enquiry.id)
+                  void resource.reload()
+                }}
+              />
+            </Suspense>
           )}
-        </>
+          {!isEntering && opened.enquiry && (
+            <EnquiryCard
+              key={opened.enquiry.id}
+              enquiry={opened.enquiry}
+              labels={labels}
+              today={today}
+              place={placeOf(opened.enquiry.id)}
+              onChanged={changed}
+              onOpen={(other) => {
+                opened.keep(other)
+                openOne(other.id)
+              }}
+              onClose={close}
+              onErased={() => {
+                opened.forget(opened.enquiry?.id ?? '', neighbourOf(opened.enquiry?.id ?? ''))
+                resource.forget(opened.enquiry?.id ?? '')
+                close()
+              }}
+            />
+          )}
+        </div>
       )}
-    </SectionFrame>
+    </section>
   )
-})
 
-function searchedText(enquiry: StaffEnquiry): string {
-  const { parentName, studentName, email, phone, enquiry: text, note } = enquiry
-  return [parentName, studentName, email, phone, enquiry.class, text, note].join(' ')
-}
+  /** Returns `1 of 2 due today`, or the place in the whole list. */
+  function placeOf(id: string): string {
+    const group = groups.find(({ enquiries }) => enquiries.some((enquiry) => enquiry.id === id))
+    if (!group) return ''
+    const place = group.enquiries.findIndex((enquiry) => enquiry.id === id) + 1
+    const words = group.key === 'due' ? labels.enquiries.placeInDue : labels.enquiries.place
+    return fillIn(words, { place, count: group.enquiries.length })
+  }
+
+  /** Returns the id of the next enquiry in the list, or of the one before. */
+  function neighbourOf(id: string): string {
+    const ids = groups.flatMap(({ enquiries }) => enquiries.map((enquiry) => enquiry.id))
+    const place = ids.indexOf(id)
+    return ids[place + 1] ?? ids[place - 1] ?? ''
+  }
+})

@@ -1,156 +1,149 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { FetchResult } from '#client/fetch-json.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { ENQUIRY_STATES, MAX_NOTE_CHARACTERS } from '#schemas/enquiry.ts'
-import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
-import { momentText } from '#shared/days.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
-import { ICON_BUTTON, PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
-import { callApi, changeAt, isConflict, messageOf, NO_CONTENT } from '../staff-api.ts'
-import { DeliveryMark } from './DeliveryMark.tsx'
+import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { AlikeHint } from './AlikeHint.tsx'
+import { classWords } from './class-words.ts'
+import { DeliveryPart } from './DeliveryPart.tsx'
+import { FollowUpLine } from './FollowUpLine.tsx'
+import { Notes } from './Notes.tsx'
+import { StateField } from './StateField.tsx'
+import { momentAgo } from './times.ts'
+import { useEnquiryChanges } from './use-enquiry-changes.ts'
 
 interface Props {
   enquiry: StaffEnquiry
   labels: AdminLabels
+  today: string
+  /** Where it is in the list, such as `1 of 2 due today`; empty when it is not in it. */
+  place: string
   onChanged: (enquiry: StaffEnquiry) => void
-  reload: () => Promise<void>
+  onOpen: (enquiry: StaffEnquiry) => void
   onClose: () => void
   onErased: () => void
 }
 
-/** Renders one enquiry in full: the question, the staff's note, and the delivery to the CRM. */
-export function EnquiryCard({ enquiry, labels: allLabels, onChanged, reload, onClose, onErased }: Props) {
-  const { enquiries: labels, enquiryStates, deliveries, frame } = allLabels
-  const [state, setState] = useState(enquiry.state)
-  const [note, setNote] = useState(enquiry.note)
-  const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
+/** Renders one enquiry in full: what is next, the question, the notes, and the delivery to the CRM. */
+export function EnquiryCard({ enquiry, labels: allLabels, today, place, onChanged, onOpen, onClose, onErased }: Props) {
+  const { enquiries: labels, enquirySources } = allLabels
+  const { isBusy, change, setState, addNote, resend, erase } = useEnquiryChanges({
+    enquiry,
+    labels: allLabels,
+    onChanged,
+    onErased,
+  })
   const heading = useRef<HTMLHeadingElement>(null)
-  const path = `/api/admin/enquiries/${enquiry.id}`
-  const { delivery } = enquiry
-
   useEffect(() => heading.current?.focus(), [])
-
-  const run = async (request: Promise<FetchResult<StaffEnquiry>>, onDone: (next: StaffEnquiry) => void) => {
-    setIsBusy(true)
-    const result = await request
-    setIsBusy(false)
-    if (result.ok) {
-      onChanged(result.answer)
-      onDone(result.answer)
-      return
-    }
-    toast('failed', messageOf(result.failure, frame.notDone))
-    if (isConflict(result.failure)) await reload()
-  }
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
-    const change = changeAt(path, staffEnquirySchema, enquiry.version, 'PATCH', { state, note })
-    void run(change, () => toast('done', labels.saved))
-  }
-  const resend = () =>
-    run(callApi(`${path}/resend`, staffEnquirySchema, { method: 'POST' }), (next) => {
-      const isTaken = next.delivery.status === 'delivered'
-      toast(isTaken ? 'done' : 'failed', isTaken ? labels.resent : next.delivery.lastFailure || labels.notResent)
-    })
-  const erase = async () => {
-    const result = await callApi(path, NO_CONTENT, { method: 'DELETE' })
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-    toast('done', labels.erased)
-    onErased()
-  }
+  const source = enquirySources[enquiry.source]
+  const entered = enquiry.enteredBy ? fillIn(labels.enteredBy, { source, who: enquiry.enteredBy }) : source
 
   return (
-    <section className="grid gap-4 rounded-control border border-rule bg-paper p-5 lg:p-7">
-      <div className="flex items-start justify-between gap-3">
-        <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
+    <section
+      aria-labelledby="open-enquiry"
+      className="enquiry-card grid gap-4 rounded-control xl:border xl:border-rule xl:bg-paper xl:p-6"
+    >
+      <div className="-mx-5 -mt-5 flex items-center justify-between gap-3 border-b border-rule px-5 xl:hidden print:hidden">
+        <button type="button" className="inline-flex items-center gap-2 target font-semibold" onClick={onClose}>
+          <Icon name="ph:arrow-left-bold" className="size-5" />
+          <span aria-hidden="true">{allLabels.sections.enquiries}</span>
+          <span className="sr-only">{labels.close}</span>
+        </button>
+        <span className="text-muted">{place}</span>
+      </div>
+      <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
+        <h3
+          ref={heading}
+          id="open-enquiry"
+          tabIndex={-1}
+          className="min-w-0 text-heading-4 outline-none wrap-anywhere xl:pt-1"
+        >
           {enquiry.parentName}
         </h3>
-        <button type="button" aria-label={labels.close} className={`${ICON_BUTTON} -mt-2 -mr-2`} onClick={onClose}>
+        <button
+          type="button"
+          aria-label={labels.close}
+          className={`${ICON_BUTTON} -mr-3 max-xl:hidden print:hidden`}
+          onClick={onClose}
+        >
           <Icon name="ph:x-bold" className="size-5" />
         </button>
       </div>
-      <dl className="grid grid-cols-[5rem_minmax(0,1fr)]">
-        <Fact label={labels.student}>{enquiry.studentName}</Fact>
-        <Fact label={labels.class}>{enquiry.class}</Fact>
+      <FollowUpLine
+        enquiry={enquiry}
+        labels={allLabels}
+        today={today}
+        isBusy={isBusy}
+        onChange={async (followUp) => (await change({ followUp })) !== null}
+      />
+      <dl className="-my-4 grid grid-cols-[5.25rem_minmax(0,1fr)]">
+        <Fact label={labels.student}>
+          <span className="wrap-anywhere">
+            <b className="font-semibold">{enquiry.studentName}</b>, {classWords(enquiry.class, labels)}
+          </span>
+        </Fact>
         <Fact label={labels.phone}>
-          <a href={`tel:+91${enquiry.phone}`} className="target inline-flex items-center underline underline-offset-4">
+          <a
+            href={`tel:+91${enquiry.phone}`}
+            className="inline-flex items-center target font-semibold underline underline-offset-4"
+          >
             {enquiry.phone}
           </a>
         </Fact>
         <Fact label={labels.email}>
           <a
             href={`mailto:${enquiry.email}`}
-            className="target inline-flex items-center break-all underline underline-offset-4"
+            className="inline-flex items-center target break-all font-semibold underline underline-offset-4"
           >
             {enquiry.email}
           </a>
         </Fact>
-      </dl>
-      <p className="max-w-prose whitespace-pre-wrap">{enquiry.enquiry}</p>
-      <form onSubmit={save} className="grid gap-4">
-        <div className="field">
-          <label htmlFor="state">{labels.state}</label>
-          <select
-            className="control"
-            id="state"
-            value={state}
-            onChange={(event) => setState(event.target.value as StaffEnquiry['state'])}
-          >
-            {ENQUIRY_STATES.map((name) => (
-              <option key={name} value={name}>
-                {enquiryStates[name]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="note">
-            {labels.note} <span className="font-normal text-muted">{labels.noteHint}</span>
-          </label>
-          <textarea
-            className="control"
-            id="note"
-            value={note}
-            maxLength={MAX_NOTE_CHARACTERS}
-            onChange={(event) => setNote(event.target.value)}
+        <Fact label={labels.received}>
+          {momentAgo(enquiry.receivedAt, today, labels)}, {entered}
+        </Fact>
+        <Fact label={labels.state}>
+          <StateField
+            // Another state, set here or by somebody else, is shown.
+            key={enquiry.state}
+            state={enquiry.state}
+            labels={allLabels}
+            isBusy={isBusy}
+            onSet={(state) => void setState(state)}
           />
-        </div>
-        <button type="submit" disabled={isBusy} className={`${PRIMARY_BUTTON} justify-self-start`}>
-          {labels.save}
-        </button>
-        {enquiry.changedBy && enquiry.changedAt && (
-          <p className="text-small text-muted">
-            {fillIn(labels.changed, { who: enquiry.changedBy, when: momentText(enquiry.changedAt) })}
-          </p>
-        )}
-      </form>
-      <div className="grid justify-items-start gap-3 border-t border-rule pt-4">
-        <h4 className="font-sans font-semibold">{labels.delivery}</h4>
-        <DeliveryMark status={delivery.status} labels={deliveries} />
-        {delivery.lastFailure && (
-          <p className="text-small text-error">
-            {delivery.lastFailedAt &&
-              `${fillIn(delivery.failures === 1 ? labels.oneFailure : labels.failures, { count: delivery.failures, when: momentText(delivery.lastFailedAt) })} `}
-            {delivery.lastFailure}
-          </p>
-        )}
-        {delivery.status !== 'delivered' && delivery.status !== 'not-forwarded' && (
-          <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={() => void resend()}>
-            {labels.resend}
-          </button>
-        )}
-      </div>
-      <AskFirst
-        label={labels.erase}
-        question={labels.eraseQuestion}
-        yes={labels.eraseForGood}
-        no={labels.keep}
-        onYes={erase}
+        </Fact>
+      </dl>
+      <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{enquiry.enquiry}</p>
+      <AlikeHint
+        enquiry={enquiry}
+        labels={allLabels}
+        today={today}
+        isBusy={isBusy}
+        onNotSame={async (notSameAs) => (await change({ notSameAs })) !== null}
+        onOpen={onOpen}
       />
+      <Notes
+        enquiry={enquiry}
+        labels={allLabels}
+        today={today}
+        isBusy={isBusy}
+        onAdd={addNote}
+        onAnswered={() => void setState('contacted')}
+      />
+      <DeliveryPart enquiry={enquiry} labels={allLabels} isBusy={isBusy} onResend={() => void resend()} />
+      <div className="flex flex-wrap items-start gap-x-6 print:hidden">
+        <button type="button" className={TEXT_BUTTON} onClick={() => print()}>
+          {labels.print}
+        </button>
+        <AskFirst
+          label={labels.erase}
+          question={labels.eraseQuestion}
+          yes={labels.eraseForGood}
+          no={labels.keep}
+          onYes={erase}
+        />
+      </div>
     </section>
   )
 }
@@ -159,7 +152,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="flex items-center border-b border-rule text-muted">{label}</dt>
-      <dd className="flex min-h-11 items-center border-b border-rule font-semibold">{children}</dd>
+      <dd className="flex min-h-11 items-center border-b border-rule">{children}</dd>
     </>
   )
 }

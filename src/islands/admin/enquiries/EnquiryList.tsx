@@ -1,59 +1,59 @@
+import { useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { momentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
-import { DeliveryMark } from './DeliveryMark.tsx'
+import { EnquiryRow } from './EnquiryRow.tsx'
+import type { Group } from './inbox-list.ts'
+import { noteOn, textDrafts } from './text-drafts.ts'
+import { clockText, dayHeading, dayOf, shortDay } from './times.ts'
 
 interface Props {
-  enquiries: StaffEnquiry[]
+  groups: readonly Group[]
   labels: AdminLabels
-  openId: string | null
+  today: string
+  openId: string
+  /** Undefined when rows are not chosen. */
+  chosen: ReadonlySet<string> | undefined
   onOpen: (id: string) => void
+  onChoose: (id: string) => void
 }
 
-/** Renders the enquiries as a table; on phones each row becomes a few lines. */
-export function EnquiryList({ enquiries, labels: allLabels, openId, onOpen }: Props) {
-  const labels = allLabels.enquiries
-  const head = 'border-b border-ink py-3 pr-3 text-left font-normal text-muted'
-  const cell = 'py-0.5 pr-3 md:border-b md:border-rule md:py-2.5'
-  return (
-    <table className="w-full border-collapse max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {[labels.received, labels.people, labels.class, labels.state, labels.delivery].map((label) => (
-            <th key={label} scope="col" className={head}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
+/** Renders the enquiries under the headings of their groups. */
+export function EnquiryList({ groups, labels, today, openId, chosen, onOpen, onChoose }: Props) {
+  const drafts = useSyncExternalStore(textDrafts.subscribe, textDrafts.subjects)
+  return groups.map(({ key, enquiries }) => (
+    <section key={key} aria-label={headingOf(key, labels, today)} className="pb-8">
+      <h3 className="flex justify-between gap-3 border-b border-ink pb-2 font-sans text-body">
+        <span className="font-semibold">{headingOf(key, labels, today)}</span>
+        <span className="font-normal text-muted">{enquiries.length}</span>
+      </h3>
+      <ul>
         {enquiries.map((enquiry) => (
-          <tr
+          <EnquiryRow
             key={enquiry.id}
-            className={`relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:border-b max-md:border-rule max-md:py-3 ${enquiry.id === openId ? 'bg-cream' : ''}`}
-          >
-            <td className={`${cell} text-muted max-md:order-1`}>{momentText(enquiry.receivedAt)}</td>
-            <td className={`${cell} max-md:-order-1 max-md:basis-full`}>
-              <button
-                type="button"
-                aria-expanded={enquiry.id === openId}
-                aria-label={fillIn(labels.open, { name: enquiry.parentName })}
-                className="block min-h-11 text-left font-semibold leading-snug after:absolute after:inset-0"
-                onClick={() => onOpen(enquiry.id)}
-              >
-                {enquiry.parentName}
-                <span className="block font-normal text-muted">{enquiry.studentName}</span>
-              </button>
-            </td>
-            <td className={cell}>{enquiry.class}</td>
-            <td className={cell}>{allLabels.enquiryStates[enquiry.state]}</td>
-            <td className={cell}>
-              <DeliveryMark status={enquiry.delivery.status} labels={allLabels.deliveries} />
-            </td>
-          </tr>
+            enquiry={enquiry}
+            labels={labels}
+            today={today}
+            when={whenOf(key, enquiry, today)}
+            isOpen={enquiry.id === openId}
+            hasDraft={drafts.has(noteOn(enquiry.id))}
+            isChosen={chosen?.has(enquiry.id)}
+            onOpen={onOpen}
+            onChoose={onChoose}
+          />
         ))}
-      </tbody>
-    </table>
-  )
+      </ul>
+    </section>
+  ))
+}
+
+function headingOf(key: string, { enquiries: labels }: AdminLabels, today: string): string {
+  if (key === 'due') return labels.dueToday
+  if (key === 'all') return labels.byName
+  return key === 'elsewhere' ? labels.elsewhere : dayHeading(key, today)
+}
+
+/** Returns the time in a group of a day; what is due has the time of its follow-up, or its day when that is past. */
+function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry, today: string): string {
+  if (key === 'due' && followUp) return followUp.day === today ? (followUp.time ?? '') : shortDay(followUp.day, today)
+  return key === 'all' || key === 'elsewhere' ? shortDay(dayOf(receivedAt), today) : clockText(receivedAt)
 }

@@ -1,12 +1,17 @@
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { csvLine } from '#schemas/csv.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { spreadsheetTime } from './times.ts'
 
-/** Returns all enquiries as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. */
+/**
+ * Returns enquiries as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. Times are Indian, in the
+ * form that spreadsheets read as times.
+ */
 export function enquiriesCsv(enquiries: readonly StaffEnquiry[], allLabels: AdminLabels): string {
-  const labels = allLabels.enquiries
+  const { enquiries: labels, enquiryStates, enquirySources, deliveries, followUpKinds } = allLabels
   const head = [
     labels.received,
+    labels.source,
     labels.parent,
     labels.student,
     labels.email,
@@ -14,20 +19,25 @@ export function enquiriesCsv(enquiries: readonly StaffEnquiry[], allLabels: Admi
     labels.class,
     labels.enquiry,
     labels.state,
-    labels.note,
+    labels.followUp,
+    labels.followUpWhat,
+    labels.notes,
     labels.delivery,
   ]
   const rows = enquiries.map((enquiry) => [
-    enquiry.receivedAt,
+    spreadsheetTime(enquiry.receivedAt),
+    enquirySources[enquiry.source],
     enquiry.parentName,
     enquiry.studentName,
     enquiry.email,
     enquiry.phone,
     enquiry.class,
     enquiry.enquiry,
-    allLabels.enquiryStates[enquiry.state],
-    enquiry.note,
-    allLabels.deliveries[enquiry.delivery.status],
+    enquiryStates[enquiry.state],
+    enquiry.followUp ? [enquiry.followUp.day, enquiry.followUp.time ?? ''].join(' ').trim() : '',
+    enquiry.followUp ? enquiry.followUp.text || followUpKinds[enquiry.followUp.kind] : '',
+    enquiry.notes.map(({ at, name, text }) => `${spreadsheetTime(at)} ${name}: ${text}`).join('\n'),
+    deliveries[enquiry.delivery.status],
   ])
   return `\uFEFF${[head, ...rows].map(csvLine).join('')}`
 }

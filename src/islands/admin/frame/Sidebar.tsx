@@ -6,6 +6,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 import type { Section } from '../sections.ts'
+import { WaitingBadge } from './WaitingBadge.tsx'
 
 const SECTION_ICONS: Record<Section, IconName> = {
   ...forEachKind((kind) => RECORD_KINDS[kind].icon),
@@ -24,6 +25,9 @@ interface Props {
   section: Section
   /** The number of items in each section; undefined until it is known. */
   counts: Partial<Record<Section, number | undefined>>
+  newEnquiries: number
+  /** How many pictures of a new record are not sent yet. */
+  waiting: Partial<Record<Section, number>>
   open: (section: Section) => void
   search: string
   onSearch: (search: string) => void
@@ -32,7 +36,7 @@ interface Props {
 
 /** Renders the menu of sections and the search: a bar at the top on phones, a column at the side on wide screens. */
 export function Sidebar(props: Props) {
-  const { labels, crest, sections, section, counts, open, search, onSearch, onLogout } = props
+  const { labels, crest, sections, section, counts, newEnquiries, waiting, open, search, onSearch, onLogout } = props
   const { frame, sections: names } = labels
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
@@ -43,9 +47,10 @@ export function Sidebar(props: Props) {
   }
   const searchLabel = fillIn(frame.search, { section: names[section].toLowerCase() })
   const isSearchable = section !== 'account'
+  const waitingCount = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   const inMenu = sections.filter((name) => name !== 'account')
   return (
-    <div className="on-colour flex flex-wrap items-center bg-ink text-ground lg:sticky lg:top-0 lg:h-svh lg:w-[15.5rem] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:px-4 lg:py-6">
+    <div className="on-colour flex flex-wrap items-center bg-ink print:hidden text-ground lg:sticky lg:top-0 lg:h-svh lg:w-[15.5rem] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:px-4 lg:py-6">
       <div className="flex grow items-center gap-3 py-2 pl-5 lg:grow-0 lg:flex-col lg:items-start lg:pb-4 lg:pl-2.5">
         <img src={crest} alt="" width="200" height="236" className="h-9 w-auto lg:h-12" />
         <h1 className="text-heading-4">{frame.panel}</h1>
@@ -89,16 +94,29 @@ export function Sidebar(props: Props) {
             type="button"
             aria-current={name === section ? 'page' : undefined}
             onClick={() => open(name)}
-            className="group flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-0.5 text-caption font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
+            className="group relative flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-0.5 text-caption font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
-            <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
+            <span className="relative">
+              <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
+              <WaitingBadge count={waiting[name] ?? 0} />
+            </span>
             <span>{names[name]}</span>
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
               {counts[name]}
             </span>
+            {name === 'enquiries' && newEnquiries > 0 && (
+              <span className="absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-marigold px-1.5 text-center font-semibold text-caption text-ink leading-6 lg:static lg:ml-auto lg:px-2.5">
+                <span aria-hidden="true" className="lg:hidden">
+                  {newEnquiries > 99 ? '99+' : newEnquiries}
+                </span>
+                <span className="max-lg:sr-only">{fillIn(labels.enquiries.newCount, { count: newEnquiries })}</span>
+              </span>
+            )}
           </button>
         ))}
       </nav>
+      {/* Beside the menu: the names of its buttons stay the same while pictures are sent. */}
+      {waitingCount > 0 && <p className="sr-only">{fillIn(frame.waiting, { count: waitingCount })}</p>}
       <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-navy lg:pt-3 lg:pr-0">
         <a
           href="/compliance"

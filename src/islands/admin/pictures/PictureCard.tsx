@@ -3,52 +3,78 @@ import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { nameOf } from './name-of.ts'
+import { PictureWords } from './PictureWords.tsx'
 import { staffPicturePath } from './staff-picture-path.ts'
+import type { PictureActions } from './use-picture-actions.ts'
 
 const CARD_WIDTH_PX = 480
 
 interface Props {
   picture: StaffPicture
   labels: AdminLabels['gallery']
-  /** Undefined when the role may not erase pictures. */
-  onErase: ((file: string) => Promise<void>) | undefined
+  actions: PictureActions
+  mayErase: boolean
 }
 
-/** Renders one stored picture, and the records that show it. */
-export function PictureCard({ picture, labels, onErase }: Props) {
-  const { file, width, height, isPublic, usedBy } = picture
-  const names = usedBy.map(({ name }) => name).join(', ')
-  const altText = usedBy.length === 0 ? labels.altUnused : fillIn(labels.alt, { names })
+/** Renders one stored picture: its name, the records that show it, and its words for further ones. */
+export function PictureCard({ picture, labels, actions, mayErase }: Props) {
+  const { file, width, height, isPublic, altText } = picture
+  const name = nameOf(picture, labels)
   return (
     <li className="grid min-w-0 content-start gap-1.5 wrap-anywhere">
       <a href={uploadPath(file)} target="_blank" rel="noreferrer" className="block bg-cream">
         <img
           src={staffPicturePath(file, isPublic, { width: CARD_WIDTH_PX })}
-          alt={altText}
+          alt={altText || name}
           width={width}
           height={height}
           loading="lazy"
           className="aspect-4/3 w-full object-contain"
         />
       </a>
-      {usedBy.length === 0 ? (
-        <p className="font-semibold text-warning">{labels.unused}</p>
-      ) : (
-        <p className="text-small leading-snug">
-          <span className="text-muted">{labels.usedIn}</span> {names}
-        </p>
-      )}
+      <p className="font-semibold leading-snug">{name}</p>
+      <PictureUse picture={picture} labels={labels} onKeep={() => actions.keep(picture)} />
       <p className="text-caption text-muted">{fillIn(labels.size, { width, height })}</p>
-      {onErase && (
+      <PictureWords key={altText} picture={picture} labels={labels} onSave={actions.describe} />
+      {mayErase && (
         <AskFirst
           label={labels.erase}
-          name={altText}
+          name={name}
           question={labels.eraseQuestion}
           yes={labels.eraseForGood}
           no={labels.keep}
-          onYes={() => onErase(file)}
+          onYes={() => actions.erase(file)}
         />
       )}
     </li>
+  )
+}
+
+interface UseProps {
+  picture: StaffPicture
+  labels: AdminLabels['gallery']
+  onKeep: () => Promise<void>
+}
+
+/** Renders which records show a picture; for one without any, whether it stays. */
+function PictureUse({ picture, labels, onKeep }: UseProps) {
+  const { usedBy, isKept } = picture
+  if (usedBy.length > 0) {
+    return (
+      <p className="text-small leading-snug">
+        <span className="text-muted">{labels.usedIn}</span> {usedBy.map(({ name }) => name).join(', ')}
+      </p>
+    )
+  }
+  if (isKept) return <p className="text-small text-muted">{labels.stays}</p>
+  return (
+    <p>
+      <span className="block font-semibold text-warning">{labels.unused}</span>
+      <button type="button" className={TEXT_BUTTON} onClick={() => void onKeep()}>
+        {labels.keepHere} <span className="sr-only">{nameOf(picture, labels)}</span>
+      </button>
+    </p>
   )
 }

@@ -1,14 +1,15 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
-import { useToast } from '../frame/Toasts.tsx'
-import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
 import type { Resource } from '../use-resource.ts'
+import { GalleryUpload } from './GalleryUpload.tsx'
+import { searchTextOf } from './name-of.ts'
 import { PictureCard } from './PictureCard.tsx'
+import { usePictureActions } from './use-picture-actions.ts'
 
 /** The number of pictures shown at first, and added by each press of the button. */
 const STEP = 48
@@ -23,34 +24,36 @@ interface Props {
   onErased: () => void
 }
 
-/** Renders every uploaded picture with the records that use it, and marks unused ones. */
+/** Renders every uploaded picture with the records that use it, and marks those that are neither used nor kept. */
 export const PicturesSection = memo(function PicturesSection({ resource, labels, search, mayErase, onErased }: Props) {
   const [limit, setLimit] = useState(STEP)
   const { gallery, frame, sections } = labels
   const pictures = resource.items ?? []
-  const unused = pictures.filter(({ usedBy }) => usedBy.length === 0).length
-  const found = pictures.filter(({ usedBy }) =>
-    matchesWords(usedBy.length === 0 ? gallery.unused : usedBy.map(({ name }) => name).join(' '), search),
+  const unused = pictures.filter(isUnused).length
+  const found = pictures.filter((picture) =>
+    matchesWords(`${searchTextOf(picture)} ${isUnused(picture) ? gallery.unused : ''}`, search),
   )
   const list = useRef<HTMLUListElement>(null)
-  const toast = useToast()
-  const erase = async (file: string) => {
-    const result = await callApi(`/api/admin/pictures/${file}`, NO_CONTENT, { method: 'DELETE' })
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-    await resource.reload()
+  const erased = useCallback(() => {
     onErased()
     list.current?.focus()
-    toast('done', gallery.erased)
-  }
+  }, [onErased])
+  const actions = usePictureActions(resource, labels, erased)
   return (
     <SectionFrame heading={sections.gallery} lead={fillIn(gallery.lead, { count: pictures.length, unused })}>
+      <GalleryUpload labels={labels} onAdded={resource.reload} />
       <ResourceState resource={resource} labels={frame} />
       {resource.items && found.length === 0 && (
         <p className="py-6 text-muted">{pictures.length === 0 ? gallery.empty : frame.nothingFound}</p>
       )}
-      <ul ref={list} tabIndex={-1} className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={sections.gallery}
+        className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5"
+      >
         {found.slice(0, limit).map((picture) => (
-          <PictureCard key={picture.file} picture={picture} labels={gallery} onErase={mayErase ? erase : undefined} />
+          <PictureCard key={picture.file} picture={picture} labels={gallery} actions={actions} mayErase={mayErase} />
         ))}
       </ul>
       {found.length > limit && (
@@ -61,3 +64,7 @@ export const PicturesSection = memo(function PicturesSection({ resource, labels,
     </SectionFrame>
   )
 })
+
+function isUnused({ usedBy, isKept }: StaffPicture): boolean {
+  return usedBy.length === 0 && !isKept
+}

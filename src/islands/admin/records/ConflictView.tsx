@@ -10,10 +10,11 @@ import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { useToast } from '../frame/Toasts.tsx'
 import { ConflictRow, conflictName, conflictRowId } from './ConflictRow.tsx'
 import type { EditDraft } from './edit-draft.ts'
-import { type Choices, mergeRecords, type Side } from './merge-records.ts'
+import { mergeRecords, type Side } from './merge-records.ts'
 import { mergedText } from './merged-text.ts'
 import { contentOf } from './record-content.ts'
 import { saveChoice } from './save-choice.ts'
+import { type Choice, type Written, withWritten } from './written-texts.ts'
 
 interface Props {
   draft: EditDraft
@@ -37,12 +38,17 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
     theirs: contentOf(kind, newer),
     mine: draft.content(),
   }))
-  const [choices, setChoices] = useState<Choices>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [written, setWritten] = useState<Written>({})
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
   const toast = useToast()
-  const { conflicts, content, merged } = mergeRecords(versions, choices)
+  const chosen = Object.entries(choices)
+  const sides = chosen.filter((entry): entry is [string, Side] => entry[1] !== 'written')
+  const { conflicts, content: ofSides, merged } = mergeRecords(versions, Object.fromEntries(sides))
+  const inUse = Object.fromEntries(Object.entries(written).filter(([key]) => choices[key] === 'written'))
+  const content = withWritten(ofSides, conflicts, inUse)
   const undecided = conflicts.filter(({ key }) => !choices[key])
   const next = undecided[0]
   const who = newer.changedBy
@@ -106,8 +112,14 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
         <ConflictRow
           key={entry.key}
           entry={entry}
+          kind={kind}
           newer={newer}
           choice={choices[entry.key]}
+          written={written[entry.key]}
+          onWrite={(text) => {
+            setWritten((before) => ({ ...before, [entry.key]: text }))
+            setChoices((before) => ({ ...before, [entry.key]: 'written' }))
+          }}
           isAsking={isAsking && !choices[entry.key]}
           isDisabled={isBusy}
           labels={labels}

@@ -1,30 +1,40 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import { hasPictures, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { messageOf } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
+import { ConsentField } from './ConsentField.tsx'
 import { type CreatedRecord, createRecord } from './create-record.ts'
 import { focusSoon } from './focus-soon.ts'
+import { PublicationFields } from './PublicationFields.tsx'
+import { AT_ONCE, scheduleTexts } from './publication-choice.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { FORM_HEADING_ID, RecordForm } from './RecordForm.tsx'
 import type { RecordDraft } from './record-draft.ts'
+import { usePublicationCheck } from './use-publication-check.ts'
 import { usePutBack } from './use-put-back.ts'
 import { useRecordErrors } from './use-record-errors.ts'
 
 interface Props {
   draft: RecordDraft
   labels: AdminLabels
+  /** Whether the role may change what visitors see. */
+  mayPublish: boolean
   onCreated: (created: CreatedRecord) => void
 }
 
 /** Renders the form for a new record. */
-export function CreateRecordForm({ draft, labels, onCreated }: Props) {
+export function CreateRecordForm({ draft, labels, mayPublish, onCreated }: Props) {
   const { kind, queue } = draft
   const typed = useSyncExternalStore(draft.subscribe, draft.typed)
+  const publication = useSyncExternalStore(draft.subscribe, draft.publication)
+  const schedule = usePublicationCheck(AT_ONCE, labels.publication)
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, check, clear } = useRecordErrors(kind, form, labels.recordForm.picturesMissing)
+  const filesMissing = labels.recordForm[hasPictures(kind) ? 'picturesMissing' : 'documentsMissing']
+  const { errors, show, check, clear } = useRecordErrors(kind, form, filesMissing)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
   const { messages } = RECORD_KINDS[kind]
@@ -34,7 +44,7 @@ export function CreateRecordForm({ draft, labels, onCreated }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   const create = async () => {
-    if (!check(typed, queue.list())) return
+    if (!check(typed, queue.list()) || !schedule.check(publication)) return
     setIsBusy(true)
     const created = await sent()
     setIsBusy(false)
@@ -43,27 +53,46 @@ export function CreateRecordForm({ draft, labels, onCreated }: Props) {
       return focusSoon(() => form.current?.querySelector<HTMLElement>('[type="submit"]'))
     }
     draft.clear()
-    if (Object.keys(created.unsavedAltTexts).length > 0) toast('failed', labels.recordForm.notDescribed)
-    toast('done', messages.created)
+    if (created.unsaved) toast('failed', labels.recordForm.notDescribed)
+    toast('done', createdText(created.record))
     focusSoon(() => heading.current)
     onCreated(created)
   }
   /** Returns what was created, or why nothing was. */
   const sent = async (): Promise<CreatedRecord | string> => {
-    const problem = unsentProblem(await queue.settled(), labels.recordForm.picturesMissing)
+    const problem = unsentProblem(await queue.settled(), filesMissing)
     if (problem) return problem
     const created = await createRecord(draft)
     return created.ok ? created.answer : messageOf(created.failure, messages.uploadFailed)
   }
 
+  /** Says that it was created, and when it goes live when that is not now. */
+  const createdText = (record: StaffRecord) => {
+    if (record.state === 'published' || !mayPublish) return messages.created
+    return [labels.publication.saved, ...scheduleTexts(record, labels.publication)].join(' ')
+  }
+
   const clearAll = () => {
     const undo = draft.isEmpty() ? undefined : draft.clear()
     clear()
+    schedule.clear()
     heading.current?.focus()
     if (undo) toast('done', labels.recordForm.cleared, () => putBack(undo))
   }
 
-  const choose = (files: File[]) => show({ extras: queue.chooseExtras(files) ?? '' })
+  const submitTexts = {
+    now: kindLabels.submit,
+    draft: labels.publication.draft,
+    at: labels.publication.schedule,
+  }
+  const submitText = mayPublish ? submitTexts[publication.when] : kindLabels.submit
+
+  const choose = (files: File[]) =>
+    show(
+      hasPictures(kind)
+        ? { extras: queue.chooseExtras(files) ?? '' }
+        : { documents: queue.chooseDocuments(files) ?? '' },
+    )
 
   return (
     <RecordForm ref={form} isBusy={isBusy} onSend={() => void create()} onPictures={choose}>
@@ -80,9 +109,22 @@ export function CreateRecordForm({ draft, labels, onCreated }: Props) {
         onError={show}
         isDisabled={isBusy}
       />
+      <ConsentField draft={draft} labels={labels} isDisabled={isBusy} />
+      {mayPublish && (
+        <PublicationFields
+          labels={labels.publication}
+          choice={publication}
+          errors={schedule.errors}
+          isDisabled={isBusy}
+          onChoose={(choice) => {
+            draft.schedule(choice)
+            schedule.clear()
+          }}
+        />
+      )}
       <div className="grid gap-3 sm:flex">
         <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
-          {isBusy ? kindLabels.submitting : kindLabels.submit}
+          {isBusy ? kindLabels.submitting : submitText}
         </button>
         <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={clearAll}>
           {labels.recordForm.clear}

@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
+import { hasPictures } from '#schemas/record-kinds/record-kinds.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { unsentProblem } from '../uploads/picture-list.ts'
+import { ConsentField } from './ConsentField.tsx'
 import type { EditDraft } from './edit-draft.ts'
 import { focusSoon } from './focus-soon.ts'
 import { mergedText } from './merged-text.ts'
+import { PreviewAddress } from './PreviewAddress.tsx'
+import { PublicationFields } from './PublicationFields.tsx'
+import { choiceOf } from './publication-choice.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { FORM_HEADING_ID, RecordForm } from './RecordForm.tsx'
 import { saveEdit } from './save-edit.ts'
 import { unsavedText } from './unsaved-text.ts'
+import { usePublicationCheck } from './use-publication-check.ts'
 import { usePutBack } from './use-put-back.ts'
 import { useRecordErrors } from './use-record-errors.ts'
 
@@ -21,6 +27,8 @@ interface Props {
   labels: AdminLabels
   /** False when it was opened again by itself, where the page was left. */
   takesFocus: boolean
+  /** Whether the role may change what visitors see. */
+  mayPublish: boolean
   onSaved: (record: StaffRecord) => void
   /** Called with the version that somebody else has saved, when it has to be chosen what stands. */
   onConflict: (newer: StaffRecord) => void
@@ -35,14 +43,17 @@ interface Props {
  * has saved since, both changes are merged, or it is chosen what stands.
  */
 export function EditRecordForm(props: Props) {
-  const { draft, newest, labels, takesFocus, onSaved, onConflict, onHistory, onCancel, onPutBack } = props
+  const { draft, newest, labels, takesFocus, mayPublish, onSaved, onConflict, onHistory, onCancel, onPutBack } = props
   const { kind, queue } = draft
   const { recordForm } = labels
   const typed = useSyncExternalStore(draft.subscribe, draft.typed)
+  const publication = useSyncExternalStore(draft.subscribe, draft.publication)
+  const schedule = usePublicationCheck(choiceOf(draft.base()), labels.publication)
   const [unsavedSince, setUnsavedSince] = useState(() => (draft.isEmpty() ? 0 : draft.changedAt))
   const form = useRef<HTMLFormElement>(null)
+  const filesMissing = recordForm[hasPictures(kind) ? 'picturesMissing' : 'documentsMissing']
   const heading = useRef<HTMLHeadingElement>(null)
-  const { errors, show, check, clear } = useRecordErrors(kind, form, recordForm.picturesMissing)
+  const { errors, show, check, clear } = useRecordErrors(kind, form, filesMissing)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
   const putBack = usePutBack(draft, recordForm.discarded)
@@ -52,7 +63,7 @@ export function EditRecordForm(props: Props) {
   }, [takesFocus])
 
   const save = async () => {
-    if (!check(typed, queue.list())) return
+    if (!check(typed, queue.list()) || !schedule.check(publication)) return
     setIsBusy(true)
     const outcome = await saved()
     setIsBusy(false)
@@ -67,13 +78,14 @@ export function EditRecordForm(props: Props) {
     toast('done', merged.length === 0 ? recordForm.saved : `${recordForm.saved} ${mergedText(merged, labels)}`)
   }
   const saved = async () => {
-    const problem = unsentProblem(await queue.settled(), recordForm.picturesMissing)
+    const problem = unsentProblem(await queue.settled(), filesMissing)
     return problem ? { is: 'failed' as const, message: problem } : saveEdit(draft)
   }
 
   const discard = () => {
     const undo = draft.reset(newest)
     clear()
+    schedule.clear()
     setUnsavedSince(0)
     heading.current?.focus()
     toast('done', recordForm.discarded, () => {
@@ -83,7 +95,12 @@ export function EditRecordForm(props: Props) {
     })
   }
 
-  const choose = (files: File[]) => show({ extras: queue.chooseExtras(files) ?? '' })
+  const choose = (files: File[]) =>
+    show(
+      hasPictures(kind)
+        ? { extras: queue.chooseExtras(files) ?? '' }
+        : { documents: queue.chooseDocuments(files) ?? '' },
+    )
 
   return (
     <RecordForm ref={form} isBusy={isBusy} onSend={() => void save()} onPictures={choose}>
@@ -114,6 +131,21 @@ export function EditRecordForm(props: Props) {
         isDisabled={isBusy}
         isStored
       />
+      <ConsentField draft={draft} labels={labels} isDisabled={isBusy} />
+      {mayPublish && (
+        <PublicationFields
+          labels={labels.publication}
+          stored={choiceOf(draft.base()).when}
+          choice={publication}
+          errors={schedule.errors}
+          isDisabled={isBusy}
+          onChoose={(choice) => {
+            draft.schedule(choice)
+            schedule.clear()
+          }}
+        />
+      )}
+      {newest.state !== 'published' && <PreviewAddress kind={kind} record={newest} labels={labels} />}
       <div className="grid gap-3 sm:flex">
         <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
           {isBusy ? recordForm.saving : recordForm.save}

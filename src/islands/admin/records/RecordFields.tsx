@@ -1,17 +1,14 @@
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { type TypedFieldName, type TypedFields, typedFieldsOf } from '#schemas/record.ts'
-import { MAX_TITLE_CHARACTERS } from '#schemas/record-kinds/fields.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { FieldError } from '../frame/FieldError.tsx'
+import { postNameOf, type TypedFieldName, type TypedFields, typedFieldsOf } from '#schemas/record.ts'
+import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { DocumentsField } from '../uploads/DocumentsField.tsx'
 import { ExtrasField } from '../uploads/ExtrasField.tsx'
 import { FeatureField } from '../uploads/FeatureField.tsx'
 import { featureOf } from '../uploads/picture-list.ts'
 import type { PictureQueue } from '../uploads/picture-queue.ts'
 import type { RecordErrors } from './record-errors.ts'
+import { TypedControl } from './TypedControl.tsx'
 import { useQueue } from './use-queue.ts'
-
-/** The attributes of each input. */
-const CONTROLS = { text: { maxLength: MAX_TITLE_CHARACTERS }, date: { type: 'date' } } as const
 
 interface Props {
   kind: RecordKind
@@ -30,6 +27,7 @@ interface Props {
 export function RecordFields(props: Props) {
   const { kind, labels, typed, onWrite, queue, errors, onError, isDisabled, isStored = false } = props
   const list = useQueue(queue)
+  const documentsName = postNameOf(kind, 'documents')
   const write = (name: TypedFieldName, text: string) => {
     onWrite({ [name]: text })
     onError({ [name]: '' })
@@ -37,42 +35,52 @@ export function RecordFields(props: Props) {
   return (
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        {typedFieldsOf(kind).map(({ name, input, postName }) => (
-          <div key={name} className="field">
-            <label htmlFor={name}>{labels.recordForm[name]}</label>
-            <input
-              className="control"
-              id={name}
-              name={postName}
-              value={typed[name]}
-              {...CONTROLS[input]}
-              disabled={isDisabled}
-              aria-invalid={errors[name] !== ''}
-              aria-describedby={errors[name] ? `${name}-error` : undefined}
-              onChange={(event) => write(name, event.target.value)}
-            />
-            <FieldError id={`${name}-error`} message={errors[name]} />
-          </div>
+        {typedFieldsOf(kind).map((field) => (
+          <TypedControl
+            key={field.name}
+            field={field}
+            labels={labels}
+            value={typed[field.name] ?? ''}
+            error={errors[field.name] ?? ''}
+            isDisabled={isDisabled}
+            onWrite={(text) => write(field.name, text)}
+          />
         ))}
       </div>
-      <FeatureField
-        picture={featureOf(list)}
-        queue={queue}
-        labels={labels}
-        error={errors.feature}
-        onError={(feature) => onError({ feature })}
-        isDisabled={isDisabled}
-      />
-      <ExtrasField
-        kind={kind}
-        list={list}
-        queue={queue}
-        labels={labels}
-        error={errors.extras}
-        onChoose={(files) => onError({ extras: queue.chooseExtras(files) ?? '' })}
-        isDisabled={isDisabled}
-        isStored={isStored}
-      />
+      {documentsName !== null && (
+        <DocumentsField
+          postName={documentsName}
+          list={list}
+          queue={queue}
+          labels={labels}
+          error={errors.documents}
+          onChoose={(files) => onError({ documents: queue.chooseDocuments(files) ?? '' })}
+          isDisabled={isDisabled}
+        />
+      )}
+      {hasPictures(kind) && (
+        <>
+          <FeatureField
+            picture={featureOf(list)}
+            queue={queue}
+            labels={labels}
+            error={errors.feature}
+            onError={(feature) => onError({ feature })}
+            isDisabled={isDisabled}
+          />
+          <ExtrasField
+            kind={kind}
+            list={list}
+            queue={queue}
+            labels={labels}
+            error={errors.extras}
+            onChoose={(files) => onError({ extras: queue.chooseExtras(files) ?? '' })}
+            onError={(extras) => onError({ extras })}
+            isDisabled={isDisabled}
+            isStored={isStored}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { type RecordActions, RecordRow } from './RecordRow.tsx'
@@ -10,6 +11,7 @@ import { useHeldRows } from './use-held-rows.ts'
 const FIRST_ROWS = 12
 
 interface Props {
+  kind: RecordKind
   /** The records found, the bin included. */
   records: StaffRecord[]
   /** The message when there are no records. */
@@ -25,7 +27,7 @@ interface Props {
  * Renders the published and unpublished records, newest first. The row of one that is deleted stays until the list is
  * left, so that a second press cannot reach the next one.
  */
-export function RecordList({ records, nothing, labels, unsaved, editedId, actions }: Props) {
+export function RecordList({ kind, records, nothing, labels, unsaved, editedId, actions }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const { held, hold, list } = useHeldRows()
   const listed = records.filter(({ id, state }) => state !== 'deleted' || held.has(id))
@@ -41,6 +43,7 @@ export function RecordList({ records, nothing, labels, unsaved, editedId, action
         {shown.map((record) => (
           <RecordRow
             key={record.id}
+            kind={kind}
             record={record}
             labels={labels}
             unsavedSince={unsaved.get(record.id)}

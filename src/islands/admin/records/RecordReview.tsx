@@ -3,6 +3,7 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { focusRow } from './focus-soon.ts'
 
 export type ReviewStep = { step: 'ask' | 'accept' } | { step: 'return'; note: string }
 
@@ -21,10 +22,16 @@ export function RecordReview({ record, labels, actions: { review, mayPublish } }
   const { name, review: state } = record
   const who = state?.by ?? ''
   const isAsked = state?.state === 'asked'
+  // The pressed button is gone then.
+  const take = async (step: ReviewStep) => {
+    const isDone = await review(record, step)
+    if (isDone) focusRow(record.id)
+    return isDone
+  }
   const sendBack = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = new FormData(event.currentTarget).get('note')
-    if (await review(record, { step: 'return', note: String(note) })) setIsReturning(false)
+    if (await take({ step: 'return', note: String(note) })) setIsReturning(false)
   }
   return (
     <>
@@ -33,13 +40,13 @@ export function RecordReview({ record, labels, actions: { review, mayPublish } }
         <p className="border-l-4 border-marigold pl-3">{fillIn(labels.returned, { who, note: state.note })}</p>
       )}
       {!isAsked && !mayPublish && (
-        <button type="button" className={TEXT_BUTTON} onClick={() => void review(record, { step: 'ask' })}>
+        <button type="button" className={TEXT_BUTTON} onClick={() => void take({ step: 'ask' })}>
           {labels.ask} <span className="sr-only">{name}</span>
         </button>
       )}
       {isAsked && mayPublish && !isReturning && (
         <p className="flex gap-5">
-          <button type="button" className={TEXT_BUTTON} onClick={() => void review(record, { step: 'accept' })}>
+          <button type="button" className={TEXT_BUTTON} onClick={() => void take({ step: 'accept' })}>
             {labels.accept} <span className="sr-only">{name}</span>
           </button>
           <button type="button" className={TEXT_BUTTON} onClick={() => setIsReturning(true)}>
@@ -65,7 +72,14 @@ export function RecordReview({ record, labels, actions: { review, mayPublish } }
             <button type="submit" className={PRIMARY_BUTTON}>
               {labels.sendReturn}
             </button>
-            <button type="button" className={SECONDARY_BUTTON} onClick={() => setIsReturning(false)}>
+            <button
+              type="button"
+              className={SECONDARY_BUTTON}
+              onClick={() => {
+                setIsReturning(false)
+                focusRow(record.id)
+              }}
+            >
               {labels.cancel}
             </button>
           </p>

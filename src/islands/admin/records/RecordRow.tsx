@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { rowId } from './focus-soon.ts'
+import { RecordPublication } from './RecordPublication.tsx'
 import { RecordReview, type ReviewStep } from './RecordReview.tsx'
 import { RecordSummary } from './RecordSummary.tsx'
 
@@ -12,6 +14,8 @@ import { RecordSummary } from './RecordSummary.tsx'
 export interface RecordActions {
   edit: (record: StaffRecord) => void
   publish: (record: StaffRecord, published: boolean) => void
+  /** Takes the time of publication from a scheduled one. */
+  takeBack: (record: StaffRecord) => Promise<void>
   /** Resolves once the record is in the bin, or the deletion has failed. */
   remove: (record: StaffRecord) => Promise<void>
   restore: (record: StaffRecord) => Promise<void>
@@ -24,6 +28,7 @@ export interface RecordActions {
 }
 
 interface Props {
+  kind: RecordKind
   record: StaffRecord
   labels: AdminLabels
   /** When a change that is not saved was made, in milliseconds since 1970. */
@@ -33,13 +38,14 @@ interface Props {
 }
 
 /** Renders one record in the list. One that was just deleted has a button that takes it back, and no others. */
-export function RecordRow({ record, labels: allLabels, unsavedSince, isCurrent, actions }: Props) {
+export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCurrent, actions }: Props) {
   const labels = allLabels.recordList
   const { id, name, state } = record
   const [isLeaving, setIsLeaving] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const isDeleted = state === 'deleted'
-  const mayChange = actions.mayPublish || state !== 'published'
+  const isSeen = state === 'published'
+  const mayChange = actions.mayPublish || state === 'unpublished'
   const remove = async () => {
     setIsLeaving(true)
     // Not the button that takes it back: a second press of a key would press it.
@@ -50,6 +56,10 @@ export function RecordRow({ record, labels: allLabels, unsavedSince, isCurrent, 
   const takeBack = async () => {
     row.current?.focus({ preventScroll: true })
     await actions.restore(record)
+  }
+  const removeTime = async () => {
+    row.current?.focus({ preventScroll: true })
+    await actions.takeBack(record)
   }
   return (
     <li
@@ -84,11 +94,11 @@ export function RecordRow({ record, labels: allLabels, unsavedSince, isCurrent, 
         {actions.mayPublish && (
           <button
             type="button"
-            aria-label={`${state === 'unpublished' ? labels.publish : labels.unpublish} ${name}`}
+            aria-label={`${isSeen ? labels.unpublish : labels.publish} ${name}`}
             className={ICON_BUTTON}
-            onClick={() => actions.publish(record, state === 'unpublished')}
+            onClick={() => actions.publish(record, !isSeen)}
           >
-            <Icon name={state === 'unpublished' ? 'ph:eye-slash' : 'ph:eye'} className="size-5" />
+            <Icon name={isSeen ? 'ph:eye' : 'ph:eye-slash'} className="size-5" />
           </button>
         )}
         <button
@@ -109,6 +119,13 @@ export function RecordRow({ record, labels: allLabels, unsavedSince, isCurrent, 
           <Icon name="ph:trash" className="size-5" />
         </button>
       </div>
+      <RecordPublication
+        kind={kind}
+        record={record}
+        labels={allLabels}
+        onTakeBack={actions.mayPublish ? () => void removeTime() : undefined}
+        isCurrent={isCurrent}
+      />
     </li>
   )
 }

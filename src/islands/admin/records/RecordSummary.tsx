@@ -22,24 +22,27 @@ interface Props {
 /** Renders what a record is, in its row: picture, title, date, and what is not as usual. */
 export function RecordSummary({
   record,
-  labels: { recordList: labels, recordForm },
+  labels: { recordList: labels, recordForm, noticeCategories },
   unsavedSince,
   takeBack,
   children,
 }: Props) {
-  const { name, date, thumbnail, images, state, url } = record
+  const { name, date, thumbnail, images = [], documents = [], category, state, url } = record
   const count = images.length + 1
   const pictures = count === 1 ? labels.onePicture : fillIn(labels.pictures, { count })
+  const papers = documents.length === 1 ? labels.oneDocument : fillIn(labels.documents, { count: documents.length })
   return (
     <>
-      <img
-        src={staffPicturePath(thumbnail, state === 'published', { width: THUMBNAIL_WIDTH_PX })}
-        alt=""
-        width="84"
-        height="60"
-        loading="lazy"
-        className="h-12 w-16 object-cover sm:h-15 sm:w-21"
-      />
+      {thumbnail && (
+        <img
+          src={staffPicturePath(thumbnail, state === 'published', { width: THUMBNAIL_WIDTH_PX })}
+          alt=""
+          width="84"
+          height="60"
+          loading="lazy"
+          className="h-12 w-16 object-cover sm:h-15 sm:w-21"
+        />
+      )}
       <div className="min-w-0 grow basis-28">
         <p className="font-semibold leading-snug wrap-anywhere">
           {state === 'published' && url ? (
@@ -58,7 +61,11 @@ export function RecordSummary({
         {takeBack ?? (
           <p className="text-muted">
             <span className="whitespace-nowrap">{shortDayText(date)} ·</span>{' '}
-            <span className="whitespace-nowrap">{pictures}</span>
+            <span className="whitespace-nowrap">
+              {category ? noticeCategories[category] : pictures}
+              {documents.length > 0 && ` · ${papers}`}
+              {record.important && ` · ${labels.important}`}
+            </span>
           </p>
         )}
         {state === 'unpublished' && <p className="font-semibold text-warning">{labels.unpublished}</p>}

@@ -1,20 +1,35 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import { dayText } from '#shared/days.ts'
+import type { FocusPoint } from '#schemas/record-kinds/picture-details.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
+import { DocumentName } from '../uploads/DocumentName.tsx'
+import { documentFacts } from '../uploads/document-facts.ts'
 import { ChangedWords } from './ChangedWords.tsx'
+import type { ListedDocument } from './record-content.ts'
 
 const PICTURE_WIDTH_PX = 320
 
-/** Renders a title, or a day in words, with what differs from the other one marked. */
-export function TextValue({ text, other, isDate }: { text: string; other: string; isDate: boolean }) {
+/** Renders the value of a typed field in words, with what differs from the other one marked. */
+export function TextValue({ text, other }: { text: string; other: string }) {
   return (
-    <p className="wrap-anywhere">
-      {isDate ? (
-        <ChangedWords text={dayText(text)} other={dayText(other)} />
-      ) : (
-        <ChangedWords text={text} other={other} />
-      )}
+    <p className="whitespace-pre-line wrap-anywhere">
+      <ChangedWords text={text} other={other} />
     </p>
+  )
+}
+
+/** Renders the documents of a version: their names, sizes and pages. */
+export function DocumentsValue({ documents, labels }: { documents: readonly ListedDocument[]; labels: AdminLabels }) {
+  if (documents.length === 0) return <p>{labels.recordForm.none}</p>
+  return (
+    <ul>
+      {documents.map((document) => (
+        <li key={document.file} className="wrap-anywhere">
+          <DocumentName file={document.file} name={document.name} />{' '}
+          <span className="whitespace-nowrap text-small text-muted">{documentFacts(document, labels)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -23,11 +38,13 @@ interface PictureProps {
   /** The record as it is now: visitors get only pictures that it shows. */
   now: StaffRecord
   isMarked?: boolean
+  /** Shows what a card keeps in view, instead of the whole picture. */
+  focus?: FocusPoint
 }
 
 /** Renders a picture of a version, small. The words beside it say what it is. */
-export function PictureValue({ file, now, isMarked = false }: PictureProps) {
-  const isPublic = now.state === 'published' && [now.thumbnail, ...now.images].includes(file)
+export function PictureValue({ file, now, isMarked = false, focus }: PictureProps) {
+  const isPublic = now.state === 'published' && [now.thumbnail, ...(now.images ?? [])].includes(file)
   return (
     <img
       src={staffPicturePath(file, isPublic, { width: PICTURE_WIDTH_PX })}
@@ -35,7 +52,8 @@ export function PictureValue({ file, now, isMarked = false }: PictureProps) {
       width="4"
       height="3"
       loading="lazy"
-      className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'changed-picture' : ''}`}
+      style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
+      className={`aspect-4/3 w-full bg-cream ${focus ? 'object-cover' : 'object-contain'} ${isMarked ? 'changed-picture' : ''}`}
     />
   )
 }

@@ -98,6 +98,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               newest={newest(shown.draft.base())}
               labels={labels}
               takesFocus={shown.takesFocus}
+              mayPublish={mayPublish}
               onSaved={saved}
               onConflict={(newer) => views.show({ name: 'conflict', draft: shown.draft, newer })}
               onHistory={() => views.show({ name: 'history', draft: shown.draft })}
@@ -109,12 +110,13 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               key={kind}
               draft={draft}
               labels={labels}
-              onCreated={({ record, unsavedAltTexts }) => {
+              mayPublish={mayPublish}
+              onCreated={({ record, unsaved }) => {
                 void resource.reload()
                 onChanged()
-                // Created without its alt texts: reopen it for editing, so that another press does not create a second
+                // Created without its pictures' details: reopen it for editing, so that another press does not create a second
                 // record.
-                if (Object.keys(unsavedAltTexts).length > 0) void views.edit(record, unsavedAltTexts)
+                if (unsaved) void views.edit(record, unsaved)
               }}
             />
           )}
@@ -124,6 +126,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
           {resource.items && (
             <>
               <RecordList
+                kind={kind}
                 records={found}
                 nothing={visible.length === 0 ? labels.records[kind].empty : labels.frame.nothingFound}
                 labels={labels}

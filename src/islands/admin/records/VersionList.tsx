@@ -2,6 +2,7 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { historyChanges } from './history-changes.ts'
+import { scheduleTexts } from './publication-choice.ts'
 
 interface Props {
   /** Newest first. */
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Renders the versions of a record: when, by whom, and what was changed. A press compares one with the newest. */
-export function VersionList({ versions, shown, labels: { history }, onShow }: Props) {
+export function VersionList({ versions, shown, labels: { history, publication }, onShow }: Props) {
   return (
     <ol className="border-t border-ink">
       {versions.map((version, place) => {
@@ -31,6 +32,11 @@ export function VersionList({ versions, shown, labels: { history }, onShow }: Pr
                 .map((change) => history[change])
                 .join(', ')}
             </span>
+            {scheduleTexts(version, publication).map((text) => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
           </>
         )
         return (

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { describedBy } from '../uploads/picture-list.ts'
 import { changesOf } from './edit-changes.ts'
-import { PictureValue, TextValue } from './RecordValue.tsx'
+import { DocumentsValue, PictureValue, TextValue } from './RecordValue.tsx'
 import { contentOf, filesOf, type RecordContent } from './record-content.ts'
+import { typedText } from './typed-text.ts'
 
 interface Props {
   kind: RecordKind
@@ -23,7 +25,7 @@ interface Props {
 export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBack }: Props) {
   const { history, recordForm } = labels
   const [before, current] = [contentOf(kind, version), contentOf(kind, now)]
-  const { thumbnail, images, altTexts } = before
+  const { thumbnail, images, altTexts, captions, focus, consentOnFile, documents } = before
   const differs = (part: RecordContent) => Object.keys(changesOf(current, part)).length > 0
   const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
     <div className="beside-side pb-3">
@@ -32,6 +34,9 @@ export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBa
         {fillIn(history.entry, { when: recentMomentText(changedAt, new Date()), who })}
       </p>
     </div>
+  )
+  const consentText = ({ consentOnFile: isOnFile }: RecordContent) => (
+    <p>{isOnFile ? history.onFile : history.notOnFile}</p>
   )
   const row = (name: string, part: RecordContent, then: ReactNode, today: ReactNode) => {
     const isChanged = differs(part)
@@ -59,21 +64,34 @@ export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBa
         {head(history.before, version)}
         {head(history.now, now)}
       </div>
-      {typedFieldsOf(kind).map(({ name, input }) => {
-        const [then, today] = [before.typed[name], current.typed[name]]
-        const isDate = input === 'date'
+      {typedFieldsOf(kind).map((field) => {
+        const { name } = field
+        const [then, today] = [before.typed[name] ?? '', current.typed[name] ?? '']
+        const [thenText, todayText] = [typedText(field, then, labels), typedText(field, today, labels)]
         return row(
           recordForm[name],
           { ...current, typed: { ...current.typed, [name]: then } },
-          <TextValue text={then} other={today} isDate={isDate} />,
-          <TextValue text={today} other={then} isDate={isDate} />,
+          <TextValue text={thenText} other={todayText} />,
+          <TextValue text={todayText} other={thenText} />,
         )
       })}
-      {row(
-        history.pictures,
-        { ...current, thumbnail, images, altTexts },
-        <Pictures now={now} content={before} other={current} gone={history.removedSince} labels={labels} />,
-        <Pictures now={now} content={current} other={before} gone={history.addedSince} labels={labels} />,
+      {hasPictures(kind) ? (
+        <>
+          {row(
+            history.pictures,
+            { ...current, thumbnail, images, altTexts, captions, focus },
+            <Pictures now={now} content={before} other={current} gone={history.removedSince} labels={labels} />,
+            <Pictures now={now} content={current} other={before} gone={history.addedSince} labels={labels} />,
+          )}
+          {row(history.consent, { ...current, consentOnFile }, consentText(before), consentText(current))}
+        </>
+      ) : (
+        row(
+          history.documents,
+          { ...current, documents },
+          <DocumentsValue documents={documents} labels={labels} />,
+          <DocumentsValue documents={current.documents} labels={labels} />,
+        )
       )}
       {differs(before) && (
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
@@ -106,10 +124,15 @@ function Pictures({
     <ol className="version-pictures">
       {filesOf(content).map((file, place) => {
         const isGone = !others.includes(file)
-        const text = content.altTexts[file]
+        const [said, otherSaid] = [describedBy(content, file), describedBy(other, file)]
+        const text = [said.altText, said.caption].filter(Boolean).join('. ')
         return (
           <li key={file} className="min-w-0">
-            <PictureValue file={file} now={now} isMarked={isGone || text !== other.altTexts[file]} />
+            <PictureValue
+              file={file}
+              now={now}
+              isMarked={isGone || JSON.stringify(said) !== JSON.stringify(otherSaid)}
+            />
             <p className={`pt-1 text-small leading-snug wrap-anywhere ${isGone ? 'font-semibold' : 'text-muted'}`}>
               {place === 0 ? labels.recordForm.feature : String(place + 1)}
               {isGone && `, ${gone}`}

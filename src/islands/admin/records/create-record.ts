@@ -2,23 +2,23 @@ import type { FetchResult } from '#client/fetch-json.ts'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import { callApi, changeAt, isConflict } from '../staff-api.ts'
-import { altTextsOf } from '../uploads/picture-list.ts'
+import { detailsOf, type PictureDetails } from '../uploads/picture-list.ts'
 import type { RecordDraft } from './record-draft.ts'
 
 /** The version of a new record. */
 const FIRST_VERSION = 1
-const MAX_ALT_TEXT_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 export interface CreatedRecord {
   record: StaffRecord
-  /** Alt texts, by file name, that the server did not store; empty when it has them all. */
-  unsavedAltTexts: Record<string, string>
+  /** Details of pictures that the server did not store; undefined when it has them all. */
+  unsaved: PictureDetails | undefined
 }
 
 /**
- * Creates a record from a draft: fields and pictures in one request, then the alt texts, for which that request has no
- * field. Idempotent: a retry after a failure does not create a second record. Fails only when no record was created;
- * alt texts that could not be saved are part of the result.
+ * Creates a record from a draft: fields and pictures in one request, then the pictures' details, whose
+ * words may be longer than that request takes. Idempotent: a retry after a failure does not create a second record. Fails only when no record was created;
+ * details that could not be saved are part of the result.
  */
 export async function createRecord(draft: RecordDraft): Promise<FetchResult<CreatedRecord>> {
   const { kind, queue } = draft
@@ -28,16 +28,17 @@ export async function createRecord(draft: RecordDraft): Promise<FetchResult<Crea
   const created = await callApi(api, staffRecordSchema(kind), { method: 'POST', body, headers })
   if (!created.ok) return created
   const record = created.answer
-  const altTexts = altTextsOf(queue.list())
-  const isSaved = Object.keys(altTexts).length === 0 || (await saveAltTexts(draft, record, altTexts))
-  return { ok: true, answer: { record, unsavedAltTexts: isSaved ? {} : altTexts } }
+  const details = detailsOf(queue.list())
+  const said = Object.entries(details).filter(([, values]) => Object.keys(values).length > 0)
+  const isSaved = said.length === 0 || (await saveDetails(draft, record, Object.fromEntries(said)))
+  return { ok: true, answer: { record, unsaved: isSaved ? undefined : details } }
 }
 
-/** Saves the alt texts of a new record. Returns whether the server has them. */
-async function saveAltTexts({ kind }: RecordDraft, { id }: StaffRecord, altTexts: object): Promise<boolean> {
+/** Saves the details of a new record's pictures. Returns whether the server has them. */
+async function saveDetails({ kind }: RecordDraft, { id }: StaffRecord, details: object): Promise<boolean> {
   const path = `${recordPaths(kind).api}/${id}`
-  for (let attempt = 1; attempt <= MAX_ALT_TEXT_ATTEMPTS; attempt += 1) {
-    const result = await changeAt(path, staffRecordSchema(kind), FIRST_VERSION, 'PATCH', { altTexts })
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const result = await changeAt(path, staffRecordSchema(kind), FIRST_VERSION, 'PATCH', details)
     // A conflict means that they are saved: the response to an earlier attempt was lost.
     if (result.ok || isConflict(result.failure)) return true
   }

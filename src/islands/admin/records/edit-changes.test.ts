@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
-import { moved, type PictureList, withCover, withPicture } from '../uploads/picture-list.ts'
+import { movedTo, type PictureList, withCover, withPicture } from '../uploads/picture-list.ts'
 import { changesOf, storedPictures } from './edit-changes.ts'
 import { contentOf, contentOfForm } from './record-content.ts'
 
@@ -17,9 +17,10 @@ const record: StaffRecord = {
   changedBy: 'office@school.example',
 }
 const typed = { title: 'Sports Day', date: '2024-09-20' }
-const pictures = storedPictures(record, 'Stored picture')
-const changes = (now: typeof typed, list: PictureList) =>
-  changesOf(contentOf('events', record), contentOfForm(now, list, record.thumbnail))
+const pictures = storedPictures(record, (_file, place) => `Stored picture ${place}`)
+const idOf = (file: string) => pictures.find((picture) => picture.file === file)?.id ?? ''
+const changes = (now: typeof typed, list: PictureList, consentOnFile = false) =>
+  changesOf(contentOf('events', record), contentOfForm({ typed: now, pictures: list, consentOnFile }, 'cover.jpg'))
 
 describe('changesOf', () => {
   it('is empty when nothing was edited or only spaces were added round the title', () => {
@@ -34,25 +35,37 @@ describe('changesOf', () => {
   })
 
   it('has the new order of the pictures', () => {
-    expect(changes(typed, moved(pictures, 'stored-2', -1))).toEqual({
+    expect(changes(typed, movedTo(pictures, [idOf('two.jpg')], 0))).toEqual({
       images: ['two.jpg', 'one.jpg'],
     })
   })
 
   it('has the new cover, and the former cover among the other pictures', () => {
-    expect(changes(typed, withCover(pictures, 'stored-2'))).toEqual({
+    expect(changes(typed, withCover(pictures, idOf('two.jpg')))).toEqual({
       thumbnail: 'two.jpg',
       images: ['one.jpg', 'cover.jpg'],
     })
   })
 
   it('has all alt texts when one differs, without those that were emptied', () => {
-    const described = withPicture(pictures, 'stored-0', { altText: ' The track ' })
+    const described = withPicture(pictures, idOf('cover.jpg'), { altText: ' The track ' })
     expect(changes(typed, described)).toEqual({
       altTexts: { 'cover.jpg': 'The track', 'one.jpg': 'A relay' },
     })
-    expect(changes(typed, withPicture(pictures, 'stored-1', { altText: ' ' }))).toEqual({
+    expect(changes(typed, withPicture(pictures, idOf('one.jpg'), { altText: ' ' }))).toEqual({
       altTexts: {},
     })
+  })
+
+  it('has captions, focus points and the tick for consent, and leaves out points in the centre', () => {
+    const captioned = withPicture(pictures, idOf('two.jpg'), { caption: 'The finish', focus: { x: 20, y: 80 } })
+    expect(changes(typed, captioned, true)).toEqual({
+      captions: { 'two.jpg': 'The finish' },
+      focus: { 'two.jpg': { x: 20, y: 80 } },
+      consentOnFile: true,
+    })
+    expect(changes(typed, withPicture(captioned, idOf('two.jpg'), { caption: ' ', focus: { x: 50, y: 50 } }))).toEqual(
+      {},
+    )
   })
 })

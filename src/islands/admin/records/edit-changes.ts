@@ -1,31 +1,45 @@
 import type { RecordChange, StaffRecord, TypedFieldName } from '#schemas/record.ts'
+import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
-import type { PictureRole, QueuedPicture } from '../uploads/picture-list.ts'
+import { describedBy, NEW_PICTURE, type PictureRole, type QueuedPicture } from '../uploads/picture-list.ts'
 import { filesOf, type RecordContent } from './record-content.ts'
 
 const PREVIEW_WIDTH_PX = 320
 
+/** Returns what staff call a picture: the name of its file, or a number when that is not known. */
+export type PictureNaming = (file: string, place: number) => string
+
 /**
- * Returns the pictures of a stored record as a form shows them.
- * @param name shown instead of their file names, which are not stored
+ * Returns the pictures and documents of a stored record as a form shows them.
+ * @param name what staff call a picture, by its file and its place
  */
 export function storedPictures(
-  { thumbnail, images, altTexts, state }: Pick<StaffRecord, 'thumbnail' | 'images' | 'altTexts' | 'state'>,
-  name: string,
+  record: Pick<StaffRecord, 'thumbnail' | 'images' | PictureDetail | 'documents' | 'state'>,
+  name: PictureNaming,
 ): QueuedPicture[] {
+  const { thumbnail, images = [], documents = [], state } = record
   const stored = (file: string, role: PictureRole, place: number): QueuedPicture => ({
-    id: `stored-${place}`,
+    id: crypto.randomUUID(),
     role,
-    name: `${name} ${place + 1}`,
+    name: name(file, place + 1),
     bytes: 0,
     status: 'uploaded',
     progress: 1,
     preview: staffPicturePath(file, state === 'published', { width: PREVIEW_WIDTH_PX }),
     file,
-    altText: altTexts?.[file] ?? '',
+    ...NEW_PICTURE,
+    ...describedBy(record, file),
+    pages: 0,
     message: '',
   })
-  return [stored(thumbnail, 'feature', 0), ...images.map((file, index) => stored(file, 'extra', index + 1))]
+  const feature = thumbnail ? [stored(thumbnail, 'feature', 0)] : []
+  const extras = images.map((file, index) => stored(file, 'extra', index + 1))
+  const papers = documents.map((document, place) => ({
+    ...stored(document.file, 'document', place),
+    ...document,
+    preview: '',
+  }))
+  return [...feature, ...extras, ...papers]
 }
 
 /** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
@@ -33,17 +47,22 @@ export function changesOf(before: RecordContent, after: RecordContent): RecordCh
   const names = Object.keys(before.typed) as TypedFieldName[]
   const typed = names.filter((name) => after.typed[name] !== before.typed[name])
   const files = new Set(filesOf(after))
-  const altTexts = sorted(after.altTexts).filter(([file]) => files.has(file))
+  const details = PICTURE_DETAILS.flatMap((detail) => {
+    const kept = sorted(after[detail]).filter(([file]) => files.has(file))
+    return isSame(kept, sorted(before[detail])) ? [] : [[detail, Object.fromEntries(kept)]]
+  })
   return {
     ...Object.fromEntries(typed.map((name) => [name, after.typed[name]])),
     ...(after.thumbnail !== before.thumbnail && { thumbnail: after.thumbnail }),
     ...(!isSame(after.images, before.images) && { images: [...after.images] }),
-    ...(!isSame(altTexts, sorted(before.altTexts)) && { altTexts: Object.fromEntries(altTexts) }),
+    ...(!isSame(after.documents, before.documents) && { documents: after.documents.map(({ file }) => file) }),
+    ...Object.fromEntries(details),
+    ...(after.consentOnFile !== before.consentOnFile && { consentOnFile: after.consentOnFile }),
   }
 }
 
-function sorted(texts: Readonly<Record<string, string>>): [string, string][] {
-  return Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1))
+function sorted(values: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
 function isSame(one: unknown, other: unknown): boolean {

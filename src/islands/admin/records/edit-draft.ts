@@ -1,20 +1,21 @@
 import { type RecordChange, type StaffRecord, typedOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { holdDraft, type KeptDraft, type KeptEdit } from '../uploads/draft-storage.ts'
-import type { PictureBytes } from '../uploads/picture-queue.ts'
-import { changesOf, storedPictures } from './edit-changes.ts'
+import type { PictureBytes } from '../uploads/queue-deps.ts'
+import { changesOf, type PictureNaming, storedPictures } from './edit-changes.ts'
 import { FormDraft } from './form-draft.ts'
+import { choiceOf, publicationChange } from './publication-choice.ts'
 import { contentOf, contentOfForm, type RecordContent } from './record-content.ts'
 
 /** A change to a stored record, until it is saved or discarded. */
 export class EditDraft extends FormDraft {
   /** Shown instead of the file names of stored pictures. */
-  readonly #pictureName: string
+  readonly #pictureName: PictureNaming
   #base: StaffRecord
   #changedAt = 0
   #content = ''
 
-  constructor(kind: RecordKind, record: StaffRecord, pictureName: string) {
+  constructor(kind: RecordKind, record: StaffRecord, pictureName: PictureNaming) {
     super(kind, typedOf(kind, record))
     this.#base = record
     this.#pictureName = pictureName
@@ -24,7 +25,7 @@ export class EditDraft extends FormDraft {
   }
 
   /** Returns a draft that was stored in this browser. The caller has locked it. */
-  static restored(kept: KeptEdit, bytes: ReadonlyMap<string, PictureBytes>, pictureName: string): EditDraft {
+  static restored(kept: KeptEdit, bytes: ReadonlyMap<string, PictureBytes>, pictureName: PictureNaming): EditDraft {
     const draft = new EditDraft(kept.kind, kept.base, pictureName)
     draft.restoreFrom(kept, bytes)
     draft.#changedAt = kept.changedAt
@@ -40,12 +41,14 @@ export class EditDraft extends FormDraft {
   }
 
   content(): RecordContent {
-    return contentOfForm(this.typed(), this.queue.list(), this.#base.thumbnail)
+    const form = { typed: this.typed(), pictures: this.queue.list(), consentOnFile: this.consentOnFile() }
+    return contentOfForm(form, this.#base.thumbnail ?? '')
   }
 
   /** Returns what a `PATCH` of {@link base} sends. */
   changes(): RecordChange {
-    return changesOf(contentOf(this.kind, this.#base), this.content())
+    const publication = publicationChange(choiceOf(this.#base), this.publication())
+    return { ...changesOf(contentOf(this.kind, this.#base), this.content()), ...publication }
   }
 
   isEmpty(): boolean {
@@ -65,23 +68,26 @@ export class EditDraft extends FormDraft {
   }
 
   /** Puts other content into the form, as a change to `base`: the result of a merge. */
-  rebase(base: StaffRecord, { typed, thumbnail, images, altTexts }: RecordContent): void {
+  rebase(base: StaffRecord, content: RecordContent): void {
+    const { typed, thumbnail, images, altTexts, captions, focus, documents, consentOnFile } = content
     const known = new Map(this.queue.list().map((picture) => [picture.file, picture]))
     const { state } = base
     const stored = storedPictures(
-      { thumbnail, images: [...images], altTexts: { ...altTexts }, state },
+      { thumbnail, images: [...images], altTexts, captions, focus, documents: [...documents], state },
       this.#pictureName,
     )
+    const isRescheduled = Object.keys(publicationChange(choiceOf(this.#base), this.publication())).length > 0
+    if (!isRescheduled) this.schedule(choiceOf(base))
     this.#base = base
     this.queue.restore(
       stored.map((picture) => {
-        const { role, altText, file } = picture
+        const { role, altText, caption, focus: point, file } = picture
         const mine = known.get(file)
         known.delete(file)
-        return mine ? { ...mine, role, altText } : { ...picture, id: crypto.randomUUID() }
+        return mine ? { ...mine, role, altText, caption, focus: point } : picture
       }),
     )
-    this.write(typed)
+    this.write(typed, consentOnFile)
   }
 
   override snapshot(): () => void {
@@ -96,13 +102,14 @@ export class EditDraft extends FormDraft {
   #load(record: StaffRecord): void {
     this.#base = record
     this.queue.restore(storedPictures(record, this.#pictureName))
-    this.write(typedOf(this.kind, record))
+    this.schedule(choiceOf(record))
+    this.write(typedOf(this.kind, record), record.consentOnFile ?? false)
   }
 
   /** Uploads report their progress all the time; only what staff did counts. */
   #noteTime(): void {
-    const pictures = this.queue.list().map(({ id, altText }) => [id, altText])
-    const content = JSON.stringify([this.typed(), pictures])
+    const pictures = this.queue.list().map(({ id, altText, caption, focus }) => [id, altText, caption, focus])
+    const content = JSON.stringify([this.typed(), this.consentOnFile(), this.publication(), pictures])
     if (content === this.#content) return
     this.#content = content
     this.#changedAt = Date.now()

@@ -1,19 +1,20 @@
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { holdLeftDraft, loadBytes, loadEdits } from '../uploads/draft-storage.ts'
+import type { PictureNaming } from './edit-changes.ts'
 import { EditDraft } from './edit-draft.ts'
 
 /** The changes to stored records of one kind: those of this window, and those of windows that were closed. */
 export class EditDrafts {
   readonly #kind: RecordKind
-  readonly #pictureName: string
+  readonly #pictureName: PictureNaming
   readonly #drafts = new Map<string, EditDraft>()
   readonly #listeners = new Set<() => void>()
   #unsaved: ReadonlyMap<string, number> = new Map()
   #reading: Promise<void> = Promise.resolve()
 
-  /** @param pictureName shown instead of the file names of stored pictures */
-  constructor(kind: RecordKind, pictureName: string) {
+  /** @param pictureName what staff call a stored picture */
+  constructor(kind: RecordKind, pictureName: PictureNaming) {
     this.#kind = kind
     this.#pictureName = pictureName
   }

@@ -11,7 +11,7 @@ export function rowId(recordId: string): string {
 }
 
 /** Focuses the button that edits a record, or the heading of the form when the list does not show the record. */
-export function focusRow(recordId: string, formHeadingId: string): void {
+export function focusRow(recordId: string, formHeadingId = ''): void {
   focusSoon(
     () =>
       document.querySelector<HTMLElement>(`#${rowId(recordId)} [data-edit]`) ?? document.getElementById(formHeadingId),

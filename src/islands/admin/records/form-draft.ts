@@ -3,12 +3,11 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { browserQueue } from '../uploads/browser-queue.ts'
 import { deleteBytes, deleteDraft, type KeptDraft, saveBytes, saveDraft } from '../uploads/draft-storage.ts'
 import type { QueuedPicture } from '../uploads/picture-list.ts'
-import type { PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
+import type { PictureQueue } from '../uploads/picture-queue.ts'
+import type { PictureBytes } from '../uploads/queue-deps.ts'
+import { notKept, savingSoon } from '../uploads/save-soon.ts'
+import { AT_ONCE, type PublicationChoice } from './publication-choice.ts'
 
-/** Save changes within this time together. */
-const SAVE_DELAY_MS = 250
-/** The events of a page that is about to be left, reloaded or closed. */
-const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
 /** Upload older pictures again: the server deletes a picture that no record uses after a day. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
 
@@ -23,8 +22,11 @@ export abstract class FormDraft {
   protected id = crypto.randomUUID() as string
   protected startedAt = Date.now()
   #typed: TypedFields
+  #consentOnFile = false
+  #publication: PublicationChoice = AT_ONCE
   readonly #listeners = new Set<() => void>()
-  #saveTimer: number | undefined
+  /** Uploads change the draft all the time, and a reload must not lose it. */
+  readonly #saveSoon = savingSoon(() => this.#save())
 
   constructor(kind: RecordKind, typed: TypedFields) {
     this.kind = kind
@@ -34,7 +36,6 @@ export abstract class FormDraft {
       forget: (ids) => void deleteBytes(ids).catch(notKept),
     }).queue
     this.queue.subscribe(() => this.#saveSoon())
-    for (const leaving of LEAVING_EVENTS) addEventListener(leaving, () => this.#saveNow())
   }
 
   /** Returns whether there is nothing to store. */
@@ -48,20 +49,33 @@ export abstract class FormDraft {
 
   readonly typed = (): TypedFields => this.#typed
 
-  write(change: Partial<TypedFields>): void {
+  /** Whether consent for children's faces is ticked as on file. */
+  readonly consentOnFile = (): boolean => this.#consentOnFile
+
+  write(change: Partial<TypedFields>, consentOnFile = this.#consentOnFile): void {
     this.#typed = { ...this.#typed, ...change }
+    this.#consentOnFile = consentOnFile
     for (const listener of this.#listeners) listener()
     this.#saveSoon()
   }
 
+  /** When visitors are to see it. */
+  readonly publication = (): PublicationChoice => this.#publication
+
+  schedule(choice: PublicationChoice): void {
+    this.#publication = choice
+    this.write({})
+  }
+
   /** Returns a function that puts everything back as it is now. */
   snapshot(): () => void {
-    const typed = this.#typed
+    const [typed, consentOnFile, publication] = [this.#typed, this.#consentOnFile, this.#publication]
     const putPicturesBack = this.queue.snapshot()
     return () => {
       this.queue.clear()
       putPicturesBack()
-      this.write(typed)
+      this.#publication = publication
+      this.write(typed, consentOnFile)
     }
   }
 
@@ -72,22 +86,15 @@ export abstract class FormDraft {
     this.startedAt = isOld ? Date.now() : draft.startedAt
     const pictures = isOld ? draft.pictures.map((picture) => notUploaded(picture, bytes)) : draft.pictures
     this.queue.restore(pictures, bytes)
-    this.write(draft.typed)
+    this.#publication = draft.publication ?? this.#publication
+    this.write(draft.typed, draft.consentOnFile ?? false)
   }
 
   protected forget(): void {
     void deleteDraft(this.id).catch(notKept)
   }
 
-  /** Throttled, not debounced: uploads change the draft all the time, and a reload must not lose it. */
-  #saveSoon(): void {
-    this.#saveTimer ??= window.setTimeout(() => this.#saveNow(), SAVE_DELAY_MS)
-  }
-
-  #saveNow(): void {
-    if (this.#saveTimer === undefined) return
-    clearTimeout(this.#saveTimer)
-    this.#saveTimer = undefined
+  #save(): void {
     if (this.isEmpty()) this.forget()
     else void saveDraft(this.kept()).catch(notKept)
   }
@@ -98,6 +105,8 @@ export abstract class FormDraft {
       kind: this.kind,
       typed: this.#typed,
       pictures: this.queue.list(),
+      consentOnFile: this.#consentOnFile,
+      publication: this.#publication,
       startedAt: this.startedAt,
     }
   }
@@ -106,9 +115,4 @@ export abstract class FormDraft {
 function notUploaded(picture: QueuedPicture, bytes: ReadonlyMap<string, PictureBytes>): QueuedPicture {
   const canSend = picture.status === 'uploaded' && bytes.has(picture.id)
   return canSend ? { ...picture, status: 'waiting', file: null } : picture
-}
-
-/** Logs a failed save. In a private window or on a full disk the form still works, but a reload loses the draft. */
-function notKept(error: unknown): void {
-  console.warn('This form is not kept on this device.', error)
 }

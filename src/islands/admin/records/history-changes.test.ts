@@ -19,6 +19,9 @@ it.each([
   [{ thumbnail: 'one.jpg' }, ['pictures']],
   [{ images: [] }, ['pictures']],
   [{ altTexts: { 'one.jpg': 'A relay' } }, ['altTexts']],
+  [{ captions: { 'one.jpg': 'The finish' } }, ['captions']],
+  [{ focus: { 'one.jpg': { x: 0, y: 50 } } }, ['focus']],
+  [{ consentOnFile: true }, ['consentNoted']],
   [{ state: 'unpublished' }, ['unpublished']],
   [{ state: 'deleted' }, ['deleted']],
   [{ review: { state: 'asked', by: 'a', note: '' } }, ['asked']],
@@ -31,4 +34,5 @@ it.each([
 it('lists the first version as created, and one restored from the bin as restored', () => {
   expect(historyChanges(first, undefined)).toEqual(['created'])
   expect(historyChanges(first, { ...first, state: 'deleted' })).toEqual(['restored'])
+  expect(historyChanges(first, { ...first, consentOnFile: true })).toEqual(['consentWithdrawn'])
 })

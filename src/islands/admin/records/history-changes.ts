@@ -1,5 +1,6 @@
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
+import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
 
 /** A change made by one version: the key of its label. */
 export type HistoryChange = keyof AdminLabels['history'] &
@@ -9,8 +10,15 @@ export type HistoryChange = keyof AdminLabels['history'] &
     | 'restored'
     | 'title'
     | 'date'
+    | 'category'
+    | 'text'
+    | 'until'
+    | 'important'
+    | 'documents'
     | 'pictures'
-    | 'altTexts'
+    | PictureDetail
+    | 'consentNoted'
+    | 'consentWithdrawn'
     | 'asked'
     | 'returned'
     | StaffRecord['state']
@@ -24,9 +32,14 @@ export function historyChanges(version: StaffRecord, before: StaffRecord | undef
   const changes: HistoryChange[] = []
   if (version.state !== before.state) changes.push(stateChange(version, before))
   if (differs(({ name }) => name)) changes.push('title')
-  if (differs(({ date }) => date)) changes.push('date')
+  for (const part of ['date', 'category', 'text', 'until', 'important', 'documents'] as const) {
+    if (differs((record) => record[part])) changes.push(part)
+  }
   if (differs(({ thumbnail, images }) => [thumbnail, images])) changes.push('pictures')
-  if (differs(({ altTexts }) => altTexts ?? {})) changes.push('altTexts')
+  for (const detail of PICTURE_DETAILS) if (differs((record) => record[detail] ?? {})) changes.push(detail)
+  if (differs(({ consentOnFile = false }) => consentOnFile)) {
+    changes.push(version.consentOnFile ? 'consentNoted' : 'consentWithdrawn')
+  }
   if (version.review && differs(({ review }) => review)) changes.push(version.review.state)
   return changes.length > 0 ? changes : ['nothing']
 }

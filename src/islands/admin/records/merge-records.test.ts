@@ -6,13 +6,18 @@ const base: RecordContent = {
   typed: { title: 'Sports Day', date: '2026-12-05' },
   thumbnail: 'cover.jpg',
   images: ['one.jpg', 'two.jpg', 'three.jpg'],
+  documents: [],
   altTexts: { 'one.jpg': 'A relay', 'two.jpg': 'The track' },
+  captions: {},
+  focus: {},
+  consentOnFile: false,
 }
 const titled = (title: string): RecordContent => ({ ...base, typed: { ...base.typed, title } })
 const described = (altTexts: Record<string, string>): RecordContent => ({
   ...base,
   altTexts: { ...base.altTexts, ...altTexts },
 })
+const captioned = (caption: string): RecordContent => ({ ...base, captions: { 'two.jpg': caption } })
 const pictured = (...images: string[]): RecordContent => ({
   ...base,
   images,
@@ -30,6 +35,9 @@ describe('mergeRecords', () => {
     ['removal', pictured('one.jpg', 'three.jpg')],
     ['addition', pictured('one.jpg', 'four.jpg', 'two.jpg', 'three.jpg')],
     ['alt text', described({ 'three.jpg': 'The goal' })],
+    ['caption', captioned('Won by a step')],
+    ['focus point', { ...base, focus: { 'two.jpg': { x: 10, y: 90 } } }],
+    ['tick for consent', { ...base, consentOnFile: true }],
   ])('takes a change of the %s from the one who made it', (_what, changed) => {
     expect(merge(changed, base)).toMatchObject({ content: changed, conflicts: [] })
     expect(merge(base, changed)).toMatchObject({ content: changed, conflicts: [] })
@@ -64,6 +72,29 @@ describe('mergeRecords', () => {
     const [conflict] = merge(theirs, mine).conflicts
     expect(conflict).toMatchObject({ key: 'picture/two.jpg', theirs: 'Lanes', mine: 'Blue' })
     expect(merge(theirs, mine, { 'picture/two.jpg': 'theirs' }).content).toEqual(theirs)
+  })
+
+  it('merges the alt text, the caption and the focus point of one picture', () => {
+    const theirs = { ...described({ 'two.jpg': 'Lanes' }), focus: { 'two.jpg': { x: 0, y: 0 } } }
+    const { content, conflicts } = merge(theirs, captioned('Won by a step'))
+    expect(conflicts).toEqual([])
+    expect(content).toEqual({ ...theirs, captions: { 'two.jpg': 'Won by a step' } })
+  })
+
+  it('asks when both wrote a caption or moved the focus point of one picture', () => {
+    const both = (caption: string, x: number) => ({ ...captioned(caption), focus: { 'two.jpg': { x, y: 50 } } })
+    const [theirs, mine] = [both('Won by a step', 10), both('The finish', 90)]
+    expect(merge(theirs, mine).conflicts).toEqual([
+      { key: 'caption/two.jpg', part: 'caption', file: 'two.jpg', theirs: 'Won by a step', mine: 'The finish' },
+      { key: 'focus/two.jpg', part: 'focus', file: 'two.jpg', theirs: { x: 10, y: 50 }, mine: { x: 90, y: 50 } },
+    ])
+    expect(merge(theirs, mine, { 'caption/two.jpg': 'theirs', 'focus/two.jpg': 'theirs' }).content).toEqual(theirs)
+  })
+
+  it('asks when one removed a picture to which the other gave a caption', () => {
+    const [theirs, mine] = [pictured('one.jpg', 'three.jpg'), captioned('Won by a step')]
+    expect(merge(theirs, mine).conflicts).toMatchObject([{ key: 'picture/two.jpg', theirs: undefined }])
+    expect(merge(theirs, mine, { 'picture/two.jpg': 'mine' }).content).toEqual(mine)
   })
 
   it('asks when one removed a picture that the other described', () => {

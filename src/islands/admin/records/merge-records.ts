@@ -1,14 +1,22 @@
 /** The three-way merge of two changes to one record: a pure function over plain values. */
 import type { TypedFieldName, TypedFields } from '#schemas/record.ts'
-import { filesOf, type RecordContent } from './record-content.ts'
+import type { FocusPoint } from '#schemas/record-kinds/picture-details.ts'
+import { type Described, describedBy, detailsByFile } from '../uploads/picture-list.ts'
+import { filesOf, type ListedDocument, type RecordContent } from './record-content.ts'
 
 export type Side = 'theirs' | 'mine'
 
-/** A part of a record that is merged by itself or chosen. A picture's value is its alt text; undefined without it. */
+/**
+ * A part of a record that is merged by itself or chosen. A picture's value is its alt text; undefined where the picture
+ * was removed.
+ */
 type Part =
   | { part: TypedFieldName | 'thumbnail'; file?: never; theirs: string; mine: string }
   | { part: 'picture'; file: string; theirs: string | undefined; mine: string | undefined }
+  | { part: 'caption'; file: string; theirs: string; mine: string }
+  | { part: 'focus'; file: string; theirs: FocusPoint; mine: FocusPoint }
   | { part: 'order'; file?: never; theirs: readonly string[]; mine: readonly string[] }
+  | { part: 'documents'; file?: never; theirs: readonly ListedDocument[]; mine: readonly ListedDocument[] }
 
 /** A part that both have changed, each in another way. */
 export type Conflict = Part & { key: string }
@@ -16,11 +24,11 @@ export type Conflict = Part & { key: string }
 /** A part that only one of the two has changed. */
 export interface Merged {
   side: Side
-  part: Part['part']
+  part: Part['part'] | 'consentOnFile'
 }
 
 /** The side that stands, by the key of the conflict. */
-export type Choices = Readonly<Record<string, Side>>
+type Choices = Readonly<Record<string, Side>>
 
 export interface Merge {
   /** The merged content; a conflict without a choice stands as mine. */
@@ -29,10 +37,13 @@ export interface Merge {
   merged: Merged[]
 }
 
-interface Versions<Value> {
-  base: Value
+interface Sides<Value> {
   theirs: Value
   mine: Value
+}
+
+interface Versions<Value> extends Sides<Value> {
+  base: Value
 }
 
 /**
@@ -43,9 +54,9 @@ export function mergeRecords(versions: Versions<RecordContent>, choices: Choices
   const { base, theirs, mine } = versions
   const conflicts: Conflict[] = []
   const merged: Merged[] = []
-  const sideOf = ({ part, file, ...both }: Part, before: unknown): Side => {
-    if (isSame(both.theirs, both.mine)) return 'mine'
-    const side = isSame(before, both.mine) ? 'theirs' : isSame(before, both.theirs) ? 'mine' : undefined
+  const sideOf = ({ part, file, ...both }: Part, before: unknown, compared: Sides<unknown> = both): Side => {
+    if (isSame(compared.theirs, compared.mine)) return 'mine'
+    const side = isSame(before, compared.mine) ? 'theirs' : isSame(before, compared.theirs) ? 'mine' : undefined
     if (side) {
       if (!file || !isFeature(file)) merged.push({ side, part })
       return side
@@ -58,7 +69,7 @@ export function mergeRecords(versions: Versions<RecordContent>, choices: Choices
 
   const names = Object.keys(base.typed) as TypedFieldName[]
   const typed = names.map((name) => {
-    const both = { theirs: theirs.typed[name], mine: mine.typed[name] }
+    const both = { theirs: theirs.typed[name] ?? '', mine: mine.typed[name] ?? '' }
     return [name, both[sideOf({ part: name, ...both }, base.typed[name])]]
   })
 
@@ -71,17 +82,33 @@ export function mergeRecords(versions: Versions<RecordContent>, choices: Choices
   const isDropped = (file: string) =>
     file === unchosen && !filesOf(base).includes(file) && !versions[featureSide].images.includes(file)
 
-  const altTexts: Record<string, string> = {}
+  const described = new Map<string, Described>()
   const kept = new Set([thumbnail])
   for (const file of new Set([...filesOf(mine), ...filesOf(theirs), ...filesOf(base)])) {
-    const value = (content: RecordContent) =>
-      filesOf(content).includes(file) ? (content.altTexts[file] ?? '') : undefined
     if (isDropped(file)) continue
-    const both = { theirs: value(theirs), mine: value(mine) }
-    const text = both[sideOf({ part: 'picture', file, ...both }, value(base))]
-    if (text !== undefined) kept.add(file)
-    const shown = text ?? both.mine ?? both.theirs
-    if (kept.has(file) && shown) altTexts[file] = shown
+    const before = describedIn(base, file)
+    const both = { theirs: describedIn(theirs, file), mine: describedIn(mine, file) }
+    const chosen = before && both.theirs && both.mine ? mergedDetails(file, before, both) : both[pictureSide(file)]
+    if (chosen) kept.add(file)
+    const shown = chosen ?? both.mine ?? both.theirs
+    if (kept.has(file) && shown) described.set(file, shown)
+  }
+  /** For a picture that one of the two has added or removed: what was said about it goes with it. */
+  function pictureSide(file: string): Side {
+    const both = { theirs: describedIn(theirs, file), mine: describedIn(mine, file) }
+    const texts = { theirs: wordsOf(both.theirs), mine: wordsOf(both.mine) }
+    return sideOf({ part: 'picture', file, ...texts }, describedIn(base, file), both)
+  }
+  function mergedDetails(file: string, before: Described, both: Sides<Described | undefined>): Described {
+    const { theirs: their = before, mine: my = before } = both
+    const texts = { theirs: their.altText, mine: my.altText }
+    const captions = { theirs: their.caption, mine: my.caption }
+    const points = { theirs: their.focus, mine: my.focus }
+    return {
+      altText: texts[sideOf({ part: 'picture', file, ...texts }, before.altText)],
+      caption: captions[sideOf({ part: 'caption', file, ...captions }, before.caption)],
+      focus: points[sideOf({ part: 'focus', file, ...points }, before.focus)],
+    }
   }
 
   const inAll = (file: string) => [base, theirs, mine].every(({ images }) => images.includes(file))
@@ -92,7 +119,16 @@ export function mergeRecords(versions: Versions<RecordContent>, choices: Choices
   const images = joined(first.images, second.images, [...kept]).filter(
     (file) => kept.has(file) && (file !== thumbnail || isTwice),
   )
-  const content = { typed: Object.fromEntries(typed) as TypedFields, thumbnail, images, altTexts }
+  // A tick has two states, so two changes of it are the same.
+  const isConsentMine = mine.consentOnFile !== base.consentOnFile
+  const { consentOnFile } = isConsentMine ? mine : theirs
+  if (theirs.consentOnFile !== mine.consentOnFile) {
+    merged.push({ side: isConsentMine ? 'mine' : 'theirs', part: 'consentOnFile' })
+  }
+  const papers = { theirs: theirs.documents, mine: mine.documents }
+  const documents = papers[sideOf({ part: 'documents', ...papers }, base.documents)]
+  const marks = { ...detailsByFile(described), consentOnFile }
+  const content = { typed: Object.fromEntries(typed) as TypedFields, thumbnail, images, documents, ...marks }
   return { content, conflicts, merged }
 }
 
@@ -105,6 +141,16 @@ function joined(first: readonly string[], second: readonly string[], rest: reado
     order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, file)
   }
   return [...new Set([...order, ...rest])]
+}
+
+/** Returns what is said about a picture; undefined where it is not. */
+function describedIn(content: RecordContent, file: string): Described | undefined {
+  return filesOf(content).includes(file) ? describedBy(content, file) : undefined
+}
+
+/** Returns the words that name a picture in a choice. */
+function wordsOf(described: Described | undefined): string | undefined {
+  return described && (described.altText || described.caption)
 }
 
 function isSame(one: unknown, other: unknown): boolean {

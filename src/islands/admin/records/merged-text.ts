@@ -7,7 +7,8 @@ export function mergedText(merged: readonly Merged[], { conflict }: AdminLabels)
   const parts = (side: Side) => {
     const own = merged.filter((entry) => entry.side === side).map(({ part }) => part)
     const pictures = own.filter((part) => part === 'picture').length
-    const names = own.flatMap((part) => (part === 'picture' ? [] : [conflict[part]]))
+    const others = new Set(own.filter((part) => part !== 'picture'))
+    const names: string[] = [...others].map((part) => conflict[part])
     if (pictures > 0) names.push(fillIn(pictures === 1 ? conflict.onePicture : conflict.pictures, { count: pictures }))
     return names.join(', ').toLowerCase()
   }

@@ -1,9 +1,10 @@
-import { postNameOf, type TypedFields, typedFieldsOf } from '#schemas/record.ts'
+import { postNameOf, typedFieldsOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { indianDay } from '#shared/days.ts'
 import { holdDraft, holdLeftDraft, type KeptDraft, loadBytes, loadDrafts } from '../uploads/draft-storage.ts'
-import { extrasOf, featureOf } from '../uploads/picture-list.ts'
+import { documentsOf, extrasOf, featureOf } from '../uploads/picture-list.ts'
+import { emptyFields } from './empty-fields.ts'
 import { FormDraft } from './form-draft.ts'
+import { AT_ONCE, publicationChange } from './publication-choice.ts'
 
 /** A record about to be created, until it is created or cleared. */
 export class RecordDraft extends FormDraft {
@@ -12,13 +13,14 @@ export class RecordDraft extends FormDraft {
   }
 
   /**
-   * Restores the draft of this window from before a reload, or else one of a closed window. Does nothing unless this
-   * draft is empty.
+   * Restores a draft: the one of this id that no window has open, or else that of this window from before a reload, or
+   * else one of a closed window. Does nothing unless this draft is empty.
    */
-  async restore(): Promise<void> {
+  async restore(askedId: string | null): Promise<void> {
     const own = sessionStorage.getItem(this.#windowKey)
     const drafts = await loadDrafts(this.kind).catch(() => [])
-    const draft = drafts.find(({ id }) => id === own) ?? (await firstLeft(drafts))
+    const asked = await firstLeft(drafts.filter(({ id }) => id === askedId))
+    const draft = asked ?? drafts.find(({ id }) => id === own) ?? (await firstLeft(drafts))
     const bytes = draft && (await loadBytes(draft).catch(() => new Map()))
     if (draft && bytes && this.isEmpty()) this.restoreFrom(draft, bytes)
     this.#own(this.id)
@@ -45,7 +47,8 @@ export class RecordDraft extends FormDraft {
     this.#own(crypto.randomUUID())
     this.startedAt = Date.now()
     this.queue.clear()
-    this.write(emptyFields(this.kind))
+    this.schedule(AT_ONCE)
+    this.write(emptyFields(this.kind), false)
     return putBack
   }
 
@@ -57,23 +60,29 @@ export class RecordDraft extends FormDraft {
     const pictures = this.queue.list()
     const typed = this.typed()
     const body = new FormData()
-    for (const { name, postName } of typedFieldsOf(this.kind)) body.append(postName, typed[name].trim())
-    body.append(postNameOf(this.kind, 'picture'), featureOf(pictures)?.file ?? '')
-    for (const { file } of extrasOf(pictures)) body.append(postNameOf(this.kind, 'pictures'), file ?? '')
+    for (const { name, postName } of typedFieldsOf(this.kind)) body.append(postName, (typed[name] ?? '').trim())
+    const files = {
+      picture: [featureOf(pictures)?.file ?? ''],
+      pictures: extrasOf(pictures).map(({ file }) => file ?? ''),
+      documents: documentsOf(pictures).map(({ file }) => file),
+    } as const
+    for (const [input, names] of Object.entries(files)) {
+      const postName = postNameOf(this.kind, input as keyof typeof files)
+      if (postName !== null) for (const name of names) body.append(postName, name)
+    }
+    if (this.consentOnFile()) body.append('consentOnFile', 'true')
+    for (const [name, value] of Object.entries(publicationChange(AT_ONCE, this.publication())))
+      body.append(name, String(value))
     return { body, key: `${this.id}-${await digest([...body.entries()])}` }
   }
 
   isEmpty(): boolean {
     const typed = this.typed()
-    const hasText = typedFieldsOf(this.kind).some(({ name, input }) => input === 'text' && typed[name] !== '')
+    const hasText = typedFieldsOf(this.kind).some(
+      ({ name, input }) => (input === 'text' || input === 'paragraphs') && typed[name] !== '',
+    )
     return !hasText && this.queue.list().length === 0
   }
-}
-
-/** Returns the typed fields of a new record, dated today. */
-function emptyFields(kind: RecordKind): TypedFields {
-  const entries = typedFieldsOf(kind).map(({ name, input }) => [name, input === 'date' ? indianDay(new Date()) : ''])
-  return Object.fromEntries(entries) as TypedFields
 }
 
 /** Returns the first draft that is not open in any window. */

@@ -1,30 +1,42 @@
 import { fieldMessages } from '#schemas/field-messages.ts'
 import { type TypedFieldName, type TypedFields, typedFieldsSchema } from '#schemas/record.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
-import { extrasOf, featureOf, type PictureList } from '../uploads/picture-list.ts'
+import { featureOf, type PictureList, type PictureRole } from '../uploads/picture-list.ts'
 
 /** The error of each part of a form; empty when there is none. */
-export type RecordErrors = Record<TypedFieldName | 'feature' | 'extras', string>
+export type RecordErrors = Partial<Record<TypedFieldName, string>> & Record<'feature' | 'extras' | 'documents', string>
 
-export const NO_ERRORS: RecordErrors = { title: '', date: '', feature: '', extras: '' }
+export const NO_ERRORS: RecordErrors = {
+  title: '',
+  date: '',
+  category: '',
+  text: '',
+  until: '',
+  important: '',
+  feature: '',
+  extras: '',
+  documents: '',
+}
 
 /**
  * Returns the errors of a form that is about to be sent.
- * @param refusedPictures the message when extra pictures break a rule; each has its own message beside it
+ * @param refusedFiles the message when extra pictures or documents break a rule; each has its own message beside it
  */
 export function recordErrors(
   kind: RecordKind,
   typed: TypedFields,
   pictures: PictureList,
-  refusedPictures: string,
+  refusedFiles: string,
 ): RecordErrors {
+  const hasRefused = (of: PictureRole) => pictures.some(({ role, status }) => role === of && status === 'refused')
   const checked = typedFieldsSchema(kind).safeParse(typed)
   return {
     ...NO_ERRORS,
-    ...(checked.success ? {} : fieldMessages<TypedFieldName>(checked.error)),
-    feature: featureOf(pictures) ? '' : UPLOAD_MESSAGES.missingFeature,
-    extras: extrasOf(pictures).some(({ status }) => status === 'refused') ? refusedPictures : '',
+    ...(checked.success ? {} : fieldMessages(checked.error)),
+    feature: hasPictures(kind) && !featureOf(pictures) ? UPLOAD_MESSAGES.missingFeature : '',
+    extras: hasRefused('extra') ? refusedFiles : '',
+    documents: hasRefused('document') ? refusedFiles : '',
   }
 }
 

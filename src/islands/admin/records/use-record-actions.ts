@@ -43,6 +43,12 @@ export function useRecordActions(
       toast('done', message, () => void publish(next, !published), false)
     }
   }
+  const takeBack = async (record: StaffRecord) => {
+    const next = await change(record, 'PATCH', '', { publishAt: null })
+    if (!next) return
+    const undo = async () => void (await change(next, 'PATCH', '', { publishAt: record.publishAt }))
+    toast('done', labels.publication.takenBack, () => void undo(), false)
+  }
   const restore = async (record: StaffRecord) => {
     if (!(await change(record, 'POST', '/restore'))) return
     toast('done', recordList.restored)
@@ -73,6 +79,7 @@ export function useRecordActions(
     review,
     mayPublish,
     publish: (record, published) => void publish(record, published),
+    takeBack,
     remove,
     restore,
     erase,

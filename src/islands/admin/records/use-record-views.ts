@@ -3,6 +3,7 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { describedBy, type PictureDetails } from '../uploads/picture-list.ts'
 import type { EditDraft } from './edit-draft.ts'
 import type { EditDrafts } from './edit-drafts.ts'
 import { focusRow } from './focus-soon.ts'
@@ -33,11 +34,10 @@ export function useRecordViews(kind: RecordKind, edits: EditDrafts, items: Staff
     edits.refresh()
     setView(next)
   }
-  const edit = async (record: StaffRecord, altTexts: Record<string, string> = {}, takesFocus = true) => {
+  const edit = async (record: StaffRecord, details?: PictureDetails, takesFocus = true) => {
     const draft = await edits.open(record)
     for (const { id, file } of draft.queue.list()) {
-      const text = file === null ? undefined : altTexts[file]
-      if (text) draft.queue.describe(id, text)
+      if (details && file) draft.queue.describe(id, describedBy(details, file))
     }
     show({ name: 'form', draft, takesFocus })
   }
@@ -56,7 +56,7 @@ export function useRecordViews(kind: RecordKind, edits: EditDrafts, items: Staff
     const left = sessionStorage.getItem(key)
     await edits.takeOver()
     const record = items?.find(({ id, state }) => id === left && state !== 'deleted')
-    if (record && edits.unsaved().has(record.id)) await edit(record, {}, false)
+    if (record && edits.unsaved().has(record.id)) await edit(record, undefined, false)
   })
   useEffect(() => {
     if (isLoaded) void reopen()

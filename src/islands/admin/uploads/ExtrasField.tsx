@@ -1,4 +1,5 @@
-import { type DragEvent, startTransition, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
@@ -7,10 +8,17 @@ import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
+import { chosenPictures } from '../pictures/chosen-pictures.ts'
+import { GalleryButton } from '../pictures/GalleryButton.tsx'
+import { DropZone } from './DropZone.tsx'
 import { ExtrasList } from './ExtrasList.tsx'
-import { FileButton } from './FileButton.tsx'
+import { MissingWords } from './MissingWords.tsx'
+import { focusRow } from './PictureRow.tsx'
+import { altTextFieldId } from './PictureWords.tsx'
 import { extrasOf, foldedPictures, overallProgress, type PictureList } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { EXTRAS_FILES_ID, useExtrasActions } from './use-extras-actions.ts'
 
 interface Props {
   kind: RecordKind
@@ -20,64 +28,55 @@ interface Props {
   error: string
   /** Called with files that were chosen, dropped or pasted. */
   onChoose: (files: File[]) => void
+  onError: (error: string) => void
   isDisabled: boolean
-  /** True for a stored record: each picture shows its alt text, and none is collapsed. */
+  /** True for a stored record: each picture shows its fields and tools, and none is collapsed. */
   isStored: boolean
 }
 
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
-export function ExtrasField({ kind, list, queue, labels, error, onChoose, isDisabled, isStored }: Props) {
-  const [isOver, setIsOver] = useState(false)
+export function ExtrasField({ kind, list, queue, labels, error, onChoose, onError, isDisabled, isStored }: Props) {
   const { recordForm } = labels
   const [isUnfolded, setIsUnfolded] = useState(isStored)
-  const [movedId, setMovedId] = useState('')
-  const [announcement, setAnnouncement] = useState('')
+  const [movedIds, setMovedIds] = useState<readonly string[]>([])
   /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
   const [foldedForDrag, setFoldedForDrag] = useState<string>()
+  const showMoved = useCallback((ids: readonly string[]) => {
+    setMovedIds(ids)
+    setIsUnfolded(true)
+  }, [])
+  const actions = useExtrasActions(queue, labels, showMoved)
   const extras = extrasOf(list)
   const foldable = isUnfolded ? [] : foldedPictures(extras).map(({ id }) => id)
-  const folded = foldedForDrag?.split(' ') ?? foldable.filter((id) => id !== movedId)
+  const folded = foldedForDrag?.split(' ') ?? foldable.filter((id) => !movedIds.includes(id))
   const foldedIds = folded.join(' ')
-  const shown = extras.map(({ id }) => id).filter((id) => !folded.includes(id))
-  const name = postNameOf(kind, 'pictures')
-  const announce = useCallback(
-    (id: string) => {
-      const now = extrasOf(queue.list())
-      const place = now.findIndex((picture) => picture.id === id)
-      setAnnouncement(
-        fillIn(labels.picture.moved, { name: now[place]?.name ?? '', place: place + 1, count: now.length }),
-      )
-    },
-    [queue, labels],
-  )
-  /** The moved row keeps its focus at once; the many others may render a moment later. */
-  const keepInView = useCallback(
-    (id: string) => {
-      setMovedId(id)
-      announce(id)
-      startTransition(() => setIsUnfolded(true))
-    },
-    [announce],
-  )
+  const shown = extras.map(({ id }, index) => ({ id, place: index + 1 })).filter(({ id }) => !folded.includes(id))
+  const selected = extras.map(({ id }) => id).filter((id) => actions.selected.has(id))
   const startDrag = useCallback(() => setFoldedForDrag(foldedIds), [foldedIds])
+  const { announceMoved } = actions
   const endDrag = useCallback(
     (id: string) => {
       setFoldedForDrag(undefined)
-      setMovedId(id)
-      announce(id)
+      setMovedIds([id])
+      announceMoved([id])
     },
-    [announce],
+    [announceMoved],
   )
-  const drag = (isNowOver: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(isNowOver)
+  const describe = (id: string) => {
+    flushSync(() => setIsUnfolded(true))
+    const field = () => document.getElementById(altTextFieldId(id))
+    // Its button opens the fields and focuses the first.
+    if (!field() && focusRow(id, 'unfold')) (document.activeElement as HTMLElement).click()
+    field()?.focus()
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    if (!isDisabled && event.dataTransfer.files.length > 0) onChoose([...event.dataTransfer.files])
+  const files = {
+    name: postNameOf(kind, 'pictures') ?? '',
+    isMultiple: true,
+    isDisabled,
+    onChoose,
+    describedBy: error ? 'extras-error' : undefined,
+    isInvalid: error !== '',
   }
-  const files = { name, isMultiple: true, isDisabled, onChoose, describedBy: error ? 'extras-error' : undefined }
 
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -87,29 +86,15 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, isDisa
           <span className="text-muted">{recordForm.extrasHint}</span>
         </span>
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped by pointer; keyboards use the button
-          inside. */}
-      <div
-        onDragEnter={drag(true)}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={drop}
-        className={`flex flex-wrap items-center gap-x-4 rounded-control border border-dashed px-4 py-2 ${isOver ? 'border-crimson bg-cream' : 'border-input'}`}
-      >
-        <Icon name="ph:upload-simple" className="size-6" />
-        <span>
-          <span className="mr-1.5 font-semibold">{recordForm.drop}</span>
-          <FileButton {...files} isInvalid={error !== ''} className={TEXT_BUTTON}>
-            {recordForm.chooseFiles}
-          </FileButton>
-        </span>
-        <span className="hidden pointer-coarse:inline-flex">
-          <FileButton {...files} isCamera className={TEXT_BUTTON}>
-            <Icon name="ph:camera" className="size-5" />
-            {recordForm.camera}
-          </FileButton>
-        </span>
-      </div>
+      <DropZone labels={recordForm} id={EXTRAS_FILES_ID} files={files}>
+        <GalleryButton
+          labels={labels}
+          purpose={labels.records[kind].extras}
+          isMultiple
+          isDisabled={isDisabled}
+          onChoose={(pictures) => onError(queue.chooseStored('extra', chosenPictures(pictures, labels.gallery)) ?? '')}
+        />
+      </DropZone>
       <FieldError id="extras-error" message={error} />
       <div role="status">
         {extras.length >= EXTRA_PICTURES_WARNING && (
@@ -121,22 +106,36 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, isDisa
         )}
       </div>
       {extras.length > 0 && <OverallBar list={list} labels={recordForm} />}
+      <MissingWords list={list} labels={recordForm} onNext={describe} />
+      {extras.length > 1 && (
+        <SelectionBar
+          selected={selected.length}
+          count={extras.length}
+          place={extras.findIndex(({ id }) => id === selected[0]) + 1}
+          labels={labels}
+          isDisabled={isDisabled}
+          onSelectAll={(isSelected) => actions.setSelected(new Set(isSelected ? extras.map(({ id }) => id) : []))}
+          onMove={(place) => actions.moveTo(selected, place)}
+          onRemove={() => actions.remove(selected)}
+        />
+      )}
       {shown.length > 0 && (
         <ExtrasList
-          shown={shown.join(' ')}
-          firstId={extras.at(0)?.id}
-          lastId={extras.at(-1)?.id}
+          shown={shown.map(({ id }) => id).join(' ')}
+          places={shown.map(({ place }) => place).join(' ')}
+          selected={selected.join(' ')}
+          count={extras.length}
           queue={queue}
           labels={labels}
           isDisabled={isDisabled}
-          withAltText={isStored}
-          onMoved={keepInView}
+          isOpen={isStored}
+          actions={actions.row}
           onDragStart={startDrag}
           onDragEnd={endDrag}
         />
       )}
       <p role="status" className="sr-only">
-        {announcement}
+        {actions.announcement}
       </p>
       {folded.length > 0 && (
         <button type="button" className={`${TEXT_BUTTON} justify-self-start`} onClick={() => setIsUnfolded(true)}>

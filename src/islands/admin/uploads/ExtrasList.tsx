@@ -2,22 +2,22 @@ import { LazyMotion, MotionConfig } from 'motion/react'
 import { Reorder } from 'motion/react-m'
 import { memo, useEffect, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { PictureRow } from './PictureRow.tsx'
+import { PictureRow, type RowActions } from './PictureRow.tsx'
 import type { PictureQueue } from './picture-queue.ts'
 
 interface Props {
   /** The ids of the pictures to show, in order, joined by spaces: `memo` compares strings by value. */
   shown: string
-  /** The first and the last of all extra pictures, including collapsed ones. */
-  firstId: string | undefined
-  lastId: string | undefined
+  /** The position of each of them among all extra pictures, from 1, and the ids of the selected ones, as lists too. */
+  places: string
+  selected: string
+  count: number
   queue: PictureQueue
   labels: AdminLabels
   isDisabled: boolean
-  /** True when each row shows its alt text field from the start. */
-  withAltText: boolean
-  /** Called with the id of a picture that was moved by its buttons. */
-  onMoved: (id: string) => void
+  /** True when each row shows its fields and tools from the start. */
+  isOpen: boolean
+  actions: RowActions
   /** Called with the id of a picture when dragging it starts. */
   onDragStart: (id: string) => void
   onDragEnd: (id: string) => void
@@ -35,24 +35,26 @@ const loadFeatures = () =>
  * code for it has loaded. Rows subscribe to the queue themselves: progress of a picture renders its own row only.
  */
 export const ExtrasList = memo(function ExtrasList(props: Props) {
-  const { shown, firstId, lastId, queue, ...row } = props
+  const { shown, places, selected, queue, ...row } = props
   const [canDrag, setCanDrag] = useState(false)
   useEffect(() => {
     loadFeatures().then(() => setCanDrag(true))
   }, [])
   const ids = shown.split(' ')
+  const placeOf = places.split(' ').map(Number)
+  const selectedIds = new Set(selected.split(' '))
   const putInOrder = (order: string[], id: string) => queue.moveAfter(id, order[order.indexOf(id) - 1])
   return (
     <LazyMotion features={loadFeatures} strict>
       <MotionConfig reducedMotion="user">
         <Reorder.Group axis="y" values={ids} onReorder={putInOrder}>
-          {ids.map((id) => (
+          {ids.map((id, index) => (
             <PictureRow
               key={id}
               id={id}
               queue={queue}
-              isFirst={id === firstId}
-              isLast={id === lastId}
+              place={placeOf[index] ?? 1}
+              isSelected={selectedIds.has(id)}
               canDrag={canDrag}
               {...row}
             />

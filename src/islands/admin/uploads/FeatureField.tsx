@@ -1,12 +1,18 @@
+import { useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
-import { AltTextField } from './AltTextField.tsx'
+import { chosenPictures } from '../pictures/chosen-pictures.ts'
+import { GalleryButton } from '../pictures/GalleryButton.tsx'
+import { focusSoon } from '../records/focus-soon.ts'
 import { FileButton } from './FileButton.tsx'
+import { isDecodedFirst, isHeic } from './file-problem.ts'
 import { fileSize } from './file-size.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { PictureState } from './PictureState.tsx'
+import { PictureTools } from './PictureTools.tsx'
+import { PictureWords } from './PictureWords.tsx'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
@@ -22,6 +28,20 @@ interface Props {
 /** Renders the field for the feature image of a record. */
 export function FeatureField({ picture, queue, labels: allLabels, error, onError, isDisabled }: Props) {
   const { recordForm, picture: labels } = allLabels
+  const [isDecoding, setIsDecoding] = useState(false)
+  const [isHeicRefused, setIsHeicRefused] = useState(false)
+  const chosen = (problem = '') => {
+    onError(problem)
+    // The button moves beside the picture.
+    focusSoon(() => document.getElementById('feature'))
+  }
+  const choose = async (file: File) => {
+    setIsDecoding(isDecodedFirst(file))
+    const problem = await queue.chooseFeature(file)
+    setIsDecoding(false)
+    setIsHeicRefused(problem !== undefined && isHeic(file))
+    chosen(problem)
+  }
   const button = (
     <FileButton
       id="feature"
@@ -30,10 +50,18 @@ export function FeatureField({ picture, queue, labels: allLabels, error, onError
       isDisabled={isDisabled}
       describedBy={error ? 'feature-error' : undefined}
       isInvalid={error !== ''}
-      onChoose={([file]) => file && onError(queue.chooseFeature(file) ?? '')}
+      onChoose={([file]) => file && void choose(file)}
     >
       {picture ? recordForm.replace : recordForm.choose}
     </FileButton>
+  )
+  const fromGallery = (
+    <GalleryButton
+      labels={allLabels}
+      purpose={recordForm.feature}
+      isDisabled={isDisabled}
+      onChoose={(pictures) => chosen(queue.chooseStored('feature', chosenPictures(pictures, allLabels.gallery)))}
+    />
   )
   return (
     <div className="grid gap-2">
@@ -54,6 +82,7 @@ export function FeatureField({ picture, queue, labels: allLabels, error, onError
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {button}
+              {fromGallery}
               {(picture.status === 'failed' || picture.status === 'cancelled') && (
                 <button type="button" className={TEXT_BUTTON} onClick={() => queue.retry(picture.id)}>
                   <Icon name="ph:arrow-clockwise" className="size-4.5" />
@@ -62,12 +91,21 @@ export function FeatureField({ picture, queue, labels: allLabels, error, onError
               )}
             </div>
           </div>
-          <AltTextField picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} />
+          <PictureWords picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} />
+          {/* A new picture has no crop open. */}
+          <PictureTools key={picture.id} picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} />
         </div>
       ) : (
-        button
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {button}
+          {fromGallery}
+        </div>
       )}
+      <p role="status" className="text-muted empty:hidden">
+        {isDecoding && recordForm.shrinking}
+      </p>
       <FieldError id="feature-error" message={error} />
+      {error !== '' && isHeicRefused && <p>{labels.heic}</p>}
     </div>
   )
 }

@@ -7,6 +7,8 @@ interface Props {
   name: string
   className: string
   isMultiple?: boolean
+  /** The types that can be chosen; pictures without it. */
+  accept?: string
   /** True to open a phone's camera directly. */
   isCamera?: boolean
   isDisabled: boolean
@@ -18,6 +20,7 @@ interface Props {
 
 /** Renders a native file input that looks like a button. */
 export function FileButton(props: Props) {
+  const { accept = PICTURE_TYPES.join(',') } = props
   const { id, name, className, isMultiple, isCamera, isDisabled, describedBy, isInvalid, onChoose, children } = props
   const ownId = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -32,7 +35,7 @@ export function FileButton(props: Props) {
         id={id ?? ownId}
         name={name}
         type="file"
-        accept={PICTURE_TYPES.join(',')}
+        accept={accept}
         multiple={isMultiple}
         capture={isCamera ? 'environment' : undefined}
         disabled={isDisabled}

@@ -1,32 +1,50 @@
 import { useDragControls } from 'motion/react'
 import { Reorder } from 'motion/react-m'
-import { type MouseEvent, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { AltTextField, altTextFieldId } from './AltTextField.tsx'
 import { fileSize } from './file-size.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { PictureState } from './PictureState.tsx'
+import { PictureTools } from './PictureTools.tsx'
+import { altTextFieldId, PictureWords } from './PictureWords.tsx'
+import { PositionField } from './PositionField.tsx'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
+import { TwinNote } from './TwinNote.tsx'
 import { usePicture } from './use-picture.ts'
+
+/** What concerns more than the row. */
+export interface RowActions {
+  select: (id: string, isSelected: boolean) => void
+  /** Moves it to a position, from 0. */
+  move: (id: string, place: number) => void
+  remove: (id: string) => void
+  makeCover: (id: string) => void
+}
+
+/** Returns the id of a picture's row. */
+export function pictureRowId(id: string): string {
+  return `picture-${id}`
+}
 
 interface RowProps {
   queue: PictureQueue
   labels: AdminLabels
-  isFirst: boolean
-  isLast: boolean
+  /** Its position among all extra pictures, from 1. */
+  place: number
+  count: number
+  isSelected: boolean
   isDisabled: boolean
   /** True once the code for dragging has loaded. */
   canDrag: boolean
-  /** True when the alt text field is shown from the start; otherwise a button opens it. */
-  withAltText: boolean
-  /** Called with its id when it was moved by a button. */
-  onMoved: (id: string) => void
+  /** True when the fields and tools are shown from the start; otherwise a button opens them. */
+  isOpen: boolean
+  actions: RowActions
   /** Called with its id when dragging starts and ends. */
   onDragStart: (id: string) => void
   onDragEnd: (id: string) => void
@@ -42,33 +60,33 @@ export const PictureRow = memo(function PictureRow({ id, ...row }: RowProps & { 
 })
 
 function Row(props: RowProps & { picture: QueuedPicture }) {
-  const { picture, queue, labels: allLabels, isFirst, isLast, isDisabled, withAltText, onMoved } = props
+  const { picture, queue, labels: allLabels, place, count, isSelected, isDisabled, isOpen, actions } = props
   const canDrag = props.canDrag && !isDisabled
   const { id, name, bytes, status } = picture
   const labels = allLabels.picture
-  const [isDescribed, setIsDescribed] = useState(withAltText || picture.altText !== '')
+  const [isUnfolded, setIsUnfolded] = useState(isOpen || picture.altText !== '' || picture.caption !== '')
   const dragControls = useDragControls()
   const canRetry = status === 'failed' || status === 'cancelled'
   const isOnItsWay = status === 'waiting' || status === 'sending'
-  const move = (step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
-    const button = event.currentTarget
-    queue.move(id, step)
-    onMoved(id)
-    // Moving the row in the DOM loses the focus, so the button takes it again.
-    requestAnimationFrame(() => button.focus())
+  /** Moving the row in the DOM loses the focus, so what had it takes it again. */
+  const moveTo = (wanted: number) => {
+    const focused = document.activeElement
+    actions.move(id, wanted)
+    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
   }
-  const describe = () => {
-    flushSync(() => setIsDescribed(true))
+  const unfold = () => {
+    flushSync(() => setIsUnfolded(true))
     document.getElementById(altTextFieldId(id))?.focus()
   }
   const control = (
     icon: IconName,
     label: string,
-    onClick: (event: MouseEvent<HTMLButtonElement>) => void,
-    isOff = false,
+    onClick: () => void,
+    { isOff = false, action }: { isOff?: boolean; action?: string } = {},
   ) => (
     <button
       type="button"
+      data-action={action}
       aria-label={fillIn(label, { name })}
       aria-disabled={isOff}
       disabled={isDisabled}
@@ -82,14 +100,25 @@ function Row(props: RowProps & { picture: QueuedPicture }) {
   return (
     <Reorder.Item
       value={id}
+      id={pictureRowId(id)}
       dragListener={false}
       dragControls={dragControls}
       // Keyboards use the buttons; the row itself is not focusable.
       tabIndex={undefined}
       onDragStart={() => props.onDragStart(id)}
       onDragEnd={() => props.onDragEnd(id)}
-      className="relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3.5 border-b border-rule bg-paper py-2.5"
+      className={`relative grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] gap-x-2 border-b border-rule py-2.5 sm:gap-x-3 ${isSelected ? 'bg-cream' : 'bg-paper'}`}
     >
+      <label className="grid size-11 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={isDisabled}
+          aria-label={fillIn(labels.select, { name })}
+          className="size-5 accent-crimson"
+          onChange={(event) => actions.select(id, event.target.checked)}
+        />
+      </label>
       <span
         title={canDrag ? labels.drag : undefined}
         onPointerDown={(event) => canDrag && dragControls.start(event)}
@@ -102,7 +131,7 @@ function Row(props: RowProps & { picture: QueuedPicture }) {
           </span>
         )}
       </span>
-      <div className="grid min-w-0 gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-x-2 sm:max-lg:grid-cols-[minmax(0,1fr)_auto] min-[90rem]:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <p className="flex gap-3 leading-snug">
             <span className="min-w-0 grow truncate font-semibold">{name}</span>
@@ -110,23 +139,46 @@ function Row(props: RowProps & { picture: QueuedPicture }) {
           </p>
           <PictureState picture={picture} labels={labels} />
         </div>
-        <div className="-ml-2.5 flex items-center sm:ml-0">
+        <div className="-ml-2.5 flex flex-wrap items-center sm:max-lg:ml-0 min-[90rem]:ml-0">
           {canRetry && (
             <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={() => queue.retry(id)}>
               <Icon name="ph:arrow-clockwise" className="size-4.5" />
               {labels.retry}
             </button>
           )}
-          {control('ph:arrow-up', labels.up, move(-1), isFirst)}
-          {control('ph:arrow-down', labels.down, move(1), isLast)}
-          {status === 'uploaded' && !isDescribed && control('ph:text-aa', labels.describe, describe)}
-          {status !== 'refused' && control('ph:star', labels.cover, () => queue.makeCover(id))}
+          {control('ph:arrow-up', labels.up, () => moveTo(place - 2), { isOff: place === 1 })}
+          {control('ph:arrow-down', labels.down, () => moveTo(place), { isOff: place === count })}
+          {status !== 'refused' && !isUnfolded && control('ph:text-aa', labels.describe, unfold, { action: 'unfold' })}
+          {status !== 'refused' && control('ph:star', labels.cover, () => actions.makeCover(id), { action: 'cover' })}
           {isOnItsWay
             ? control('ph:x-bold', labels.stop, () => queue.cancel(id))
-            : control('ph:trash', labels.remove, () => queue.remove(id))}
+            : control('ph:trash', labels.remove, () => actions.remove(id), { action: 'remove' })}
         </div>
       </div>
-      {isDescribed && <AltTextField picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} />}
+      <TwinNote id={id} queue={queue} labels={labels} isDisabled={isDisabled} onKept={() => focusRow(id)} />
+      {isUnfolded && (
+        <>
+          <PictureWords picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} />
+          <PictureTools picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} isNamed>
+            <PositionField
+              id={`position-${id}`}
+              name={name}
+              place={place}
+              count={count}
+              labels={labels}
+              isDisabled={isDisabled}
+              onMove={moveTo}
+            />
+          </PictureTools>
+        </>
+      )}
     </Reorder.Item>
   )
+}
+
+/** Focuses the button that removes a picture, or does nothing when its row is not shown. Returns whether it is. */
+export function focusRow(id: string, action = 'remove'): boolean {
+  const button = document.querySelector<HTMLElement>(`[id="${pictureRowId(id)}"] [data-action="${action}"]`)
+  button?.focus()
+  return button !== null
 }

@@ -1,6 +1,7 @@
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
+import { isHeic } from './file-problem.ts'
 import type { QueuedPicture } from './picture-list.ts'
 
 /** Renders the upload status of a picture: a progress bar while it is sent, otherwise text. */
@@ -27,7 +28,12 @@ export function PictureState({ picture, labels }: { picture: QueuedPicture; labe
     return (
       <p className="flex items-start gap-1.5 text-small font-semibold text-error">
         <Icon name="ph:warning-circle-fill" className="mt-0.5 size-4.5" />
-        <span className="min-w-0">{picture.message || labels.failed}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {picture.message || labels.failed}
+          {status === 'refused' && isHeic({ name, type: '' }) && (
+            <span className="block font-normal text-ink">{labels.heic}</span>
+          )}
+        </span>
       </p>
     )
   }

@@ -1,19 +1,21 @@
+import { sessionEnd } from '../sign-in/session-end.ts'
 import { pause } from './pause.ts'
 import { isUnderWay } from './picture-list.ts'
-import { PictureQueue, type QueueDeps } from './picture-queue.ts'
+import { PictureQueue } from './picture-queue.ts'
+import type { QueueDeps } from './queue-deps.ts'
 import { sendPicture } from './send-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /**
- * Creates a queue for the browser. It asks before the page is left during uploads, and retries failed uploads when the
+ * Creates a queue for the browser. It asks before the page is left during uploads of a live session, and retries failed uploads when the
  * browser is online again.
  * @param kept where bytes are stored beyond a reload, if anywhere
  * @returns the queue, and a function that removes its event listeners
  */
 export function browserQueue(kept: Pick<QueueDeps, 'keep' | 'forget'> = { keep: () => {}, forget: () => {} }) {
-  const queue = new PictureQueue({ shrink: shrinkPicture, send: sendPicture, wait: pause, ...kept })
+  const queue = new PictureQueue({ shrink: shrinkPicture, send: sendPicture, load, wait: pause, ...kept })
   const askBeforeLeaving = (event: BeforeUnloadEvent) => {
-    if (queue.list().some(isUnderWay)) event.preventDefault()
+    if (sessionEnd() === null && queue.list().some(isUnderWay)) event.preventDefault()
   }
   const tryAgain = () => queue.retryFailed()
   addEventListener('beforeunload', askBeforeLeaving)
@@ -23,4 +25,10 @@ export function browserQueue(kept: Pick<QueueDeps, 'keep' | 'forget'> = { keep: 
     removeEventListener('online', tryAgain)
   }
   return { queue, stop }
+}
+
+async function load(address: string): Promise<Blob> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  return response.blob()
 }

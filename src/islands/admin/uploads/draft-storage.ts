@@ -1,8 +1,13 @@
-/** Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. */
+/**
+ * Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. A draft belongs to the person
+ * who has typed it; another one who uses the browser is not offered it. Shared pictures are for who opens them first.
+ */
+import { done, openDatabase } from '#client/indexed-db.ts'
 import type { StaffRecord, TypedFields } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { PublicationChoice } from '../records/publication-choice.ts'
 import type { PictureList } from './picture-list.ts'
-import type { PictureBytes } from './picture-queue.ts'
+import type { PictureBytes } from './queue-deps.ts'
 
 const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
@@ -14,6 +19,10 @@ export interface KeptDraft {
   kind: RecordKind
   typed: TypedFields
   pictures: PictureList
+  /** Missing in drafts from before there was a tick for it. */
+  consentOnFile?: boolean
+  /** Missing in drafts from before there was a choice. */
+  publication?: PublicationChoice
   /** Milliseconds since 1970. */
   startedAt: number
   /** For a change to a stored record: the version that it began with, and when it was last changed. */
@@ -24,30 +33,36 @@ export interface KeptDraft {
 /** The draft of a change to a stored record. */
 export type KeptEdit = KeptDraft & Required<Pick<KeptDraft, 'base' | 'changedAt'>>
 
+/** The draft of texts without pictures: a note, an enquiry that is being entered. */
+export interface KeptText {
+  id: string
+  kind: 'text'
+  /** What it is about: one draft for each in a window. */
+  subject: string
+  typed: Readonly<Record<string, string>>
+  /** Milliseconds since 1970. */
+  changedAt: number
+}
+
+type AnyDraft = KeptDraft | KeptText
+type StoredDraft = AnyDraft & { person: string }
+
+/** Pictures that the service worker takes from the phone's gallery: it does not know who is signed in. */
+const NOBODY = ''
+
+/** The id of the person whose page this is. It lives no longer than the session of one person (session-end.ts). */
+let person = NOBODY
+
+/** Says whose drafts are read and written from now on. */
+export function keepDraftsOf(id: string): void {
+  person = id
+}
+
 let opened: Promise<IDBDatabase> | undefined
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(DRAFTS)
-      request.result.createObjectStore(BYTES)
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  return opened
-}
-
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
 async function store(name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return (await open()).transaction(name, mode).objectStore(name)
+  opened ??= openDatabase(DATABASE, [DRAFTS, BYTES])
+  return (await opened).transaction(name, mode).objectStore(name)
 }
 
 /** Returns the drafts of new records of a kind from all windows, newest first. */
@@ -60,9 +75,20 @@ export async function loadEdits(kind: RecordKind): Promise<KeptEdit[]> {
   return (await draftsOf(kind)).filter(isEdit)
 }
 
+/** Returns the drafts of texts from all windows, newest first. */
+export async function loadTexts(): Promise<KeptText[]> {
+  const texts = (await allDrafts()).filter((draft) => draft.kind === 'text')
+  return texts.sort((one, other) => other.changedAt - one.changedAt)
+}
+
 async function draftsOf(kind: RecordKind): Promise<KeptDraft[]> {
-  const drafts = (await done((await store(DRAFTS, 'readonly')).getAll())) as KeptDraft[]
-  return drafts.filter((draft) => draft.kind === kind).sort((one, other) => other.startedAt - one.startedAt)
+  const drafts = (await allDrafts()).filter((draft): draft is KeptDraft => draft.kind === kind)
+  return drafts.sort((one, other) => other.startedAt - one.startedAt)
+}
+
+async function allDrafts(): Promise<AnyDraft[]> {
+  const drafts: StoredDraft[] = await done((await store(DRAFTS, 'readonly')).getAll())
+  return drafts.filter((draft) => draft.person === person || draft.person === NOBODY)
 }
 
 function isEdit(draft: KeptDraft): draft is KeptEdit {
@@ -78,9 +104,9 @@ export async function loadBytes({ pictures }: KeptDraft): Promise<Map<string, Pi
   return new Map(entries.filter((entry): entry is [string, PictureBytes] => entry[1] !== undefined))
 }
 
-export async function saveDraft(draft: KeptDraft): Promise<void> {
+export async function saveDraft(draft: AnyDraft): Promise<void> {
   const drafts = await store(DRAFTS, 'readwrite')
-  const saved = done(drafts.put(draft, draft.id))
+  const saved = done(drafts.put({ ...draft, person } satisfies StoredDraft, draft.id))
   // Without waiting for the answer, so that it is stored even when the page is gone by then.
   drafts.transaction.commit()
   await saved

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   countProblem,
-  extraProblem,
+  documentProblem,
   extrasOf,
   featureOf,
-  featureProblem,
-  moved,
   movedAfter,
+  movedTo,
   overallProgress,
   type PictureList,
+  papersOf,
   queuedPicture,
+  turned,
+  twinOf,
+  undescribed,
   unsentProblem,
   withCover,
   withPicture,
@@ -26,30 +29,44 @@ const list: PictureList = [
 const order = (pictures: PictureList) => extrasOf(pictures).map(({ id }) => id)
 
 describe('limits of pictures', () => {
-  it('accept a picture just under 5 MB and reject one of exactly 5 MB', () => {
-    expect(featureProblem(file('a.jpg', 5 * MB - 1))).toBeUndefined()
-    expect(featureProblem(file('a.jpg', 5 * MB))).toBe('Feature image must be less than 5MB')
-    expect(extraProblem(file('a.jpg', 5 * MB - 1))).toBeUndefined()
-    expect(extraProblem(file('a.jpg', 5 * MB))).toBe('a.jpg is too large (max 5MB)')
-  })
-
-  it('reject a file of any size that is not an image', () => {
-    expect(featureProblem(file('a.pdf', 6 * MB, 'application/pdf'))).toBe('Please upload an image file')
-    expect(extraProblem(file('a.pdf', 1, 'application/pdf'))).toBe('a.pdf is not an image file')
-  })
-
   it('accept 50 extra pictures and reject the 51st', () => {
     expect(countProblem(list, 47)).toBeUndefined()
     expect(countProblem(list, 48)).toBe('You can only upload up to 50 images in total')
   })
 })
 
+describe('limits of documents', () => {
+  const pdf = 'application/pdf'
+
+  it('accept a PDF of 4 MB, also one whose type the phone does not know, and reject a larger one or another file', () => {
+    expect(documentProblem(file('a.pdf', 4 * MB, pdf))).toBeUndefined()
+    expect(documentProblem(file('a.PDF', 1, ''))).toBeUndefined()
+    expect(documentProblem(file('a.pdf', 4 * MB + 1, pdf))).toContain('a.pdf is too large (max 4MB)')
+    expect(documentProblem(file('a.pdf', 1, 'text/html'))).toContain('a.pdf is not a PDF')
+    expect(documentProblem(file('a.jpg'))).toContain('a.jpg is not a PDF')
+  })
+
+  it('keep their own order', () => {
+    const papers = ['x', 'y'].map((id) => queuedPicture(id, 'document', file(`${id}.pdf`, 1, pdf)))
+    const mixed = [...list, ...papers]
+    expect(papersOf(movedTo(mixed, ['y'], 0)).map(({ id }) => id)).toEqual(['y', 'x'])
+    expect(order(movedTo(mixed, ['y'], 0))).toEqual(order(mixed))
+    expect(movedTo(mixed, ['x'], -1)).toEqual(mixed)
+  })
+})
+
 describe('order and feature image', () => {
   it('an extra picture moves by one position, and not beyond the ends', () => {
-    expect(order(moved(list, 'b', -1))).toEqual(['b', 'a', 'c'])
-    expect(order(moved(list, 'b', 1))).toEqual(['a', 'c', 'b'])
-    expect(order(moved(list, 'a', -1))).toEqual(['a', 'b', 'c'])
-    expect(order(moved(list, 'c', 1))).toEqual(['a', 'b', 'c'])
+    expect(order(movedTo(list, ['b'], 0))).toEqual(['b', 'a', 'c'])
+    expect(order(movedTo(list, ['b'], 2))).toEqual(['a', 'c', 'b'])
+    expect(order(movedTo(list, ['a'], -1))).toEqual(['a', 'b', 'c'])
+    expect(order(movedTo(list, ['c'], 3))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('several extra pictures move together, in their order', () => {
+    expect(order(movedTo(list, ['c', 'a'], 1))).toEqual(['b', 'a', 'c'])
+    expect(order(movedTo(list, ['c', 'b'], 0))).toEqual(['b', 'c', 'a'])
+    expect(movedTo(list, ['c'], 0)[0]).toBe(list[0])
   })
 
   it('an extra picture moves behind another one or to the first position; the feature image stays', () => {
@@ -93,5 +110,29 @@ describe('progress', () => {
         '',
       ),
     ).toBeUndefined()
+  })
+})
+
+describe('what is said about pictures', () => {
+  it('turning four times is no turn, and keeps in view what was', () => {
+    const picture = { ...queuedPicture('a', 'extra', file('a.jpg')), file: 'a.stored', focus: { x: 10, y: 30 } }
+    const once = turned(picture)
+    expect(once).toMatchObject({ quarterTurns: 1, focus: { x: 70, y: 10 }, status: 'waiting', file: null })
+    expect(turned(turned(turned(once)))).toMatchObject({ quarterTurns: 0, focus: { x: 10, y: 30 } })
+  })
+
+  it('a picture is warned of when an earlier one is the same file or looks the same, until both are kept', () => {
+    const alike = withPicture(withPicture(list, 'a', { hash: 'ffff0000ffff0000' }), 'c', { hash: 'ffff0000ffff0007' })
+    expect(twinOf(alike, 'c')?.id).toBe('a')
+    expect(twinOf(alike, 'a')).toBeUndefined()
+    expect(twinOf(withPicture(alike, 'c', { isTwinKept: true }), 'c')).toBeUndefined()
+    expect(twinOf(withPicture(alike, 'c', { hash: 'ffff0000ffff00ff' }), 'c')).toBeUndefined()
+    expect(twinOf(withPicture(withPicture(list, 'f', { file: 'x' }), 'b', { file: 'x' }), 'b')?.id).toBe('f')
+    expect(twinOf(list, 'b')).toBeUndefined()
+  })
+
+  it('pictures without an alt text are counted, but not refused ones', () => {
+    const some = withPicture(withPicture(list, 'a', { altText: 'A relay' }), 'b', { status: 'refused' })
+    expect(undescribed(some).map(({ id }) => id)).toEqual(['f', 'c'])
   })
 })

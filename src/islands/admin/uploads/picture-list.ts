@@ -2,10 +2,20 @@
  * The pictures of one form, in their order: pure functions over plain values, so that every rule can be tested without
  * a browser.
  */
+import {
+  DOCUMENT_MESSAGES,
+  DOCUMENT_TYPE,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENTS,
+  TOO_MANY_DOCUMENTS,
+} from '#schemas/document-upload.ts'
 import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
-import { MAX_PICTURE_BYTES, UPLOAD_MESSAGES } from '#schemas/upload.ts'
+import { CENTRE, type FocusPoint, isNoDetail } from '#schemas/record-kinds/picture-details.ts'
+import { isLookAlike } from './difference-hash.ts'
+import type { ChosenFile } from './file-problem.ts'
 
-export type PictureRole = 'feature' | 'extra'
+/** A document is a PDF, the others are pictures. */
+export type PictureRole = 'feature' | 'extra' | 'document'
 
 /** `refused` is final: the file breaks a rule, or the server rejected it. `failed` and `cancelled` can be retried. */
 export type PictureStatus = 'waiting' | 'sending' | 'uploaded' | 'failed' | 'cancelled' | 'refused'
@@ -24,37 +34,58 @@ export interface QueuedPicture {
   /** The file name on the server; null before it is uploaded. */
   file: string | null
   altText: string
+  caption: string
+  /** What cards keep in view. */
+  focus: FocusPoint
+  /** The number of pages of a document that the server has; 0 otherwise. */
+  pages: number
+  /** The difference hash; empty until there is one. */
+  hash: string
+  /** By how many quarters staff have turned it clockwise. */
+  quarterTurns: number
+  /** Whether staff keep it although it looks like another one. */
+  isTwinKept: boolean
   /** The error message when it failed or was rejected. */
   message: string
 }
 
 export type PictureList = readonly QueuedPicture[]
 
-interface ChosenFile {
-  name: string
-  size: number
-  type: string
-}
-
-/** Returns why this file cannot be the feature image (docs/product.md#pictures); undefined when it can. */
-export function featureProblem({ size, type }: ChosenFile): string | undefined {
-  if (!type.startsWith('image/')) return UPLOAD_MESSAGES.featureNotPicture
-  return size < MAX_PICTURE_BYTES ? undefined : UPLOAD_MESSAGES.featureTooLarge
-}
-
-/** Returns why this file cannot be one of the extra pictures (docs/product.md#pictures); undefined when it can. */
-export function extraProblem({ name, size, type }: ChosenFile): string | undefined {
-  if (!type.startsWith('image/')) return UPLOAD_MESSAGES.extraNotPicture(name)
-  return size < MAX_PICTURE_BYTES ? undefined : UPLOAD_MESSAGES.extraTooLarge(name)
-}
+/** What a new picture has. Drafts from before one of these are filled in with it. */
+export const NEW_PICTURE = {
+  altText: '',
+  caption: '',
+  focus: CENTRE,
+  hash: '',
+  quarterTurns: 0,
+  isTwinKept: false,
+  pages: 0,
+} as const
 
 /** Returns the error if `adding` more extra pictures exceed the limit; otherwise undefined. */
 export function countProblem(list: PictureList, adding: number): string | undefined {
   return extrasOf(list).length + adding > MAX_EXTRA_PICTURES ? TOO_MANY_EXTRA_PICTURES : undefined
 }
 
+/** Returns why this file cannot be one of the documents (docs/product.md#documents); undefined when it can. */
+export function documentProblem({ name, size, type }: ChosenFile): string | undefined {
+  // Some phones know no type of a file.
+  if (type !== DOCUMENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return DOCUMENT_MESSAGES.notPdf(name)
+  return size <= MAX_DOCUMENT_BYTES ? undefined : DOCUMENT_MESSAGES.tooLarge(name)
+}
+
+/** Returns the error if `adding` more documents exceed the limit; otherwise undefined. */
+export function documentCountProblem(list: PictureList, adding: number): string | undefined {
+  return papersOf(list).length + adding > MAX_DOCUMENTS ? TOO_MANY_DOCUMENTS : undefined
+}
+
 /** Returns a picture that was just chosen: waiting to be sent, or rejected with the reason. */
-export function queuedPicture(id: string, role: PictureRole, file: ChosenFile, problem?: string): QueuedPicture {
+export function queuedPicture(
+  id: string,
+  role: PictureRole,
+  file: Pick<File, 'name' | 'size'>,
+  problem?: string,
+): QueuedPicture {
   return {
     id,
     role,
@@ -64,9 +95,18 @@ export function queuedPicture(id: string, role: PictureRole, file: ChosenFile, p
     progress: 0,
     preview: '',
     file: null,
-    altText: '',
+    ...NEW_PICTURE,
     message: problem ?? '',
   }
+}
+
+/** A picture of the gallery that was chosen. */
+export type ChosenPicture = Pick<QueuedPicture, 'name' | 'preview' | 'altText'> & { file: string }
+
+/** Returns a picture that the server has already. */
+export function storedPicture(id: string, role: PictureRole, chosen: ChosenPicture): QueuedPicture {
+  const { name, ...picture } = chosen
+  return { ...queuedPicture(id, role, { name, size: 0 }), ...picture, status: 'uploaded', progress: 1 }
 }
 
 export function featureOf(list: PictureList): QueuedPicture | undefined {
@@ -78,17 +118,25 @@ export function extrasOf(list: PictureList): QueuedPicture[] {
   return list.filter(({ role }) => role === 'extra')
 }
 
+/** Returns the documents, including rejected ones, which count until they are removed. */
+export function papersOf(list: PictureList): QueuedPicture[] {
+  return list.filter(({ role }) => role === 'document')
+}
+
 export function withPicture(list: PictureList, id: string, change: Partial<QueuedPicture>): PictureList {
   return list.map((picture) => (picture.id === id ? { ...picture, ...change } : picture))
 }
 
-/** Moves an extra picture one position towards the start or the end of the extra pictures. */
-export function moved(list: PictureList, id: string, step: -1 | 1): PictureList {
-  const extras = extrasOf(list)
-  const from = extras.findIndex((picture) => picture.id === id)
-  const [one, other] = [extras[from], extras[from + step]]
-  if (!one || !other) return list
-  return list.map((picture) => (picture === one ? other : picture === other ? one : picture))
+/**
+ * Moves extra pictures, or documents, together and in their order to a position among their like.
+ * @param place of the first of them then, from 0; beyond the ends it is the nearest possible
+ */
+export function movedTo(list: PictureList, ids: readonly string[], place: number): PictureList {
+  const role = list.find(({ id }) => id === ids[0])?.role
+  if (role === undefined || role === 'feature') return list
+  const [moving, others] = [[], []] as [QueuedPicture[], QueuedPicture[]]
+  for (const alike of list) if (alike.role === role) (ids.includes(alike.id) ? moving : others).push(alike)
+  return withOrder(list, others.toSpliced(Math.max(0, place), 0, ...moving))
 }
 
 /**
@@ -101,8 +149,59 @@ export function movedAfter(list: PictureList, id: string, previousId: string | u
   if (!picture) return list
   const others = extras.filter((extra) => extra !== picture)
   const place = others.findIndex((extra) => extra.id === previousId) + 1
-  const ordered = [...others.slice(0, place), picture, ...others.slice(place)].values()
-  return list.map((slot) => (slot.role === 'extra' ? (ordered.next().value ?? slot) : slot))
+  return withOrder(list, others.toSpliced(place, 0, picture))
+}
+
+/** @param ordered all of one role, in their new order */
+function withOrder(list: PictureList, ordered: readonly QueuedPicture[]): PictureList {
+  const next = ordered.values()
+  return list.map((slot) => (slot.role === ordered[0]?.role ? (next.next().value ?? slot) : slot))
+}
+
+/** A picture, and its place in the list. */
+export interface PlacedPicture {
+  picture: QueuedPicture
+  place: number
+}
+
+/** Returns pictures with their places. */
+export function placed(list: PictureList, ids: readonly string[]): PlacedPicture[] {
+  return list.flatMap((picture, place) => (ids.includes(picture.id) ? [{ picture, place }] : []))
+}
+
+/** Puts removed pictures back where they were, except those that are there already. */
+export function withPutBack(list: PictureList, removed: readonly PlacedPicture[]): PictureList {
+  const full = [...list]
+  for (const { picture, place } of removed) {
+    if (!list.some(({ id }) => id === picture.id)) full.splice(place, 0, asUnsent(picture))
+  }
+  return full
+}
+
+/** Returns a turned picture: what is in view stays in view. */
+export function turned(picture: QueuedPicture): QueuedPicture {
+  const { quarterTurns, focus } = picture
+  return {
+    ...picture,
+    quarterTurns: (quarterTurns + 1) % 4,
+    focus: { x: 100 - focus.y, y: focus.x },
+    ...{ status: 'waiting', progress: 0, file: null, message: '' },
+  }
+}
+
+/** Returns the earlier picture that looks like this one; undefined without one, or when staff keep both. */
+export function twinOf(list: PictureList, id: string): QueuedPicture | undefined {
+  const place = list.findIndex((picture) => picture.id === id)
+  const picture = list[place]
+  if (!picture || picture.isTwinKept) return undefined
+  const isTwin = ({ file, hash }: QueuedPicture) =>
+    (file !== null && file === picture.file) || isLookAlike(hash, picture.hash)
+  return list.slice(0, place).find(isTwin)
+}
+
+/** Returns the pictures that nobody has described yet. */
+export function undescribed(list: PictureList): QueuedPicture[] {
+  return list.filter(({ status, altText }) => status !== 'refused' && altText.trim() === '')
 }
 
 /** Makes an extra picture the feature image; the former feature image takes its position. */
@@ -113,6 +212,17 @@ export function withCover(list: PictureList, id: string): PictureList {
     if (picture === extra) return cover ? { ...cover, role: 'extra' } : { ...extra, role: 'feature' }
     return picture === cover ? { ...extra, role: 'feature' } : picture
   })
+}
+
+/** Returns whether a picture is still to be sent, now or at the next connection. */
+export function isUnsent(picture: QueuedPicture): boolean {
+  return isUnderWay(picture) || picture.status === 'failed'
+}
+
+/** Returns a picture as it is put back: one that was on its way is sent again. */
+export function asUnsent(picture: QueuedPicture): QueuedPicture {
+  const isSettled = picture.status === 'uploaded' || picture.status === 'refused'
+  return isSettled ? picture : { ...picture, status: 'waiting', progress: 0, message: '' }
 }
 
 export function isUnderWay({ status }: QueuedPicture): boolean {
@@ -135,11 +245,37 @@ export function foldedPictures(extras: readonly QueuedPicture[]): QueuedPicture[
   return finished.length < FOLD_FROM ? [] : finished.slice(FIRST_FINISHED)
 }
 
-/** Returns the alt texts that are not empty, by the pictures' file names on the server. */
-export function altTextsOf(list: PictureList): Record<string, string> {
-  return Object.fromEntries(
-    list.flatMap(({ file, altText }) => (file && altText.trim() ? [[file, altText.trim()]] : [])),
-  )
+export type Described = Pick<QueuedPicture, 'altText' | 'caption' | 'focus'>
+
+/** Details of pictures, by their file names on the server; a picture without a detail is missing from it. */
+export interface PictureDetails {
+  altTexts: Readonly<Record<string, string>>
+  captions: Readonly<Record<string, string>>
+  focus: Readonly<Record<string, FocusPoint>>
+}
+
+/** Returns the details that say something. */
+export function detailsOf(list: PictureList): PictureDetails {
+  return detailsByFile(list.flatMap((picture) => (picture.file ? [[picture.file, picture] as const] : [])))
+}
+
+/** Returns the details that say something. @param described what is said about each picture, by its file name */
+export function detailsByFile(described: Iterable<readonly [file: string, Described]>): PictureDetails {
+  const entries = [...described]
+  const said = <Value extends string | FocusPoint>(valueIn: (picture: Described) => Value) =>
+    Object.fromEntries(
+      entries.map(([file, picture]) => [file, valueIn(picture)] as const).filter(([, value]) => !isNoDetail(value)),
+    )
+  return {
+    altTexts: said(({ altText }) => altText.trim()),
+    captions: said(({ caption }) => caption.trim()),
+    focus: said(({ focus }) => focus),
+  }
+}
+
+/** Returns the documents that the server has, in their order, as a record has them. */
+export function documentsOf(list: PictureList): { file: string; name: string; bytes: number; pages: number }[] {
+  return papersOf(list).flatMap(({ file, name, bytes, pages }) => (file ? [{ file, name, bytes, pages }] : []))
 }
 
 /** Returns the share of all pictures that has been sent, 0 to 1. */
@@ -147,4 +283,16 @@ export function overallProgress(list: PictureList): number {
   const counted = list.filter(({ status }) => status !== 'refused')
   if (counted.length === 0) return 0
   return counted.reduce((sum, { status, progress }) => sum + (status === 'uploaded' ? 1 : progress), 0) / counted.length
+}
+
+/** Returns what is said about one picture, by its file name on the server. */
+export function describedBy(
+  details: { [Detail in keyof PictureDetails]?: PictureDetails[Detail] | undefined },
+  file: string,
+): Described {
+  return {
+    altText: details.altTexts?.[file] ?? '',
+    caption: details.captions?.[file] ?? '',
+    focus: details.focus?.[file] ?? CENTRE,
+  }
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type PictureBytes, PictureQueue, type QueueDeps, SendFailure } from './picture-queue.ts'
+import { NEW_PICTURE } from './picture-list.ts'
+import { PictureQueue } from './picture-queue.ts'
+import type { PictureBytes, QueueDeps } from './queue-deps.ts'
+import { SendFailure } from './send-failure.ts'
 
 const pictureFile = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const stored = (name: string) => ({ file: `${name}.stored`, width: 1, height: 1 })
@@ -15,7 +18,8 @@ function queueByHand() {
   const waits: number[] = []
   const kept = new Map<string, PictureBytes>()
   const deps: QueueDeps = {
-    shrink: async (blob) => ({ blob, preview: 'data:,' }),
+    shrink: async (blob, quarterTurns) => ({ blob, preview: `data:,${quarterTurns}`, hash: '' }),
+    load: async (address) => new Blob([address], { type: 'image/jpeg' }),
     send: (_blob, name, onProgress, signal) =>
       new Promise((resolve, reject) => {
         calls.push({ name, arrive: () => resolve(stored(name)), fail: reject, tell: onProgress })
@@ -99,7 +103,7 @@ describe('PictureQueue', () => {
     const { queue, calls, kept, idOf } = queueByHand()
     queue.chooseExtras(['a', 'b'].map(pictureFile))
     await turn()
-    queue.remove(idOf('a'))
+    queue.remove([idOf('a')])
     calls[0]?.arrive()
     await turn()
     expect(queue.list().map(({ name }) => name)).toEqual(['b'])
@@ -130,15 +134,15 @@ describe('PictureQueue', () => {
     expect(listener).not.toHaveBeenCalled()
     await vi.runAllTimersAsync()
     expect(listener).toHaveBeenCalledTimes(1)
-    queue.describe(idOf('a'), 'The finish')
+    queue.describe(idOf('a'), { altText: 'The finish' })
     expect(listener).toHaveBeenCalledTimes(2)
     vi.useRealTimers()
   })
 
   it('has one feature image: the last one chosen', async () => {
     const { queue } = queueByHand()
-    queue.chooseFeature(pictureFile('one'))
-    queue.chooseFeature(pictureFile('two'))
+    await queue.chooseFeature(pictureFile('one'))
+    await queue.chooseFeature(pictureFile('two'))
     expect(queue.list().map(({ name, role }) => [name, role])).toEqual([['two', 'feature']])
   })
 
@@ -191,5 +195,123 @@ describe('PictureQueue', () => {
     await turn()
     expect(statuses()).toEqual(['refused'])
     expect(calls).toEqual([])
+  })
+
+  it('sends documents as they are, by their role, and takes name, size and pages from the server', async () => {
+    const { deps } = queueByHand()
+    const shrink = vi.fn(deps.shrink)
+    const about = { name: 'Bus routes.pdf', bytes: 900, pages: 2 }
+    const send = vi.fn(async () => ({ file: 'stored.pdf', ...about }))
+    const queue = new PictureQueue({ ...deps, shrink, send })
+    const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
+    expect(queue.chooseDocuments([pdf('Bus "routes".pdf'), new File(['x'], 'no.txt', { type: 'text/plain' })])).toBe(
+      undefined,
+    )
+    await queue.settled()
+    expect(queue.list()).toMatchObject([
+      { role: 'document', status: 'uploaded', file: 'stored.pdf', ...about },
+      { role: 'document', status: 'refused', message: expect.stringContaining('no.txt is not a PDF. Please') },
+    ])
+    expect(send.mock.calls).toEqual([
+      [expect.any(File), 'Bus "routes".pdf', expect.any(Function), expect.any(AbortSignal), 'document'],
+    ])
+    expect(shrink).not.toHaveBeenCalled()
+    expect(queue.chooseDocuments(Array.from({ length: 4 }, (_, place) => pdf(`${place}.pdf`)))).toBe(
+      'A notice can have at most 5 documents',
+    )
+  })
+
+  it('puts removed pictures back where they were, and sends those again that were on their way', async () => {
+    const { queue, calls, statuses, kept, idOf } = queueByHand()
+    queue.chooseExtras(['a', 'b', 'c'].map(pictureFile))
+    await turn()
+    calls[0]?.arrive()
+    await turn()
+    const putBack = queue.remove([idOf('a'), idOf('c')])
+    expect([queue.list().map(({ name }) => name), kept.size]).toEqual([['b'], 1])
+    await turn()
+    putBack()
+    await turn()
+    expect([queue.list().map(({ name }) => name), kept.size]).toEqual([['a', 'b', 'c'], 3])
+    expect(statuses()).toEqual(['uploaded', 'sending', 'sending'])
+    putBack()
+    expect(queue.list()).toHaveLength(3)
+  })
+
+  it('a turned picture is sent again, and what is kept is not turned', async () => {
+    const { queue, deps, calls, kept, idOf } = queueByHand()
+    const shrink = vi.spyOn(deps, 'shrink')
+    queue.chooseExtras([pictureFile('a')])
+    await turn()
+    calls[0]?.arrive()
+    await turn()
+    const upright = kept.get(idOf('a'))
+    await queue.turn(idOf('a'))
+    await turn()
+    calls[1]?.arrive()
+    await turn()
+    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', quarterTurns: 1, preview: 'data:,1' })
+    expect(shrink.mock.lastCall?.[1]).toBe(1)
+    expect(kept.get(idOf('a'))).toEqual(upright)
+  })
+
+  it('a picture that is turned on its way is sent once more, and only that counts', async () => {
+    const { queue, calls, idOf } = queueByHand()
+    queue.chooseExtras([pictureFile('a')])
+    await turn()
+    await queue.turn(idOf('a'))
+    calls[0]?.arrive()
+    await turn()
+    expect(queue.list()[0]).toMatchObject({ status: 'sending', file: null, quarterTurns: 1 })
+    calls[1]?.arrive()
+    await turn()
+    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'a.stored' })
+  })
+
+  it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
+    const { queue, deps, calls, kept } = queueByHand()
+    const [stored] = [
+      { id: 's', role: 'extra', name: 'Stored 1', bytes: 0, status: 'uploaded', preview: '/small' },
+    ] as const
+    queue.restore([{ ...NEW_PICTURE, ...stored, progress: 1, file: 'x.jpg', message: '' }])
+    vi.spyOn(deps, 'load').mockRejectedValueOnce(new Error('offline'))
+    await expect(queue.turn('s')).rejects.toThrow('offline')
+    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'x.jpg' })
+    await queue.turn('s')
+    await turn()
+    expect(await kept.get('s')?.blob.text()).toBe('/api/uploads/x.jpg')
+    calls[0]?.arrive()
+    await turn()
+    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'Stored 1.stored', quarterTurns: 1 })
+  })
+
+  it('stored pictures are hashed once another one is added', async () => {
+    const { queue, deps } = queueByHand()
+    const [stored] = [
+      { id: 's', role: 'extra', name: 'Stored 1', bytes: 0, status: 'uploaded', preview: '/small' },
+    ] as const
+    queue.restore([{ ...NEW_PICTURE, ...stored, progress: 1, file: 'x.jpg', message: '' }])
+    vi.spyOn(deps, 'shrink').mockImplementation(async (blob) => ({ blob, preview: 'data:,', hash: 'ffff0000ffff0000' }))
+    queue.chooseExtras([pictureFile('a')])
+    await turn()
+    await turn()
+    expect(queue.list().map(({ hash }) => hash)).toEqual(['ffff0000ffff0000', 'ffff0000ffff0000'])
+  })
+
+  it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and replaces no feature image', async () => {
+    const { queue, deps, calls } = queueByHand()
+    const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
+    const shrink = vi.spyOn(deps, 'shrink').mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,', hash: '' })
+    queue.chooseExtras([large])
+    await turn()
+    expect(calls.map(({ name }) => name)).toEqual(['large.jpg'])
+
+    await queue.chooseFeature(pictureFile('one'))
+    shrink.mockImplementation(async (blob) => ({ blob, preview: '', hash: '' }))
+    expect(await queue.chooseFeature(large)).toBe('Feature image must be less than 5MB')
+    expect(queue.list().map(({ name }) => name)).toEqual(['large.jpg', 'one'])
+    queue.chooseExtras([large])
+    await turn()
+    expect(queue.list().at(-1)).toMatchObject({ status: 'refused', message: 'large.jpg is too large (max 5MB)' })
   })
 })

@@ -1,57 +1,36 @@
-import type { UploadedPicture } from '#schemas/upload.ts'
+import { uploadPath } from '#shared/picture-address.ts'
+import { fileProblem, isDecodedFirst, shrunkProblem } from './file-problem.ts'
+import { hashStored } from './hash-stored.ts'
 import {
+  asUnsent,
+  type ChosenPicture,
   countProblem,
-  extraProblem,
+  type Described,
+  documentCountProblem,
+  documentProblem,
   featureOf,
-  featureProblem,
   isUnderWay,
-  moved,
   movedAfter,
+  movedTo,
+  NEW_PICTURE,
   type PictureList,
   type PictureRole,
+  placed,
   type QueuedPicture,
   queuedPicture,
+  storedPicture,
+  turned,
   withCover,
   withPicture,
+  withPutBack,
 } from './picture-list.ts'
+import { outcomeOf, type PictureBytes, type QueueDeps } from './queue-deps.ts'
+import { SendFailure } from './send-failure.ts'
+import { sendWithRetries } from './send-with-retries.ts'
 
 const MAX_PARALLEL_SENDS = 3
 /** Report progress at most this often, so that typing in the form stays smooth. */
 const PROGRESS_INTERVAL_MS = 100
-/** The delay before each retry. */
-const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
-
-/** Thrown when a picture could not be sent. */
-export class SendFailure extends Error {
-  /** True when a retry would not help: the server has rejected the picture. */
-  readonly isLasting: boolean
-  /** From the server's Retry-After, if it sent one. */
-  readonly retryAfterMs: number | undefined
-
-  constructor(message: string, isLasting: boolean, retryAfterMs?: number) {
-    super(message)
-    this.isLasting = isLasting
-    this.retryAfterMs = retryAfterMs
-  }
-}
-
-/** A picture's bytes: the chosen file, or the shrunk version of it. */
-export interface PictureBytes {
-  blob: Blob
-  isShrunk: boolean
-}
-
-export interface QueueDeps {
-  /** Returns a version of the picture that is small enough to send, and a thumbnail. */
-  shrink: (blob: Blob) => Promise<{ blob: Blob; preview: string }>
-  /** @throws {SendFailure} */
-  send: (blob: Blob, name: string, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedPicture>
-  /** Stores a picture's bytes beyond a reload, until `forget`. */
-  keep: (id: string, bytes: PictureBytes) => void
-  forget: (ids: readonly string[]) => void
-  /** Resolves after `ms`, or when the signal aborts. */
-  wait: (ms: number, signal: AbortSignal) => Promise<void>
-}
 
 /**
  * Uploads the pictures of one form, three at a time. Each is shrunk, sent in a request of its own, retried with growing
@@ -83,29 +62,50 @@ export class PictureQueue {
     this.#change(
       list
         .filter(({ id, status }) => status === 'uploaded' || status === 'refused' || bytes.has(id))
-        .map((picture) =>
-          picture.status === 'uploaded' || picture.status === 'refused'
-            ? picture
-            : { ...picture, status: 'waiting', progress: 0, message: '' },
-        ),
+        // Drafts from before a field was added lack it.
+        .map((picture) => ({ ...NEW_PICTURE, ...asUnsent(picture) })),
     )
   }
 
-  /** Replaces the feature image. Returns why the file was rejected, or undefined. */
-  chooseFeature(file: File): string | undefined {
-    const problem = featureProblem(file)
+  /** Replaces the feature image, unless its file breaks a rule or cannot be decoded. Returns why it was rejected, if so. */
+  async chooseFeature(file: File): Promise<string | undefined> {
+    const problem = fileProblem('feature', file) ?? (await this.#decodingProblem('feature', file))
     if (problem) return problem
     const previous = featureOf(this.#list)
-    if (previous) this.remove(previous.id)
+    if (previous) this.remove([previous.id])
     this.#add('feature', file)
     return undefined
+  }
+
+  async #decodingProblem(role: PictureRole, file: File): Promise<string | undefined> {
+    return isDecodedFirst(file) ? shrunkProblem(role, file, await this.#deps.shrink(file, 0)) : undefined
   }
 
   /** Adds extra pictures. Returns why none of the files was added; a file that breaks a rule is listed as rejected. */
   chooseExtras(files: readonly File[]): string | undefined {
     const problem = countProblem(this.#list, files.length)
     if (problem) return problem
-    for (const file of files) this.#add('extra', file, extraProblem(file))
+    for (const file of files) this.#add('extra', file, fileProblem('extra', file))
+    return undefined
+  }
+
+  /** Adds documents. Returns why none of the files was added; a file that breaks a rule is listed as rejected. */
+  chooseDocuments(files: readonly File[]): string | undefined {
+    const problem = documentCountProblem(this.#list, files.length)
+    if (problem) return problem
+    for (const file of files) this.#add('document', file, documentProblem(file))
+    return undefined
+  }
+
+  /** Adds pictures that the server has. Returns why none was added; a feature image replaces the one before. */
+  chooseStored(role: 'feature' | 'extra', pictures: readonly ChosenPicture[]): string | undefined {
+    const previous = role === 'feature' ? featureOf(this.#list) : undefined
+    const known = new Set(this.#list.map(({ file }) => file))
+    const added = pictures.filter(({ file }) => !known.has(file))
+    const problem = role === 'extra' ? countProblem(this.#list, added.length) : undefined
+    if (problem || added.length === 0) return problem
+    if (previous) this.remove([previous.id])
+    this.#change([...this.#list, ...added.map((picture) => storedPicture(crypto.randomUUID(), role, picture))])
     return undefined
   }
 
@@ -113,6 +113,7 @@ export class PictureQueue {
     const picture = queuedPicture(crypto.randomUUID(), role, file, problem)
     if (problem === undefined) this.#remember(picture.id, { blob: file, isShrunk: false })
     this.#change([...this.#list, picture])
+    void hashStored(this.#list, this.#deps, (id, hash) => this.#patchSoon(id, { hash }))
   }
 
   #remember(id: string, bytes: PictureBytes): void {
@@ -120,8 +121,15 @@ export class PictureQueue {
     this.#deps.keep(id, bytes)
   }
 
-  remove(id: string): void {
-    this.#drop([id])
+  /** Removes pictures. Returns a function that puts them back where they were. */
+  remove(ids: readonly string[]): () => void {
+    const removed = placed(this.#list, ids)
+    const bytes = [...this.#bytes].filter(([id]) => ids.includes(id))
+    this.#drop(ids)
+    return () => {
+      for (const [id, kept] of bytes) this.#remember(id, kept)
+      this.#change(withPutBack(this.#list, removed))
+    }
   }
 
   #drop(ids: readonly string[]): void {
@@ -148,8 +156,9 @@ export class PictureQueue {
     for (const { id, status } of this.#list) if (status === 'failed') this.retry(id)
   }
 
-  move(id: string, step: -1 | 1): void {
-    this.#change(moved(this.#list, id, step))
+  /** Moves extra pictures together to a position among the extra pictures, from 0. */
+  moveTo(ids: readonly string[], place: number): void {
+    this.#change(movedTo(this.#list, ids, place))
   }
 
   /** Moves an extra picture directly behind another one, or to the first position. */
@@ -161,8 +170,32 @@ export class PictureQueue {
     this.#change(withCover(this.#list, id))
   }
 
-  describe(id: string, altText: string): void {
-    this.#patch(id, { altText })
+  describe(id: string, details: Partial<Described>): void {
+    this.#patch(id, details)
+  }
+
+  /** Keeps a picture although it looks like another one. */
+  keepTwin(id: string): void {
+    this.#patch(id, { isTwinKept: true })
+  }
+
+  /**
+   * Turns a picture clockwise by a quarter and sends it again.
+   * @throws when its bytes are not on this device and cannot be fetched
+   */
+  async turn(id: string): Promise<void> {
+    const file = this.#find(id)?.file
+    if (!this.#bytes.has(id) && file) {
+      this.#remember(id, { blob: await this.#deps.load(uploadPath(file)), isShrunk: true })
+    }
+    const picture = this.#find(id)
+    if (!picture) return
+    this.#sending.get(id)?.abort()
+    this.#patch(id, turned(picture))
+  }
+
+  #find(id: string): QueuedPicture | undefined {
+    return this.#list.find((picture) => picture.id === id)
   }
 
   /** Removes all pictures and their stored bytes. */
@@ -240,35 +273,26 @@ export class PictureQueue {
     const onProgress = (progress: number) => {
       if (!signal.aborted) this.#patchSoon(id, { progress })
     }
-    const name = this.#list.find((picture) => picture.id === id)?.name ?? ''
-    for (let attempt = 0; ; attempt += 1) {
-      signal.throwIfAborted()
-      try {
-        const { file } = await this.#deps.send(blob, name, onProgress, signal)
-        return { status: 'uploaded', progress: 1, file, message: '' }
-      } catch (error) {
-        const delayMs = RETRY_DELAYS_MS[attempt]
-        const failure = error instanceof SendFailure ? error : undefined
-        if (signal.aborted || delayMs === undefined || !failure || failure.isLasting) throw error
-        onProgress(0)
-        await this.#deps.wait(Math.max(delayMs, failure.retryAfterMs ?? 0), signal)
-      }
-    }
+    const { name = '', role = 'extra' } = this.#find(id) ?? {}
+    const { file, ...about } = await sendWithRetries(this.#deps, { blob, name, role }, onProgress, signal)
+    const document = role === 'document' ? about : {}
+    return { ...document, status: 'uploaded', progress: 1, file, message: '' }
   }
 
+  /** Returns what is sent of a picture: shrunk, and turned as staff have turned it. */
   async #shrunk(id: string): Promise<Blob> {
-    const bytes = this.#bytes.get(id)
-    if (!bytes) throw new SendFailure('', true)
-    if (bytes.isShrunk) return bytes.blob
-    const { blob, preview } = await this.#deps.shrink(bytes.blob)
-    if (this.#bytes.has(id)) this.#remember(id, { blob, isShrunk: true })
-    this.#patchSoon(id, { preview })
-    return blob
+    const [bytes, picture] = [this.#bytes.get(id), this.#find(id)]
+    if (!bytes || !picture) throw new SendFailure('', true)
+    if (picture.role === 'document') return bytes.blob
+    if (bytes.isShrunk && picture.quarterTurns === 0 && picture.preview !== '') return bytes.blob
+    const shrunk = await this.#deps.shrink(bytes.blob, picture.quarterTurns)
+    const { name, role, quarterTurns } = picture
+    const { type, size } = bytes.blob
+    const problem = shrunkProblem(role, { name, type, size }, shrunk)
+    if (problem) throw new SendFailure(problem, true)
+    // What is kept is never turned.
+    if (quarterTurns === 0 && this.#bytes.has(id)) this.#remember(id, { blob: shrunk.blob, isShrunk: true })
+    this.#patchSoon(id, { preview: shrunk.preview, hash: shrunk.hash })
+    return shrunk.blob
   }
-}
-
-function outcomeOf(error: unknown): Partial<QueuedPicture> {
-  const isLasting = error instanceof SendFailure && error.isLasting
-  const message = error instanceof Error ? error.message : ''
-  return { status: isLasting ? 'refused' : 'failed', progress: 0, message }
 }

@@ -1,13 +1,17 @@
 import { refusalSchema } from '#client/fetch-json.ts'
-import { UPLOAD_POST_NAME, type UploadedPicture, uploadedPictureSchema } from '#schemas/upload.ts'
-import { leaveStaffArea } from '../session.ts'
-import { SendFailure } from './picture-queue.ts'
+import { DOCUMENT_POST_NAME, uploadedDocumentSchema } from '#schemas/document-upload.ts'
+import { PLEASE_SIGN_IN } from '#schemas/staff-session.ts'
+import { UPLOAD_POST_NAME, uploadedPictureSchema } from '#schemas/upload.ts'
+import { waitForSignIn } from '../sign-in/session-end.ts'
+import type { PictureRole } from './picture-list.ts'
+import type { Sent } from './queue-deps.ts'
+import { SendFailure } from './send-failure.ts'
 
 /** Abort and retry an upload after this long without progress. */
 const STALLED_AFTER_MS = 60_000
 
 /**
- * Sends one picture to `POST /api/uploads`. Uses XMLHttpRequest, since `fetch` does not report upload progress.
+ * Sends one picture, or one document, to `POST /api/uploads`. Uses XMLHttpRequest, since `fetch` does not report upload progress.
  * @param onProgress gets the share that has been sent, 0 to 1
  * @throws {SendFailure} with the server's own message, or an empty one when the connection failed
  */
@@ -16,8 +20,10 @@ export function sendPicture(
   name: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<UploadedPicture> {
-  const { promise, resolve, reject } = Promise.withResolvers<UploadedPicture>()
+  role: PictureRole,
+): Promise<Sent> {
+  const isDocument = role === 'document'
+  const { promise, resolve, reject } = Promise.withResolvers<Sent>()
   const request = new XMLHttpRequest()
   let stallTimer = 0
   const watch = () => {
@@ -31,9 +37,9 @@ export function sendPicture(
     onProgress(loaded / total)
   }
   request.onload = () => {
-    const uploaded = uploadedPictureSchema.safeParse(request.response)
+    const uploaded = (isDocument ? uploadedDocumentSchema : uploadedPictureSchema).safeParse(request.response)
     if (request.status === 201 && uploaded.success) resolve(uploaded.data)
-    else reject(failureOf(request))
+    else void failureOf(request).then(reject)
   }
   request.onerror = () => reject(new SendFailure('', false))
   request.onabort = request.onerror
@@ -45,15 +51,15 @@ export function sendPicture(
   request.open('POST', '/api/uploads')
   watch()
   const body = new FormData()
-  body.append(UPLOAD_POST_NAME, blob, name)
+  body.append(isDocument ? DOCUMENT_POST_NAME : UPLOAD_POST_NAME, blob, name)
   request.send(body)
   return promise
 }
 
-function failureOf(request: XMLHttpRequest): SendFailure {
+async function failureOf(request: XMLHttpRequest): Promise<SendFailure> {
   const { status } = request
-  if (status === 401) leaveStaffArea()
   const { data } = refusalSchema.safeParse(request.response)
+  if (status === 401) await waitForSignIn(data?.error ?? PLEASE_SIGN_IN)
   // A 201 with an unreadable body does not reject the picture, so it is retried.
   const canPass = status === 201 || status === 401 || status === 429 || status >= 500
   const retryAfterS = Number(request.getResponseHeader('Retry-After'))

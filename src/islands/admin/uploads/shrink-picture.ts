@@ -1,23 +1,31 @@
-import type { ShrinkAnswer } from './shrink-picture.worker.ts'
+import type { ShrinkAnswer, ShrinkRequest } from './shrink-picture.worker.ts'
+
+/** A picture that is small enough to send. */
+export interface ShrunkPicture {
+  blob: Blob
+  /** The `data:` address of a thumbnail, and the difference hash; both empty when this browser cannot decode the picture. */
+  preview: string
+  hash: string
+}
 
 let worker: Worker | undefined
 let lastId = 0
 const pending = new Map<number, (answer: ShrinkAnswer) => void>()
 
 /**
- * Shrinks a picture in a worker: at most 2560 px on the longer side, upright, and small enough for one request. Returns
- * it with a thumbnail as a `data:` address. A picture that this browser cannot decode is returned unchanged, without a
- * thumbnail: the server decides.
+ * Shrinks a picture in a worker: at most 2560 px on the longer side, upright, and small enough for one request. A picture
+ * that this browser cannot decode is returned unchanged: the server decides.
+ * @param quarterTurns by how many quarters to turn it clockwise
  */
-export async function shrinkPicture(blob: Blob): Promise<{ blob: Blob; preview: string }> {
+export async function shrinkPicture(blob: Blob, quarterTurns: number): Promise<ShrunkPicture> {
   worker ??= startWorker()
   lastId += 1
-  const id = lastId
+  const request: ShrinkRequest = { id: lastId, blob, quarterTurns }
   const { promise, resolve } = Promise.withResolvers<ShrinkAnswer>()
-  pending.set(id, resolve)
-  worker.postMessage({ id, blob })
+  pending.set(request.id, resolve)
+  worker.postMessage(request)
   const { result } = await promise
-  return result ?? { blob, preview: '' }
+  return result ?? { blob, preview: '', hash: '' }
 }
 
 function startWorker(): Worker {

@@ -1,7 +1,10 @@
 /**
- * Shrinks pictures and turns them upright in a worker, so that typing in the page stays smooth (see shrink-picture.ts).
+ * Shrinks pictures, turns them upright and hashes them in a worker, so that typing in the page stays smooth (see
+ * shrink-picture.ts).
  */
-import { MAX_REQUEST_BYTES, MAX_STORED_SIDE_PX } from '#schemas/upload.ts'
+import { MAX_REQUEST_BYTES, MAX_STORED_SIDE_PX, PICTURE_TYPES } from '#schemas/upload.ts'
+import { differenceHash, HASH_HEIGHT_PX, HASH_WIDTH_PX } from './difference-hash.ts'
+import type { ShrunkPicture } from './shrink-picture.ts'
 
 const PREVIEW_SIDE_PX = 240
 const PREVIEW_QUALITY = 0.7
@@ -11,54 +14,78 @@ const QUALITIES = [0.86, 0.75, 0.6]
 /** Types that can have transparency, which JPEG would turn black. */
 const WITH_ALPHA = ['image/png', 'image/webp', 'image/gif', 'image/avif']
 
+export interface ShrinkRequest {
+  id: number
+  blob: Blob
+  quarterTurns: number
+}
+
 export interface ShrinkAnswer {
   id: number
   /** Missing when this browser cannot decode the picture; the server may. */
-  result?: { blob: Blob; preview: string }
+  result?: ShrunkPicture
 }
 
-addEventListener('message', async ({ data }: MessageEvent<{ id: number; blob: Blob }>) => {
+addEventListener('message', async ({ data }: MessageEvent<ShrinkRequest>) => {
   const answer: ShrinkAnswer = { id: data.id }
   try {
-    answer.result = await shrink(data.blob)
+    answer.result = await shrink(data)
   } catch {
     // This browser cannot decode the picture.
   }
   postMessage(answer)
 })
 
-async function shrink(source: Blob): Promise<{ blob: Blob; preview: string }> {
+async function shrink({ blob: source, quarterTurns }: ShrinkRequest): Promise<ShrunkPicture> {
   const bitmap = await createImageBitmap(source, { imageOrientation: 'from-image' })
   try {
-    const preview = drawn(bitmap, PREVIEW_SIDE_PX).convertToBlob({ type: 'image/jpeg', quality: PREVIEW_QUALITY })
-    return { blob: await smallest(source, bitmap), preview: await dataUrl(await preview) }
+    const preview = drawn(bitmap, PREVIEW_SIDE_PX, quarterTurns)
+    const small = preview.convertToBlob({ type: 'image/jpeg', quality: PREVIEW_QUALITY })
+    const blob = await smallest(source, bitmap, quarterTurns)
+    return { blob, preview: await dataUrl(await small), hash: hashOf(preview) }
   } finally {
     bitmap.close()
   }
 }
 
-/** Returns the source when it is within all limits already, otherwise the smallest version of it. */
-async function smallest(source: Blob, bitmap: ImageBitmap): Promise<Blob> {
-  const canvas = drawn(bitmap, MAX_STORED_SIDE_PX)
+/** Returns the source when the server takes it and it is upright and within all limits already, otherwise the smallest version of it. */
+async function smallest(source: Blob, bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
+  const canvas = drawn(bitmap, MAX_STORED_SIDE_PX, quarterTurns)
   const isLarge = Math.max(bitmap.width, bitmap.height) > MAX_STORED_SIDE_PX || source.size > MAX_SENT_BYTES
+  const isAccepted = PICTURE_TYPES.some((type) => type === source.type)
+  const mayStay = !isLarge && isAccepted && quarterTurns % 4 === 0
   for (const quality of QUALITIES) {
     const type = WITH_ALPHA.includes(source.type) ? 'image/webp' : 'image/jpeg'
     const blob = await canvas.convertToBlob({ type, quality })
-    if (!isLarge && blob.size >= source.size) return source
+    if (mayStay && blob.size >= source.size) return source
     if (blob.size <= MAX_SENT_BYTES) return blob
   }
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.6 })
 }
 
-function drawn(bitmap: ImageBitmap, maxSidePx: number): OffscreenCanvas {
+function drawn(bitmap: ImageBitmap, maxSidePx: number, quarterTurns: number): OffscreenCanvas {
   const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height))
-  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)]
-  const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height))
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  const [width, height] = [scaled(bitmap.width), scaled(bitmap.height)]
+  const canvas = quarterTurns % 2 === 0 ? new OffscreenCanvas(width, height) : new OffscreenCanvas(height, width)
+  const context = contextOf(canvas)
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.rotate((quarterTurns * Math.PI) / 2)
+  context.drawImage(bitmap, -width / 2, -height / 2, width, height)
+  return canvas
+}
+
+function hashOf(preview: OffscreenCanvas): string {
+  const context = contextOf(new OffscreenCanvas(HASH_WIDTH_PX, HASH_HEIGHT_PX))
+  context.drawImage(preview, 0, 0, HASH_WIDTH_PX, HASH_HEIGHT_PX)
+  return differenceHash(context.getImageData(0, 0, HASH_WIDTH_PX, HASH_HEIGHT_PX).data)
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser does not draw away from the page.')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return canvas
+  return context
 }
 
 /** Returns a `data:` address, since the CSP allows pictures from the site itself and `data:` only. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { safeFileName } from './safe-file-name.ts'
+
+test.each([
+  ['Datesheet.pdf', 'Datesheet.pdf'],
+  ['DATESHEET.PDF', 'DATESHEET.pdf'],
+  ['scan', 'scan.pdf'],
+  ['', 'document.pdf'],
+  ['...', 'document.pdf'],
+  ['../../etc/passwd', 'passwd.pdf'],
+  ['C:\\Users\\office\\Bus routes.pdf', 'Bus routes.pdf'],
+  ['a<b>:"c"|d?*.pdf', 'a b c d.pdf'],
+  ['Bus %22routes%22.pdf', 'Bus routes.pdf'],
+  ['exe\u202Efdp.pdf', 'exe fdp.pdf'],
+  ['ਛੁੱਟੀ ਦੀ ਸੂਚਨਾ.pdf', 'ਛੁੱਟੀ ਦੀ ਸੂਚਨਾ.pdf'],
+])('%j is shown as %j', (sent, name) => {
+  expect(safeFileName(sent)).toBe(name)
+})
+
+test('a long name keeps its ending', () => {
+  const name = safeFileName(`${'ਛ'.repeat(200)}.pdf`)
+  expect([...name]).toHaveLength(100)
+  expect(name).toMatch(/\.pdf$/)
+})

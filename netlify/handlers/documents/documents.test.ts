@@ -1,0 +1,259 @@
+import { expect, test } from 'vitest'
+import type { StaffRecord } from '../../../src/schemas/record.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { pageObjects, pdfOf, simplePdf } from '../../../tests/support/pdfs.ts'
+import { pictureOf } from '../../../tests/support/pictures.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { HttpError } from '../../http/respond.ts'
+import { removeUnusedPictures } from '../jobs/remove-unused-pictures.ts'
+import { erasePicture } from '../pictures/erase-picture.ts'
+import { showPicture } from '../pictures/show-picture.ts'
+import { uploadFile } from '../pictures/upload-file.ts'
+import { createRecord } from '../records/create-record.ts'
+import { listRecords } from '../records/list-records.ts'
+import { changeRecord, deleteRecord } from '../records/revise-record.ts'
+
+await blobServerForTests()
+
+const SITE = 'https://school.example'
+const now = new Date()
+type Deps = ReturnType<typeof freshRecordDeps>
+type Field = [name: string, value: string | File]
+
+const pdf = (bytes: Uint8Array<ArrayBuffer> = simplePdf(), name = 'Datesheet.pdf') => new File([bytes], name)
+const complete: Field[] = [
+  ['title', 'School is closed'],
+  ['date', '2026-11-24'],
+  ['category', 'holiday'],
+  ['text', 'Fog.\r\n\r\n- Buses rest'],
+]
+
+function post(path: string, fields: Field[], headers: HeadersInit = {}): Request {
+  const body = new FormData()
+  for (const [name, value] of fields) body.append(name, value)
+  return new Request(SITE + path, { method: 'POST', body, headers })
+}
+
+async function uploaded(deps: Deps, file = pdf()) {
+  const response = await uploadFile(post('/api/uploads', [['document', file]]), deps.pictures, now)
+  return (await response.json()) as NonNullable<StaffRecord['documents']>[number]
+}
+
+async function created(deps: Deps, ...fields: Field[]): Promise<StaffRecord> {
+  const response = await createRecord(post('/api/notices', [...complete, ...fields]), deps)
+  expect(response.status).toBe(201)
+  return (await response.json()) as StaffRecord
+}
+
+async function changed(deps: Deps, { id, version }: StaffRecord, change: object): Promise<StaffRecord> {
+  const headers = { 'If-Match': `"${version}"`, 'Content-Type': 'application/json' }
+  const request = new Request(`${SITE}/api/notices/${id}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
+  return (await (await changeRecord(request, { ...deps, id })).json()) as StaffRecord
+}
+
+async function listed(deps: Deps): Promise<StaffRecord[]> {
+  const response = await listRecords(new Request(`${SITE}/api/gallery-notices`), deps.records)
+  return ((await response.json()) as { notices: StaffRecord[] }).notices
+}
+
+const served = (deps: Deps, file: string, isStaff = false) =>
+  showPicture(new Request(`${SITE}/api/uploads/${file}`), file, {
+    pictures: deps.pictures,
+    stores: [deps.records],
+    isStaff: async () => isStaff,
+    now,
+  })
+
+async function refusalOf(work: Promise<unknown>): Promise<HttpError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
+  return error
+}
+
+test('a notice is created with documents by name and as files, and listed as agreed', async () => {
+  const deps = freshRecordDeps('notices')
+  const document = await uploaded(deps)
+  expect(document).toEqual({
+    file: expect.stringMatching(/^[0-9a-f]{64}\.pdf$/),
+    name: 'Datesheet.pdf',
+    bytes: expect.any(Number),
+    pages: 1,
+  })
+  const more: Field[] = [
+    ['documents', document.file],
+    ['documents', pdf(simplePdf('Buses'), 'C:\\Users\\a\\Bus "routes"?.PDF')],
+  ]
+  const record = await created(deps, ...more, ['important', 'on'], ['until', '2099-12-31'])
+  expect(await listed(deps)).toEqual([
+    {
+      id: record.id,
+      name: 'School is closed',
+      date: '2026-11-24',
+      category: 'holiday',
+      text: 'Fog.\n\n- Buses rest',
+      documents: [document, { file: expect.any(String), name: 'Bus routes.pdf', bytes: expect.any(Number), pages: 1 }],
+      until: '2099-12-31',
+      important: true,
+      url: expect.stringMatching(/^\/notices\/school-is-closed-/),
+    },
+  ])
+  expect((await deps.pictures.document(document.file))?.text).toBe('School is closed')
+  expect(await deps.pictures.all()).toEqual([])
+})
+
+test('what is left out has no day, is not on top and has no documents', async () => {
+  const deps = freshRecordDeps('notices')
+  expect(await created(deps)).toMatchObject({ until: null, important: false, documents: [] })
+})
+
+test.each<[Field, number, string]>([
+  [['category', 'party'], 422, 'choose a category'],
+  [['text', ' \n '], 422, 'write the text'],
+  [['text', 'x'.repeat(10_001)], 422, 'at most 10000'],
+  [['until', 'tomorrow'], 422, 'a date that exists'],
+  [['important', 'perhaps'], 422, 'true or false'],
+  [['documents', 'datesheet.pdf'], 422, 'takes a PDF, or the name of one'],
+  [['documents', `${'0'.repeat(64)}.pdf`], 422, 'A document is not here any more'],
+  [['feature_image', 'x'], 400, 'does not belong'],
+])('a notice is refused with %j', async ([name, value], status, message) => {
+  const deps = freshRecordDeps('notices')
+  const fields: Field[] = [...complete.filter((field) => field[0] !== name), [name, value]]
+  const refusal = await refusalOf(createRecord(post('/api/notices', fields), deps))
+  expect([refusal.status, refusal.message]).toEqual([status, expect.stringContaining(message)])
+})
+
+test('a sixth document is refused', async () => {
+  const deps = freshRecordDeps('notices')
+  const six = Array.from({ length: 6 }, (_, index): Field => ['documents', `${String(index).repeat(64)}.pdf`])
+  const refusal = await refusalOf(createRecord(post('/api/notices', [...complete, ...six]), deps))
+  expect([refusal.status, refusal.message]).toEqual([422, 'A notice can have at most 5 documents'])
+})
+
+test('the same key has one effect, also with files; other documents under it are refused', async () => {
+  const deps = freshRecordDeps('notices')
+  const send = (file: File) =>
+    createRecord(post('/api/notices', [...complete, ['documents', file]], { 'Idempotency-Key': 'key-1' }), deps)
+  const [first, again] = [await (await send(pdf())).json(), await (await send(pdf())).json()]
+  expect(again).toEqual(first)
+  expect((await refusalOf(send(pdf(simplePdf('Other'))))).status).toBe(409)
+  expect(await listed(deps)).toHaveLength(1)
+})
+
+test('an upload is recognised by its content and refused with what to do', async () => {
+  const { pictures } = freshRecordDeps('notices')
+  const upload = (file: File, field = 'document') => uploadFile(post('/api/uploads', [[field, file]]), pictures, now)
+  const picture = await pictureOf(1, 2, 3)
+  const tooLarge = new Uint8Array(4 * 1024 * 1024 + 1)
+  tooLarge.set(simplePdf())
+  for (const [file, status, message] of [
+    [pdf(picture), 415, 'Datesheet.pdf is not a PDF. Please save or print it as PDF'],
+    [pdf(tooLarge), 413, 'too large (max 4MB). Please'],
+    [pdf(pdfOf(pageObjects(), '/Encrypt<<>>')), 422, 'Please save it without one'],
+  ] as [File, number, string][]) {
+    const refusal = await refusalOf(upload(file))
+    expect([refusal.status, refusal.message]).toEqual([status, expect.stringContaining(message)])
+  }
+  expect((await refusalOf(upload(pdf(), 'image'))).status).toBe(415)
+  const both = uploadFile(
+    post('/api/uploads', [
+      ['document', pdf()],
+      ['image', pdf(picture)],
+    ]),
+    pictures,
+    now,
+  )
+  expect((await both).status).toBe(400)
+  expect(await pictures.files()).toEqual([])
+})
+
+test('a document of exactly 4 MB is taken', async () => {
+  const deps = freshRecordDeps('notices')
+  const whole = new Uint8Array(4 * 1024 * 1024)
+  whole.set(simplePdf())
+  expect(await uploaded(deps, pdf(whole))).toMatchObject({ pages: 1 })
+})
+
+test('a document is served inline and sandboxed while something public shows it', async () => {
+  const deps = freshRecordDeps('notices')
+  const { file } = await uploaded(deps, pdf(simplePdf(), 'ਛੁੱਟੀ 2026.pdf'))
+  expect((await served(deps, file)).status).toBe(404)
+  expect((await served(deps, file, true)).headers.get('Cache-Control')).toBe('private, no-store')
+
+  const record = await created(deps, ['documents', file])
+  const response = await served(deps, file)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="_____ 2026.pdf"; filename*=UTF-8''${encodeURIComponent('ਛੁੱਟੀ 2026.pdf')}`,
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'netlify-cache-tag': `uploads,${file.slice(0, 16)}`,
+  })
+
+  const hidden = await changed(deps, record, { published: false })
+  expect(deps.purge).toHaveBeenLastCalledWith([file])
+  expect((await served(deps, file)).status).toBe(404)
+  const headers = { 'If-Match': `"${hidden.version}"` }
+  await deleteRecord(new Request(SITE, { method: 'DELETE', headers }), { ...deps, id: record.id })
+  expect((await served(deps, file)).status).toBe(404)
+})
+
+test('documents are changed by their names, or as the answers have them; the others of the record stay', async () => {
+  const deps = freshRecordDeps('notices')
+  const [one, two] = [await uploaded(deps), await uploaded(deps, pdf(simplePdf('Two'), 'Two.pdf'))]
+  const record = await created(deps, ['documents', one.file])
+  const both = await changed(deps, record, { documents: [two.file, one] })
+  expect(both.documents).toEqual([two, one])
+  const rest = await changed(deps, both, { category: 'transport', until: '', important: 'true' })
+  expect(rest).toMatchObject({ documents: [two, one], category: 'transport', until: null, important: true })
+  expect((await changed(deps, rest, { documents: [] })).documents).toEqual([])
+  expect((await refusalOf(changed(deps, record, { documents: [`${'0'.repeat(64)}.pdf`] }))).status).toBe(412)
+})
+
+test('a notice leaves the list after its last day, and keeps its address; what is important is on top', async () => {
+  const deps = freshRecordDeps('notices')
+  await created(deps, ['until', '2020-01-01'])
+  const usual = await created(deps)
+  const { date: _, ...old } = Object.fromEntries(complete)
+  const request = post('/api/notices', [
+    ...(Object.entries(old) as Field[]),
+    ['date', '2025-01-01'],
+    ['important', 'true'],
+  ])
+  const top = (await (await createRecord(request, deps)).json()) as StaffRecord
+  expect((await listed(deps)).map(({ id }) => id)).toEqual([top.id, usual.id])
+  const page = await listRecords(new Request(`${SITE}/api/gallery-notices?limit=1`), deps.records)
+  const { next, notices } = (await page.json()) as { next: string; notices: StaffRecord[] }
+  expect(notices.map(({ id }) => id)).toEqual([top.id])
+  const rest = await listRecords(new Request(`${SITE}/api/gallery-notices?limit=1&before=${next}`), deps.records)
+  expect(await rest.json()).toMatchObject({ notices: [{ id: usual.id }], next: null })
+})
+
+test('an erased document leaves the store, every version and the site, and is not taken again', async () => {
+  const deps = freshRecordDeps('notices')
+  const { file } = await uploaded(deps)
+  const record = await changed(deps, await created(deps, ['documents', file]), { title: 'Closed' })
+  const { status } = await erasePicture(file, { ...deps, stores: [deps.records] })
+  expect(status).toBe(204)
+  expect((await served(deps, file)).status).toBe(410)
+  const history = await deps.records.history(record.id)
+  expect(history.map(({ documents }) => documents)).toEqual([[], [], []])
+  expect(history[0]).toMatchObject({ published: true })
+  await expect(uploaded(deps)).rejects.toThrow('was erased')
+})
+
+test('the clean-up keeps a document that a version names, and takes one that nothing names', async () => {
+  const deps = freshRecordDeps('notices')
+  const [used, unused] = [await uploaded(deps), await uploaded(deps, pdf(simplePdf('Unused')))]
+  await changed(deps, await created(deps, ['documents', used.file]), { documents: [] })
+  await created(deps, ['documents', (await uploaded(deps, pdf(simplePdf('Kept')))).file])
+  const later = new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000)
+  const run = { now: later, isOver: () => false, standStill: (reason: string) => expect(reason).toBe('') }
+  const part = removeUnusedPictures({ ...deps, stores: [deps.records], isRestoring: async () => false, mostAtOnce: 20 })
+  for (const file of await part.list(run)) await part.work(file, run)
+  expect([...(await deps.pictures.inTrash())]).toEqual([unused.file])
+})

@@ -1,0 +1,24 @@
+import type { RecordDocument } from '../../../src/schemas/record-kinds/notice-fields.ts'
+import type { PictureStore } from '../../stores/picture-store.ts'
+import { assertNothingMissing } from '../pictures/picture-checks.ts'
+
+/**
+ * Returns the documents of a record by their names in the store, each once.
+ * @param known the documents that it has already
+ * @throws {HttpError} 422 when one is not there
+ */
+export async function recordDocuments(
+  files: readonly string[],
+  known: readonly RecordDocument[],
+  pictures: Pick<PictureStore, 'document'>,
+): Promise<RecordDocument[]> {
+  const found = await Promise.all(
+    [...new Set(files)].map(async (file) => known.find((document) => document.file === file) ?? (await stored(file))),
+  )
+  async function stored(file: string): Promise<RecordDocument | string> {
+    const document = await pictures.document(file)
+    return document ? { file, name: document.name, bytes: document.bytes, pages: document.pages } : file
+  }
+  assertNothingMissing(found.filter((document) => typeof document === 'string'))
+  return found.filter((document) => typeof document !== 'string')
+}

@@ -1,0 +1,61 @@
+import type { EnquiryChange } from '../../../src/schemas/enquiry-change.ts'
+import type { Staff } from '../../guards/endpoint.ts'
+import type { StaffEntry } from '../../stores/enquiry-document.ts'
+import { notesOf } from '../../stores/enquiry-notes.ts'
+
+/** Who changes an enquiry and when, and the `Idempotency-Key` of the call. */
+export interface ChangeContext {
+  staff: Pick<Staff, 'email' | 'name'>
+  now: Date
+  key?: string | undefined
+}
+
+/** Returns what staff have made of an enquiry after a change. Fields of later code stay as they are. */
+export function changedEntry(
+  entry: StaffEntry | undefined,
+  change: EnquiryChange,
+  { staff, now, key }: ChangeContext,
+): StaffEntry {
+  const notes = notesOf(entry)
+  if (isNewNote(entry, change, key)) {
+    const { email: by, name } = staff
+    notes.push({
+      at: now.toISOString(),
+      by,
+      name: name || by,
+      text: change.note ?? '',
+      ...(key !== undefined && { key }),
+    })
+  }
+  const notSame = entry?.notSameAs ?? []
+  return {
+    ...entry,
+    state: change.state ?? entry?.state ?? 'new',
+    note: notes.at(-1)?.text ?? '',
+    notes,
+    followUp: change.followUp === undefined ? (entry?.followUp ?? null) : change.followUp,
+    notSameAs: change.notSameAs === undefined ? notSame : [...new Set([...notSame, change.notSameAs])],
+    changedAt: now.toISOString(),
+    changedBy: staff.email,
+  }
+}
+
+/**
+ * Returns whether a change adds a note: not an empty one, not the same that was stored under this key before. A page of
+ * earlier code sends the note that it has read again with each new state.
+ */
+function isNewNote(
+  entry: StaffEntry | undefined,
+  { note = '', state }: EnquiryChange,
+  key: string | undefined,
+): boolean {
+  if (note.trim() === '') return false
+  const notes = notesOf(entry)
+  const isRepeated = key !== undefined && notes.some((stored) => stored.key === key && stored.text === note)
+  return !isRepeated && !(state !== undefined && notes.at(-1)?.text === note)
+}
+
+/** Returns whether a change cannot overwrite what somebody else has changed: it only adds. */
+export function onlyAdds(change: EnquiryChange): boolean {
+  return change.state === undefined && change.followUp === undefined
+}

@@ -1,0 +1,117 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import { beforeEach, expect, test } from 'vitest'
+import labels from '../../../content/data/notices.json' with { type: 'json' }
+import { dayText, shortDayText } from '../../../src/shared/days.ts'
+import { fillIn } from '../../../src/shared/fill-in.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { recordPath } from '../records/record-path.ts'
+import { showRecord } from './show-record.ts'
+
+const SITE = 'https://school.example'
+const SHELL = `<script type="application/ld+json">@@data@@</script><h1>@@title@@</h1><p id="lead">@@lead@@</p><main>@@text@@</main>
+<dl><!-- each fact --><div data-strong="@@strong@@"><dt>@@label@@</dt><dd>@@value@@</dd></div><!-- end fact --></dl>
+<!-- each documents --><ul><!-- each document --><li><a href="/@@path@@">@@name@@</a> @@facts@@</li><!-- end document --></ul><!-- end documents -->
+<!-- each older --><a id="older" href="@@href@@">@@title@@</a><!-- end older --><b>@@total@@</b>`
+
+await blobServerForTests()
+
+let deps: ReturnType<typeof freshRecordDeps>
+beforeEach(() => {
+  deps = freshRecordDeps('notices')
+})
+
+const create = (name: string, fields: object = {}) =>
+  deps.records.create(
+    {
+      name,
+      date: '2026-11-10',
+      category: 'holiday',
+      text: 'Dear parents.',
+      until: null,
+      important: false,
+      documents: [],
+      ...fields,
+    },
+    deps.author,
+  )
+const pageOf = async (notice: Awaited<ReturnType<typeof create>>) => {
+  const path = recordPath('notices', notice)
+  const builtPage = async (name: string) => (name === 'shell/notices' ? SHELL : 'not found')
+  const answer = await showRecord(new Request(SITE + path), path.split('/')[2] ?? '', {
+    ...deps,
+    builtPage,
+    site: SITE,
+  })
+  return parse(await answer.text())
+}
+const factsOf = (root: HTMLElement) =>
+  Object.fromEntries(
+    root.querySelectorAll('dl div').map((row) => row.querySelectorAll('dt, dd').map(({ text }) => text)),
+  )
+
+test('a notice has its text as paragraphs, lists and links, and nothing else of it is HTML', async () => {
+  const text =
+    'First <img src=x onerror=alert(1)>.\n\n- one\n- [two](/calendar)\n\n[bad](javascript:alert(1)) @@title@@'
+  const main = (await pageOf(await create('Fog', { text }))).querySelector('main')
+  expect(main?.querySelectorAll('p, ul, li, a').map(({ rawTagName }) => rawTagName)).toEqual([
+    'p',
+    'ul',
+    'li',
+    'li',
+    'a',
+    'p',
+  ])
+  expect(main?.querySelector('a')?.getAttribute('href')).toBe('/calendar')
+  expect(main?.querySelector('img')).toBeNull()
+  expect(main?.text).toContain('@@title@@')
+})
+
+test('it says its day, subject and state, which is over after its last day, and keeps its address', async () => {
+  const { facts, categories } = labels
+  const important = await pageOf(await create('Fog', { important: true, until: '2999-01-01' }))
+  const day = shortDayText('2999-01-01')
+  expect(factsOf(important)).toEqual({
+    [facts.date]: dayText('2026-11-10'),
+    [facts.subject]: categories.holiday,
+    [facts.state]: fillIn(facts.importantUntil, { day }),
+  })
+  expect(important.querySelector('#lead')?.text).toContain(fillIn(facts.importantUntil, { day }))
+  expect(important.querySelector('dd a')?.getAttribute('href')).toBe('/notices?category=holiday')
+  const over = factsOf(await pageOf(await create('Old', { until: '2020-01-01' })))
+  expect(over[facts.state]).toBe(fillIn(facts.over, { day: shortDayText('2020-01-01') }))
+  expect(factsOf(await pageOf(await create('Plain')))[facts.state]).toBeUndefined()
+})
+
+test('its documents have name, pages and size', async () => {
+  const files = ['a', 'b'].map((digit) => `${digit.repeat(64)}.pdf`)
+  const documents = [
+    { file: files[0], name: 'Date <sheet>.pdf', bytes: 215_040, pages: 1 },
+    { file: files[1], name: 'Routes.pdf', bytes: 3_145_728, pages: 12 },
+  ]
+  const root = await pageOf(await create('Date sheet', { documents }))
+  const { document } = labels
+  expect(root.querySelectorAll('li').map(({ text }) => text)).toEqual([
+    `Date <sheet>.pdf ${fillIn(document.facts, { pages: document.onePage, size: '210 KB' })}`,
+    `Routes.pdf ${fillIn(document.facts, { pages: fillIn(document.pages, { count: 12 }), size: '3.0 MB' })}`,
+  ])
+  expect(root.querySelector('li a')?.getAttribute('href')).toBe(`/api/uploads/${files[0]}`)
+  expect((await pageOf(await create('Bare'))).querySelector('ul')).toBeNull()
+})
+
+test('it links to the one before, and counts those in the list', async () => {
+  const older = await create('Older', { date: '2026-11-01' })
+  await create('Gone', { date: '2026-11-02', until: '2020-01-01' })
+  const root = await pageOf(await create('Newer'))
+  expect(root.querySelector('#older')?.getAttribute('href')).toBe(recordPath('notices', older))
+  expect(root.querySelector('b')?.text).toBe(fillIn(labels.many, { count: 2 }))
+  expect((await pageOf(older)).querySelector('#older')).toBeNull()
+})
+
+test('search engines get an article without pictures', async () => {
+  const root = await pageOf(await create('Fog'))
+  const [article, breadcrumb] = JSON.parse(root.querySelector('script')?.text ?? '')['@graph']
+  expect(article).toMatchObject({ headline: 'Fog', datePublished: '2026-11-10' })
+  expect(article).not.toHaveProperty('image')
+  expect(breadcrumb.itemListElement[1].item).toBe(`${SITE}/notices`)
+})

@@ -1,0 +1,168 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import { beforeEach, expect, test } from 'vitest'
+import labels from '../../../content/data/notices.json' with { type: 'json' }
+import recordLabels from '../../../content/data/record-labels.json' with { type: 'json' }
+import { fillIn } from '../../../src/shared/fill-in.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { AlertStore } from '../../stores/alert-store.ts'
+import { BlobStore } from '../../stores/blob-store.ts'
+import { showNotices } from './show-notices.ts'
+
+const NOW = new Date('2026-11-22T10:00:00Z')
+const SHELL = `<!-- each alert --><div data-level="@@level@@">@@mark@@<!-- each language --><p lang="@@lang@@">@@text@@</p><!-- end language -->
+<!-- each more --><a href="@@href@@">more</a><!-- end more --></div><!-- end alert -->
+<nav><!-- each filter --><a href="@@href@@" aria-current="@@current@@">@@label@@ @@count@@</a><!-- end filter --></nav>
+<form><!-- each chosen --><input name="category" value="@@category@@"><!-- end chosen --><input name="q" value="@@query@@"></form>
+<!-- each found --><p id="found">@@text@@</p><!-- end found --><!-- each empty --><p id="empty">@@text@@</p><!-- end empty -->
+<!-- each month --><h2>@@heading@@</h2><!-- each row --><li><i>@@underDay@@</i><h3><a href="@@href@@">@@title@@</a></h3>
+<!-- each sentence --><p>@@text@@</p><!-- end sentence --><!-- each important --><b>@@text@@</b><!-- end important -->
+<!-- each fresh --><em>@@text@@</em><!-- end fresh --><!-- each subject --><s>@@text@@</s><!-- end subject -->
+<!-- each document --><a class="document" href="@@href@@" target="@@target@@">@@text@@</a><!-- end document --></li>
+<!-- end row --><!-- end month --><!-- each step --><!-- each way --><a class="way" href="@@href@@">@@text@@</a><!-- end way --><!-- end step -->`
+
+await blobServerForTests()
+
+let deps: ReturnType<typeof freshRecordDeps>
+const alerts = new AlertStore(new BlobStore('alert'))
+beforeEach(async () => {
+  deps = freshRecordDeps('notices')
+  await alerts.remove()
+})
+
+const create = (name: string, fields: object = {}) =>
+  deps.records.create(
+    {
+      name,
+      date: '2026-11-10',
+      category: 'general',
+      text: 'Dear parents.',
+      until: null,
+      important: false,
+      documents: [],
+      ...fields,
+    },
+    deps.author,
+  )
+const ask = (query = '', now = NOW) =>
+  showNotices(new Request(`https://school.example/notices${query}`), {
+    records: deps.records,
+    alerts,
+    builtPage: async (name) => (name === 'shell/list/notices' ? SHELL : ''),
+    now,
+  })
+const page = async (query = '', now = NOW) => parse(await (await ask(query, now)).text())
+const textsOf = (root: HTMLElement, selector: string) => root.querySelectorAll(selector).map(({ text }) => text)
+const document = (digit: string) => ({
+  file: `${digit.repeat(64)}.pdf`,
+  name: 'Circular.pdf',
+  bytes: 215_040,
+  pages: 2,
+})
+
+test('the important ones are on top, then the newest, by month', async () => {
+  await create('Timings', { date: '2026-10-28' })
+  await create('Fog', { date: '2026-09-01', important: true })
+  await create('Meeting', { date: '2026-11-20' })
+  const root = await page()
+  expect(textsOf(root, 'h2')).toEqual([labels.important, 'November 2026', 'October 2026'])
+  expect(textsOf(root, 'h3')).toEqual(['Fog', 'Meeting', 'Timings'])
+  // The heading says the month of the others.
+  expect(textsOf(root, 'i')).toEqual(['Sept', 'Fri', 'Wed'])
+  expect(textsOf(root, 'b')).toEqual([labels.important])
+  expect(textsOf(root, 'em')).toEqual([labels.fresh])
+})
+
+test('a notice leaves the list after its last day in India', async () => {
+  await create('Holiday', { until: '2026-11-22' })
+  expect(textsOf(await page('', new Date('2026-11-22T18:29:59Z')), 'h3')).toEqual(['Holiday'])
+  const after = await page('', new Date('2026-11-22T18:30:00Z'))
+  expect(textsOf(after, 'h3')).toEqual([])
+  expect(textsOf(after, '#empty')).toEqual([recordLabels.kinds.notices.list.empty])
+})
+
+test('subjects have counts and addresses, the chosen one is marked, and those without a notice are left out', async () => {
+  await create('Diwali', { category: 'holiday' })
+  await create('Rain', { category: 'holiday' })
+  await create('Routes', { category: 'transport' })
+  const root = await page('?category=holiday')
+  expect(textsOf(root, 'h3').sort()).toEqual(['Diwali', 'Rain'])
+  const { all, categories } = labels
+  expect(
+    root
+      .querySelectorAll('nav a')
+      .map((link) => [link.text, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    [`${all} 3`, '/notices', 'false'],
+    [`${categories.holiday} 2`, '/notices?category=holiday', 'page'],
+    [`${categories.transport} 1`, '/notices?category=transport', 'false'],
+  ])
+  expect(root.querySelector('input[name=category]')?.getAttribute('value')).toBe('holiday')
+  expect(textsOf(await page('?category=nonsense'), 'h3')).toHaveLength(3)
+})
+
+test('a search looks into title, text, subject and names of documents, within the chosen subject', async () => {
+  await create('Routes', { category: 'transport', text: 'The bus to **Kharar** is late.' })
+  await create('Kharar visit', { category: 'general' })
+  await create('Sheet', { category: 'examination', documents: [{ ...document('a'), name: 'kharar centre.pdf' }] })
+  await create('Other')
+  const root = await page('?q=KHARAR')
+  expect(textsOf(root, 'h3').sort()).toEqual(['Kharar visit', 'Routes', 'Sheet'])
+  const count = fillIn(labels.many, { count: 3 })
+  expect(textsOf(root, '#found')).toEqual([fillIn(labels.found, { count, query: 'KHARAR' })])
+  expect(root.querySelector('input[name=q]')?.getAttribute('value')).toBe('KHARAR')
+  expect(textsOf(await page('?q=bus+late&category=transport'), 'h3')).toEqual(['Routes'])
+  const none = await page(`?q=${encodeURIComponent('"><script>')}`)
+  expect(textsOf(none, '#empty')).toEqual([labels.none])
+  expect(none.querySelector('script')).toBeNull()
+})
+
+test('a row has the text without its markup, and its document with size, or how many there are', async () => {
+  await create('One', { text: 'Read [this](https://school.example) & that.', documents: [document('a')] })
+  await create('Two', { date: '2026-11-01', documents: [document('a'), document('b')] })
+  const root = await page()
+  expect(textsOf(root, 'li p')[0]).toBe('Read this & that.')
+  const links = root.querySelectorAll('.document')
+  expect(links.map(({ text }) => text)).toEqual([
+    fillIn(labels.document.one, { size: '210 KB' }),
+    fillIn(labels.document.many, { count: 2 }),
+  ])
+  expect(links[0]?.getAttribute('href')).toBe(`/api/uploads/${document('a').file}`)
+  expect(links[1]?.getAttribute('href')).toMatch(/^\/notices\/two-[0-9a-z]+#documents$/)
+})
+
+test('a row has whole sentences where they fit, and cuts a sentence that is longer', async () => {
+  const long = `It ends ${'very '.repeat(40)}late.`
+  await create('Whole', { date: '2026-11-03', text: `School is closed. Buses do not run. ${long}` })
+  await create('Cut', { date: '2026-11-02', text: long })
+  const [whole = '', cut = ''] = textsOf(await page(), 'li p')
+  expect(whole).toBe('School is closed. Buses do not run.')
+  expect(cut).toMatch(/^It ends very .*very…$/)
+  expect(cut.length).toBeLessThanOrEqual(120)
+})
+
+test('older ones keep the chosen subject', async () => {
+  for (let index = 0; index < 25; index += 1) await create(`Holiday ${index}`, { category: 'holiday' })
+  const root = await page('?category=holiday')
+  expect(root.querySelector('.way')?.getAttribute('href')).toBe('/notices?category=holiday&page=2')
+})
+
+test('a draft is not in the list', async () => {
+  const draft = await create('Draft')
+  await deps.records.revise(draft, { published: false }, deps.author)
+  expect(textsOf(await page(), 'h3')).toEqual([])
+})
+
+test('the alert is in the HTML while it runs, and the CDN forgets the page when it ends', async () => {
+  const until = '2026-11-22T12:00:00+00:00'
+  const text = { en: 'Closed: fog.', hi: 'कोहरा' }
+  await alerts.put({ id: 'a', text, level: 'urgent', link: '/notices/x', from: NOW.toISOString(), until })
+  const root = await page()
+  expect(root.querySelector('[data-level=urgent]')?.text).toContain(labels.alert.urgent)
+  expect(root.querySelector('[lang=hi]')?.text).toBe('कोहरा')
+  expect(root.querySelector('[data-level] a')?.getAttribute('href')).toBe('/notices/x')
+  const late = await ask('', new Date('2026-11-22T11:59:50Z'))
+  expect(late.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, max-age=10')
+  expect(late.headers.get('Netlify-Cache-Tag')).toBe('notices,alert')
+  expect((await page('', new Date(until))).querySelector('[data-level]')).toBeNull()
+})

@@ -1,0 +1,58 @@
+import labels from '../../../content/data/record-labels.json' with { type: 'json' }
+import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import { hasPictures, type PictureKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { cacheable, etagOf, HttpError } from '../../http/respond.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
+import { isListed, listingCacheHeaders } from '../records/listed-record.ts'
+import { recordPath } from '../records/record-path.ts'
+import { picturesOf } from '../records/record-pictures.ts'
+import { fillShell } from './fill-shell.ts'
+import { byMonth, countText, monthListValues, onPage, pageOf, type Row } from './month-list.ts'
+import { PAGE_HEADERS } from './page-headers.ts'
+
+interface Deps {
+  records: Pick<RecordStore, 'kind' | 'all'>
+  /** Returns the HTML of a page as the build made it. */
+  builtPage: (name: string) => Promise<string>
+}
+
+/**
+ * `GET /<kind>/list`: the published records as plain HTML, newest first, for browsers without script; `?page=2` has older
+ * ones. Kept by the CDN as the listing is.
+ */
+export async function showRecordList(request: Request, { records, builtPage }: Deps): Promise<Response> {
+  const { kind } = records
+  if (!hasPictures(kind)) throw new HttpError(404, 'There is nothing at this address.')
+  const { plainList, listShell } = recordPaths(kind)
+  const { list, plainList: count } = labels.kinds[kind]
+  const all = await records.all()
+  const listed = all.filter(isListed)
+  const page = pageOf(new URL(request.url).searchParams.get('page'), listed.length)
+  const rows = onPage(listed, page).map((record) => rowOf(kind, record))
+  const body = fillShell(await builtPage(listShell), {
+    empty: listed.length === 0 ? [{ text: list.empty }] : [],
+    ...monthListValues(byMonth(rows), count, {
+      label: list.pages,
+      total: listed.length,
+      page,
+      href: (number) => `${plainList}?page=${number}`,
+    }),
+  })
+  return cacheable(request, body, etagOf(body), {
+    ...PAGE_HEADERS,
+    ...listingCacheHeaders(all),
+    'Netlify-Cache-Tag': kind,
+    'Content-Type': 'text/html; charset=utf-8',
+  })
+}
+
+function rowOf(kind: PictureKind, record: StoredRecord): Row {
+  const { onePicture, pictures } = labels.controls
+  return {
+    day: record.date,
+    title: record.name,
+    href: recordPath(kind, record),
+    sentence: hasPictures(kind) ? countText(picturesOf(record).length, { one: onePicture, many: pictures }) : undefined,
+  }
+}

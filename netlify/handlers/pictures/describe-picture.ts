@@ -1,0 +1,30 @@
+import { pictureChangeSchema } from '../../../src/schemas/gallery.ts'
+import { pictureNameSchema } from '../../../src/schemas/upload.ts'
+import { answer, problem } from '../../http/respond.ts'
+import { readJson } from '../../parsing/body.ts'
+import { parseSent } from '../../parsing/parse-sent.ts'
+import { ErasedPicture, type PictureStore } from '../../stores/picture-store.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+
+/**
+ * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: what the gallery says about a picture. A kept one stays
+ * although no record names it.
+ * @returns 204; 404 for an unknown picture; 422 for anything else
+ * @throws {ErasedPicture} staff have erased it
+ */
+export async function describePicture(
+  request: Request,
+  file: string,
+  { pictures, now }: { pictures: Pick<PictureStore, 'hold' | 'isErased' | 'notes'>; now: Date },
+): Promise<Response> {
+  const { altText, isKept } = parseSent(pictureChangeSchema, await readJson(request, MAX_BODY_BYTES))
+  if (await pictures.isErased(file)) throw new ErasedPicture(file)
+  // Holding it keeps a clean-up that runs now from taking it.
+  if (!pictureNameSchema.safeParse(file).success || (await pictures.hold([file], now)).length > 0) {
+    return problem(404, 'There is no picture of this name.')
+  }
+  if (isKept) await pictures.notes.keep(file, now)
+  if (altText !== undefined) await pictures.notes.describe(file, altText)
+  return answer(null, { status: 204 })
+}

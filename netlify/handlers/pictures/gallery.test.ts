@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { pictureOf } from '../../../tests/support/pictures.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { describePicture } from './describe-picture.ts'
+import { listPictures } from './list-pictures.ts'
+import { uploadFile } from './upload-file.ts'
+
+await blobServerForTests()
+const now = new Date()
+const site = 'https://school.example/api'
+const red = await pictureOf(210, 20, 20)
+
+/** A picture in the gallery, and what changes and lists it. */
+async function uploaded(fileName = 'Sports day (1).jpg') {
+  const { pictures, records, author } = freshRecordDeps()
+  const body = new FormData()
+  body.append('image', new File([red], fileName))
+  const response = await uploadFile(new Request(`${site}/uploads`, { method: 'POST', body }), pictures, now)
+  const { file } = (await response.json()) as { file: string }
+  const change = (sent: unknown, name = file) => {
+    const request = new Request(`${site}/admin/pictures/${name}`, {
+      method: 'PATCH',
+      body: JSON.stringify(sent),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    return describePicture(request, name, { pictures, now })
+  }
+  const listed = async () => (await (await listPictures(pictures, [records], now)).json()).pictures
+  return { pictures, records, author, file, change, listed }
+}
+
+describe('the gallery', () => {
+  test('lists a picture by the name of its file, made safe', async () => {
+    const { file, listed } = await uploaded('run\u202e<b>s & games.jpg')
+    expect(await listed()).toEqual([
+      {
+        file,
+        name: 'runbs  games.jpg',
+        altText: '',
+        isKept: false,
+        width: 24,
+        height: 16,
+        isPublic: false,
+        usedBy: [],
+      },
+    ])
+  })
+
+  test('names an earlier picture by its record and place', async () => {
+    const { pictures, records, author, listed } = await uploaded()
+    const bytes = new Uint8Array(await pictureOf(1, 2, 3))
+    const { file } = await pictures.save({ bytes, extension: 'jpg', width: 24, height: 16 }, now)
+    await records.create({ name: 'Annual Day', date: '2025-01-20', thumbnail: file, images: [] }, author)
+    expect(await listed()).toContainEqual(expect.objectContaining({ file, name: 'Annual Day 1' }))
+  })
+
+  test('keeps a picture, and words for it', async () => {
+    const { change, listed } = await uploaded()
+    expect((await change({ isKept: true })).status).toBe(204)
+    expect((await change({ altText: ' Children run ' })).status).toBe(204)
+    expect(await listed()).toMatchObject([{ name: 'Sports day (1).jpg', isKept: true, altText: 'Children run' }])
+  })
+
+  test('refuses what it does not know, and pictures that are not there', async () => {
+    const { pictures, file, change } = await uploaded()
+    await expect(change({ title: 'x' })).rejects.toMatchObject({ status: 422 })
+    await expect(change({ altText: 'x'.repeat(501) })).rejects.toMatchObject({ status: 422 })
+    for (const name of ['../details/x', `${'0'.repeat(64)}.jpg`]) {
+      expect((await change({ isKept: true }, name)).status).toBe(404)
+    }
+    await pictures.erase(file, { email: 'office@school.example', now })
+    await expect(change({ isKept: true })).rejects.toThrow('was erased')
+    expect(await pictures.notes.kept()).toEqual(new Set())
+  })
+})

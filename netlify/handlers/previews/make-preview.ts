@@ -1,0 +1,25 @@
+import { noted } from '../../guards/trail.ts'
+import { HttpError, json } from '../../http/respond.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
+import { newPreviewPath } from './preview-address.ts'
+
+interface Deps {
+  id: string
+  records: Pick<RecordStore, 'kind' | 'newest'>
+  previewKey: () => Promise<Uint8Array>
+  now: Date
+}
+
+/**
+ * `POST /api/<kind>/:id/preview`: answers 201 `{url, expires}`, an address that shows the newest version of the record for
+ * 7 days to anyone who has it, without signing in. 404 when there is no such record, 409 when it is in the bin.
+ */
+export async function makePreview(request: Request, { id, records, previewKey, now }: Deps): Promise<Response> {
+  const record = await records.newest(id)
+  if (record === null) throw new HttpError(404, 'There is nothing here with this id.')
+  if (record.deletedAt) throw new HttpError(409, 'This is in the bin. Please restore it first.')
+  const { path, expires } = newPreviewPath({ kind: records.kind, id }, await previewKey(), now)
+  const url = new URL(path, request.url).href
+  const response = json({ url, expires: expires.toISOString() }, { status: 201 })
+  return noted(response, 'preview-made', `${records.kind}: ${record.name}`)
+}

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import labels from '../../../content/data/record-labels.json' with { type: 'json' }
+import { fullMomentText } from '../../../src/shared/days.ts'
+import { fillIn } from '../../../src/shared/fill-in.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import type { HttpError } from '../../http/respond.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
+import { showPicture } from '../pictures/show-picture.ts'
+import { makePreview } from './make-preview.ts'
+import { showPreview, showPreviewPicture } from './show-preview.ts'
+
+await blobServerForTests()
+
+const SITE = 'https://school.example'
+const now = new Date('2026-11-23T09:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS)
+const previewKey = async () => new Uint8Array(32).fill(7)
+const SHELL = '@@preview@@|@@until@@|@@title@@<!-- each picture --><img src="/@@path@@"><!-- end picture -->'
+const builtPage = async (name: string) => (name === '404' ? 'not found' : SHELL)
+
+let deps: ReturnType<typeof freshRecordDeps>
+let record: StoredRecord
+let file: string
+beforeEach(async () => {
+  deps = freshRecordDeps()
+  deps.author = { ...deps.author, now }
+  file = await savePicture('fog')
+  const draft = { name: 'Fog tomorrow', date: '2026-11-24', thumbnail: file, images: [], published: false }
+  record = await deps.records.create(draft, deps.author)
+})
+
+async function savePicture(content: string): Promise<string> {
+  const picture = { bytes: new Uint8Array(Buffer.from(content)), extension: 'jpg', width: 4, height: 3 } as const
+  return (await deps.pictures.save(picture, now)).file
+}
+
+async function preview(id = record.id) {
+  const request = new Request(`${SITE}/api/events/${id}/preview`, { method: 'POST' })
+  const response = await makePreview(request, { id, records: deps.records, previewKey, now })
+  const { url, expires } = (await response.json()) as { url: string; expires: string }
+  const [, , kind, of = '', token = ''] = new URL(url).pathname.split('/')
+  return { status: response.status, url, expires, kind, id: of, token }
+}
+
+type Address = { id: string; token: string }
+const page = ({ id, token }: Address, at = now) =>
+  showPreview(new Request(`${SITE}/preview/events/${id}/${token}`), {
+    ...{ id, token, records: deps.records, previewKey, now: at },
+    builtPage,
+  })
+const picture = ({ id, token }: Address, name = file, at = now) =>
+  showPreviewPicture(name, { id, token, records: deps.records, pictures: deps.pictures, previewKey, now: at })
+
+describe('a preview', () => {
+  test('has an address for seven days', async () => {
+    const made = await preview()
+    expect(made).toMatchObject({ status: 201, kind: 'events', id: record.id, expires: daysLater(7).toISOString() })
+    expect(made.url).toMatch(/^https:\/\/school\.example\/preview\/events\//)
+    expect((await page(made, daysLater(6.99))).status).toBe(200)
+    expect((await page(made, daysLater(7))).status).toBe(404)
+    expect((await picture(made, file, daysLater(7))).status).toBe(404)
+  })
+
+  test('shows the record and says what it is, to no cache and no search engine', async () => {
+    const made = await preview()
+    const response = await page(made)
+    const path = new URL(made.url).pathname
+    const until = fillIn(labels.preview.until, { when: fullMomentText(made.expires) })
+    expect(await response.text()).toBe(`${labels.preview.hidden}|${until}|Fog tomorrow<img src="${path}/${file}">`)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+  })
+
+  test('follows the record: its newest version, its time, its publication', async () => {
+    const made = await preview()
+    const publishAt = '2026-11-23T18:00:00+05:30'
+    const scheduled = await deps.records.revise(record, { name: 'Fog', publishAt }, deps.author)
+    const text = await (await page(made)).text()
+    expect(text).toContain(fillIn(labels.preview.scheduled, { when: 'Monday 23 November 2026, 6:00 pm' }))
+    expect(text).toContain('|Fog<')
+    expect(await (await page(made, daysLater(1))).text()).toContain(labels.preview.published)
+    await deps.records.revise(scheduled ?? expect.fail(), { deletedAt: now.toISOString() }, deps.author)
+    expect((await page(made)).status).toBe(404)
+    expect((await picture(made)).status).toBe(404)
+  })
+
+  test('is for its record alone, and nobody makes one up', async () => {
+    const made = await preview()
+    const other = await deps.records.create(
+      { name: 'Other', date: '2026-11-24', thumbnail: await savePicture('other'), images: [], published: false },
+      deps.author,
+    )
+    const longer = made.token.replace(/^\d+/, (seconds) => String(Number(seconds) + 1))
+    const newest = vi.spyOn(deps.records, 'newest')
+    for (const address of [
+      { ...made, id: other.id },
+      { ...made, token: longer },
+      { ...made, token: `${made.token.slice(0, -1)}${made.token.endsWith('A') ? 'B' : 'A'}` },
+      { ...made, token: 'x' },
+    ]) {
+      expect((await page(address)).status).toBe(404)
+      expect((await picture(address)).status).toBe(404)
+    }
+    expect(newest).not.toHaveBeenCalled()
+  })
+
+  test('serves the pictures of its record by its own right alone', async () => {
+    const made = await preview()
+    const shown = await picture(made)
+    expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    expect(shown.headers.get('Content-Type')).toBe('image/jpeg')
+    expect((await picture(made, await savePicture('another'))).status).toBe(404)
+    const isStaff = async () => false
+    const open = { pictures: deps.pictures, stores: [deps.records], isStaff, now }
+    const url = `${SITE}/api/uploads/${file}?preview=${made.token}`
+    expect((await showPicture(new Request(url), file, open)).status).toBe(404)
+    await deps.pictures.erase(file, deps.author)
+    expect((await picture(made)).status).toBe(404)
+  })
+
+  test('is not made of nothing, nor of what is in the bin', async () => {
+    await expect(preview('a'.repeat(20))).rejects.toMatchObject({ status: 404 } satisfies Partial<HttpError>)
+    await deps.records.revise(record, { deletedAt: now.toISOString() }, deps.author)
+    await expect(preview()).rejects.toMatchObject({ status: 409 })
+  })
+})

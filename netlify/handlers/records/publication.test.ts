@@ -1,0 +1,316 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StaffRecord } from '../../../src/schemas/record.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { HttpError } from '../../http/respond.ts'
+import { SCHEDULE, switchRecords } from '../jobs/switch-records.ts'
+import { showRecord } from '../pages/show-record.ts'
+import { shownUntilMs } from '../pictures/picture-use.ts'
+import { createRecord } from './create-record.ts'
+import { listRecords } from './list-records.ts'
+import { listStaffRecords } from './list-staff-records.ts'
+import { changeRecord, deleteRecord, restoreRecord, reviewRecord } from './revise-record.ts'
+import { showCalendar } from './show-calendar.ts'
+import { showFeed } from './show-feed.ts'
+import { showSitemap } from './show-sitemap.ts'
+
+await blobServerForTests()
+
+const SITE = 'https://school.example'
+const monday = new Date('2026-11-23T09:00:00Z')
+/** As staff in Mohali write it: 6 pm, which is 12:30 in UTC. */
+const six = '2026-11-23T18:00:00+05:30'
+const seven = '2026-11-23T19:00:00+05:30'
+const at = (moment: string, plusMs = 0) => new Date(Date.parse(moment) + plusMs)
+
+let deps: ReturnType<typeof freshRecordDeps>
+let file: string
+beforeEach(async () => {
+  deps = freshRecordDeps()
+  clock(monday)
+  const picture = { bytes: new Uint8Array(Buffer.from('fog')), extension: 'jpg', width: 4, height: 3 } as const
+  file = (await deps.pictures.save(picture, monday)).file
+})
+
+/** Sets the time of handlers and stores. */
+function clock(now: Date) {
+  vi.setSystemTime(now)
+  deps.author = { ...deps.author, now }
+}
+
+async function create(fields: Record<string, string>, key?: string): Promise<StaffRecord> {
+  const body = new FormData()
+  const form = { title: 'Fog tomorrow', event_date: '2026-11-24', feature_image: file, ...fields }
+  for (const [name, value] of Object.entries(form)) body.append(name, value)
+  const headers: HeadersInit = key === undefined ? {} : { 'Idempotency-Key': key }
+  const request = new Request(`${SITE}/api/events`, { method: 'POST', body, headers })
+  return (await createRecord(request, deps)).json() as Promise<StaffRecord>
+}
+
+function request(version: number, change?: unknown) {
+  const headers = { 'If-Match': `"${version}"`, 'Content-Type': 'application/json' }
+  return new Request(SITE, { method: 'PATCH', headers, ...(change !== undefined && { body: JSON.stringify(change) }) })
+}
+async function change({ id, version }: StaffRecord, fields: unknown): Promise<StaffRecord> {
+  return (await changeRecord(request(version, fields), { ...deps, id })).json() as Promise<StaffRecord>
+}
+
+async function refusal(work: Promise<unknown>): Promise<HttpError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
+  return error
+}
+
+/** Every public answer that may name a record, as one text, and whether its picture is served. */
+async function publicAnswers({ url = '' }: StaffRecord) {
+  const { records } = deps
+  const get = (path: string) => new Request(SITE + path)
+  const pageDeps = { records, site: SITE, builtPage: async (name: string) => (name === '404' ? 'none' : '@@title@@') }
+  const page = await showRecord(get(url), url.split('/').pop() ?? '', pageDeps)
+  const answers = [
+    await listRecords(get('/api/gallery-events'), records),
+    await listRecords(get('/api/gallery-events?limit=5'), records),
+    await showFeed(get('/events.xml'), records, SITE),
+    await showCalendar(get('/events.ics'), 'events', [records], SITE),
+    await showSitemap(get('/sitemap-records.xml'), [records], SITE),
+    page,
+  ]
+  const text = (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
+  const hasPicture = (await shownUntilMs(file, { pictures: deps.pictures, stores: [records] }, new Date())) > 0
+  return { text, page: page.status, hasPicture }
+}
+
+async function expectHidden(record: StaffRecord) {
+  const { text, page, hasPicture } = await publicAnswers(record)
+  expect({ page, hasPicture }).toEqual({ page: 404, hasPicture: false })
+  for (const part of [record.id, record.id.slice(-12), record.name, file]) expect(text).not.toContain(part)
+}
+
+async function expectShown(record: StaffRecord) {
+  const { text, page, hasPicture } = await publicAnswers(record)
+  expect({ page, hasPicture }).toEqual({ page: 200, hasPicture: true })
+  expect(text.split(record.name).length).toBeGreaterThan(5)
+}
+
+const stateOf = async () => {
+  const { events } = (await (await listStaffRecords(deps.records)).json()) as { events: StaffRecord[] }
+  return events.map(({ state }) => state)
+}
+
+describe('publication', () => {
+  test('a create publishes at once, unless it says otherwise', async () => {
+    expect(await create({})).toMatchObject({ state: 'published', publishAt: null, unpublishAt: null })
+    expect(await create({ published: 'true', publishAt: '', unpublishAt: '' })).toMatchObject({ state: 'published' })
+    expect(await create({ published: 'false' })).toMatchObject({ state: 'unpublished' })
+    const scheduled = { state: 'scheduled', publishAt: six, unpublishAt: seven }
+    expect(await create({ publishAt: six, unpublishAt: seven })).toMatchObject(scheduled)
+    expect(await create({ published: 'false', publishAt: six })).toMatchObject({ state: 'scheduled' })
+    expect(await create({ publishAt: '2026-11-23T08:00:00Z' })).toMatchObject({ state: 'published', publishAt: null })
+  })
+
+  test('a draft is in no public answer', async () => {
+    await expectHidden(await create({ published: 'false' }))
+  })
+
+  test('a scheduled record is in no public answer before its time, in all from then on, and in none after its end', async () => {
+    const record = await create({ publishAt: six, unpublishAt: seven })
+    await expectHidden(record)
+    clock(at(six, -1))
+    await expectHidden(record)
+    expect(await stateOf()).toEqual(['scheduled'])
+    clock(at(six))
+    await expectShown(record)
+    expect(await stateOf()).toEqual(['published'])
+    clock(at(seven, -1))
+    await expectShown(record)
+    clock(at(seven))
+    const { text, page, hasPicture } = await publicAnswers(record)
+    expect({ page, hasPicture }).toEqual({ page: 404, hasPicture: false })
+    // Calendars that have the event are told that it is gone, and nothing else.
+    expect(text).not.toContain(record.name)
+    expect(text).toContain('STATUS:CANCELLED')
+    expect(await stateOf()).toEqual(['unpublished'])
+  })
+
+  test('a time can be given to a record, changed, and taken back', async () => {
+    const draft = await create({ published: 'false' })
+    const scheduled = await change(draft, { publishAt: six })
+    expect(scheduled).toMatchObject({ state: 'scheduled', publishAt: six })
+    const later = await change(scheduled, { publishAt: seven, title: 'Fog' })
+    expect(later).toMatchObject({ state: 'scheduled', publishAt: seven, name: 'Fog' })
+    clock(at(six))
+    await expectHidden(later)
+    const back = await change(later, { publishAt: null })
+    expect(back).toMatchObject({ state: 'unpublished', publishAt: null })
+    clock(at(seven))
+    await expectHidden(back)
+    const shown = await change(back, { published: true, unpublishAt: '2026-11-23T20:00:00+05:30' })
+    expect(shown).toMatchObject({ state: 'published', unpublishAt: '2026-11-23T20:00:00+05:30' })
+    expect(await change(shown, { unpublishAt: null })).toMatchObject({ state: 'published', unpublishAt: null })
+  })
+
+  test('publishing or hiding at once takes the time back', async () => {
+    const scheduled = await create({ publishAt: six })
+    const hidden = await change(scheduled, { published: false })
+    expect(hidden).toMatchObject({ state: 'unpublished', publishAt: null })
+    const again = await change(hidden, { publishAt: six })
+    expect(await change(again, { published: true })).toMatchObject({ state: 'published', publishAt: null })
+  })
+
+  test('a change after its time, before the job, keeps it published', async () => {
+    const record = await create({ publishAt: six })
+    clock(at(six, 1))
+    const changed = await change(record, { title: 'Fog' })
+    expect(changed).toMatchObject({ state: 'published', publishAt: null, version: 2 })
+    expect((await deps.records.newest(record.id))?.firstPublishedAt).toBe(six)
+  })
+
+  test.each([
+    [{ unpublishAt: '2026-11-23T08:00:00Z' }, 'to come'],
+    [{ publishAt: six, unpublishAt: six }, 'after its publication'],
+    [{ publishAt: seven, unpublishAt: six }, 'after its publication'],
+    [{ publishAt: '2026-11-23T18:00:00' }, 'with its offset'],
+    [{ publishAt: 'tomorrow' }, 'with its offset'],
+    [{ published: 'maybe' }, 'true or false'],
+  ])('refuses %o in a create and a change', async (fields, sentence) => {
+    const refused = await refusal(create(fields as Record<string, string>))
+    expect([refused.status, refused.message]).toEqual([422, expect.stringContaining(sentence)])
+    const again = await refusal(change(await create({ published: 'false' }), fields))
+    expect([again.status, again.message]).toEqual([422, expect.stringContaining(sentence)])
+  })
+
+  test('an author gives no time, and does not touch what has one', async () => {
+    const scheduled = await create({ publishAt: six })
+    deps.mayPublish = false
+    expect((await refusal(create({ publishAt: six }))).status).toBe(403)
+    expect((await refusal(create({ unpublishAt: six }))).status).toBe(403)
+    const draft = await create({ published: 'true' })
+    expect(draft.state).toBe('unpublished')
+    expect((await refusal(change(draft, { publishAt: six }))).status).toBe(403)
+    expect((await refusal(change(scheduled, { title: 'Fog' }))).status).toBe(403)
+    expect(await change(draft, { publishAt: null, title: 'Fog' })).toMatchObject({ state: 'unpublished' })
+  })
+
+  test('what has a time is not asked about, and what comes back from the bin has none', async () => {
+    const scheduled = await create({ publishAt: six })
+    const step = request(scheduled.version, { step: 'ask' })
+    expect((await refusal(reviewRecord(step, { ...deps, id: scheduled.id }))).status).toBe(409)
+    const binned = await deleteRecord(request(1), { ...deps, id: scheduled.id })
+    expect(await binned.json()).toMatchObject({ state: 'deleted', publishAt: null })
+    clock(at(seven))
+    const restored = await restoreRecord(request(2), { ...deps, id: scheduled.id })
+    expect(await restored.json()).toMatchObject({ state: 'unpublished' })
+  })
+
+  test('the same request has one effect, and another time with the same key is refused', async () => {
+    const first = await create({ publishAt: six }, 'key-0001-of-the-form')
+    expect((await create({ publishAt: six }, 'key-0001-of-the-form')).id).toBe(first.id)
+    expect((await refusal(create({ publishAt: seven }, 'key-0001-of-the-form'))).status).toBe(409)
+  })
+
+  test('the CDN keeps no answer beyond the next time, and a picture not beyond its end', async () => {
+    const headers = async () =>
+      (await listRecords(new Request(SITE), deps.records)).headers.get('Netlify-CDN-Cache-Control')
+    expect(await headers()).toBe('public, durable, max-age=60, stale-while-revalidate=600')
+    await create({ publishAt: six })
+    clock(at(six, -90_500))
+    expect(await headers()).toBe('public, durable, max-age=60, stale-while-revalidate=30')
+    clock(at(six, -20_500))
+    expect(await headers()).toBe('public, durable, max-age=20, stale-while-revalidate=0')
+    clock(at(six))
+    expect(await headers()).toBe('public, durable, max-age=60, stale-while-revalidate=600')
+    const [record] = await deps.records.all()
+    await deps.records.revise(record ?? expect.fail(), { unpublishAt: seven }, deps.author)
+    const until = await shownUntilMs(file, { pictures: deps.pictures, stores: [deps.records] }, new Date())
+    expect(until).toBe(Date.parse(seven))
+  })
+})
+
+describe('the job', () => {
+  const purge = vi.fn()
+  const note = vi.fn(async () => {})
+  beforeEach(() => {
+    purge.mockClear()
+    note.mockClear()
+  })
+  async function run() {
+    const now = new Date()
+    const jobRun = { now, isOver: () => false, standStill: () => {} }
+    for (const part of switchRecords({ stores: [deps.records], purge, note })) {
+      for (const mark of await part.list(jobRun)) await part.work(mark, jobRun)
+    }
+  }
+  const marks = () => deps.blobs.keys('due/')
+
+  test('does nothing before the time', async () => {
+    const { id } = await create({ publishAt: six, unpublishAt: seven })
+    clock(at(six, -1))
+    await run()
+    expect(await marks()).toHaveLength(2)
+    expect((await deps.records.newest(id))?.version).toBe(1)
+    expect(purge).not.toHaveBeenCalled()
+  })
+
+  test('writes down what has gone live and left, purges, notes it, and removes the marks', async () => {
+    const { id, name } = await create({ publishAt: six, unpublishAt: seven })
+    clock(at(six, 30_000))
+    await run()
+    const live = { version: 2, published: true, publishAt: null, unpublishAt: seven, changedBy: SCHEDULE.email }
+    expect(await deps.records.newest(id)).toMatchObject({ ...live, firstPublishedAt: six })
+    expect(purge.mock.calls).toEqual([['events', [file]]])
+    expect(note.mock.calls).toEqual([['record-published', `events: ${name}`]])
+    clock(at(seven, 30_000))
+    await run()
+    expect(await deps.records.newest(id)).toMatchObject({ version: 3, published: false, unpublishAt: null })
+    expect(note.mock.calls.at(-1)).toEqual(['record-unpublished', `events: ${name}`])
+    expect(await marks()).toEqual([])
+  })
+
+  test('killed after any write, the next run ends in the same state', async () => {
+    const { id } = await create({ publishAt: six })
+    clock(at(six))
+    const { put, putNew, remove } = deps.blobs
+    let writesLeft = 0
+    const mayWrite = () => {
+      writesLeft -= 1
+      if (writesLeft < 0) throw new Error('killed')
+    }
+    deps.blobs.put = (...args) => Promise.resolve(mayWrite()).then(() => put.apply(deps.blobs, args))
+    deps.blobs.putNew = (...args) => Promise.resolve(mayWrite()).then(() => putNew.apply(deps.blobs, args))
+    deps.blobs.remove = (...args) => Promise.resolve(mayWrite()).then(() => remove.apply(deps.blobs, args))
+    for (const writes of [0, 1, 2, 3, 9]) {
+      writesLeft = writes
+      await run().catch(() => {})
+      expect(await stateOf()).toEqual(['published'])
+    }
+    expect(await deps.records.newest(id)).toMatchObject({ version: 2, published: true })
+    expect(await marks()).toEqual([])
+    expect(note).toHaveBeenCalledWith('record-published', expect.any(String))
+  })
+
+  test('leaves alone what was taken back, and a version that is only about to be written', async () => {
+    const scheduled = await create({ publishAt: six })
+    await change(scheduled, { publishAt: null })
+    await deps.blobs.put(`due/${String(Date.parse(six)).padStart(15, '0')}-events-${'a'.repeat(20)}-1`, '1')
+    clock(at(six, 1000))
+    await run()
+    expect(note).not.toHaveBeenCalled()
+    expect((await deps.records.newest(scheduled.id))?.version).toBe(2)
+    expect(await marks()).toHaveLength(1)
+    clock(at(seven, 1000))
+    await run()
+    expect(await marks()).toEqual([])
+  })
+})
+
+test('earlier code hides a scheduled record, and what it writes is read as it meant it', async () => {
+  const scheduled = await create({ publishAt: six })
+  const stored = await deps.records.newest(scheduled.id)
+  expect(stored).toMatchObject({ schema: 1, published: false, publishAt: six })
+  // Earlier code publishes it by hand: it knows `published` alone and keeps the rest.
+  await deps.records.revise(stored ?? expect.fail(), { published: true }, deps.author)
+  await expectShown(scheduled)
+})

@@ -1,0 +1,54 @@
+import { PUBLICATION_MESSAGES, type SentPublication } from '../../../src/schemas/publication.ts'
+import type { TrailAction } from '../../../src/schemas/trail.ts'
+import { HttpError } from '../../http/respond.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
+
+export type Publication = Pick<StoredRecord, 'published' | 'publishAt' | 'unpublishAt'>
+
+/** Returns whether visitors see a record, or will without anybody doing more. */
+export function isOrWillBePublished({ published, publishAt }: Publication): boolean {
+  return published || publishAt !== null
+}
+
+/** Returns whether a request says what only a publisher decides. */
+export function isPublishing({ published, publishAt, unpublishAt }: SentPublication): boolean {
+  return published === true || Boolean(publishAt) || Boolean(unpublishAt)
+}
+
+/**
+ * Returns what a record says about its publication after a change (docs/product.md#schedule). A time to publish counts
+ * for more than `published`; to publish or to hide at once takes a time to publish back.
+ * @param before as it is at `now`
+ * @throws {HttpError} 422 when the end is past, or not after the beginning
+ */
+export function publicationAfter(before: Publication, sent: SentPublication, now: Date): Publication {
+  const after = { ...begun(before, sent, now), unpublishAt: before.unpublishAt }
+  if (sent.unpublishAt !== undefined) after.unpublishAt = sent.unpublishAt
+  const { publishAt, unpublishAt } = after
+  if (sent.unpublishAt && isPast(sent.unpublishAt, now)) throw new HttpError(422, PUBLICATION_MESSAGES.endIsPast)
+  if (publishAt !== null && unpublishAt !== null && Date.parse(unpublishAt) <= Date.parse(publishAt)) {
+    throw new HttpError(422, PUBLICATION_MESSAGES.endIsFirst)
+  }
+  return after
+}
+
+function begun(before: Publication, { published, publishAt }: SentPublication, now: Date) {
+  if (publishAt) return isPast(publishAt, now) ? { published: true, publishAt: null } : { published: false, publishAt }
+  if (published !== undefined) return { published, publishAt: null }
+  return { published: before.published, publishAt: publishAt === null ? null : before.publishAt }
+}
+
+function isPast(moment: string, now: Date): boolean {
+  return Date.parse(moment) <= now.getTime()
+}
+
+export function notAllowedToPublish(): HttpError {
+  return new HttpError(403, 'Only a publisher changes what is on the website. Please ask for publication.')
+}
+
+/** Returns what the trail says about a change of publication; null when it stayed as it was. */
+export function publicationNote(before: Publication, after: Publication): TrailAction | null {
+  if (after.published !== before.published) return after.published ? 'record-published' : 'record-unpublished'
+  if (after.publishAt === before.publishAt && after.unpublishAt === before.unpublishAt) return null
+  return after.publishAt === null && after.unpublishAt === null ? 'schedule-taken-back' : 'record-scheduled'
+}

@@ -1,0 +1,63 @@
+/**
+ * Enquiries that were sent while offline, kept in this browser's IndexedDB until there is a line
+ * (docs/product.md#offline). Pages and the service worker use the same ones.
+ */
+import { done, openDatabase } from '../indexed-db.ts'
+
+const DATABASE = 'kept-enquiries'
+const STORE = 'enquiries'
+
+/** The tag of the background sync, and the name of the lock and of the channel. */
+export const SEND_KEPT_TAG = 'send-kept-enquiries'
+
+/** The server remembers an Idempotency-Key for 7 days: within them an enquiry cannot arrive twice. */
+export const KEPT_DAYS = 5
+
+/** How it ended. Nothing of the enquiry itself is kept any longer. */
+export type Outcome = 'sent' | 'refused' | 'expired'
+
+export interface KeptEnquiry {
+  /** Its Idempotency-Key. */
+  id: string
+  /** Milliseconds since 1970. */
+  keptAt: number
+  /** The form's fields; empty as soon as there is an outcome. */
+  post: [name: string, value: string][]
+  outcome?: Outcome
+}
+
+let opened: Promise<IDBDatabase> | undefined
+
+async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  opened ??= openDatabase(DATABASE, [STORE])
+  return (await opened).transaction(STORE, mode).objectStore(STORE)
+}
+
+/** Returns the enquiries that wait, and the outcomes that nobody has put away, oldest first. */
+export async function loadKept(): Promise<KeptEnquiry[]> {
+  const kept = (await done((await store('readonly')).getAll())) as KeptEnquiry[]
+  return kept.sort((one, other) => one.keptAt - other.keptAt)
+}
+
+export async function saveKept(enquiry: KeptEnquiry): Promise<void> {
+  await done((await store('readwrite')).put(enquiry, enquiry.id))
+  announce()
+}
+
+export async function deleteKept(id: string): Promise<void> {
+  await done((await store('readwrite')).delete(id))
+  announce()
+}
+
+const channel = () => new BroadcastChannel(SEND_KEPT_TAG)
+
+function announce(): void {
+  const sender = channel()
+  sender.postMessage(null)
+  sender.close()
+}
+
+/** Calls `listener` whenever a page or the worker has changed what is kept. */
+export function onKeptChange(listener: () => void): void {
+  channel().onmessage = listener
+}

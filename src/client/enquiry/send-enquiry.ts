@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { ENQUIRY_FIELDS, type EnquiryField } from '#schemas/enquiry.ts'
+
+/** Abort after this long: the server responds within 12 s. */
+const SEND_TIMEOUT_MS = 30_000
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  fields: z.optional(z.partialRecord(z.enum(ENQUIRY_FIELDS), z.string())),
+})
+
+/** The error messages of an enquiry, by field. */
+export type EnquiryMessages = Partial<Record<EnquiryField, string | undefined>>
+
+/** Thrown when the server rejects an enquiry; `fields` has its error messages. */
+export class EnquiryRefused extends Error {
+  readonly fields: EnquiryMessages
+  /** Whether the same enquiry would be rejected again. */
+  readonly isLasting: boolean
+
+  constructor(message: string, fields: EnquiryMessages = {}, isLasting = false) {
+    super(message)
+    this.name = 'EnquiryRefused'
+    this.fields = fields
+    this.isLasting = isLasting
+  }
+}
+
+/**
+ * Posts an enquiry (docs/product.md#enquiry-form). Idempotent: sent twice with the same key, it is stored once.
+ * @throws {EnquiryRefused} when the response is not a success; whatever `fetch` throws when there is no response
+ */
+export async function sendEnquiry(post: FormData, idempotencyKey: string): Promise<void> {
+  const response = await fetch('/api/enquiry', {
+    method: 'POST',
+    body: post,
+    headers: { Accept: 'application/json', 'Idempotency-Key': idempotencyKey },
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  })
+  const { data: answer } = answerSchema.safeParse(await response.json().catch(() => undefined))
+  if (!response.ok) {
+    throw new EnquiryRefused('Network response was not ok', answer?.fields, isLasting(response.status))
+  }
+  if (!answer?.success) throw new EnquiryRefused(answer?.message ?? 'Failed to submit form', answer?.fields)
+}
+
+/** 429 is the only refusal of the sender that passes by itself. */
+function isLasting(status: number): boolean {
+  return status < 500 && status !== 429
+}

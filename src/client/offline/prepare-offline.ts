@@ -1,0 +1,39 @@
+import { SERVICE_WORKERS } from 'astro:env/client'
+import { hasKeptMark } from '../enquiry/kept-mark.ts'
+import { cacheOfFile, PAGES_CACHE } from './kept-files.ts'
+
+/**
+ * Fetched by every page after its load (src/layouts/Site.astro): registers the public service worker when the browser is
+ * idle, never with Save-Data (docs/decisions/038). If this browser keeps enquiries, also loads what sends them, with or
+ * without a worker.
+ */
+function prepareOffline(): void {
+  if (hasKeptMark()) void import('../enquiry/show-kept.ts').then(({ startKept }) => startKept())
+  if (SERVICE_WORKERS === 'on' && 'serviceWorker' in navigator && !savesData()) void register()
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+async function register(): Promise<void> {
+  // A page loaded before there was a worker: the worker cannot have kept it.
+  if (!navigator.serviceWorker.controller) await keepThisPage()
+  await navigator.serviceWorker.register('/sw.js')
+}
+
+/** Keeps a page that search engines may index, with the files that it has loaded; the browser still has those. */
+async function keepThisPage(): Promise<void> {
+  if (!document.querySelector('link[rel=canonical]')) return
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const kept = [location.pathname, ...files].map(async (path, index) => {
+    const name = index === 0 ? PAGES_CACHE : cacheOfFile(path)
+    if (name) await (await caches.open(name)).add(path)
+  })
+  await Promise.allSettled(kept)
+}
+
+// Safari has no requestIdleCallback.
+if ('requestIdleCallback' in window) requestIdleCallback(prepareOffline)
+else prepareOffline()

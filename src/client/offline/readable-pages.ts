@@ -1,0 +1,49 @@
+import { OFFLINE_PATH, PAGES_CACHE } from './kept-files.ts'
+
+/** Lists the pages that the service worker keeps on this device, by title. */
+export class ReadablePages extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    const pages = 'caches' in window ? await keptPages().catch(() => []) : []
+    this.querySelector('ul')?.replaceChildren(...pages.map(itemOf))
+    this.querySelector('p')?.toggleAttribute('hidden', pages.length > 0)
+    this.querySelector('button')?.addEventListener('click', () => location.reload())
+    addEventListener('online', () => location.reload())
+    this.hidden = false
+  }
+}
+
+interface Page {
+  path: string
+  title: string
+}
+
+async function keptPages(): Promise<Page[]> {
+  const cache = await caches.open(PAGES_CACHE)
+  const pages = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const html = await (await cache.match(request))?.text()
+      const path = new URL(request.url).pathname
+      return { path, title: titleOf(html ?? '') || path }
+    }),
+  )
+  return pages.filter(({ path }) => path !== OFFLINE_PATH).sort((one, other) => one.title.localeCompare(other.title))
+}
+
+/** Returns a page's title without the school's name. Parses no more of the page: its inline styles break our policy. */
+function titleOf(html: string): string {
+  const end = html.indexOf('</title>')
+  const title = html.slice(html.lastIndexOf('<title>', end), end)
+  return new DOMParser().parseFromString(title, 'text/html').title.replace(/ \| [^|]*$/, '')
+}
+
+function itemOf({ path, title }: Page): HTMLLIElement {
+  const item = document.createElement('li')
+  item.append(
+    Object.assign(document.createElement('a'), {
+      href: path,
+      textContent: title,
+      className: 'target flex items-center border-b border-rule',
+    }),
+  )
+  return item
+}

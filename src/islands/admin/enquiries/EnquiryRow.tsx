@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { classWords } from './class-words.ts'
+import { EnquiryMark } from './EnquiryMark.tsx'
+
+interface Props {
+  enquiry: StaffEnquiry
+  labels: AdminLabels
+  today: string
+  /** Before the name: the time in a group of a day, otherwise the day. */
+  when: string
+  isOpen: boolean
+  /** A note on it is being typed. */
+  hasDraft: boolean
+  /** Undefined when rows are not chosen. */
+  isChosen: boolean | undefined
+  onOpen: (id: string) => void
+  onChoose: (id: string) => void
+}
+
+/** Returns the id of an enquiry's row. */
+export function rowId(enquiryId: string): string {
+  return `enquiry-${enquiryId}`
+}
+
+/** Renders one enquiry of the list. The whole row opens it, or chooses it while rows are chosen. */
+export const EnquiryRow = memo(function EnquiryRow(props: Props) {
+  const { enquiry, labels: allLabels, today, when, isOpen, hasDraft, isChosen, onOpen, onChoose } = props
+  const { id, parentName: name, studentName } = enquiry
+  const labels = allLabels.enquiries
+  const student = fillIn(labels.studentOf, { name: studentName, class: classWords(enquiry.class, labels) })
+  const label = fillIn(isChosen === undefined ? labels.open : labels.choose, { name })
+  return (
+    <li
+      className={`relative grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-0.5 border-b border-rule py-3 sm:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,9.5rem)] ${isOpen || isChosen ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream)]' : ''}`}
+    >
+      {isChosen === undefined ? (
+        <span className="text-muted tabular-nums">{when}</span>
+      ) : (
+        <label className="target -mt-2 inline-grid place-items-center justify-self-start after:absolute after:inset-0">
+          <input
+            type="checkbox"
+            aria-label={label}
+            checked={isChosen}
+            onChange={() => onChoose(id)}
+            className="relative z-10 size-6 accent-crimson"
+          />
+        </label>
+      )}
+      <div className="min-w-0">
+        {isChosen === undefined ? (
+          <button
+            id={rowId(id)}
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={label}
+            className="block min-h-11 w-full text-left leading-snug wrap-anywhere after:absolute after:inset-0"
+            onClick={() => onOpen(id)}
+          >
+            <Names name={name} student={student} />
+          </button>
+        ) : (
+          <p className="min-h-11 leading-snug wrap-anywhere">
+            <Names name={name} student={student} />
+          </p>
+        )}
+      </div>
+      <p className="leading-snug max-sm:col-start-2 max-sm:pt-1.5">
+        <EnquiryMark enquiry={enquiry} labels={allLabels} today={today} />
+        {hasDraft && <span className="block text-caption text-warning">{labels.noteUnsaved}</span>}
+      </p>
+    </li>
+  )
+})
+
+function Names({ name, student }: { name: string; student: string }) {
+  return (
+    <>
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-caption text-muted">{student}</span>
+    </>
+  )
+}

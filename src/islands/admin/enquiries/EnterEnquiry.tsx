@@ -1,0 +1,172 @@
+import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import type { EnquiryMessages } from '#client/enquiry/send-enquiry.ts'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { ENQUIRY_CLASSES, ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type EnquiryField } from '#schemas/enquiry.ts'
+import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '#schemas/enquiry-change.ts'
+import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
+import { Field, messageId } from '../../enquiry/Field.tsx'
+import { messagesOf } from '../../enquiry/messages-of.ts'
+import { Icon } from '../../Icon.tsx'
+import { ICON_BUTTON, PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, messageOf } from '../staff-api.ts'
+import { NEW_ENQUIRY, textDrafts } from './text-drafts.ts'
+
+interface Props {
+  labels: AdminLabels
+  onEntered: (enquiry: StaffEnquiry) => void
+  onClose: () => void
+}
+
+/**
+ * Renders the form for an enquiry by telephone or at the gate, with the fields and rules of the public form. What is
+ * typed is a draft from the first letter.
+ */
+export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
+  const { enquiries: labels, enquirySources, frame } = allLabels
+  const draft = useSyncExternalStore(textDrafts.subscribe, () => textDrafts.about(NEW_ENQUIRY))
+  const [messages, setMessages] = useState<EnquiryMessages>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toast = useToast()
+  useEffect(() => {
+    heading.current?.focus()
+    void textDrafts.takeOver()
+  }, [])
+  const typed = draft?.typed ?? {}
+  const write = (name: string, value: string) => textDrafts.write(NEW_ENQUIRY, { ...typed, [name]: value })
+
+  const showWrong = (form: HTMLFormElement, wrong: EnquiryMessages) => {
+    flushSync(() => setMessages(wrong))
+    const first = form.querySelector<HTMLElement>('[aria-invalid]')
+    first?.focus()
+    return first !== null
+  }
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = new FormData(form)
+    if (!draft || showWrong(form, messagesOf(body))) return
+    setIsBusy(true)
+    const result = await callApi('/api/admin/enquiries', staffEnquirySchema, {
+      method: 'POST',
+      body,
+      headers: { 'Idempotency-Key': `${draft.id}/${draft.changedAt}` },
+    })
+    setIsBusy(false)
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    textDrafts.end(NEW_ENQUIRY)
+    toast('done', labels.entered)
+    onEntered(result.answer)
+  }
+  /** While a field is typed in; not when it is left: an error that goes then would move the button off the pointer. */
+  const check = ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    const field = ENQUIRY_FIELDS.find((candidate) => ENQUIRY_POST_NAMES[candidate] === name)
+    if (!field) return
+    const message = messagesOf(new FormData(currentTarget))[field]
+    setMessages((shown) => ({ ...shown, [field]: message }))
+  }
+  const clear = () => {
+    const putBack = textDrafts.end(NEW_ENQUIRY)
+    setMessages({})
+    heading.current?.focus()
+    toast('done', allLabels.recordForm.cleared, putBack)
+  }
+
+  const idOf = (field: EnquiryField) => `enter-${ENQUIRY_POST_NAMES[field]}`
+  const fieldOf = (field: EnquiryField) => ({
+    id: idOf(field),
+    label: labels[FIELD_LABELS[field]],
+    message: messages[field],
+  })
+  const controlOf = (field: EnquiryField) => ({
+    id: idOf(field),
+    name: ENQUIRY_POST_NAMES[field],
+    className: 'control',
+    required: true,
+    value: typed[field] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => write(field, target.value),
+    'aria-invalid': messages[field] ? true : undefined,
+    'aria-describedby': messages[field] ? messageId(idOf(field)) : undefined,
+  })
+
+  return (
+    <form
+      noValidate
+      aria-labelledby="enter-enquiry"
+      onInput={check}
+      onSubmit={(event) => void save(event)}
+      className="grid gap-4 rounded-control xl:border xl:border-rule xl:bg-paper xl:p-6"
+    >
+      <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
+        <h3 ref={heading} id="enter-enquiry" tabIndex={-1} className="text-heading-4 outline-none">
+          {labels.enter}
+        </h3>
+        <button type="button" aria-label={labels.closeForm} className={`${ICON_BUTTON} -mt-2 -mr-3`} onClick={onClose}>
+          <Icon name="ph:x-bold" className="size-5" />
+        </button>
+      </div>
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="font-semibold">{labels.source}</legend>
+        {ENQUIRY_SOURCES.slice(1).map((source, index) => (
+          <label key={source} className="inline-flex items-center gap-2 target">
+            <input
+              type="radio"
+              name={SOURCE_POST_NAME}
+              value={source}
+              checked={typed[SOURCE_POST_NAME] === source || (index === 0 && !typed[SOURCE_POST_NAME])}
+              onChange={() => write(SOURCE_POST_NAME, source)}
+              className="size-5 accent-crimson"
+            />
+            {enquirySources[source]}
+          </label>
+        ))}
+      </fieldset>
+      <Field {...fieldOf('parentName')}>
+        <input {...controlOf('parentName')} autoComplete="off" autoCapitalize="words" />
+      </Field>
+      <Field {...fieldOf('studentName')}>
+        <input {...controlOf('studentName')} autoComplete="off" autoCapitalize="words" />
+      </Field>
+      <Field {...fieldOf('phone')}>
+        <input {...controlOf('phone')} type="tel" inputMode="tel" autoComplete="off" />
+      </Field>
+      <Field {...fieldOf('email')}>
+        <input {...controlOf('email')} type="email" inputMode="email" autoComplete="off" />
+      </Field>
+      <Field {...fieldOf('class')}>
+        <select {...controlOf('class')}>
+          <option value="">{labels.chooseClass}</option>
+          {ENQUIRY_CLASSES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </Field>
+      <Field {...fieldOf('enquiry')}>
+        <textarea {...controlOf('enquiry')} rows={3} />
+      </Field>
+      <p className="text-caption text-muted">{labels.enterAdvice}</p>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
+          {labels.saveEnquiry}
+        </button>
+        {draft && (
+          <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={clear}>
+            {allLabels.recordForm.clear}
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}
+
+const FIELD_LABELS = {
+  parentName: 'parent',
+  studentName: 'student',
+  email: 'email',
+  phone: 'phone',
+  class: 'class',
+  enquiry: 'enquiry',
+} as const satisfies Record<EnquiryField, keyof AdminLabels['enquiries']>

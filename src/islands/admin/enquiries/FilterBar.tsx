@@ -1,0 +1,73 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { type InboxView, type Show, SORTS, type Sort } from './inbox-view.ts'
+
+interface Props {
+  view: InboxView
+  /** The filters that have enquiries, with how many. */
+  counts: readonly (readonly [Show, number])[]
+  labels: AdminLabels
+  onChange: (change: Partial<InboxView>) => void
+}
+
+/** Renders the filters with their counts, the order, and the range of days in the place of a month. */
+export function FilterBar({ view, counts, labels: allLabels, onChange }: Props) {
+  const { enquiries: labels } = allLabels
+  const names: Record<Show, string> = { ...allLabels.enquiryStates, ...allLabels.deliveries, ...allLabels.inboxShows }
+  return (
+    <fieldset
+      aria-label={labels.filters}
+      className="flex min-w-0 gap-1 overflow-x-auto max-lg:-mx-5 max-lg:px-5 lg:flex-wrap"
+    >
+      {counts.map(([show, count]) => (
+        <button
+          key={show}
+          type="button"
+          aria-pressed={show === view.show}
+          className="target shrink-0 rounded-control px-3 font-semibold whitespace-nowrap aria-pressed:bg-cream aria-pressed:text-crimson"
+          onClick={() => onChange({ show })}
+        >
+          {names[show]} {count}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Renders the order of the list and the range of days. */
+export function ListOptions({ view, labels: { enquiries: labels, inboxSorts }, onChange }: Omit<Props, 'counts'>) {
+  const day = (name: 'from' | 'to') => (
+    <label className="grid gap-1">
+      <span>{labels[name]}</span>
+      <input
+        type="date"
+        className="control"
+        value={view[name]}
+        onChange={({ target }) => onChange({ [name]: target.value, month: '' })}
+      />
+    </label>
+  )
+  return (
+    <div className="grid grid-cols-2 gap-3 pb-4 text-caption sm:flex sm:flex-wrap sm:items-end">
+      <label className="grid gap-1 max-sm:col-span-2">
+        <span>{labels.order}</span>
+        <select
+          className="control"
+          value={view.sort}
+          onChange={({ target }) => onChange({ sort: sortOf(target.value) })}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {inboxSorts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {day('from')}
+      {day('to')}
+    </div>
+  )
+}
+
+function sortOf(value: string): Sort {
+  return SORTS.find((sort) => sort === value) ?? 'newest'
+}

@@ -1,0 +1,152 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { FOLLOW_UP_KINDS, type FollowUp, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { Icon } from '../../Icon.tsx'
+import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { focusSoon } from '../records/focus-soon.ts'
+import { followUpWords, kindIcon } from './EnquiryMark.tsx'
+import { isDue } from './inbox-list.ts'
+import { followUpTime } from './times.ts'
+
+interface Props {
+  enquiry: StaffEnquiry
+  labels: AdminLabels
+  today: string
+  isBusy: boolean
+  /** Returns whether it was stored. */
+  onChange: (followUp: FollowUp | null) => Promise<boolean>
+}
+
+/** Renders what is to be done next with an enquiry and when, and the form that changes it. */
+export function FollowUpLine({ enquiry, labels: allLabels, today, isBusy, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const labels = allLabels.enquiries
+  const { followUp } = enquiry
+  const close = () => {
+    setIsOpen(false)
+    focusSoon(() => button.current)
+  }
+  const save = async (next: FollowUp | null) => {
+    if (await onChange(next)) close()
+  }
+  if (isOpen) {
+    return (
+      <FollowUpForm
+        followUp={followUp}
+        labels={allLabels}
+        today={today}
+        isBusy={isBusy}
+        onSave={save}
+        onCancel={close}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
+      {followUp ? (
+        <p
+          className={`flex items-center gap-2.5 py-2 font-semibold wrap-anywhere ${isDue(enquiry, today) ? 'text-warning' : ''}`}
+        >
+          <Icon name={kindIcon(followUp.kind)} className="size-5" />
+          {followUpWords(followUp, allLabels)} {followUpTime(followUp, today, labels)}
+        </p>
+      ) : (
+        <p className="py-2 text-muted">{labels.noFollowUp}</p>
+      )}
+      <p className="flex gap-x-5 print:hidden">
+        {followUp && (
+          <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => void save(null)}>
+            {labels.followUpDone}
+          </button>
+        )}
+        <button ref={button} type="button" className={TEXT_BUTTON} onClick={() => setIsOpen(true)}>
+          {followUp ? labels.changeFollowUp : labels.setFollowUp}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+interface FormProps {
+  followUp: FollowUp | null
+  labels: AdminLabels
+  today: string
+  isBusy: boolean
+  onSave: (followUp: FollowUp) => Promise<void>
+  onCancel: () => void
+}
+
+function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCancel }: FormProps) {
+  const { enquiries: labels, followUpKinds } = allLabels
+  const [kind, setKind] = useState(followUp?.kind ?? 'call')
+  const [text, setText] = useState(followUp?.text ?? '')
+  const [day, setDay] = useState(followUp?.day ?? today)
+  const [time, setTime] = useState(followUp?.time ?? '')
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void onSave({ kind, text: text.trim(), day, time: time || null })
+  }
+  return (
+    <form aria-label={labels.followUp} onSubmit={submit} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
+      <div className="field col-span-2">
+        <label htmlFor="follow-up-kind">{labels.followUpKind}</label>
+        <select
+          ref={first}
+          className="control"
+          id="follow-up-kind"
+          value={kind}
+          onChange={({ target }) => setKind(FOLLOW_UP_KINDS.find((name) => name === target.value) ?? 'call')}
+        >
+          {FOLLOW_UP_KINDS.map((name) => (
+            <option key={name} value={name}>
+              {followUpKinds[name]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field col-span-2">
+        <label htmlFor="follow-up-text">{labels.followUpText}</label>
+        <input
+          className="control"
+          id="follow-up-text"
+          value={text}
+          maxLength={MAX_FOLLOW_UP_CHARACTERS}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="follow-up-day">{labels.followUpDay}</label>
+        <input
+          className="control"
+          id="follow-up-day"
+          type="date"
+          required
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="follow-up-time">{labels.followUpClock}</label>
+        <input
+          className="control"
+          id="follow-up-time"
+          type="time"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+      </div>
+      <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <button type="submit" disabled={isBusy} className={SECONDARY_BUTTON}>
+          {labels.saveFollowUp}
+        </button>
+        <button type="button" className={TEXT_BUTTON} onClick={onCancel}>
+          {labels.cancel}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { Inbox } from '#schemas/staff-enquiry.ts'
+import { monthText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { Icon } from '../../Icon.tsx'
+import { ICON_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
+import type { InboxView } from './inbox-view.ts'
+import { NEW_ENQUIRY, textDrafts } from './text-drafts.ts'
+import { shortDay } from './times.ts'
+import type { useArrivals } from './use-arrivals.ts'
+
+interface Props {
+  inbox: Inbox | null
+  /** The month that is shown; empty when a range of days is. */
+  month: string
+  view: InboxView
+  today: string
+  labels: AdminLabels
+  arrivals: Pick<ReturnType<typeof useArrivals>, 'held' | 'arrived' | 'show'>
+  /** On a narrow screen the open enquiry takes its place. */
+  isHidden: boolean
+  onEnter: () => void
+  onRefresh: () => Promise<void>
+}
+
+/** Renders the heading of the inbox, how many are new, and what has arrived since. */
+export function InboxHead({
+  inbox,
+  month,
+  view,
+  today,
+  labels: allLabels,
+  arrivals,
+  isHidden,
+  onEnter,
+  onRefresh,
+}: Props) {
+  const labels = allLabels.enquiries
+  const drafts = useSyncExternalStore(textDrafts.subscribe, textDrafts.subjects)
+  const { held, arrived, show } = arrivals
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-ink print:hidden lg:gap-x-6 ${isHidden ? 'xl:border-b xl:pb-3' : 'border-b pb-3'}`}
+    >
+      <h2
+        id="inbox-heading"
+        tabIndex={-1}
+        className={`text-heading-3 outline-none ${isHidden ? 'max-xl:sr-only' : ''}`}
+      >
+        {allLabels.sections.enquiries}
+      </h2>
+      <div className={`contents ${isHidden ? 'max-xl:hidden' : ''}`}>
+        {inbox && inbox.new > 0 && (
+          <span className="rounded-full bg-marigold px-3 py-0.5 font-semibold text-ink lg:hidden">
+            {fillIn(labels.newCount, { count: inbox.new })}
+          </span>
+        )}
+        <p className="min-w-0 text-muted max-lg:order-last max-lg:w-full max-sm:sr-only">{inbox && leadOf(inbox)}</p>
+        <div className="ml-auto flex items-center gap-2">
+          <button
+            type="button"
+            aria-label={labels.refresh}
+            title={labels.refresh}
+            className={ICON_BUTTON}
+            onClick={() => {
+              show()
+              void onRefresh()
+            }}
+          >
+            <Icon name="ph:arrow-clockwise" className="size-5" />
+          </button>
+          <button id="enter-an-enquiry" type="button" className={SECONDARY_BUTTON} onClick={onEnter}>
+            <Icon name="ph:plus-bold" className="size-5" />
+            <span className="max-sm:sr-only">{drafts.has(NEW_ENQUIRY) ? labels.enterOn : labels.enter}</span>
+          </button>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {arrived > 0 && fillIn(labels.arrived, { count: arrived })}
+      </p>
+      {held > 0 && (
+        <button
+          type="button"
+          className="fixed top-4 left-1/2 z-30 -translate-x-1/2 rounded-full target bg-marigold px-5 font-semibold text-ink shadow-menu"
+          onClick={() => {
+            show()
+            scrollTo({ top: 0, behavior: 'instant' })
+            document.getElementById('inbox-heading')?.focus()
+          }}
+        >
+          {fillIn(labels.newCount, { count: held })} <span className="sr-only">{labels.showThem}</span>
+        </button>
+      )}
+    </div>
+  )
+
+  function leadOf({ months, due }: Inbox): string {
+    const count = months.find((one) => one.month === month)?.count ?? 0
+    const ofMonth = month && fillIn(labels.leadMonth, { count, month: monthText(`${month}-01`) })
+    const ofDue = due.length > 0 ? fillIn(labels.leadDue, { count: due.length }) : ''
+    return [ofMonth || ofDays(), ofDue, labels.lead].join(' ')
+  }
+
+  function ofDays(): string {
+    const range = { from: view.from && shortDay(view.from, today), to: view.to && shortDay(view.to, today) }
+    if (range.from && range.to) return fillIn(labels.leadDays, range)
+    if (range.from) return fillIn(labels.leadFrom, range)
+    return range.to && fillIn(labels.leadTo, range)
+  }
+}

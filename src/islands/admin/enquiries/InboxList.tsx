@@ -1,0 +1,165 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { monthName } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { Icon } from '../../Icon.tsx'
+import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { messageOf } from '../staff-api.ts'
+import { BulkActions } from './BulkActions.tsx'
+import { EnquiryList } from './EnquiryList.tsx'
+import { exportAll, exportEnquiries } from './export-enquiries.ts'
+import { FilterBar, ListOptions } from './FilterBar.tsx'
+import { firstRows, type Group } from './inbox-list.ts'
+import type { InboxView, Show } from './inbox-view.ts'
+import type { InboxResource } from './use-inbox.ts'
+
+// Needed now and then, so its code is loaded then.
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
+
+/** The number of rows shown at first: some screens, not a page without an end. */
+const FIRST_ROWS = 25
+
+interface Props {
+  resource: InboxResource
+  groups: readonly Group[]
+  counts: readonly (readonly [Show, number])[]
+  view: InboxView
+  /** The month that is shown; empty when a range of days is. */
+  month: string
+  labels: AdminLabels
+  today: string
+  isEmpty: boolean
+  isFiltered: boolean
+  onChange: (change: Partial<InboxView>) => void
+  onOpen: (id: string) => void
+}
+
+/** Renders the list of the inbox with what can be done with it: filters, order, choosing several, export, older ones. */
+export function InboxList(props: Props) {
+  const {
+    resource,
+    groups,
+    counts,
+    view,
+    month,
+    labels: allLabels,
+    today,
+    isEmpty,
+    isFiltered,
+    onChange,
+    onOpen,
+  } = props
+  const labels = allLabels.enquiries
+  const [isWhole, setIsWhole] = useState(false)
+  const [hasOptions, setHasOptions] = useState(view.from !== '' || view.to !== '' || view.sort !== 'newest')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const toast = useToast()
+  const found = groups.flatMap(({ enquiries }) => enquiries)
+  const picked = found.filter(({ id }) => chosen?.has(id))
+  const shown = isWhole ? groups : firstRows(groups, FIRST_ROWS)
+  const hidden = found.length - shown.reduce((sum, { enquiries }) => sum + enquiries.length, 0)
+  const exported: readonly StaffEnquiry[] = picked.length > 0 ? picked : found
+  const isPart = isFiltered || picked.length > 0 || month === ''
+
+  const choose = (id: string) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const downloadAll = async () => {
+    const failure = await exportAll(allLabels)
+    if (failure) toast('failed', messageOf(failure, allLabels.frame.notDone))
+  }
+
+  return (
+    <>
+      <div className="print:hidden">
+        <FilterBar view={view} counts={counts} labels={allLabels} onChange={onChange} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
+          <button
+            type="button"
+            aria-expanded={hasOptions}
+            className={TEXT_BUTTON}
+            onClick={() => setHasOptions(!hasOptions)}
+          >
+            {labels.options}
+          </button>
+          <button
+            type="button"
+            aria-pressed={chosen !== undefined}
+            className={TEXT_BUTTON}
+            onClick={() => setChosen(chosen ? undefined : new Set())}
+          >
+            {labels.select}
+          </button>
+          <button type="button" className={TEXT_BUTTON} onClick={() => print()}>
+            {labels.print}
+          </button>
+          <button
+            type="button"
+            className={`${SECONDARY_BUTTON} ml-auto`}
+            disabled={exported.length === 0}
+            onClick={() => exportEnquiries(exported, allLabels)}
+          >
+            <Icon name="ph:download-simple" className="size-5" />
+            <span className="max-sm:sr-only">
+              {isPart
+                ? fillIn(labels.exportThese, { count: exported.length })
+                : fillIn(labels.exportMonth, { month: monthName(Number(month.slice(5))) })}
+            </span>
+          </button>
+        </div>
+        {hasOptions && <ListOptions view={view} labels={allLabels} onChange={onChange} />}
+      </div>
+      {chosen && (
+        <Suspense>
+          <BulkBar
+            chosen={picked}
+            total={found.length}
+            labels={allLabels}
+            onAll={() => setChosen(new Set(found.map(({ id }) => id)))}
+            onChanged={resource.replace}
+            onDone={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
+      <BulkActions filter={view.show} labels={allLabels} reload={resource.reload} />
+      {found.length === 0 && (
+        <p className="py-6 text-muted">
+          {isEmpty ? labels.empty : isFiltered ? allLabels.frame.nothingFound : labels.emptyMonth}
+        </p>
+      )}
+      <EnquiryList
+        groups={shown}
+        labels={allLabels}
+        today={today}
+        openId={view.enquiry}
+        chosen={chosen}
+        onOpen={onOpen}
+        onChoose={choose}
+      />
+      <p className="flex flex-wrap gap-x-6 print:hidden">
+        {hidden > 0 && (
+          <button type="button" className={TEXT_BUTTON} onClick={() => setIsWhole(true)}>
+            {month === '' || isFiltered
+              ? fillIn(labels.more, { count: hidden })
+              : fillIn(labels.moreInMonth, { count: hidden, month: monthName(Number(month.slice(5))) })}
+          </button>
+        )}
+        {hidden === 0 && resource.inbox?.next && (
+          <button type="button" className={TEXT_BUTTON} onClick={() => void resource.loadOlder()}>
+            {labels.older}
+          </button>
+        )}
+        {!isEmpty && (
+          <button type="button" className={TEXT_BUTTON} onClick={() => void downloadAll()}>
+            {labels.exportAll}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}

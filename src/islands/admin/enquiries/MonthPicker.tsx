@@ -1,0 +1,57 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { Inbox } from '#schemas/staff-enquiry.ts'
+import { monthName, monthText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+
+interface Props {
+  months: Inbox['months']
+  /** The month that is shown; empty when a range of days is. */
+  month: string
+  labels: AdminLabels['enquiries']
+  onChoose: (month: string) => void
+}
+
+/** Renders the months with their counts: a list at the side where there is room, otherwise a select. */
+export function MonthPicker({ months, month, labels, onChoose }: Props) {
+  const years = [...new Set(months.map((one) => one.month.slice(0, 4)))]
+  return (
+    <>
+      <select
+        aria-label={labels.month}
+        className="control xl:hidden"
+        value={month}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {month === '' && <option value="">{labels.days}</option>}
+        {months.map(({ month: name, count }) => (
+          <option key={name} value={name}>
+            {fillIn(labels.monthCount, { month: monthText(`${name}-01`), count })}
+          </option>
+        ))}
+      </select>
+      <nav aria-label={labels.month} className="hidden xl:block">
+        {years.map((year) => (
+          <div key={year} className="pb-6">
+            <h3 className="border-b border-ink pb-2 font-sans font-semibold text-caption text-muted">{year}</h3>
+            <ul>
+              {months
+                .filter((one) => one.month.startsWith(year))
+                .map(({ month: name, count }) => (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      aria-current={name === month ? 'true' : undefined}
+                      className="flex min-h-12 w-full items-center justify-between gap-2 border-b border-rule text-left aria-[current]:border-b-2 aria-[current]:border-crimson aria-[current]:font-semibold aria-[current]:text-crimson"
+                      onClick={() => onChoose(name)}
+                    >
+                      {monthName(Number(name.slice(5)))} <span className="tabular-nums">{count}</span>
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { MAX_NOTE_CHARACTERS } from '#schemas/enquiry-change.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { recentMomentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { focusSoon } from '../records/focus-soon.ts'
+import { noteOn, textDrafts } from './text-drafts.ts'
+import { momentAgo } from './times.ts'
+
+interface Props {
+  enquiry: StaffEnquiry
+  labels: AdminLabels
+  today: string
+  isBusy: boolean
+  /** Returns whether the note was stored. */
+  onAdd: (note: string, key: string) => Promise<boolean>
+  onAnswered: () => void
+}
+
+/** Renders the notes of an enquiry, newest first, and the field for a new one, which is a draft from the first letter. */
+export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnswered }: Props) {
+  const { enquiries: labels, recordForm } = allLabels
+  const subject = noteOn(enquiry.id)
+  const draft = useSyncExternalStore(textDrafts.subscribe, () => textDrafts.about(subject))
+  // Begun here and now: there is no need to say where it comes from.
+  const [isBegunHere, setIsBegunHere] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const toast = useToast()
+  useEffect(() => {
+    void textDrafts.takeOver()
+  }, [])
+  const text = draft?.typed.note ?? ''
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const note = text
+    if (draft === undefined || note.trim() === '') return field.current?.focus()
+    const isStored = await onAdd(note, draft.id)
+    // What was typed while it was sent is another note.
+    if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)
+    focusSoon(() => field.current)
+  }
+  const discard = () => {
+    const putBack = textDrafts.end(subject)
+    setIsBegunHere(false)
+    toast('done', labels.noteDiscarded, putBack)
+    field.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby="notes" className="grid gap-3">
+      <h4 id="notes" className="flex justify-between border-b border-ink pb-2 font-sans text-body">
+        <span className="font-semibold">{labels.notes}</span>
+        <span className="font-normal text-muted">{enquiry.notes.length}</span>
+      </h4>
+      {enquiry.notes.length > 0 && (
+        <ol className="-mt-3">
+          {enquiry.notes.map(({ at, name, text: words }) => (
+            <li key={`${at} ${name} ${words}`} className="border-b border-rule py-2.5 leading-snug">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+                <span className="text-caption text-muted">{momentAgo(at, today, labels)}</span>
+              </p>
+              <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form onSubmit={(event) => void save(event)} className="grid gap-3 print:hidden">
+        {draft && !isBegunHere && (
+          <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-marigold bg-cream px-4 py-1.5">
+            <span className="font-semibold">
+              {fillIn(labels.noteFrom, { when: recentMomentText(new Date(draft.changedAt).toISOString(), new Date()) })}
+            </span>
+            <button type="button" className={TEXT_BUTTON} onClick={discard}>
+              {recordForm.discard}
+            </button>
+          </p>
+        )}
+        <div className="field">
+          <label htmlFor="note">{labels.newNote}</label>
+          <textarea
+            ref={field}
+            className="control"
+            id="note"
+            rows={2}
+            placeholder={labels.noteHint}
+            aria-describedby="note-advice"
+            value={text}
+            maxLength={MAX_NOTE_CHARACTERS}
+            onChange={({ target }) => {
+              if (!draft) setIsBegunHere(true)
+              textDrafts.write(subject, { note: target.value })
+            }}
+          />
+        </div>
+        <p id="note-advice" className="text-caption text-muted">
+          {labels.noteAdvice}
+        </p>
+        <div className="flex flex-wrap gap-3 bg-ground py-3 max-xl:sticky max-xl:bottom-0 max-xl:-mx-5 max-xl:border-t max-xl:border-ink max-xl:px-5 xl:bg-transparent xl:py-0">
+          <button type="submit" disabled={isBusy} className={`${PRIMARY_BUTTON} max-sm:grow`}>
+            {labels.saveNote}
+          </button>
+          {enquiry.state === 'new' && (
+            <button type="button" disabled={isBusy} className={`${SECONDARY_BUTTON} max-sm:grow`} onClick={onAnswered}>
+              {labels.markAnswered}
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}

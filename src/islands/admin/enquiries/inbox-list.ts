@@ -1,0 +1,83 @@
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import type { Show, Sort } from './inbox-view.ts'
+import { clockText, dayOf } from './times.ts'
+
+/** What one look at an enquiry has to say: the most urgent thing about it. */
+export type Mark = 'quarantined' | 'stuck' | 'follow-up' | StaffEnquiry['state']
+
+/** Enquiries under one heading: a day, or `due`, `all` and `elsewhere`. */
+export interface Group {
+  key: string
+  enquiries: StaffEnquiry[]
+}
+
+/** Returns what an enquiry is marked with in the list. */
+export function markOf({ delivery, followUp, state }: StaffEnquiry): Mark {
+  if (delivery.status === 'quarantined' || delivery.status === 'stuck') return delivery.status
+  return followUp === null ? state : 'follow-up'
+}
+
+/** Returns whether a follow-up is today or overdue. */
+export function isDue({ followUp }: Pick<StaffEnquiry, 'followUp'>, today: string): boolean {
+  return followUp !== null && followUp.day <= today
+}
+
+/** Returns whether a filter shows an enquiry. What is held back is shown by its own filter only. */
+export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolean {
+  const { status } = enquiry.delivery
+  if (show === 'quarantined' || status === 'quarantined') return show === status
+  if (show === 'all') return true
+  return show === 'due' ? isDue(enquiry, today) : enquiry.state === show || status === show
+}
+
+/**
+ * Returns the enquiries in groups: what is due first, then day by day; each is in one group only. By name they are one
+ * group.
+ * @param due what is due, also of other months; empty when it is not asked for
+ */
+export function groupsOf(
+  enquiries: readonly StaffEnquiry[],
+  due: readonly StaffEnquiry[],
+  sort: Sort,
+): readonly Group[] {
+  const dueIds = new Set(due.map(({ id }) => id))
+  const rest = enquiries.filter(({ id }) => !dueIds.has(id))
+  const groups: Group[] = due.length > 0 ? [{ key: 'due', enquiries: due.toSorted(byFollowUp) }] : []
+  if (sort === 'name') {
+    return rest.length > 0 ? [...groups, { key: 'all', enquiries: rest.toSorted(byName) }] : groups
+  }
+  for (const enquiry of rest.toSorted(sort === 'oldest' ? byTime : (a, b) => byTime(b, a))) {
+    const key = dayOf(enquiry.receivedAt)
+    const last = groups.at(-1)
+    if (last?.key === key) last.enquiries.push(enquiry)
+    else groups.push({ key, enquiries: [enquiry] })
+  }
+  return groups
+}
+
+/** Returns the first rows of some groups. */
+export function firstRows(groups: readonly Group[], count: number): readonly Group[] {
+  let left = count
+  return groups.flatMap(({ key, enquiries }) => {
+    const shown = enquiries.slice(0, Math.max(0, left))
+    left -= shown.length
+    return shown.length > 0 ? [{ key, enquiries: shown }] : []
+  })
+}
+
+function byTime(a: StaffEnquiry, b: StaffEnquiry): number {
+  return a.receivedAt < b.receivedAt ? -1 : 1
+}
+
+function byName(a: StaffEnquiry, b: StaffEnquiry): number {
+  return a.parentName.localeCompare(b.parentName) || byTime(b, a)
+}
+
+function byFollowUp(a: StaffEnquiry, b: StaffEnquiry): number {
+  return followUpKey(a) < followUpKey(b) ? -1 : 1
+}
+
+/** Those of the day without a time come first: they have no moment to wait for. */
+function followUpKey({ followUp, receivedAt }: StaffEnquiry): string {
+  return `${followUp?.day} ${followUp?.time ?? ''} ${clockText(receivedAt)}`
+}

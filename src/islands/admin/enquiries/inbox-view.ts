@@ -1,0 +1,56 @@
+/** What the inbox shows, in the address of the page: no names, because personal data is in no address (decision 067). */
+import { ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
+import { addressOf } from '../sections.ts'
+
+/** The filters: everything, the states that staff set, what is due, and the deliveries that have not succeeded. */
+export const SHOWS = ['all', 'new', 'due', ...ENQUIRY_STATES.slice(1), 'waiting', 'stuck', 'quarantined'] as const
+export type Show = 'all' | 'due' | (typeof ENQUIRY_STATES)[number] | 'waiting' | 'stuck' | 'quarantined'
+
+export const SORTS = ['newest', 'oldest', 'name'] as const
+export type Sort = (typeof SORTS)[number]
+
+export interface InboxView {
+  /** As in 2026-11; empty for the newest month that has any. */
+  month: string
+  /** Days in the place of a month; empty without. */
+  from: string
+  to: string
+  show: Show
+  sort: Sort
+  /** The id of the open enquiry; empty without. */
+  enquiry: string
+}
+
+const MONTH = /^\d{4}-\d{2}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const ID = /^[0-9a-f]{32}-\d{1,6}$/
+
+/** Returns what an address shows. What it does not say, or says wrongly, is as at first. @param search with `?` */
+export function inboxViewAt(search: string): InboxView {
+  const asked = new URLSearchParams(search)
+  const textOf = (name: string, pattern: RegExp) => {
+    const text = asked.get(name) ?? ''
+    return pattern.test(text) ? text : ''
+  }
+  return {
+    month: textOf('month', MONTH),
+    from: textOf('from', DAY),
+    to: textOf('to', DAY),
+    show: SHOWS.find((show) => show === asked.get('show')) ?? 'all',
+    sort: SORTS.find((sort) => sort === asked.get('sort')) ?? 'newest',
+    enquiry: textOf('enquiry', ID),
+  }
+}
+
+/** Returns the address that shows this. */
+export function addressOfView(view: InboxView): string {
+  const asked = Object.entries(view).filter(([, value]) => value !== '' && value !== 'all' && value !== 'newest')
+  return [addressOf('enquiries'), ...asked.map(([name, value]) => `${name}=${value}`)].join('&')
+}
+
+/** Returns the call that lists the enquiries of a view. */
+export function listPathOf({ month, from, to }: Pick<InboxView, 'month' | 'from' | 'to'>): string {
+  const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) })
+  const query = days.size > 0 ? days : new URLSearchParams({ month: month || 'newest' })
+  return `/api/admin/enquiries?${query}`
+}

@@ -1,0 +1,96 @@
+import { deleteDraft, holdDraft, holdLeftDraft, type KeptText, loadTexts, saveDraft } from '../uploads/draft-storage.ts'
+import { notKept, savingSoon } from '../uploads/save-soon.ts'
+
+export type Typed = KeptText['typed']
+
+/** The subject of the draft of an enquiry that is being entered. */
+export const NEW_ENQUIRY = 'new-enquiry'
+
+/** Returns the subject of the draft of a note. */
+export function noteOn(enquiryId: string): string {
+  return `note/${enquiryId}`
+}
+
+/**
+ * The texts that are being typed about enquiries, kept in this browser from the first letter until they are saved or
+ * discarded (decision 043). They live as long as the page.
+ */
+class TextDrafts {
+  readonly #drafts = new Map<string, KeptText>()
+  readonly #listeners = new Set<() => void>()
+  readonly #changed = new Set<KeptText>()
+  #subjects: ReadonlySet<string> = new Set()
+  readonly #saveSoon = savingSoon(() => {
+    for (const draft of this.#changed) void saveDraft(draft).catch(notKept)
+    this.#changed.clear()
+  })
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Returns the draft about a subject, until it is saved or discarded. */
+  readonly about = (subject: string): KeptText | undefined => this.#drafts.get(subject)
+
+  /** Returns what there are drafts about. */
+  readonly subjects = (): ReadonlySet<string> => this.#subjects
+
+  /** Writes a draft; one without any letter ends. */
+  write(subject: string, typed: Typed): void {
+    if (Object.values(typed).every((text) => text === '')) {
+      this.end(subject)
+      return
+    }
+    const before = this.#drafts.get(subject)
+    const id = before?.id ?? crypto.randomUUID()
+    if (!before) holdDraft(id)
+    this.#keep({ id, kind: 'text', subject, typed, changedAt: Date.now() })
+  }
+
+  /** Ends a draft that was saved or discarded. Returns a function that puts it back. */
+  readonly end = (subject: string): (() => void) => {
+    const draft = this.#drafts.get(subject)
+    if (!draft) return () => {}
+    this.#drafts.delete(subject)
+    this.#forget(draft)
+    void deleteDraft(draft.id).catch(notKept)
+    this.#tell()
+    return () => this.#keep({ ...draft, changedAt: Date.now() })
+  }
+
+  /** Takes over the drafts of windows that were closed. */
+  async takeOver(): Promise<void> {
+    for (const kept of await loadTexts().catch(() => [])) {
+      if (this.#drafts.has(kept.subject) || !(await holdLeftDraft(kept.id))) continue
+      if (this.#drafts.has(kept.subject)) continue
+      this.#drafts.set(kept.subject, kept)
+      this.#tell()
+    }
+  }
+
+  #keep(draft: KeptText): void {
+    const before = this.#drafts.get(draft.subject)
+    if (before) this.#forget(before)
+    this.#drafts.set(draft.subject, draft)
+    this.#changed.add(draft)
+    this.#saveSoon()
+    this.#tell()
+  }
+
+  #forget(draft: KeptText): void {
+    this.#changed.delete(draft)
+  }
+
+  #tell(): void {
+    if (!hasSame(this.#subjects, this.#drafts)) this.#subjects = new Set(this.#drafts.keys())
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function hasSame(subjects: ReadonlySet<string>, drafts: ReadonlyMap<string, KeptText>): boolean {
+  return subjects.size === drafts.size && [...subjects].every((subject) => drafts.has(subject))
+}
+
+export const textDrafts = new TextDrafts()

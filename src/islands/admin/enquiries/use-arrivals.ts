@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+
+/**
+ * Holds new enquiries back while somebody is at the list, so that nothing moves under a finger, a pointer or the eyes:
+ * they are announced, and shown when they are asked for or when the pointer leaves. At the top of an untouched page they
+ * appear by themselves.
+ * @param list what the server lists; its rows are in the element with the ref `place`
+ * @param key changes when something else is listed, which is shown at once
+ */
+export function useArrivals(list: readonly StaffEnquiry[], key: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const isPointedAt = useRef(false)
+  const [shown, setShown] = useState({ key, list })
+  const [arrived, setArrived] = useState(0)
+  const known = useMemo(() => new Set(shown.list.map(({ id }) => id)), [shown])
+  const newest = shown.list.reduce((latest, { receivedAt }) => (receivedAt > latest ? receivedAt : latest), '')
+  const isOther = shown.key !== key || newest === ''
+  const held = useMemo(
+    () =>
+      isOther
+        ? []
+        : list.filter((enquiry) => isArrival(enquiry) && !known.has(enquiry.id) && enquiry.receivedAt > newest),
+    [list, known, newest, isOther],
+  )
+  const visible = useMemo(
+    () => (held.length === 0 ? list : list.filter((enquiry) => !held.includes(enquiry))),
+    [list, held],
+  )
+
+  const show = useCallback(
+    () => setShown((before) => (before.key === key && before.list === list ? before : { key, list })),
+    [key, list],
+  )
+  useEffect(() => {
+    if (held.length > 0) setArrived(held.length)
+    const isInUse = isPointedAt.current || scrollY > 0 || place.current?.contains(document.activeElement)
+    if (held.length === 0 || !isInUse) show()
+  }, [held, show])
+
+  const handlers = useMemo(
+    () => ({
+      onPointerEnter: ({ pointerType }: { pointerType: string }) => {
+        isPointedAt.current = pointerType === 'mouse'
+      },
+      onPointerLeave: () => {
+        isPointedAt.current = false
+        if (scrollY === 0) show()
+      },
+    }),
+    [show],
+  )
+  return { place, handlers, visible, held: held.length, arrived, show }
+}
+
+/** What is held back as automatic is not in the list. */
+function isArrival({ delivery }: StaffEnquiry): boolean {
+  return delivery.status !== 'quarantined'
+}

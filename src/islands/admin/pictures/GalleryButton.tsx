@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { StaffPicture } from '#schemas/record.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+
+const GalleryDialog = lazy(async () => ({ default: (await import('./GalleryDialog.tsx')).GalleryDialog }))
+
+interface Props {
+  labels: AdminLabels
+  /** What the pictures are for, for screen readers. */
+  purpose: string
+  isMultiple?: boolean
+  isDisabled: boolean
+  onChoose: (pictures: StaffPicture[]) => void
+}
+
+/** Renders the button that offers the pictures of the gallery for a field. */
+export function GalleryButton({ labels, purpose, isMultiple = false, isDisabled, onChoose }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <button type="button" className={TEXT_BUTTON} disabled={isDisabled} onClick={() => setIsOpen(true)}>
+        {labels.gallery.choose} <span className="sr-only">{purpose}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <GalleryDialog
+            labels={labels}
+            isMultiple={isMultiple}
+            onClose={close}
+            onChoose={(pictures) => {
+              close()
+              onChoose(pictures)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useDeferredValue, useId, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { type StaffPicture, staffPicturesSchema } from '#schemas/record.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { matchesWords } from '#shared/matches-words.ts'
+import { useModalDialog } from '../../use-modal-dialog.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { ResourceState } from '../frame/SectionFrame.tsx'
+import { useResource } from '../use-resource.ts'
+import { nameOf, searchTextOf } from './name-of.ts'
+import { staffPicturePath } from './staff-picture-path.ts'
+
+const STEP = 24
+const THUMBNAIL_WIDTH_PX = 320
+
+interface Props {
+  labels: AdminLabels
+  /** False when one picture is chosen. */
+  isMultiple: boolean
+  onChoose: (pictures: StaffPicture[]) => void
+  onClose: () => void
+}
+
+/** Renders the pictures of the gallery to choose from, with a search. */
+export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) {
+  const { gallery, frame, recordList } = labels
+  const dialog = useModalDialog()
+  const id = useId()
+  const resource = useResource('/api/admin/pictures', staffPicturesSchema, frame.loadFailed)
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(STEP)
+  const [chosen, setChosen] = useState<readonly StaffPicture[]>([])
+  const words = useDeferredValue(search)
+  const found = (resource.items ?? []).filter((picture) => matchesWords(searchTextOf(picture), words))
+  const toggle = (picture: StaffPicture) => {
+    const others = chosen.filter(({ file }) => file !== picture.file)
+    if (!isMultiple) setChosen([picture])
+    else setChosen(others.length < chosen.length ? others : [...chosen, picture])
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-heading`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // It is inside the record's form, which Enter in a field would send.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+      }}
+      className="m-auto max-h-[90svh] w-full max-w-[60rem] rounded-card bg-ground px-5 text-ink shadow-menu backdrop:bg-navy/60 sm:px-8"
+    >
+      <h2 id={`${id}-heading`} className="pt-6 text-heading-3">
+        {gallery.choose}
+      </h2>
+      <div className="field mt-4">
+        <label htmlFor={`${id}-search`}>{gallery.search}</label>
+        <input
+          id={`${id}-search`}
+          type="search"
+          className="control"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <ResourceState resource={resource} labels={frame} />
+      {resource.items && found.length === 0 && <p className="py-6 text-muted">{frame.nothingFound}</p>}
+      <ul className="grid grid-cols-2 gap-4 pt-5 sm:grid-cols-4">
+        {found.slice(0, limit).map((picture) => (
+          <li key={picture.file} className="min-w-0">
+            <label className="grid cursor-pointer gap-1.5 rounded-control p-1.5 wrap-anywhere hover:bg-cream has-checked:bg-cream has-checked:outline-2 has-checked:outline-crimson">
+              <img
+                src={staffPicturePath(picture.file, picture.isPublic, { width: THUMBNAIL_WIDTH_PX })}
+                alt={picture.altText}
+                width={picture.width}
+                height={picture.height}
+                loading="lazy"
+                className="aspect-4/3 w-full object-contain"
+              />
+              <span className="flex min-h-11 items-center gap-2 text-small leading-snug">
+                <input
+                  type={isMultiple ? 'checkbox' : 'radio'}
+                  name={`${id}-picture`}
+                  className="size-5 shrink-0 accent-crimson"
+                  checked={chosen.some(({ file }) => file === picture.file)}
+                  onChange={() => toggle(picture)}
+                />
+                {nameOf(picture, gallery)}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length > limit && (
+        <button type="button" className={`${TEXT_BUTTON} mt-4`} onClick={() => setLimit(limit + STEP)}>
+          {fillIn(recordList.more, { count: found.length - limit })}
+        </button>
+      )}
+      <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-rule bg-ground py-4">
+        <button
+          type="button"
+          className={PRIMARY_BUTTON}
+          disabled={chosen.length === 0}
+          onClick={() => onChoose([...chosen])}
+        >
+          {fillIn(gallery.take, { count: chosen.length })}
+        </button>
+        <button type="button" className={SECONDARY_BUTTON} onClick={onClose}>
+          {gallery.cancel}
+        </button>
+      </div>
+    </dialog>
+  )
+}

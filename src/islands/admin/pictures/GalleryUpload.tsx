@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { FieldError } from '../frame/FieldError.tsx'
+import { useToast } from '../frame/Toasts.tsx'
+import { useQueue } from '../records/use-queue.ts'
+import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { browserQueue } from '../uploads/browser-queue.ts'
+import { FileButton } from '../uploads/FileButton.tsx'
+import { PictureState } from '../uploads/PictureState.tsx'
+import { isUnderWay, type QueuedPicture } from '../uploads/picture-list.ts'
+
+interface Props {
+  labels: AdminLabels
+  onAdded: () => Promise<void>
+}
+
+/** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
+export function GalleryUpload({ labels, onAdded }: Props) {
+  const { gallery, frame, picture: pictureLabels } = labels
+  const [{ queue, stop }] = useState(() => browserQueue())
+  const list = useQueue(queue)
+  const [error, setError] = useState('')
+  const arrived = useRef(new Set<string>())
+  const toast = useToast()
+  useEffect(() => stop, [stop])
+
+  useEffect(() => {
+    const keep = async ({ id, name, file }: QueuedPicture) => {
+      const result = await sendJson(`/api/admin/pictures/${file}`, NO_CONTENT, 'PATCH', { isKept: true })
+      queue.remove([id])
+      if (result.ok) toast('done', fillIn(gallery.added, { name }))
+      else toast('failed', messageOf(result.failure, frame.notDone))
+      if (!queue.list().some(isUnderWay)) await onAdded()
+    }
+    for (const picture of list) {
+      if (picture.status !== 'uploaded' || arrived.current.has(picture.id)) continue
+      arrived.current.add(picture.id)
+      void keep(picture)
+    }
+  }, [list, queue, gallery, frame, toast, onAdded])
+
+  return (
+    <div className="grid justify-items-start gap-3 pt-6">
+      <FileButton
+        name={UPLOAD_POST_NAME}
+        isMultiple
+        isDisabled={false}
+        className={PRIMARY_BUTTON}
+        isInvalid={error !== ''}
+        describedBy={error ? 'gallery-error' : undefined}
+        onChoose={(files) => setError(queue.chooseExtras(files) ?? '')}
+      >
+        {gallery.add}
+      </FileButton>
+      <FieldError id="gallery-error" message={error} />
+      <ul className="grid w-full gap-2" aria-live="polite">
+        {list.map((picture) => (
+          <li key={picture.id} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-2 wrap-anywhere">
+            <span className="min-w-0 grow font-semibold">{picture.name}</span>
+            <span className="w-full sm:w-1/2">
+              <PictureState picture={picture} labels={pictureLabels} />
+            </span>
+            {picture.status === 'failed' && (
+              <button type="button" className={TEXT_BUTTON} onClick={() => queue.retry(picture.id)}>
+                {pictureLabels.retry}
+              </button>
+            )}
+            {picture.status === 'refused' && (
+              <button type="button" className={TEXT_BUTTON} onClick={() => queue.remove([picture.id])}>
+                {fillIn(pictureLabels.remove, { name: picture.name })}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

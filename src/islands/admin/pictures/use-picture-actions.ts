@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { StaffPicture } from '#schemas/record.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
+import type { Resource } from '../use-resource.ts'
+import { nameOf } from './name-of.ts'
+
+/** What can be done with a picture in the gallery. Each says what came of it. */
+export interface PictureActions {
+  keep: (picture: Pick<StaffPicture, 'file' | 'name'>) => Promise<void>
+  describe: (picture: StaffPicture, altText: string) => Promise<void>
+  erase: (file: string) => Promise<void>
+}
+
+/** @param onErased called when a picture is gone */
+export function usePictureActions(
+  resource: Resource<StaffPicture>,
+  { gallery, frame }: AdminLabels,
+  onErased: () => void,
+): PictureActions {
+  const toast = useToast()
+  const { replace, reload } = resource
+  return useMemo(() => {
+    const path = (file: string) => `/api/admin/pictures/${file}`
+    const change = async (file: string, sent: object, done: string) => {
+      const result = await sendJson(path(file), NO_CONTENT, 'PATCH', sent)
+      toast(result.ok ? 'done' : 'failed', result.ok ? done : messageOf(result.failure, frame.notDone))
+      return result.ok
+    }
+    return {
+      keep: async (picture) => {
+        const done = fillIn(gallery.kept, { name: nameOf(picture, gallery) })
+        if (await change(picture.file, { isKept: true }, done)) await reload()
+      },
+      describe: async (picture, altText) => {
+        const done = fillIn(gallery.wordsSaved, { name: nameOf(picture, gallery) })
+        if (await change(picture.file, { altText }, done)) replace({ ...picture, altText })
+      },
+      erase: async (file) => {
+        const result = await callApi(path(file), NO_CONTENT, { method: 'DELETE' })
+        if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+        await reload()
+        onErased()
+        toast('done', gallery.erased)
+      },
+    }
+  }, [replace, reload, gallery, frame, onErased, toast])
+}

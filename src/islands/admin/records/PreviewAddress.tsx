@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { previewSchema } from '#schemas/publication.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { fullMomentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { useToast } from '../frame/Toasts.tsx'
+import { callApi, messageOf } from '../staff-api.ts'
+
+interface Props {
+  kind: RecordKind
+  record: Pick<StaffRecord, 'id' | 'name'>
+  labels: AdminLabels
+}
+
+/** Renders the button that makes a private address of a record and copies it, and then the address with its end. */
+export function PreviewAddress({ kind, record: { id, name }, labels: { publication, frame } }: Props) {
+  const [made, setMade] = useState<{ url: string; expires: string } | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const toast = useToast()
+  useEffect(() => {
+    if (made) field.current?.focus()
+  }, [made])
+
+  const make = async () => {
+    setIsBusy(true)
+    const result = await callApi(`${recordPaths(kind).api}/${id}/preview`, previewSchema, { method: 'POST' })
+    setIsBusy(false)
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    setMade(result.answer)
+    // Where the clipboard is closed the address is selected, to be copied by hand.
+    const isCopied = await navigator.clipboard.writeText(result.answer.url).then(
+      () => true,
+      () => false,
+    )
+    if (isCopied) toast('done', publication.previewCopied)
+  }
+  return (
+    <div className={made ? 'grid w-full gap-1 pb-1' : ''}>
+      <button
+        type="button"
+        className={`${TEXT_BUTTON} justify-self-start`}
+        disabled={isBusy}
+        onClick={() => void make()}
+      >
+        {publication.preview} <span className="sr-only">{name}</span>
+      </button>
+      {made && (
+        <>
+          <input
+            ref={field}
+            className="control"
+            aria-label={fillIn(publication.previewAddress, { name })}
+            aria-describedby={`preview-${id}`}
+            readOnly
+            value={made.url}
+            onFocus={(event) => event.target.select()}
+          />
+          <p id={`preview-${id}`} className="text-muted">
+            {fillIn(publication.previewWorks, { when: fullMomentText(made.expires) })}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { fullMomentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { FieldError } from '../frame/FieldError.tsx'
+import { indianMoment } from '../indian-input.ts'
+import type { PublicationChoice, PublicationErrors } from './publication-choice.ts'
+
+const WAYS = ['now', 'draft', 'at'] as const
+
+interface Props {
+  labels: AdminLabels['publication']
+  /** How the record is stored; undefined for a new one. */
+  stored?: PublicationChoice['when']
+  choice: PublicationChoice
+  errors: PublicationErrors
+  isDisabled: boolean
+  onChoose: (choice: PublicationChoice) => void
+}
+
+/** Renders the choice between now, a draft and a time, and until when; each time again in words. */
+export function PublicationFields({ labels, stored, choice, errors, isDisabled, onChoose }: Props) {
+  const { when, at, end } = choice
+  const names = {
+    now: stored === 'now' ? labels.isPublished : labels.now,
+    draft: stored === 'draft' ? labels.isDraft : stored === 'now' ? labels.takeOff : labels.draft,
+    at: labels.at,
+  }
+  const isPast = at !== '' && Date.parse(indianMoment(at)) <= Date.now()
+  return (
+    <fieldset className="grid gap-3" disabled={isDisabled}>
+      <legend className="pb-1 font-semibold">{labels.legend}</legend>
+      <div className="grid sm:flex sm:flex-wrap sm:gap-x-6">
+        {WAYS.map((way) => (
+          <label key={way} className="inline-flex items-center gap-2.5 target">
+            <input
+              type="radio"
+              name="publication"
+              value={way}
+              checked={when === way}
+              onChange={() => onChoose({ ...choice, when: way })}
+              className="size-5 shrink-0 accent-crimson"
+            />
+            {names[way]}
+          </label>
+        ))}
+      </div>
+      {when !== 'draft' && (
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {when === 'at' && (
+            <TimeField
+              name="publish-at"
+              label={labels.atTime}
+              value={at}
+              text={isPast ? labels.atOnce : wordsOf(at, labels.goesLive)}
+              error={errors.at}
+              onChange={(text) => onChoose({ ...choice, at: text })}
+            />
+          )}
+          <TimeField
+            name="unpublish-at"
+            label={labels.endTime}
+            value={end}
+            text={wordsOf(end, labels.leaves)}
+            error={errors.end}
+            onChange={(text) => onChoose({ ...choice, end: text })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function wordsOf(time: string, sentence: string): string {
+  return time === '' ? '' : fillIn(sentence, { when: fullMomentText(indianMoment(time)) })
+}
+
+interface TimeFieldProps {
+  name: string
+  label: string
+  value: string
+  /** The time in words. */
+  text: string
+  error: string
+  onChange: (text: string) => void
+}
+
+function TimeField({ name, label, value, text, error, onChange }: TimeFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        className="control"
+        type="datetime-local"
+        id={name}
+        name={name}
+        value={value}
+        aria-invalid={error !== ''}
+        aria-describedby={error ? `${name}-words ${name}-error` : `${name}-words`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${name}-words`} aria-live="polite" className="font-semibold">
+        {text}
+      </p>
+      <FieldError id={`${name}-error`} message={error} />
+    </div>
+  )
+}

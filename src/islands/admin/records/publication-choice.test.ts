@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { StaffRecord } from '#schemas/record.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { adminLabels } from '../../../../tests/support/content.ts'
+import { AT_ONCE, choiceOf, publicationChange, publicationErrors, scheduleTexts } from './publication-choice.ts'
+
+const labels = adminLabels.publication
+const record: StaffRecord = {
+  id: '0a',
+  name: 'Fog',
+  date: '2026-11-24',
+  version: 1,
+  state: 'published',
+  changedAt: '2026-11-23T09:00:00Z',
+  changedBy: 'asha@school.example',
+}
+const scheduled: StaffRecord = { ...record, state: 'scheduled', publishAt: '2026-11-23T12:30:00.000Z' }
+
+describe('publicationChange', () => {
+  test('sends nothing when nothing is chosen otherwise', () => {
+    expect(publicationChange(AT_ONCE, AT_ONCE)).toEqual({})
+    for (const state of ['published', 'unpublished'] as const) {
+      const choice = choiceOf({ ...record, state })
+      expect(publicationChange(choice, choice)).toEqual({})
+    }
+    expect(publicationChange(choiceOf(scheduled), choiceOf(scheduled))).toEqual({})
+  })
+
+  test('sends times in Indian time, wherever the browser is', () => {
+    const choice = { when: 'at', at: '2026-11-23T18:00', end: '2026-11-24T08:30' } as const
+    const sent = { publishAt: '2026-11-23T18:00:00+05:30', unpublishAt: '2026-11-24T08:30:00+05:30' }
+    expect(publicationChange(AT_ONCE, choice)).toEqual(sent)
+    expect(choiceOf({ ...scheduled, unpublishAt: sent.unpublishAt })).toEqual(choice)
+  })
+
+  test('sends a draft, publication at once, and an end that was taken away', () => {
+    expect(publicationChange(AT_ONCE, { ...AT_ONCE, when: 'draft' })).toEqual({ published: false })
+    expect(publicationChange(choiceOf(scheduled), AT_ONCE)).toEqual({ published: true })
+    const withEnd = choiceOf({ ...record, unpublishAt: '2026-11-24T03:00:00Z' })
+    expect(publicationChange(withEnd, AT_ONCE)).toEqual({ unpublishAt: null })
+  })
+})
+
+test('publicationErrors names a time that is missing, past or too early, and no old one', () => {
+  const now = new Date('2026-11-23T09:00:00Z')
+  const errors = (choice: Partial<typeof AT_ONCE>) => publicationErrors(AT_ONCE, { ...AT_ONCE, ...choice }, labels, now)
+  expect(errors({ when: 'at' })).toEqual({ at: labels.atMissing, end: '' })
+  expect(errors({ end: '2026-11-23T14:30' })).toEqual({ at: '', end: labels.endWrong })
+  expect(errors({ when: 'at', at: '2026-11-23T18:00', end: '2026-11-23T18:00' }).end).toBe(labels.endWrong)
+  expect(errors({ when: 'at', at: '2026-11-23T18:00', end: '2026-11-23T18:01' })).toEqual({ at: '', end: '' })
+  const old = { ...AT_ONCE, end: '2026-11-20T08:00' }
+  expect(publicationErrors(old, old, labels, now)).toEqual({ at: '', end: '' })
+})
+
+test('scheduleTexts says what happens by itself', () => {
+  const unpublishAt = '2026-11-24T03:00:00Z'
+  const leaves = fillIn(labels.leaves, { when: 'Tuesday 24 November 2026, 8:30 am' })
+  expect(scheduleTexts({ ...scheduled, unpublishAt }, labels)).toEqual([
+    fillIn(labels.goesLive, { when: 'Monday 23 November 2026, 6:00 pm' }),
+    leaves,
+  ])
+  expect(scheduleTexts({ ...record, unpublishAt }, labels)).toEqual([leaves])
+  expect(scheduleTexts(record, labels)).toEqual([])
+  expect(scheduleTexts({ ...record, state: 'unpublished', unpublishAt }, labels)).toEqual([])
+})

@@ -1,0 +1,73 @@
+/** When visitors see a record, as a form holds it: pure functions over plain values. */
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { SentPublication } from '#schemas/publication.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import { fullMomentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { indianInput, indianMoment } from '../indian-input.ts'
+
+/** The times are texts of `datetime-local` fields in Indian time; empty for none. */
+export interface PublicationChoice {
+  when: 'now' | 'draft' | 'at'
+  at: string
+  end: string
+}
+
+export const AT_ONCE: PublicationChoice = { when: 'now', at: '', end: '' }
+
+const CHOICES = { published: 'now', unpublished: 'draft', scheduled: 'at', deleted: 'draft' } as const
+
+/** Returns how a stored record is. */
+export function choiceOf({ state, publishAt, unpublishAt }: StaffRecord): PublicationChoice {
+  return {
+    when: CHOICES[state],
+    at: publishAt ? indianInput(publishAt) : '',
+    end: unpublishAt ? indianInput(unpublishAt) : '',
+  }
+}
+
+/** Returns what a request sends to turn `before` into `after`: what differs. */
+export function publicationChange(before: PublicationChoice, after: PublicationChoice): SentPublication {
+  const isOtherTime = after.when === 'at' && (before.when !== 'at' || after.at !== before.at)
+  return {
+    ...(isOtherTime && after.at && { publishAt: indianMoment(after.at) }),
+    ...(after.when !== 'at' && after.when !== before.when && { published: after.when === 'now' }),
+    ...(after.end !== before.end && { unpublishAt: after.end ? indianMoment(after.end) : null }),
+  }
+}
+
+/** What is wrong with each time; empty texts when nothing is. */
+export interface PublicationErrors {
+  at: string
+  end: string
+}
+
+/** Checks what is about to be sent; what is not changed is not checked again. */
+export function publicationErrors(
+  before: PublicationChoice,
+  after: PublicationChoice,
+  labels: AdminLabels['publication'],
+  now: Date,
+): PublicationErrors {
+  const isAtMissing = after.when === 'at' && after.at === ''
+  const startMs = after.when === 'at' && after.at ? Date.parse(indianMoment(after.at)) : 0
+  const isEndAsked = after.end !== '' && after.when !== 'draft'
+  const isEndChanged = JSON.stringify(after) !== JSON.stringify(before)
+  const isEndWrong = isEndAsked && Date.parse(indianMoment(after.end)) <= Math.max(startMs, now.getTime())
+  return {
+    at: isAtMissing ? labels.atMissing : '',
+    end: isEndWrong && isEndChanged ? labels.endWrong : '',
+  }
+}
+
+/** Returns what happens to a record by itself, in words; none when nothing does. */
+export function scheduleTexts(
+  { state, publishAt, unpublishAt }: StaffRecord,
+  labels: AdminLabels['publication'],
+): string[] {
+  const isToCome = state === 'published' || state === 'scheduled'
+  return [
+    ...(state === 'scheduled' && publishAt ? [fillIn(labels.goesLive, { when: fullMomentText(publishAt) })] : []),
+    ...(isToCome && unpublishAt ? [fillIn(labels.leaves, { when: fullMomentText(unpublishAt) })] : []),
+  ]
+}

@@ -1,0 +1,49 @@
+import { type SyntheticEvent, useCallback, useId, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { SignInForm } from '../../sign-in/SignInForm.tsx'
+import { useModalDialog } from '../../use-modal-dialog.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { leaveStaffArea, markSignedIn } from '../session.ts'
+import { checkPerson } from './session-end.ts'
+
+interface Props {
+  labels: AdminLabels['signIn']
+  /** Why the session has ended. */
+  reason: string
+}
+
+/** Renders the sign-in form over what one was doing. It closes by signing in only. */
+export function SignInDialog({ labels, reason }: Props) {
+  const dialog = useModalDialog()
+  const id = useId()
+  const [failure, setFailure] = useState('')
+  const goOn = useCallback(async () => {
+    markSignedIn()
+    setFailure((await checkPerson()) ? '' : labels.unreachable)
+  }, [labels.unreachable])
+  const stayOpen = (event: SyntheticEvent<HTMLDialogElement>) => {
+    event.preventDefault()
+    if (!event.currentTarget.open) event.currentTarget.showModal()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-reason`}
+      onCancel={stayOpen}
+      onClose={stayOpen}
+      className="m-auto w-full max-w-[30rem] rounded-card bg-ground p-6 text-ink shadow-menu backdrop:bg-navy/40 sm:p-8"
+    >
+      <h2 id={`${id}-heading`} className="text-heading-3">
+        {labels.endedHeading}
+      </h2>
+      <p id={`${id}-reason`} className="mt-2">
+        <span className="font-semibold">{reason}</span> {labels.endedAdvice}
+      </p>
+      <SignInForm labels={labels} notice={failure} onSignedIn={goOn} />
+      <button type="button" className={`${TEXT_BUTTON} mt-4`} onClick={() => leaveStaffArea()}>
+        {labels.leave}
+      </button>
+    </dialog>
+  )
+}

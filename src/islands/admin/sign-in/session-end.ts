@@ -1,0 +1,104 @@
+import { fetchJson } from '#client/fetch-json.ts'
+import { accountSchema } from '#schemas/people.ts'
+import { BACKGROUND_HEADER, PLEASE_SIGN_IN, SESSION_ENDS } from '#schemas/staff-session.ts'
+import { isSessionTooOld, keepPerson, leaveStaffArea, type Person } from '../session.ts'
+import { noteUse } from './watch-use.ts'
+import { tellWindows } from './windows.ts'
+
+/** An ended session, until the same person has signed in again. */
+export interface SessionEnd {
+  /** In a sentence. */
+  reason: string
+  /** What had the focus. */
+  focused: Element | null
+  again: PromiseWithResolvers<void>
+}
+
+let end: SessionEnd | null = null
+/** Whose data this page shows, for as long as it lives. Null until the server has said it. */
+let shown: Person | null = null
+const listeners = new Set<() => void>()
+
+/** For `useSyncExternalStore`. */
+export function subscribeToEnd(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns how the session has ended; null while it lives. */
+export function sessionEnd(): SessionEnd | null {
+  return end
+}
+
+function change(next: SessionEnd | null): void {
+  end = next
+  for (const listener of listeners) listener()
+}
+
+/** Notes whose data the page shows. When it was opened as somebody else's, it is loaded again. */
+export function showAs(person: Person, opened: Person | null): void {
+  shown = person
+  keepPerson(person)
+  if (opened && opened.id !== person.id) openAnew()
+}
+
+/**
+ * Hides what the page shows, because its session has ended, and asks the person to sign in again. A page that shows
+ * nobody's data yet goes to the sign-in page.
+ * @returns a promise that resolves when the same person has signed in; when somebody else has, the page is left
+ */
+export function waitForSignIn(reason: string): Promise<void> {
+  const known = reason === PLEASE_SIGN_IN ? knownReason() : reason
+  if (shown === null) leaveStaffArea(known)
+  else if (end === null) {
+    change({ reason: known, focused: document.activeElement, again: Promise.withResolvers() })
+  }
+  return end?.again.promise ?? new Promise(() => {})
+}
+
+function knownReason(): string {
+  return isSessionTooOld() ? SESSION_ENDS.tooOld : SESSION_ENDS.unknown
+}
+
+/**
+ * Asks the server who is signed in, after this or another window has noticed a change.
+ * @returns whether it has answered
+ */
+export async function checkPerson(): Promise<boolean> {
+  const me = await fetchJson('/api/admin/me', accountSchema, { headers: { [BACKGROUND_HEADER]: '1' } })
+  if (!me.ok) {
+    if (me.failure.status === 401) void waitForSignIn(me.failure.message)
+    return me.failure.status === 401
+  }
+  const { id, role } = me.answer
+  // A page that still waits for its first answer may get the one of before.
+  if (id === shown?.id && role === shown.role) goOn(me.answer)
+  else openAnew()
+  return true
+}
+
+function goOn(person: Person): void {
+  noteUse()
+  keepPerson(person)
+  const ended = end
+  change(null)
+  ended?.again.resolve()
+}
+
+/** Loads the staff area as it is for who is signed in now. What was typed is kept for the person who has typed it. */
+function openAnew(): void {
+  hide()
+  location.assign('/admin')
+}
+
+/** Signs out for good: here at once, and in all other windows. */
+export function leaveForGood(): void {
+  tellWindows({ what: 'signed-out', reason: SESSION_ENDS.otherWindow })
+  hide()
+  leaveStaffArea()
+}
+
+/** A page that was left may be shown again by Back. */
+function hide(): void {
+  change({ reason: '', focused: null, again: Promise.withResolvers() })
+}

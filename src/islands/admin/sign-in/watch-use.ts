@@ -1,0 +1,52 @@
+import { MAX_IDLE_MS } from '#schemas/staff-session.ts'
+
+/** When any window of this browser was used last, in milliseconds since 1970. */
+const USED_AT = 'staffUsedAt'
+const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
+/** Resolution of the last use. */
+const STEP_MS = 5_000
+const CHECK_EVERY_MS = 10_000
+/** Typing calls no server, so one that lasts is told to it. */
+const KEEP_ALIVE_MS = 10 * 60_000
+
+/** Notes a use of the staff area, for all windows. */
+export function noteUse(): void {
+  localStorage.setItem(USED_AT, String(Date.now()))
+}
+
+interface Watcher {
+  /** Called when no window was used for 60 minutes, and again until one is. */
+  onIdle: () => void
+  /** Called every 10 minutes of use. */
+  keepAlive: () => void
+}
+
+/** Watches whether the staff area is used. Returns the function that ends that. */
+export function watchUse({ onIdle, keepAlive }: Watcher): () => void {
+  let notedAt = Date.now()
+  let keptAliveAt = notedAt
+  const isIdle = () => Date.now() - Number(localStorage.getItem(USED_AT) ?? Date.now()) >= MAX_IDLE_MS
+  const check = () => {
+    if (isIdle()) onIdle()
+  }
+  const note = () => {
+    const now = Date.now()
+    if (now - notedAt < STEP_MS) return
+    notedAt = now
+    // After a night asleep, the first key of the morning is not a use of yesterday's session.
+    if (isIdle()) return onIdle()
+    noteUse()
+    if (now - keptAliveAt < KEEP_ALIVE_MS) return
+    keptAliveAt = now
+    keepAlive()
+  }
+  noteUse()
+  for (const use of USES) addEventListener(use, note, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', check)
+  const timer = setInterval(check, CHECK_EVERY_MS)
+  return () => {
+    for (const use of USES) removeEventListener(use, note, { capture: true })
+    document.removeEventListener('visibilitychange', check)
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import type { IconName } from '../../../icons/icon-names.ts'
+import { Icon } from '../../Icon.tsx'
+import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { DocumentName } from './DocumentName.tsx'
+import { documentFacts } from './document-facts.ts'
+import { fileSize } from './file-size.ts'
+import { PictureState } from './PictureState.tsx'
+import { isUnderWay, type QueuedPicture } from './picture-list.ts'
+import type { PictureQueue } from './picture-queue.ts'
+
+interface Props {
+  paper: QueuedPicture
+  queue: PictureQueue
+  labels: AdminLabels
+  isFirst: boolean
+  isLast: boolean
+  isDisabled: boolean
+  onMove: (id: string, step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+/** Renders one document of a form: its name, size and state, and its controls. */
+export function DocumentRow({ paper, queue, labels, isFirst, isLast, isDisabled, onMove }: Props) {
+  const { id, name, bytes, pages, status } = paper
+  const { picture } = labels
+  const control = (
+    icon: IconName,
+    label: string,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => void,
+    isOff = false,
+  ) => (
+    <button
+      type="button"
+      aria-label={fillIn(label, { name })}
+      aria-disabled={isOff}
+      disabled={isDisabled}
+      className={`${ICON_BUTTON} aria-disabled:text-input`}
+      onClick={isOff ? undefined : onClick}
+    >
+      <Icon name={icon} className="size-5" />
+    </button>
+  )
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-2.5">
+      <Icon name="ph:file-pdf" className="mt-0.5 size-6" />
+      <div className="grid min-w-0 gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <p className="leading-snug wrap-anywhere">
+            <DocumentName file={paper.file} name={name} />{' '}
+            <span className="whitespace-nowrap text-muted">
+              {pages > 0 ? documentFacts({ bytes, pages }, labels) : fileSize(bytes)}
+            </span>
+          </p>
+          <div aria-live="polite">
+            <PictureState picture={paper} labels={picture} />
+          </div>
+        </div>
+        <div className="-ml-2.5 flex items-center sm:ml-0">
+          {(status === 'failed' || status === 'cancelled') && (
+            <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={() => queue.retry(id)}>
+              <Icon name="ph:arrow-clockwise" className="size-4.5" />
+              {picture.retry}
+            </button>
+          )}
+          {control('ph:arrow-up', picture.up, onMove(id, -1), isFirst)}
+          {control('ph:arrow-down', picture.down, onMove(id, 1), isLast)}
+          {isUnderWay(paper)
+            ? control('ph:x-bold', picture.stop, () => queue.cancel(id))
+            : control('ph:trash', picture.remove, () => queue.remove([id]))}
+        </div>
+      </div>
+    </li>
+  )
+}

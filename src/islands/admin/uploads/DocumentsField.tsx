@@ -1,0 +1,80 @@
+import { type MouseEvent, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { DOCUMENT_TYPE } from '#schemas/document-upload.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { Icon } from '../../Icon.tsx'
+import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { FieldError } from '../frame/FieldError.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
+import { FileButton } from './FileButton.tsx'
+import { type PictureList, papersOf } from './picture-list.ts'
+import type { PictureQueue } from './picture-queue.ts'
+
+interface Props {
+  postName: string
+  list: PictureList
+  queue: PictureQueue
+  labels: AdminLabels
+  error: string
+  onChoose: (files: File[]) => void
+  isDisabled: boolean
+}
+
+/** Renders the documents of a notice: the button that adds some, and each with its own state. */
+export function DocumentsField({ postName, list, queue, labels, error, onChoose, isDisabled }: Props) {
+  const { recordForm, picture } = labels
+  const [announcement, setAnnouncement] = useState('')
+  const papers = papersOf(list)
+  const move = (id: string, step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    queue.moveTo([id], papersOf(queue.list()).findIndex((paper) => paper.id === id) + step)
+    const now = papersOf(queue.list())
+    const place = now.findIndex((paper) => paper.id === id)
+    setAnnouncement(fillIn(picture.moved, { name: now[place]?.name ?? '', place: place + 1, count: now.length }))
+    // Moving the row in the DOM loses the focus, so the button takes it again.
+    requestAnimationFrame(() => button.focus())
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="contents">
+        <span className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">{recordForm.documents}</span>
+          <span className="text-muted">{recordForm.documentsHint}</span>
+        </span>
+      </legend>
+      {papers.length > 0 && (
+        <ul>
+          {papers.map((paper, place) => (
+            <DocumentRow
+              key={paper.id}
+              paper={paper}
+              queue={queue}
+              labels={labels}
+              isFirst={place === 0}
+              isLast={place === papers.length - 1}
+              isDisabled={isDisabled}
+              onMove={move}
+            />
+          ))}
+        </ul>
+      )}
+      <FileButton
+        name={postName}
+        accept={`${DOCUMENT_TYPE},.pdf`}
+        isMultiple
+        isDisabled={isDisabled}
+        isInvalid={error !== ''}
+        describedBy={error ? 'documents-error' : undefined}
+        className={SECONDARY_BUTTON}
+        onChoose={onChoose}
+      >
+        <Icon name="ph:file-pdf" className="size-5" />
+        {recordForm.chooseDocuments}
+      </FileButton>
+      <FieldError id="documents-error" message={error} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </fieldset>
+  )
+}

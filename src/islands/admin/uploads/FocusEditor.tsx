@@ -1,0 +1,78 @@
+import type { PointerEvent } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { CENTRE, type FocusPoint } from '#schemas/record-kinds/picture-details.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+import type { QueuedPicture } from './picture-list.ts'
+import type { PictureQueue } from './picture-queue.ts'
+
+interface Props {
+  picture: QueuedPicture
+  queue: PictureQueue
+  labels: AdminLabels['picture']
+  isDisabled: boolean
+}
+
+/**
+ * Renders the choice of what a card keeps in view: by pointer or finger in the picture, or by two sliders, beside what a
+ * card then shows.
+ */
+export function FocusEditor({ picture: { id, preview, focus }, queue, labels, isDisabled }: Props) {
+  const set = (point: FocusPoint) => queue.describe(id, { focus: point })
+  const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    set({ x: percentOf(clientX - left, width), y: percentOf(clientY - top, height) })
+  }
+  const slider = (axis: 'x' | 'y', label: string) => (
+    <label className="grid text-small font-semibold">
+      {label}
+      <input
+        type="range"
+        min="0"
+        max="100"
+        value={focus[axis]}
+        disabled={isDisabled}
+        aria-valuetext={`${focus[axis]} %`}
+        className="h-11 w-full cursor-pointer accent-crimson"
+        onChange={(event) => set({ ...focus, [axis]: event.target.valueAsNumber })}
+      />
+    </label>
+  )
+  return (
+    <div className="col-span-full grid max-w-xl grid-cols-2 items-start gap-x-4 gap-y-2 pt-1 pb-2">
+      <p className="col-span-full text-small text-muted">{labels.cropLead}</p>
+      {/* The sliders do the same by keyboard. */}
+      <div
+        className="relative cursor-crosshair touch-none select-none"
+        onPointerDown={(event) => {
+          if (isDisabled) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          follow(event)
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      >
+        <img src={preview} alt="" draggable={false} className="block w-full bg-cream" />
+        <span className="focus-point" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
+      </div>
+      <figure>
+        <img
+          src={preview}
+          alt=""
+          className="aspect-17/12 w-full bg-cream object-cover"
+          style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+        />
+        <figcaption className="pt-1 text-small text-muted">{labels.cropPreview}</figcaption>
+      </figure>
+      {slider('x', labels.cropAcross)}
+      {slider('y', labels.cropDown)}
+      <p className="col-span-full">
+        <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={() => set(CENTRE)}>
+          {labels.cropCentre}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function percentOf(part: number, whole: number): number {
+  return Math.round(Math.min(Math.max(part / whole, 0), 1) * 100)
+}

@@ -1,0 +1,60 @@
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { PositionField } from './PositionField.tsx'
+
+interface Props {
+  selected: number
+  /** How many can be selected. */
+  count: number
+  /** The position of the first selected one, from 1. */
+  place: number
+  labels: AdminLabels
+  isDisabled: boolean
+  onSelectAll: (isSelected: boolean) => void
+  onMove: (place: number) => void
+  onRemove: () => void
+}
+
+/** Renders what can be done with several pictures together. It stays in view while the list scrolls. */
+export function SelectionBar(props: Props) {
+  const { selected, count, place, labels, isDisabled, onSelectAll, onMove, onRemove } = props
+  const { recordForm, picture } = labels
+  const text = fillIn(recordForm.selected, { count: selected })
+  return (
+    <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-5 border-b border-rule bg-paper py-1">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 pr-1">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = selected > 0 && selected < count
+          }}
+          type="checkbox"
+          checked={selected === count}
+          disabled={isDisabled}
+          className="size-5 accent-crimson"
+          onChange={(event) => onSelectAll(event.target.checked)}
+        />
+        {recordForm.selectAll}
+      </label>
+      <p role="status" className="font-semibold">
+        {selected > 0 && text}
+      </p>
+      {selected > 0 && (
+        <>
+          <PositionField
+            id="selected-position"
+            name={text}
+            place={place}
+            count={count}
+            labels={picture}
+            isDisabled={isDisabled}
+            onMove={onMove}
+          />
+          <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={onRemove}>
+            {fillIn(recordForm.removeSelected, { count: selected })}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** Which files can become pictures of a form (docs/product.md#pictures). */
+import { MAX_PICTURE_BYTES, UPLOAD_MESSAGES } from '#schemas/upload.ts'
+import type { PictureRole } from './picture-list.ts'
+
+/** Kinds that are shrunk when they are too large. Others would lose their animation, or are small in any case. */
+const SHRUNK_TYPES = ['image/jpeg', 'image/png']
+/** A larger file is refused unread: decoding it could end the page. */
+const MAX_READ_BYTES = 60 * 1024 * 1024
+
+export interface ChosenFile {
+  name: string
+  size: number
+  type: string
+}
+
+/** Tells whether a file is in the format of iPhones, which few browsers can decode. Some systems give it no type. */
+export function isHeic({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+}
+
+/** Returns why a file cannot be a picture before it was decoded; undefined when it may be one. */
+export function fileProblem(role: PictureRole, file: ChosenFile): string | undefined {
+  if (!file.type.startsWith('image/') && !isHeic(file)) return sentences(role, file.name).notPicture
+  if (file.size < MAX_PICTURE_BYTES || (isDecodedFirst(file) && file.size <= MAX_READ_BYTES)) return undefined
+  return sentences(role, file.name).tooLarge
+}
+
+/** Tells whether only decoding a file shows if it can be a picture: it is too large, or HEIC. */
+export function isDecodedFirst(file: ChosenFile): boolean {
+  return isHeic(file) || (file.size >= MAX_PICTURE_BYTES && SHRUNK_TYPES.includes(file.type))
+}
+
+/**
+ * Returns why a file cannot be a picture after it was decoded and shrunk; undefined when it can.
+ * @param shrunk the file itself, without a preview, when this browser cannot decode it
+ */
+export function shrunkProblem(
+  role: PictureRole,
+  file: ChosenFile,
+  shrunk: { blob: Blob; preview: string },
+): string | undefined {
+  if (isHeic(file) && shrunk.preview === '') return sentences(role, file.name).notPicture
+  return shrunk.blob.size < MAX_PICTURE_BYTES ? undefined : sentences(role, file.name).tooLarge
+}
+
+function sentences(role: PictureRole, name: string) {
+  const { featureTooLarge, featureNotPicture, extraTooLarge, extraNotPicture } = UPLOAD_MESSAGES
+  return role === 'feature'
+    ? { tooLarge: featureTooLarge, notPicture: featureNotPicture }
+    : { tooLarge: extraTooLarge(name), notPicture: extraNotPicture(name) }
+}

@@ -1,0 +1,92 @@
+/** What staff do with enquiries (docs/product.md#enquiries-in-the-staff-area). `zod/mini` keeps it small for the browser. */
+import * as z from 'zod/mini'
+
+/** States that staff give an enquiry. */
+export const ENQUIRY_STATES = ['new', 'contacted', 'visit-booked', 'closed'] as const
+export type EnquiryState = (typeof ENQUIRY_STATES)[number]
+
+/** How an enquiry came; staff enter those by telephone and at the gate. */
+export const ENQUIRY_SOURCES = ['website', 'phone', 'walk-in'] as const
+export type EnquirySource = (typeof ENQUIRY_SOURCES)[number]
+
+/** What is to be done on the day of a follow-up. */
+export const FOLLOW_UP_KINDS = ['call', 'write', 'visit'] as const
+
+export const MAX_NOTE_CHARACTERS = 2_000
+export const MAX_FOLLOW_UP_CHARACTERS = 80
+/** Enquiries that one call can change. */
+export const MAX_BULK = 500
+export const MAX_SEARCH_CHARACTERS = 200
+
+/** The name under which the source is posted with the fields of the enquiry form. */
+export const SOURCE_POST_NAME = 'source'
+
+const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
+
+const DAY_NEEDED = 'Please choose a day'
+const stateSchema = z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)
+const idSchema = z.string('An id is text.').check(z.regex(ENQUIRY_ID, 'This is not the id of an enquiry.'))
+
+/** By whom and when an enquiry is to be looked after next. Day and time are Indian. */
+export const followUpSchema = z.strictObject(
+  {
+    day: z.iso.date(DAY_NEEDED),
+    time: z.nullable(
+      z.string('A time is like 16:00.').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is like 16:00.')),
+    ),
+    kind: z.enum(FOLLOW_UP_KINDS, `The kind must be one of ${FOLLOW_UP_KINDS.join(', ')}.`),
+    /** What is to be done, in words; empty when the kind says it. */
+    text: z
+      .string('What is to be done is text.')
+      .check(
+        z.maxLength(MAX_FOLLOW_UP_CHARACTERS, `Please keep this within ${MAX_FOLLOW_UP_CHARACTERS} characters.`),
+        z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please write one line.'),
+      ),
+  },
+  'A follow-up has day, time, kind and text.',
+)
+export type FollowUp = z.infer<typeof followUpSchema>
+
+/** `PATCH /api/admin/enquiries/:id`. A note is added to the others; it changes none. */
+export const enquiryChangeSchema = z
+  .strictObject(
+    {
+      state: z.optional(stateSchema),
+      note: z.optional(
+        z
+          .string('The note must be text.')
+          .check(z.maxLength(MAX_NOTE_CHARACTERS, `A note can have at most ${MAX_NOTE_CHARACTERS} characters.`)),
+      ),
+      followUp: z.optional(z.nullable(followUpSchema)),
+      /** The id of an enquiry that looks alike and is of another family. */
+      notSameAs: z.optional(idSchema),
+    },
+    'Only the state, the note, the follow-up and what is not the same can be changed.',
+  )
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Send a new state or a new note.'))
+export type EnquiryChange = z.infer<typeof enquiryChangeSchema>
+
+/** `PATCH /api/admin/enquiries`. */
+export const bulkChangeSchema = z.strictObject(
+  {
+    ids: z
+      .array(idSchema, 'Send a list of ids.')
+      .check(z.minLength(1, 'Choose at least one enquiry.'), z.maxLength(MAX_BULK, `At most ${MAX_BULK} at once.`)),
+    state: stateSchema,
+  },
+  'Send ids and a state, and nothing else.',
+)
+
+/** `POST /api/admin/enquiry-search`: in the body, because names do not belong into addresses. */
+export const enquirySearchSchema = z.strictObject(
+  {
+    words: z
+      .string('Send words.')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please type what you look for.'),
+        z.maxLength(MAX_SEARCH_CHARACTERS, `At most ${MAX_SEARCH_CHARACTERS} characters.`),
+      ),
+  },
+  'Send words, and nothing else.',
+)

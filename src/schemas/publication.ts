@@ -1,0 +1,46 @@
+/** When visitors see a record (docs/product.md#schedule): its rules for server and staff area. */
+import * as z from 'zod/mini'
+
+export const PUBLICATION_MESSAGES = {
+  published: 'Published is true or false.',
+  time: 'Please give a time with its offset, such as 2026-11-23T18:00:00+05:30',
+  endIsPast: 'Please choose a time to come for taking it off the website',
+  endIsFirst: 'Please choose a time for taking it off the website that is after its publication',
+}
+
+/** A moment as it was sent: ISO 8601 with its offset. */
+export const momentSchema = z.iso.datetime({ offset: true, error: PUBLICATION_MESSAGES.time })
+
+/**
+ * What a request may say about publication. A `publishAt` to come makes it scheduled, one that is past publishes at once;
+ * `null` takes a time back.
+ */
+export const publicationShape = {
+  published: z.optional(z.boolean(PUBLICATION_MESSAGES.published)),
+  publishAt: z.optional(z.nullable(momentSchema)),
+  unpublishAt: z.optional(z.nullable(momentSchema)),
+}
+
+const sentSchema = z.object(publicationShape)
+export type SentPublication = z.infer<typeof sentSchema>
+
+/** The answer of `POST /api/<kind>/:id/preview`. */
+export const previewSchema = z.object({ url: z.string(), expires: z.string() })
+
+/** The fields of a multipart request that hold it. */
+export const PUBLICATION_FIELDS = ['published', 'publishAt', 'unpublishAt'] as const
+type PublicationTexts = Partial<Record<(typeof PUBLICATION_FIELDS)[number], string | undefined>>
+
+/** Reads the same from the texts of a multipart request, where an empty text is null. */
+export function parsePublication({ published, publishAt, unpublishAt }: PublicationTexts) {
+  return sentSchema.safeParse({
+    published: published === '' ? undefined : asBoolean(published),
+    publishAt: publishAt === '' ? null : publishAt,
+    unpublishAt: unpublishAt === '' ? null : unpublishAt,
+  })
+}
+
+/** Returns the text itself when it is neither word, which the schema then refuses. */
+function asBoolean(text: string | undefined): unknown {
+  return text === 'true' || text === 'false' ? text === 'true' : text
+}

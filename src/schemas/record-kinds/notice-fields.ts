@@ -1,0 +1,116 @@
+/** The fields that only notices have. */
+import * as z from 'zod/mini'
+import { documentNameSchema, MAX_DOCUMENTS, TOO_MANY_DOCUMENTS, uploadedDocumentSchema } from '../document-upload.ts'
+import { control, dateSchema } from './fields.ts'
+import type { RecordField } from './kind.ts'
+
+/** What a notice can be about, in the order of the filters. */
+export const NOTICE_CATEGORIES = ['general', 'examination', 'holiday', 'admission', 'transport'] as const
+
+export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
+
+/** Four printed pages. */
+export const MAX_NOTICE_TEXT_CHARACTERS = 10_000
+
+const UNKNOWN_CATEGORY = `Please choose a category: ${NOTICE_CATEGORIES.join(', ')}.`
+const TEXT_NEEDED = 'Please write the text of the notice.'
+
+/** Text with lines: rejects control characters other than tab and line ends, lone surrogates and U+FFFD. */
+const isShowableText = (text: string) => !/[^\P{Cc}\t\n]|[\p{Cs}\uFFFD]/u.test(text)
+
+const textSchema = z.pipe(
+  z.pipe(
+    z.string(TEXT_NEEDED),
+    z.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: TEXT_NEEDED, abort: true }),
+      z.maxLength(
+        MAX_NOTICE_TEXT_CHARACTERS,
+        `The text can have at most ${MAX_NOTICE_TEXT_CHARACTERS} characters. Please send the rest as a PDF.`,
+      ),
+      z.refine(isShowableText, 'The text has characters that cannot be shown.'),
+    ),
+)
+
+/** A form sends an empty text for no day. */
+const untilSchema = z.pipe(
+  z.transform((sent) => (sent === undefined || sent === '' ? null : sent)),
+  z.nullable(dateSchema),
+)
+
+/** A form sends a text, and nothing for a box that is not ticked. */
+const importantSchema = z.pipe(
+  z.transform((sent) => {
+    if (sent === 'true' || sent === 'on') return true
+    return sent === undefined || sent === '' || sent === 'false' ? false : sent
+  }),
+  z.boolean('Important is true or false.'),
+)
+
+/** A document of a record: its name in the store, the name that staff gave the file, its size and its number of pages. */
+export type RecordDocument = z.infer<typeof uploadedDocumentSchema>
+
+/** Documents by their names in the store, or as the answers have them. */
+const documentsSchema = z
+  .array(
+    z.pipe(
+      z.transform((sent) => (typeof sent === 'object' && sent !== null && 'file' in sent ? sent.file : sent)),
+      documentNameSchema,
+    ),
+    'Documents are given as a list of names.',
+  )
+  .check(z.maxLength(MAX_DOCUMENTS, TOO_MANY_DOCUMENTS))
+
+const LISTED = { isPublic: true, isSearchable: false } as const
+
+/** The fields of a notice beside its title and date. */
+export const noticeFields = {
+  category: {
+    property: 'category',
+    form: { ...control('choice', 'category'), choices: NOTICE_CATEGORIES },
+    sent: z.enum(NOTICE_CATEGORIES, UNKNOWN_CATEGORY),
+    stored: z.enum(NOTICE_CATEGORIES),
+    answered: z.enum(NOTICE_CATEGORIES),
+    isPublic: true,
+    isSearchable: true,
+  },
+  /** The last day in the list of notices, or null. */
+  until: {
+    property: 'until',
+    form: control('until', 'until'),
+    sent: untilSchema,
+    stored: z.nullable(z.iso.date()),
+    answered: z.nullable(z.string()),
+    ...LISTED,
+  },
+  /** Markdown: paragraphs, lists and links (src/shared/notice-text.ts). */
+  text: {
+    property: 'text',
+    form: control('paragraphs', 'text'),
+    sent: textSchema,
+    stored: z.string(),
+    answered: z.string(),
+    isPublic: true,
+    isSearchable: true,
+  },
+  /** Whether it is above the others in the list. */
+  important: {
+    property: 'important',
+    form: control('tick', 'important'),
+    sent: importantSchema,
+    stored: z.boolean(),
+    answered: z.boolean(),
+    ...LISTED,
+  },
+  documents: {
+    property: 'documents',
+    form: control('documents', 'documents'),
+    sent: documentsSchema,
+    stored: z.array(uploadedDocumentSchema),
+    answered: z.array(z.object({ file: z.string(), name: z.string(), bytes: z.number(), pages: z.number() })),
+    ...LISTED,
+  },
+} as const satisfies Record<string, RecordField>

@@ -1,0 +1,33 @@
+import { dateField, titleField } from './fields.ts'
+import type { RecordKindDescriptor } from './kind.ts'
+import { noticeFields } from './notice-fields.ts'
+
+/** Notices of the school: circulars, holidays, datesheets. They have documents and no pictures. */
+export const notices = {
+  listName: 'notices',
+  fallbackSlug: 'notice',
+  hasCalendar: false,
+  card: null,
+  icon: 'ph:push-pin',
+  staffPage: 'admin/notices',
+  messages: {
+    created: 'Notice created successfully!',
+    uploadFailed: 'Failed to create notice',
+    loading: 'Loading notices...',
+    loadFailed: 'Failed to load notices. Please try again later.',
+  },
+  fields: {
+    title: titleField('title', 'Please enter a notice title'),
+    date: dateField('date'),
+    ...noticeFields,
+  },
+  isInCalendar: ({ category }) => category === 'holiday' || category === 'examination',
+  structuredData: ({ name, date, changedAt }, { school }) => ({
+    '@type': 'Article',
+    headline: name,
+    datePublished: date,
+    dateModified: changedAt,
+    publisher: school,
+    author: school,
+  }),
+} as const satisfies RecordKindDescriptor

@@ -1,0 +1,76 @@
+/**
+ * What staff say about each picture of a record, by the picture's name: alt text, caption, and the point that cards keep
+ * in view when they crop it (docs/decisions/047-what-staff-say-about-pictures.md).
+ */
+import * as z from 'zod/mini'
+import { pictureNameSchema } from '../upload.ts'
+import { isShowable } from './showable.ts'
+
+export const MAX_ALT_TEXT_CHARACTERS = 500
+export const MAX_CAPTION_CHARACTERS = 300
+
+/** The details of a record's pictures: each an object by the pictures' names. */
+export const PICTURE_DETAILS = ['altTexts', 'captions', 'focus'] as const
+export type PictureDetail = (typeof PICTURE_DETAILS)[number]
+
+/** In percent of the picture's sides, from its upper left corner. */
+const percentSchema = z.int('A focus point is given in whole percent.').check(z.gte(0), z.lte(100))
+const focusPointSchema = z.object({ x: percentSchema, y: percentSchema }, 'A focus point is {x, y}, each 0 to 100.')
+export type FocusPoint = z.infer<typeof focusPointSchema>
+
+/** What a picture without a focus point has. */
+export const CENTRE: FocusPoint = { x: 50, y: 50 }
+
+/** @param name begins the messages, for example "An alt text" */
+function textSchema(name: string, maxCharacters: number) {
+  return z
+    .string(`${name} is text.`)
+    .check(
+      z.trim(),
+      z.maxLength(maxCharacters, `${name} can have at most ${maxCharacters} characters`),
+      z.refine(isShowable, `${name} has characters that cannot be shown`),
+    )
+}
+
+/**
+ * Returns the schemas of a detail: of what is sent, of what is stored (records from before the detail have none), and of
+ * what is answered, where it is missing when no picture has it.
+ */
+function schemasOf<Sent extends z.ZodMiniType, Stored extends z.ZodMiniType, Answered extends z.ZodMiniType>(
+  sent: Sent,
+  stored: Stored,
+  answered: Answered,
+  notAnObject: string,
+) {
+  return {
+    sent: z.record(pictureNameSchema, sent, notAnObject),
+    stored: z._default(z.record(pictureNameSchema, stored), {}),
+    answered: z.optional(z.record(z.string(), answered)),
+  }
+}
+
+export const pictureDetails = {
+  altTexts: schemasOf(
+    textSchema('An alt text', MAX_ALT_TEXT_CHARACTERS),
+    z.string(),
+    z.string(),
+    'Alt texts are given as an object: the name of a picture, and its alt text.',
+  ),
+  captions: schemasOf(
+    textSchema('A caption', MAX_CAPTION_CHARACTERS),
+    z.string(),
+    z.string(),
+    'Captions are given as an object: the name of a picture, and its caption.',
+  ),
+  focus: schemasOf(
+    focusPointSchema,
+    focusPointSchema,
+    z.object({ x: z.number(), y: z.number() }),
+    'Focus points are given as an object: the name of a picture, and {x, y} in percent.',
+  ),
+}
+
+/** Returns whether a detail says nothing: an empty text, or the centre. */
+export function isNoDetail(value: string | FocusPoint): boolean {
+  return typeof value === 'string' ? value === '' : value.x === CENTRE.x && value.y === CENTRE.y
+}

@@ -1,0 +1,26 @@
+/** What browser and server both know of the sessions of staff (docs/product.md#sessions). */
+
+export const MAX_SESSION_MS = 8 * 60 * 60 * 1000
+export const MAX_IDLE_MS = 60 * 60 * 1000
+
+/**
+ * The request header of calls that the browser makes by itself, such as asking for new enquiries every 30 seconds. They
+ * are not a use of the session, which ends 60 minutes after the last one (docs/decisions/020).
+ */
+export const BACKGROUND_HEADER = 'Background-Call'
+
+/** The message to callers without a session, and with one of which nothing is known. */
+export const PLEASE_SIGN_IN = 'Please sign in.'
+
+/** Why a session has ended, in sentences for staff. */
+export const SESSION_ENDS = {
+  unknown: 'Your session has ended.',
+  idle: 'You were signed out after 60 minutes without use.',
+  tooOld: 'A session lasts 8 hours, and these are over.',
+  elsewhere: 'This session was ended from another browser.',
+  otherWindow: 'You signed out in another window.',
+  password: 'The password of this account was changed.',
+  changed: 'An owner of the website has changed this account.',
+  passkey: 'The passkey of this session was removed.',
+  off: 'Your account has been switched off. Please ask an owner of the website.',
+} as const

@@ -1,0 +1,41 @@
+/**
+ * The text of a notice: Markdown with paragraphs, lists and links, and nothing else. The server renders it for the page,
+ * and the staff area for the preview.
+ */
+import MarkdownIt from 'markdown-it'
+
+/** Web, mail, telephone, and paths of this site; not `//host`, which leads to another site. */
+const LINK_TARGET = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
+
+const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
+  'list',
+  'link',
+  'autolink',
+  'linkify',
+  'escape',
+  'entity',
+  'newline',
+])
+markdown.validateLink = (address) => LINK_TARGET.test(address)
+// Only whole addresses become links: "fees.pay" in a sentence is no address.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false })
+// A line that ends in two spaces is no element of its own either.
+Object.assign(markdown.renderer.rules, { hardbreak: () => '\n' })
+
+/**
+ * Returns the text of a notice as HTML of `p`, `ul`, `ol`, `li` and `a` alone. Everything else in it, HTML too, is text.
+ * @param text Markdown, as the API has it
+ */
+export function noticeHtml(text: string): string {
+  return markdown.render(text)
+}
+
+/** Returns the text of a notice without its markup, on one line: for descriptions, feeds and the search. */
+export function noticePlainText(text: string): string {
+  const blocks = markdown
+    .parse(text, {})
+    .map(({ children }) =>
+      (children ?? []).map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join(''),
+    )
+  return blocks.join(' ').replace(/\s+/g, ' ').trim()
+}

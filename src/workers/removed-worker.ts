@@ -1,0 +1,18 @@
+/**
+ * What the build serves instead of every worker with `SERVICE_WORKERS=off`: it replaces the worker that a browser has,
+ * deletes all caches and unregisters itself (docs/decisions/038). Enquiries and drafts on the device stay: the pages
+ * send those.
+ */
+import { scope } from './worker-scope.ts'
+
+/** Workbox notes there when each file was used last. */
+const EXPIRATION_DATABASE = 'workbox-expiration'
+
+scope.addEventListener('install', () => void scope.skipWaiting())
+scope.addEventListener('activate', (event) => event.waitUntil(remove()))
+
+async function remove(): Promise<void> {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  indexedDB.deleteDatabase(EXPIRATION_DATABASE)
+  await scope.registration.unregister()
+}

@@ -1,0 +1,59 @@
+/**
+ * The service worker of the public site (docs/decisions/038): keeps the pages that were seen last, shows the offline page
+ * for others, and sends enquiries that were written offline.
+ */
+import { registerRoute } from 'workbox-routing'
+import { SEND_KEPT_TAG } from '#client/enquiry/kept-enquiries.ts'
+import { sendKept } from '#client/enquiry/send-kept.ts'
+import {
+  ASSETS_CACHE,
+  cacheOfFile,
+  isVisitorPage,
+  OFFLINE_CACHE,
+  OFFLINE_PATH,
+  PICTURES_CACHE,
+} from '#client/offline/kept-files.ts'
+import { assets, pages, pictures } from './site-files.ts'
+import { warm } from './warm.ts'
+import { type ExtendableEvent, scope } from './worker-scope.ts'
+
+// Everything else goes to the network as without a worker: calls, staff pages, documents, films and their ranges.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request) && isVisitorPage(url.pathname),
+  pages,
+)
+registerRoute(({ url, sameOrigin }) => sameOrigin && cacheOfFile(url.pathname) === ASSETS_CACHE, assets)
+registerRoute(({ url, sameOrigin }) => sameOrigin && cacheOfFile(url.pathname) === PICTURES_CACHE, pictures)
+
+scope.addEventListener('install', (event) => {
+  // Safe at once: caches are shared by all versions, and no page depends on the version of its worker.
+  void scope.skipWaiting()
+  event.waitUntil(install(event))
+})
+
+scope.addEventListener('activate', (event) => {
+  // The page is requested while the worker starts.
+  event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === SEND_KEPT_TAG) event.waitUntil(sendAll())
+})
+
+function isNavigation({ mode }: Request): boolean {
+  return mode === 'navigate'
+}
+
+/** Keeps the offline page with its files. Files that the first page has put into the cache count as used now. */
+async function install(event: ExtendableEvent): Promise<void> {
+  const page = await fetch(`${OFFLINE_PATH}?${BUILT_REVISION}`)
+  if (!page.ok) throw new Error(`The offline page was answered with ${page.status}.`)
+  await (await caches.open(OFFLINE_CACHE)).put(OFFLINE_PATH, page)
+  const kept = await (await caches.open(ASSETS_CACHE)).keys()
+  await warm(event, assets, [...BUILT_FILES, ...kept.map(({ url }) => url)])
+}
+
+/** @throws when enquiries are left, so that the browser tries again later */
+async function sendAll(): Promise<void> {
+  if ((await sendKept()) > 0) throw new Error('There was no line.')
+}

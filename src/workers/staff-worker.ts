@@ -1,0 +1,46 @@
+/**
+ * The service worker of the staff area (docs/decisions/038): opens it offline, and takes the pictures that staff share
+ * from their phone's gallery. It keeps the empty shell and its files, never what the server says to staff.
+ */
+
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { SHARE_PATH } from '#schemas/share-target.ts'
+import { expire } from './expire.ts'
+import { takeShare } from './take-share.ts'
+import { warm } from './warm.ts'
+import { scope } from './worker-scope.ts'
+
+/** After this long without an answer the shell that is kept is shown. */
+const SHELL_TIMEOUT_S = 3
+
+const shells = new NetworkFirst({
+  cacheName: 'staff-shells',
+  networkTimeoutSeconds: SHELL_TIMEOUT_S,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
+      cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
+    },
+  ],
+})
+
+/** Shared by all versions of the worker: a page that is open loads parts of its own deploy later. */
+const files = new CacheFirst({
+  cacheName: 'staff-files',
+  plugins: [expire({ maxEntries: 300, maxAgeSeconds: 60 * 24 * 60 * 60 })],
+})
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => takeShare(request),
+  'POST',
+)
+registerRoute(({ url, sameOrigin }) => sameOrigin && BUILT_PAGES.includes(url.pathname), shells)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'), files)
+
+scope.addEventListener('install', (event) => {
+  void scope.skipWaiting()
+  const pages = BUILT_PAGES.map((path) => `${path}?${BUILT_REVISION}`)
+  event.waitUntil(warm(event, files, BUILT_FILES).then(() => warm(event, shells, pages)))
+})

@@ -1,0 +1,26 @@
+import { keepSharedPictures } from '#islands/admin/records/shared-draft.ts'
+import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_POST_NAME, type ShareFailure } from '#schemas/share-target.ts'
+
+/**
+ * Keeps shared pictures as the draft of an event, also without a connection, and opens it. Anybody can make a browser
+ * post here: all that comes of it is a draft that staff see and clear.
+ * @returns 303 to the staff area
+ */
+export async function takeShare(request: Request): Promise<Response> {
+  const post = await request.formData()
+  const pictures = post.getAll(SHARE_POST_NAME).filter((part) => part instanceof File && part.size > 0) as File[]
+  if (pictures.length === 0) return failed('no-pictures')
+  try {
+    return seeStaffArea(DRAFT_PARAMETER, await keepSharedPictures(pictures))
+  } catch {
+    return failed('no-room')
+  }
+}
+
+function failed(failure: ShareFailure): Response {
+  return seeStaffArea(SHARE_FAILURE_PARAMETER, failure)
+}
+
+function seeStaffArea(name: string, value: string): Response {
+  return Response.redirect(new URL(`/admin?${new URLSearchParams({ [name]: value })}`, location.origin), 303)
+}

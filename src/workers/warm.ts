@@ -1,0 +1,8 @@
+import type { Strategy } from 'workbox-strategies'
+import type { ExtendableEvent } from './worker-scope.ts'
+
+/** Fetches files into the cache of their strategy; those that are there already are only counted as used now. */
+export async function warm(event: ExtendableEvent, strategy: Strategy, paths: readonly string[]): Promise<void> {
+  const fetched = paths.map((path) => strategy.handleAll({ event, request: new Request(path) }))
+  await Promise.all(fetched.flat())
+}

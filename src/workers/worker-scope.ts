@@ -1,0 +1,18 @@
+/** The part of the service worker API that the workers use: TypeScript's DOM types lack it. */
+export interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+}
+
+/** The worker's own `self`. */
+export const scope = globalThis as unknown as WorkerScope

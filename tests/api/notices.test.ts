@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListedRecord, StaffRecord } from '../../src/schemas/record.ts'
+import { pageObjects, pdfOf, simplePdf } from '../support/pdfs.ts'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
+
+const fields = { title: 'Fog', date: '2026-11-24', category: 'holiday', text: 'School is closed.' }
+
+describe('notices over the served site', () => {
+  let site: SiteServer
+  let staff: Staff
+  beforeAll(async () => {
+    site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
+    staff = await signIn(site.address)
+  })
+  afterAll(() => site.stop())
+
+  const get = (path: string) => fetch(site.address + path)
+  const listed = async () => ((await (await get('/api/gallery-notices')).json()) as { notices: ListedRecord[] }).notices
+  const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+    const body = new FormData()
+    body.set('document', new File([bytes], name))
+    return staff.send('/api/uploads', { method: 'POST', body })
+  }
+  const create = (documents: (string | File)[], headers: Record<string, string> = {}) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    for (const document of documents) body.append('documents', document)
+    return staff.send('/api/notices', { method: 'POST', body, headers })
+  }
+  const change = (path: string, method: string, version: number, body?: object) =>
+    staff.send(path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+    })
+
+  it('are created with documents, changed, deleted, restored and deleted for good', async () => {
+    const { file } = (await (await upload(simplePdf(), 'Datesheet.pdf')).json()) as { file: string }
+    const created = (await (await create([file])).json()) as StaffRecord
+    expect(await listed()).toMatchObject([{ id: created.id, documents: [{ file, name: 'Datesheet.pdf', pages: 1 }] }])
+    expect((await get(`/api/uploads/${file}`)).headers.get('Content-Type')).toBe('application/pdf')
+
+    const path = `/api/notices/${created.id}`
+    expect((await change(path, 'PATCH', 1, { important: true })).status).toBe(200)
+    expect((await change(path, 'PATCH', 1, { important: false })).status).toBe(412)
+    expect((await change(path, 'DELETE', 2)).status).toBe(200)
+    expect((await get(`/api/uploads/${file}`)).status).toBe(404)
+    expect((await change(`${path}/restore`, 'POST', 3)).status).toBe(200)
+    expect((await get(`/api/uploads/${file}`)).status).toBe(200)
+    const history = await staff.send(`/api/admin/notices/${created.id}/history`)
+    expect(((await history.json()) as { versions: StaffRecord[] }).versions).toHaveLength(4)
+    expect((await change(path, 'DELETE', 4)).status).toBe(200)
+    expect((await change(`${path}/erase`, 'POST', 5, { title: fields.title })).status).toBe(204)
+    expect(await listed()).toEqual([])
+  })
+
+  it('are created once by ten requests with the same key, their documents as files', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create([new File([simplePdf()], 'a.pdf')], { 'Idempotency-Key': 'once' })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    expect(await listed()).toHaveLength(1)
+    expect((await create([], { 'Idempotency-Key': 'once' })).status).toBe(409)
+  })
+
+  it('go on being answered while hostile documents are refused', async () => {
+    const deep = pdfOf([{ text: '['.repeat(1_000_000) }, ...pageObjects()])
+    const cut = simplePdf().slice(0, 200)
+    const uploads = Array.from({ length: 6 }, (_, place) => upload(place % 2 === 0 ? deep : cut, `${place}.pdf`))
+    expect((await get('/api/gallery-notices')).status).toBe(200)
+    for (const answer of await Promise.all(uploads)) {
+      expect([answer.status, await answer.json()]).toEqual([422, { error: expect.stringContaining('Please') }])
+    }
+  })
+
+  it('say what to do with a document of more than 4 MB', async () => {
+    const bytes = new Uint8Array(4 * 1024 * 1024 + 1)
+    bytes.set(simplePdf())
+    const answer = await upload(bytes, 'large.pdf')
+    expect([answer.status, await answer.json()]).toEqual([413, { error: expect.stringContaining('Please print') }])
+  })
+
+  it.each([
+    ['POST', '/api/notices'],
+    ['PATCH', '/api/notices/x'],
+    ['DELETE', '/api/notices/x'],
+    ['POST', '/api/notices/x/restore'],
+    ['POST', '/api/notices/x/erase'],
+    ['GET', '/api/admin/notices'],
+    ['GET', '/api/admin/notices/x/history'],
+  ])('require a session: %s %s', async (method, path) => {
+    expect((await fetch(site.address + path, { method })).status).toBe(401)
+    if (method === 'GET') return
+    expect((await staff.send(path, { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
+  })
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { adminLabels, fillIn, patternOf } from '../support/content.ts'
+import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { enquiries, enquiryStates, frame, recordForm, sections } = adminLabels
+const INBOX = '/admin?section=enquiries'
+
+test.use({ isStaff: true })
+
+const note = (page: Page) => page.getByRole('textbox', { name: enquiries.newNote, exact: true })
+const saveNote = (page: Page) => page.getByRole('button', { name: enquiries.saveNote, exact: true }).click()
+const kept = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** Opens the inbox and an enquiry of its own for a test. */
+async function openOne(page: Page, first: string): Promise<string> {
+  await openStaffArea(page, INBOX)
+  const name = nameOf(first)
+  await sendEnquiry(page, name)
+  await page.reload()
+  await rowOf(page, name).open.click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+  return name
+}
+
+test('a note that is being typed survives another enquiry, another section, a reload and a closed tab', async ({
+  page,
+  context,
+}) => {
+  const other = nameOf('Other')
+  await openStaffArea(page, INBOX)
+  await sendEnquiry(page, other)
+  const name = await openOne(page, 'Note')
+  const words = 'Called, no answer. The mother is at work until 15:30, so I call again at 16:00.'
+  await note(page).fill(words)
+
+  await rowOf(page, other).open.click()
+  await expect(note(page)).toHaveValue('')
+  await expect(rowOf(page, name).row).toContainText(enquiries.noteUnsaved)
+  await rowOf(page, name).open.click()
+  await expect(note(page)).toHaveValue(words)
+  await expect(page.getByText(patternOf(enquiries.noteFrom))).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: sections.gallery, exact: true }).click()
+  await expect(page).toHaveURL(/section=gallery$/)
+  await page.goBack()
+  await expect(note(page)).toHaveValue(words)
+
+  await note(page).press('Control+End')
+  await note(page).pressSequentially(' A last letter')
+  await page.reload()
+  await expect(note(page)).toHaveValue(`${words} A last letter`)
+
+  const again = await context.newPage()
+  await page.close()
+  await openStaffArea(again, INBOX)
+  await rowOf(again, name).open.click()
+  await expect(note(again)).toHaveValue(`${words} A last letter`)
+  await saveNote(again)
+  await expect(kept(again, `${words} A last letter`)).toBeVisible()
+  await expect(note(again)).toHaveValue('')
+  await expect(note(again)).toBeFocused()
+  await expect(rowOf(again, name).row).not.toContainText(enquiries.noteUnsaved)
+  await again.reload()
+  await expect(kept(again, words)).toHaveCount(1)
+  await expect(note(again)).toHaveValue('')
+})
+
+test('a note whose save failed stays in the field; sent again it is one', async ({ page }) => {
+  await openOne(page, 'Lost')
+  await note(page).fill('Sent while the line broke')
+  // The server stores the note, and its answer is lost.
+  await page.route('/api/admin/enquiries/*', async (route) => {
+    if (route.request().method() === 'PATCH') await route.fetch()
+    await (route.request().method() === 'PATCH' ? route.abort() : route.continue())
+  })
+  await saveNote(page)
+  await expect(page.getByLabel(frame.messages)).toContainText(frame.notDone)
+  await expect(note(page)).toHaveValue('Sent while the line broke')
+  await page.unroute('/api/admin/enquiries/*')
+  await saveNote(page)
+  await expect(note(page)).toHaveValue('')
+  await expect(kept(page, 'Sent while the line broke')).toHaveCount(1)
+})
+
+test('a note outlives an ended session', async ({ page, context }) => {
+  const name = await openOne(page, 'Ended')
+  await note(page).fill('Typed before the session ended')
+  const state = await context.storageState()
+  await context.clearCookies()
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await saveNote(page)
+  await refused
+  await context.addCookies(state.cookies)
+  await page.goto('/privacy')
+  await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'))
+  await openStaffArea(page, INBOX)
+  await rowOf(page, name).open.click()
+  await expect(note(page)).toHaveValue('Typed before the session ended')
+})
+
+test('a discarded note can be put back', async ({ page }) => {
+  await openOne(page, 'Discard')
+  await note(page).fill('Not so important')
+  await page.reload()
+  await page.getByRole('button', { name: recordForm.discard, exact: true }).click()
+  await expect(note(page)).toHaveValue('')
+  await page.getByLabel(frame.messages).getByRole('button', { name: frame.undo }).click()
+  await expect(note(page)).toHaveValue('Not so important')
+})
+
+test('two clerks write at once: both notes are kept, and a state that is not the newest is not overwritten', async ({
+  page,
+  context,
+}) => {
+  const name = await openOne(page, 'Both')
+  const second = await context.newPage()
+  await openStaffArea(second, INBOX)
+  await rowOf(second, name).open.click()
+  await note(page).fill('From the first clerk')
+  await note(second).fill('From the second clerk')
+  await Promise.all([saveNote(page), saveNote(second)])
+  await expect(note(page)).toHaveValue('')
+  await expect(note(second)).toHaveValue('')
+  await page.reload()
+  await expect(kept(page, 'From the first clerk')).toBeVisible()
+  await expect(kept(page, 'From the second clerk')).toBeVisible()
+
+  await second.reload()
+  await page.getByRole('button', { name: enquiries.markAnswered, exact: true }).click()
+  await expect(page.getByText(enquiries.stateSaved)).toBeVisible()
+  const state = second.getByRole('combobox', { name: enquiries.state, exact: true })
+  await state.selectOption(enquiryStates.closed)
+  await second.getByRole('button', { name: enquiries.setState, exact: true }).click()
+  await expect(second.getByLabel(frame.messages)).toContainText('Somebody else')
+  await expect(state).toHaveValue('contacted')
+})
+
+test('a follow-up of today is due, and done it is not', async ({ page }) => {
+  const name = await openOne(page, 'Due')
+  await page.getByRole('button', { name: enquiries.setFollowUp, exact: true }).click()
+  await expect(page.getByLabel(enquiries.followUpKind)).toBeFocused()
+  await page.getByLabel(enquiries.followUpText).fill('Send the fee list')
+  await page.getByLabel(enquiries.followUpClock).fill('16:00')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: enquiries.saveFollowUp, exact: true }).click()
+  const change = page.getByRole('button', { name: enquiries.changeFollowUp, exact: true })
+  await expect(change).toBeFocused()
+  const due = page.getByRole('region', { name: enquiries.dueToday, exact: true })
+  await expect(due.getByRole('listitem').filter({ hasText: name })).toContainText('Send the fee list')
+  await expect(rowOf(page, name).row).toHaveCount(1)
+  await page.getByRole('button', { name: enquiries.close, exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${adminLabels.inboxShows.due} \\d+$`) }).click()
+  await expect(page).toHaveURL(/show=due/)
+  await rowOf(page, name).open.click()
+  await page.getByRole('button', { name: enquiries.followUpDone, exact: true }).click()
+  await expect(page.getByText(enquiries.noFollowUp, { exact: true })).toBeVisible()
+  // Its row stays until the filter changes: nothing moves under the pointer.
+  await expect(rowOf(page, name).row).toHaveCount(1)
+})
+
+test('what looks alike is compared, and is left alone once it is not the same', async ({ page }) => {
+  await openStaffArea(page, INBOX)
+  const phone = `8${Math.random().toString().slice(2, 11).padEnd(9, '1')}`
+  const [first, second] = [nameOf('Elder'), nameOf('Younger')]
+  await sendEnquiry(page, first, { 'contact-phone': phone })
+  await sendEnquiry(page, second, { 'contact-phone': phone, 'contact-class': '1st' })
+  await page.reload()
+  await rowOf(page, second).open.click()
+  const compare = page.getByRole('button', { name: `${enquiries.compare} ${first}`, exact: true })
+  await compare.click()
+  const dialog = page.getByRole('dialog', { name: enquiries.compareHeading })
+  await expect(dialog).toContainText(first)
+  await expect(dialog).toContainText(second)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(compare).toBeFocused()
+  await page.getByRole('button', { name: `${enquiries.notSame} ${first}`, exact: true }).click()
+  await expect(compare).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: second, exact: true })).toBeFocused()
+  await rowOf(page, first).open.click()
+  await expect(page.getByRole('heading', { name: first, exact: true })).toBeFocused()
+  await expect(page.getByText(enquiries.perhapsSame)).toHaveCount(0)
+  await expect(page.getByText(fillIn(enquiries.place, { place: 1, count: 1 }))).toHaveCount(0)
+})

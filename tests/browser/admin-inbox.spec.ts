@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { enquiries, enquirySources, enquiryStates, frame, inboxSorts, sections } = adminLabels
+const INBOX = '/admin?section=enquiries'
+const ASK_EVERY_MS = 30_000
+
+test.use({ isStaff: true })
+
+/** How many are new, as the menu says. */
+const newCount = async (page: Page) => {
+  const menu = page.getByRole('navigation', { name: frame.panel }).getByRole('button', { name: sections.enquiries })
+  const [, count = '0'] = /(\d+)\D*$/.exec(await menu.innerText()) ?? []
+  return Number(count)
+}
+
+test.describe('new enquiries', () => {
+  test('appear by themselves every 30 s and are announced, and spam is not counted', async ({ page }) => {
+    await page.clock.install()
+    await openStaffArea(page, INBOX)
+    const first = nameOf('Before')
+    await sendEnquiry(page, first)
+    await page.reload()
+    await expect(rowOf(page, first).row).toBeVisible()
+    const before = await newCount(page)
+    const [name, spam] = [nameOf('Arrived'), nameOf('Spam')]
+    await sendEnquiry(page, spam, { 'contact-website': 'https://spam.example' })
+    await sendEnquiry(page, name)
+    await expect(rowOf(page, name).row).toHaveCount(0)
+    await page.clock.runFor(ASK_EVERY_MS)
+    await expect(rowOf(page, name).row).toBeVisible()
+    await expect(page.getByRole('status')).toContainText([fillIn(enquiries.arrived, { count: 1 })])
+    await expect.poll(() => newCount(page)).toBe(before + 1)
+    await expect(rowOf(page, spam).row).toHaveCount(0)
+  })
+
+  test('wait behind a pill while somebody is in the list', async ({ page }) => {
+    await page.clock.install()
+    await openStaffArea(page, INBOX)
+    const first = nameOf('Pointed')
+    await sendEnquiry(page, first)
+    await page.reload()
+    await rowOf(page, first).row.hover()
+    const place = await rowOf(page, first).row.boundingBox()
+    const name = nameOf('Waiting')
+    await sendEnquiry(page, name)
+    await page.clock.runFor(ASK_EVERY_MS)
+    const pill = page.getByRole('button', { name: `${fillIn(enquiries.newCount, { count: 1 })} ${enquiries.showThem}` })
+    await expect(pill).toBeVisible()
+    await expect(rowOf(page, name).row).toHaveCount(0)
+    expect(await rowOf(page, first).row.boundingBox()).toEqual(place)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await pill.press('Enter')
+    await expect(rowOf(page, name).row).toBeVisible()
+    await expect(pill).toHaveCount(0)
+  })
+
+  test('are read when the button is pressed and when the window is shown again', async ({ page }) => {
+    await page.clock.install()
+    await openStaffArea(page, INBOX)
+    const [first, second] = [nameOf('Button'), nameOf('Window')]
+    await sendEnquiry(page, first)
+    await page.getByRole('button', { name: enquiries.refresh, exact: true }).click()
+    await expect(rowOf(page, first).row).toBeVisible()
+    await sendEnquiry(page, second)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(rowOf(page, second).row).toBeVisible()
+  })
+})
+
+test('filters, order and the open enquiry are in the address, what is searched for is in none', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openStaffArea(page, INBOX)
+  const [zoya, asha] = [nameOf('Zoya'), nameOf('Asha')]
+  await sendEnquiry(page, asha)
+  const id = await sendEnquiry(page, zoya)
+  await page.reload()
+  await page.getByRole('button', { name: new RegExp(`^${enquiryStates.new} \\d+$`) }).click()
+  await page.getByRole('button', { name: enquiries.options, exact: true }).click()
+  await page.getByRole('combobox', { name: enquiries.order, exact: true }).selectOption(inboxSorts.name)
+  await expect(page).toHaveURL(/show=new&sort=name$/)
+  const places = async () => {
+    const texts = await page
+      .getByRole('region', { name: enquiries.byName, exact: true })
+      .getByRole('listitem')
+      .allInnerTexts()
+    return [asha, zoya].map((name) => texts.findIndex((text) => text.includes(name)))
+  }
+  await expect.poll(async () => (await places())[0]).toBeGreaterThanOrEqual(0)
+  const [ofAsha = 0, ofZoya = 0] = await places()
+  expect(ofAsha).toBeLessThan(ofZoya)
+  await rowOf(page, zoya).open.click()
+  await expect(page).toHaveURL(new RegExp(`enquiry=${id}$`))
+  await page.getByRole('searchbox').fill(zoya)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: zoya, exact: true })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue(zoya)
+  await expect(page.getByRole('button', { name: new RegExp(`^${enquiryStates.new} \\d+$`) })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: zoya, exact: true })).toHaveCount(0)
+  const lastName = zoya.split(' ')[1] ?? zoya
+  expect([page.url(), ...asked].filter((address) => address.includes(lastName))).toEqual([])
+})
+
+test('days in the place of a month are in the address, and a month brings them to an end', async ({ page }) => {
+  await openStaffArea(page, `${INBOX}&from=2020-01-01&to=2020-01-02`)
+  await expect(page.getByText(frame.nothingFound)).toBeVisible()
+  const name = nameOf('Today')
+  await sendEnquiry(page, name)
+  await page.getByLabel(enquiries.to, { exact: true }).fill('2099-01-01')
+  await expect(page).toHaveURL(/from=2020-01-01&to=2099-01-01$/)
+  await expect(rowOf(page, name).row).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  const month = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' }).format().slice(0, 7)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('combobox', { name: enquiries.month, exact: true }).selectOption(month)
+  await expect(page).toHaveURL(new RegExp(`month=${month}$`))
+  await expect(rowOf(page, name).row).toBeVisible()
+})
+
+test('opening and closing keeps the place on a phone, by button and by Back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openStaffArea(page, INBOX)
+  const names = Array.from({ length: 10 }, (_, index) => nameOf(`Row ${'abcdefghij'[index]}`))
+  for (const name of names) await sendEnquiry(page, name)
+  await page.reload()
+  const { open } = rowOf(page, names[0] ?? '')
+  await open.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 40))
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  for (const close of [() => page.getByRole('button', { name: enquiries.close }).click(), () => page.goBack()]) {
+    // The test's own click may scroll the row into view.
+    await open.hover()
+    const before = await top()
+    expect(before).toBeGreaterThan(0)
+    await open.click()
+    await expect(page.getByRole('heading', { name: names[0] ?? '', exact: true })).toBeFocused()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await close()
+    await expect(open).toBeFocused()
+    await expect.poll(top).toBe(before)
+  }
+})
+
+test('an enquiry by telephone is entered with the rules of the form, and kept while it is typed', async ({ page }) => {
+  await openStaffArea(page, INBOX)
+  const name = nameOf('Caller')
+  await page.getByRole('button', { name: enquiries.enter, exact: true }).click()
+  const form = page.getByRole('form', { name: enquiries.enter })
+  await form.getByLabel(enquirySources['walk-in']).check()
+  await form.getByLabel(enquiries.parent, { exact: true }).fill(name)
+  await form.getByLabel(enquiries.student, { exact: true }).fill('Aman')
+  await form.getByLabel(enquiries.phone, { exact: true }).fill('12345')
+  await page.reload()
+  await page.getByRole('button', { name: enquiries.enterOn, exact: true }).click()
+  await expect(form.getByLabel(enquiries.parent, { exact: true })).toHaveValue(name)
+  await expect(form.getByLabel(enquirySources['walk-in'])).toBeChecked()
+  await form.getByRole('button', { name: enquiries.saveEnquiry, exact: true }).click()
+  await expect(form.getByLabel(enquiries.phone, { exact: true })).toBeFocused()
+  await expect(form).toContainText('Phone number must be 10 digits and start with 6-9')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await form.getByLabel(enquiries.phone, { exact: true }).fill('98765 43210')
+  await form.getByLabel(enquiries.email, { exact: true }).fill('caller@example.org')
+  await form.getByLabel(enquiries.class, { exact: true }).selectOption('6th')
+  await form.getByLabel(enquiries.enquiry, { exact: true }).fill('Asks for the fees of class 6.')
+  await form.getByRole('button', { name: enquiries.saveEnquiry, exact: true }).click()
+  await expect(page.getByText(enquiries.entered)).toBeVisible()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(enquirySources['walk-in'])
+  await expect(rowOf(page, name).row).toContainText(enquiryStates.new)
+  await page.reload()
+  await expect(page.getByRole('button', { name: enquiries.enter, exact: true })).toBeVisible()
+})
+
+test('several are chosen, changed with Undo, and exported', async ({ page }) => {
+  await openStaffArea(page, INBOX)
+  const common = nameOf('Bulk').split(' ')[1] ?? ''
+  const names = ['Anne', 'Bela', 'Cara'].map((first) => `${first} ${common}`)
+  for (const name of names) await sendEnquiry(page, name)
+  await page.reload()
+  await page.getByRole('searchbox').fill(common)
+  await page.getByRole('button', { name: enquiries.select, exact: true }).click()
+  const box = (name: string) => page.getByRole('checkbox', { name: fillIn(enquiries.choose, { name }), exact: true })
+  await page.getByRole('button', { name: fillIn(enquiries.chooseAll, { count: 3 }), exact: true }).click()
+  await box(names[2] ?? '').uncheck()
+  await expect(page.getByText(fillIn(enquiries.chosen, { count: 2 }), { exact: true })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByLabel(enquiries.bulkState).selectOption(enquiryStates.closed)
+  await page.getByRole('button', { name: enquiries.setState, exact: true }).click()
+  await expect(page.getByText(fillIn(enquiries.bulkSaved, { count: 2 }))).toBeVisible()
+  const row = (name: string) => page.getByRole('listitem').filter({ has: box(name) })
+  await expect(row(names[0] ?? '')).toContainText(enquiryStates.closed)
+  await expect(row(names[2] ?? '')).toContainText(enquiryStates.new)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: fillIn(enquiries.exportThese, { count: 2 }), exact: true }).click()
+  const table = await readFile(await (await download).path(), 'utf8')
+  expect([0, 1, 2].map((index) => table.includes(names[index] ?? '-'))).toEqual([true, true, false])
+
+  await page.getByLabel(frame.messages).getByRole('button', { name: frame.undo }).click()
+  await expect(row(names[0] ?? '')).toContainText(enquiryStates.new)
+  await page.getByRole('button', { name: enquiries.stopSelecting, exact: true }).click()
+  const whole = page.waitForEvent('download')
+  await page.getByRole('button', { name: enquiries.exportAll, exact: true }).click()
+  expect(await readFile(await (await whole).path(), 'utf8')).toContain(names[2])
+})
+
+test('a day of enquiries by keyboard alone', async ({ page }) => {
+  await openStaffArea(page, INBOX)
+  const name = nameOf('Keys')
+  await sendEnquiry(page, name)
+  await page.reload()
+  const { open } = rowOf(page, name)
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+  const tabTo = async (label: string) => {
+    const target = page
+      .getByRole('main')
+      .getByLabel(label, { exact: true })
+      .or(page.getByRole('button', { name: label, exact: true }))
+    for (let step = 0; step < 25; step += 1) {
+      if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${label}.`)
+  }
+  await tabTo(enquiries.newNote)
+  await page.keyboard.type('Will call again')
+  await tabTo(enquiries.saveNote)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Will call again' })).toBeVisible()
+  await tabTo(enquiries.markAnswered)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(enquiries.stateSaved)).toBeVisible()
+  await expect(page.locator(':focus')).toHaveCount(1)
+  await page.getByRole('button', { name: enquiries.close, exact: true }).press('Enter')
+  await expect(open).toBeFocused()
+  await expect(rowOf(page, name).row).toContainText(enquiryStates.contacted)
+})
+
+test('an enquiry prints alone, without menu and buttons', async ({ page }) => {
+  await openStaffArea(page, INBOX)
+  const name = nameOf('Paper')
+  await sendEnquiry(page, name)
+  await page.reload()
+  await rowOf(page, name).open.click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: frame.panel })).toBeHidden()
+  await expect(page.getByRole('button', { name: enquiries.saveNote })).toBeHidden()
+})

@@ -1,0 +1,259 @@
+import type { Locator, Page } from '@playwright/test'
+import type { StaffRecord } from '../../src/schemas/record.ts'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { largePictureFile, photographFile, pictureFile } from '../support/pictures.ts'
+import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { picture, recordForm, recordList, history, frame } = adminLabels
+
+test.use({ isStaff: true })
+
+const rows = (page: Page) => page.locator('fieldset').getByRole('listitem')
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const namesIn = (page: Page) => rows(page).locator('p:first-child > span:first-child').allTextContents()
+const button = (page: Page | Locator, label: string, name: string) =>
+  page.getByRole('button', { name: fillIn(label, { name }), exact: true })
+const uploadedText = (count: number) => fillIn(recordForm.overall, { sent: count, total: count })
+
+async function chooseExtras(page: Page, names: readonly string[]) {
+  await page.getByLabel(recordForm.chooseFiles).setInputFiles(await Promise.all(names.map((name) => pictureFile(name))))
+  await expect(page.getByText(uploadedText(names.length))).toBeVisible()
+}
+
+/** Opens the form of an event that is for this test only. */
+async function openEvent(page: Page) {
+  await openStaffArea(page)
+  const event = await eventOfItsOwn(page)
+  await button(event.row, recordList.edit, event.title).click()
+  await expect(rows(page)).toHaveCount(1)
+  const stored = async () => {
+    const answer = await page.request.get(`/api/admin/events/${event.id}/history`)
+    return ((await answer.json()) as { versions: [StaffRecord] }).versions[0]
+  }
+  return { ...event, stored }
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: recordForm.save }).click()
+  await expect(page.getByText(recordForm.saved)).toBeVisible()
+}
+
+test('a removed picture comes back with Undo, and the focus goes to its neighbour', async ({ page }) => {
+  await openStaffArea(page)
+  await chooseExtras(page, ['one.jpg', 'two.jpg', 'three.jpg'])
+  await button(page, picture.remove, 'two.jpg').press('Enter')
+  await expect(button(page, picture.remove, 'three.jpg')).toBeFocused()
+  await expect(page.getByText(fillIn(picture.removed, { name: 'two.jpg' }))).toBeVisible()
+  expect(await namesIn(page)).toEqual(['one.jpg', 'three.jpg'])
+  await page.getByRole('button', { name: frame.undo }).press('Enter')
+  await expect(button(page, picture.remove, 'two.jpg')).toBeFocused()
+  expect(await namesIn(page)).toEqual(['one.jpg', 'two.jpg', 'three.jpg'])
+  for (const name of ['three.jpg', 'two.jpg', 'one.jpg']) await button(page, picture.remove, name).press('Enter')
+  await expect(page.getByLabel(recordForm.chooseFiles)).toBeFocused()
+})
+
+test('several pictures are selected by keyboard, moved to a position and removed together', async ({ page }) => {
+  await openStaffArea(page)
+  await chooseExtras(page, ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])
+  for (const name of ['b.jpg', 'd.jpg']) {
+    await page.getByRole('checkbox', { name: fillIn(picture.select, { name }) }).press('Space')
+  }
+  await expect(page.getByText(fillIn(recordForm.selected, { count: 2 }), { exact: true })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  const position = page.getByRole('spinbutton', {
+    name: `${picture.position} ${fillIn(recordForm.selected, { count: 2 })}`,
+  })
+  await position.fill('1')
+  await position.press('Enter')
+  expect(await namesIn(page)).toEqual(['b.jpg', 'd.jpg', 'a.jpg', 'c.jpg'])
+  await expect(page.getByText(fillIn(picture.movedMany, { count: 2, place: 1 }))).toBeAttached()
+  await expect(position).toBeFocused()
+
+  await page.getByRole('button', { name: fillIn(recordForm.removeSelected, { count: 2 }) }).press('Enter')
+  await expect(button(page, picture.remove, 'a.jpg')).toBeFocused()
+  expect(await namesIn(page)).toEqual(['a.jpg', 'c.jpg'])
+  await page.getByRole('button', { name: frame.undo }).click()
+  await expect(rows(page)).toHaveCount(4)
+  expect(await namesIn(page)).toEqual(['b.jpg', 'd.jpg', 'a.jpg', 'c.jpg'])
+})
+
+test('one picture moves to a position by number, keeps the focus, and the draft has the order', async ({ page }) => {
+  await openStaffArea(page)
+  await chooseExtras(page, ['a.jpg', 'b.jpg', 'c.jpg'])
+  await button(page, picture.describe, 'c.jpg').press('Enter')
+  const position = page.getByRole('spinbutton', { name: `${picture.position} c.jpg` })
+  await position.fill('1')
+  await position.press('Enter')
+  await expect.poll(() => namesIn(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
+  await expect(position).toBeFocused()
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  expect(await namesIn(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
+})
+
+test('words and crops of pictures are counted, kept over a reload, published, and shown to visitors', async ({
+  page,
+}) => {
+  await openStaffArea(page)
+  const title = `Captions ${Date.now()}`
+  await page.getByLabel(recordForm.title, { exact: true }).fill(title)
+  await page.getByLabel(recordForm.feature).setInputFiles(await photographFile('front.jpg', 'arts/dance-hall.webp'))
+  await page.getByLabel(recordForm.chooseFiles).setInputFiles(await photographFile('jars.jpg', 'arts/colour-jars.webp'))
+  await expect(page.getByText(uploadedText(2))).toBeVisible()
+  await expect(page.getByText(fillIn(recordForm.undescribed, { count: 2, total: 2 }))).toBeVisible()
+  await page.getByLabel(recordForm.altText).fill('A hall with mirrors')
+  await page.getByRole('button', { name: recordForm.describeNext }).press('Enter')
+  await expect(rows(page).getByLabel(recordForm.altText)).toBeFocused()
+  await page.keyboard.type('Six jars of paint')
+  await expect(page.getByText(recordForm.describeNext)).toBeHidden()
+  await rows(page).getByLabel(recordForm.caption).fill('Mixed by class 3')
+
+  const crop = page.getByRole('button', { name: picture.crop, exact: true })
+  await crop.press('Enter')
+  await page.getByLabel(picture.cropAcross).press('Home')
+  for (const _ of [1, 2]) await page.getByLabel(picture.cropDown).press('ArrowLeft')
+  await expect(crop).toHaveAttribute('aria-expanded', 'true')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByLabel(recordForm.consent).check()
+
+  await page.reload()
+  await expect(rows(page).getByLabel(recordForm.caption)).toHaveValue('Mixed by class 3')
+  await expect(page.getByLabel(recordForm.consent)).toBeChecked()
+  await page.getByRole('button', { name: adminLabels.records.events.submit }).click()
+  await expect(page.getByText('Event created successfully!')).toBeVisible()
+
+  const answer = (await (await page.request.get('/api/admin/events')).json()) as { events: StaffRecord[] }
+  const record = answer.events.find(({ name }) => name === title)
+  const { id = '', thumbnail = '', images: [image = ''] = [], url = '' } = record ?? {}
+  expect(record).toMatchObject({
+    altTexts: { [thumbnail]: 'A hall with mirrors', [image]: 'Six jars of paint' },
+    captions: { [image]: 'Mixed by class 3' },
+    focus: { [thumbnail]: { x: 0, y: 48 } },
+    consentOnFile: true,
+  })
+
+  await page.goto(`/events?event=${id}`)
+  const card = page.locator('main').getByRole('img', { name: 'A hall with mirrors', includeHidden: true })
+  await expect(card).toHaveCSS('object-position', '0% 48%')
+  await page.getByRole('dialog').getByRole('link', { name: 'Six jars of paint' }).click()
+  await expect(page.getByText('Mixed by class 3').last()).toBeVisible()
+  await page.goto(url)
+  await expect(page.locator('figcaption', { hasText: 'Mixed by class 3' })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('a stored picture is turned, becomes the thumbnail by one press, and the tick for consent is in the history', async ({
+  page,
+}) => {
+  const { stored } = await openEvent(page)
+  const before = await stored()
+  const [name = ''] = await namesIn(page)
+  await rows(page).getByLabel(recordForm.caption).fill('The finish')
+  await page.getByRole('button', { name: `${picture.turn} ${name}` }).press('Enter')
+  await expect(page.getByText(fillIn(picture.turned, { name, degrees: 90 }))).toBeAttached()
+  await expect(rows(page)).toContainText(picture.uploaded)
+  await button(page, picture.cover, name).press('Enter')
+  await expect(page.getByText(fillIn(picture.covered, { name }))).toBeAttached()
+  const [former = ''] = await namesIn(page)
+  await expect(button(page, picture.cover, former)).toBeFocused()
+  await page.getByLabel(recordForm.consent).press('Space')
+  await save(page)
+
+  const after = await stored()
+  expect(after.thumbnail).not.toBe(before.images?.[0])
+  expect(after).toMatchObject({
+    images: [before.thumbnail],
+    captions: { [after.thumbnail ?? '']: 'The finish' },
+    consentOnFile: true,
+  })
+  const sides = await page.evaluate(async (path) => {
+    const { width, height } = await createImageBitmap(await (await fetch(path)).blob())
+    return [width, height]
+  }, `/api/uploads/${after.thumbnail}`)
+  expect(sides).toEqual([480, 640])
+
+  await page.getByRole('button', { name: fillIn(recordList.edit, { name: after.name }) }).click()
+  await page.getByRole('button', { name: history.heading }).click()
+  await expect(page.getByText(`${history.pictures}, ${history.captions}, ${history.consentNoted}`)).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('the same picture in another size is warned of, and kept when both are wanted', async ({ page }) => {
+  await openStaffArea(page)
+  const path = 'arts/craft-table.webp'
+  await page
+    .getByLabel(recordForm.chooseFiles)
+    .setInputFiles([
+      await photographFile('hall.jpg', 'arts/dance-hall.webp'),
+      await photographFile('table.jpg', path),
+      await photographFile('whatsapp.jpg', path, (photograph) =>
+        photograph.resize({ width: 420 }).jpeg({ quality: 50 }),
+      ),
+    ])
+  await expect(page.getByText(uploadedText(3))).toBeVisible()
+  const warning = page.getByText(fillIn(picture.twin, { name: 'table.jpg' }))
+  await expect(rowOf(page, 'whatsapp.jpg').locator(warning)).toBeVisible()
+  await expect(warning).toHaveCount(1)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: picture.keepBoth }).press('Enter')
+  await expect(warning).toHaveCount(0)
+  await expect(button(page, picture.remove, 'whatsapp.jpg')).toBeFocused()
+})
+
+test('a JPEG over 5 MB is shrunk; what cannot be decoded is refused, HEIC with a way to JPEG', async ({ page }) => {
+  await openStaffArea(page)
+  const large = await largePictureFile('large.jpg')
+  expect(large.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024) }
+  const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no picture') }
+  await page.getByLabel(recordForm.chooseFiles).setInputFiles([large, broken, heic])
+  await expect(rowOf(page, 'large.jpg')).toContainText(picture.uploaded)
+  await expect(rowOf(page, 'broken.jpg')).toContainText('broken.jpg is too large (max 5MB)')
+  await expect(rowOf(page, 'IMG_1.HEIC')).toContainText('IMG_1.HEIC is not an image file')
+  await expect(rowOf(page, 'IMG_1.HEIC')).toContainText(picture.heic)
+
+  const feature = page.getByLabel(recordForm.feature)
+  await feature.setInputFiles(await pictureFile('front.jpg'))
+  await feature.setInputFiles(broken)
+  await expect(page.getByText('Feature image must be less than 5MB')).toBeVisible()
+  await expect(page.getByText('front.jpg')).toBeVisible()
+  await feature.setInputFiles(heic)
+  await expect(page.getByText('Please upload an image file')).toBeVisible()
+  await expect(page.getByText(picture.heic)).toHaveCount(2)
+  await feature.setInputFiles(large)
+  await expect(page.getByText(uploadedText(2))).toBeVisible()
+  await expect(page.getByText('Please upload an image file')).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a finger chooses what a card shows; targets are large, and nothing is wider than the screen', async ({
+    page,
+  }) => {
+    await openEvent(page)
+    await page.getByRole('button', { name: picture.crop, exact: true }).tap()
+    const whole = page.locator('.cursor-crosshair')
+    await whole.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await whole.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.touchscreen.tap(x + width * 0.75, y + height * 0.25)
+    await expect(page.getByLabel(picture.cropAcross)).toHaveValue('75')
+    await expect(page.getByLabel(picture.cropDown)).toHaveValue('25')
+    await page.getByRole('checkbox', { name: recordForm.selectAll }).waitFor({ state: 'hidden' })
+
+    const small = await page.locator('form').evaluate((form) =>
+      [...form.querySelectorAll('button, input:not(.sr-only), label:has(input[type=checkbox])')]
+        .filter((target) => !(target instanceof HTMLInputElement && /checkbox|radio/.test(target.type)))
+        .map((target) => ({ name: target.ariaLabel ?? target.textContent, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+        .map(({ name, box }) => `${name} ${box.width}x${box.height}`),
+    )
+    expect(small).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: picture.cropCentre }).tap()
+    await expect(page.getByLabel(picture.cropAcross)).toHaveValue('50')
+  })
+})

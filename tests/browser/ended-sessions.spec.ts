@@ -1,0 +1,178 @@
+/** Sessions that end while somebody works: why is said in place, nothing is lost, and nobody else sees it. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { adminLabels } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { secondPerson } from '../support/second-person.ts'
+import { STAFF } from '../support/staff.ts'
+import { expect, test } from './fixtures.ts'
+
+const { account, frame, picture, recordForm, records, sections, signIn } = adminLabels
+const HOUR = '01:00:00'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: signIn.endedHeading })
+const titleField = (page: Page) => page.getByRole('textbox', { name: recordForm.title, exact: true })
+const menuOf = (page: Page) => page.getByRole('navigation', { name: frame.panel })
+
+async function typeSignIn(page: Page, email = STAFF.email) {
+  const place = (await dialogOf(page).count()) > 0 ? dialogOf(page) : page.getByRole('main')
+  await place.getByLabel(signIn.email).fill(email)
+  await place.getByLabel(signIn.password).fill(STAFF.password)
+  await place.getByRole('button', { name: signIn.send }).click()
+}
+
+/** Signs in with a session of this test's own. */
+async function enter(page: Page, email = STAFF.email) {
+  await page.goto('/login')
+  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
+  await typeSignIn(page, email)
+  await menuOf(page).waitFor()
+}
+
+/** Counts the questions whether a page may be left. */
+function leaveQuestions(page: Page) {
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.accept()
+  })
+  return questions
+}
+
+async function endOnServer(context: BrowserContext) {
+  await context.clearCookies({ name: '__Host-session' })
+}
+
+test('says so over the form, and goes on with the press that met it', async ({ page, context }) => {
+  await enter(page)
+  const title = `Kept ${Math.random().toString(36).slice(2)}`
+  await titleField(page).fill(title)
+  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${title}.jpg`))
+  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
+  await endOnServer(context)
+  await page.getByRole('button', { name: records.events.submit }).click()
+  await expect(dialogOf(page)).toContainText(SESSION_ENDS.unknown)
+  await expect(titleField(page)).toBeHidden()
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await accessibilityFindings(page)).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeVisible()
+  await typeSignIn(page)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByText('Event created successfully!')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+})
+
+test('gives the focus back to what had it', async ({ page, context }) => {
+  await enter(page)
+  await titleField(page).fill('Half a tit')
+  await endOnServer(context)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await typeSignIn(page)
+  await expect(titleField(page)).toBeFocused()
+  await page.keyboard.type('le')
+  await expect(titleField(page)).toHaveValue('Half a title')
+  await page.getByRole('button', { name: recordForm.clear }).click()
+})
+
+test('an upload waits for the sign-in, and nobody is asked whether to leave', async ({ page, context }) => {
+  await enter(page)
+  const questions = leaveQuestions(page)
+  await endOnServer(context)
+  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${Math.random()}.jpg`))
+  await expect(dialogOf(page)).toBeVisible()
+  await page.getByRole('button', { name: signIn.leave }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(questions).toEqual([])
+  await typeSignIn(page)
+  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: recordForm.clear }).click()
+})
+
+test('one ended from another browser says so', async ({ page, browser }) => {
+  await enter(page)
+  const elsewhere = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
+  await enter(elsewhere)
+  // Other tests have sessions of the same account, so only that of this page is ended.
+  const hash = await page.evaluate(async () => {
+    const answer = await fetch('/api/admin/me')
+    const { sessions: mine } = (await answer.json()) as { sessions: { id: string; current: boolean }[] }
+    return mine.find(({ current }) => current)?.id
+  })
+  const ended = await elsewhere.request.delete(`/api/admin/me/sessions/${hash}`, {
+    headers: { Origin: new URL(elsewhere.url()).origin },
+  })
+  expect(ended.status()).toBe(204)
+  await page.getByRole('button', { name: frame.account }).click()
+  await expect(dialogOf(page)).toContainText(SESSION_ENDS.elsewhere)
+  await typeSignIn(page)
+  await expect(page.getByRole('heading', { name: account.sessions })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('a sign-out in one window hides the others at once; what was typed is its person’s', async ({ page, context }) => {
+  await enter(page)
+  const email = await secondPerson(page, 'publisher')
+  const words = `Only mine ${Math.random().toString(36).slice(2)}`
+  await titleField(page).fill(words)
+  const other = await context.newPage()
+  await other.goto('/admin?section=enquiries')
+  await expect(other.getByRole('heading', { name: sections.enquiries })).toBeVisible()
+  await other.getByRole('button', { name: frame.logout }).click()
+  await expect(other).toHaveURL(/\/login$/)
+  await expect(dialogOf(page)).toContainText(SESSION_ENDS.otherWindow)
+  await expect(titleField(page)).toBeHidden()
+
+  await typeSignIn(page, email)
+  await expect(titleField(page)).toHaveValue('')
+  await expect(page.getByRole('button', { name: sections.staff })).toHaveCount(0)
+  await page.getByRole('button', { name: frame.logout }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page.getByText(words)).toBeHidden()
+
+  await enter(page)
+  await expect(titleField(page)).toHaveValue(words)
+  await page.getByRole('button', { name: recordForm.clear }).click()
+})
+
+test('a sign-in in another window opens this one again, or anew for somebody else', async ({ page, context }) => {
+  await enter(page)
+  const email = await secondPerson(page, 'publisher')
+  await titleField(page).fill('Still here')
+  await endOnServer(context)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialogOf(page)).toBeVisible()
+  const other = await context.newPage()
+  await enter(other)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(titleField(page)).toHaveValue('Still here')
+  await enter(other, email)
+  await expect(page.getByRole('button', { name: sections.staff })).toHaveCount(0)
+  await expect(titleField(page)).toHaveValue('')
+  await page.close()
+  await enter(other)
+  await expect(titleField(other)).toHaveValue('Still here')
+  await other.getByRole('button', { name: recordForm.clear }).click()
+})
+
+test('60 minutes without use end it in all windows; use in one keeps the others', async ({ page, context }) => {
+  await context.clock.install()
+  await enter(page)
+  const other = await context.newPage()
+  await other.goto('/admin?section=gallery')
+  // The window must know whose it is.
+  await other.waitForLoadState('networkidle')
+  await context.clock.fastForward('00:50:00')
+  await page.keyboard.press('Shift')
+  await context.clock.fastForward('00:50:00')
+  await expect(menuOf(other)).toBeVisible()
+  await context.clock.fastForward(HOUR)
+  for (const window of [page, other]) await expect(dialogOf(window)).toContainText(SESSION_ENDS.idle)
+  await expect.poll(async () => (await page.request.get('/api/session')).status()).toBe(401)
+})

@@ -1,0 +1,136 @@
+/** The journey "fog tomorrow": from a phone on a weak line to every visitor's open page, and back by itself at noon. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { adminLabels, chrome, noticesPage as labels } from '../support/content.ts'
+import { simplePdf } from '../support/pdfs.ts'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** A phone in a bus: 100 KB a second down, 40 up, 150 ms to the first answer. */
+const WEAK_LINE = { offline: false, latency: 150, downloadThroughput: 100 * 1024, uploadThroughput: 40 * 1024 }
+const DAY_MS = 24 * 60 * 60 * 1000
+const CLOSED = 'School is closed tomorrow because of fog. Buses do not run.'
+const HINDI = 'कोहरे के कारण कल विद्यालय बंद रहेगा। बसें नहीं चलेंगी।'
+const TITLE = 'School is closed tomorrow: fog'
+
+let folder: string
+let site: SiteServer
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fog-tomorrow-'))
+  const clock = pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts')).href
+  site = await startSiteServer({
+    ...STAFF_SETTINGS,
+    NODE_OPTIONS: `--import=${clock}`,
+    CLOCK_OFFSET_FILE: join(folder, 'offset'),
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const moveClock = (ms: number) => writeFileSync(join(folder, 'offset'), String(ms))
+/** What happens when a tab is opened again. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** Opens a phone's browser on the journey's own server. */
+async function phone(browser: Browser, cookie?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.address, viewport: PHONE, reducedMotion: 'reduce' })
+  await context.addInitScript((isStaff) => {
+    sessionStorage.setItem('formShown', 'true')
+    if (isStaff) localStorage.setItem('isAuthenticated', 'true')
+  }, cookie !== undefined)
+  const [name = '', value = ''] = cookie?.split('=') ?? []
+  const place = {
+    domain: new URL(site.address).hostname,
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+  } as const
+  if (cookie !== undefined) await context.addCookies([{ name, value, ...place }])
+  return context.newPage()
+}
+
+test('a notice with a PDF and an alert in two languages go out, and the alert is gone at noon', async ({ browser }) => {
+  const visitor = await phone(browser)
+  await visitor.goto('/policies')
+  const staff = await phone(browser, (await signIn(site.address)).cookie)
+  await (await staff.context().newCDPSession(staff)).send('Network.emulateNetworkConditions', WEAK_LINE)
+
+  const url = await test.step('staff write the notice on the phone and publish it', async () => {
+    const { recordForm, picture, records, noticeCategories } = adminLabels
+    await openStaffArea(staff, '/admin/notices')
+    await staff.getByLabel(recordForm.title, { exact: true }).fill(TITLE)
+    await staff.getByLabel(recordForm.category, { exact: true }).selectOption(noticeCategories.holiday)
+    await staff
+      .getByLabel(recordForm.text, { exact: true })
+      .fill(`${CLOSED}\n\n- The office is open\n- Tests move by a day`)
+    await staff.getByLabel(recordForm.important, { exact: true }).check()
+    await staff.getByLabel(recordForm.chooseDocuments, { exact: true }).setInputFiles({
+      name: 'Closing notice.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(simplePdf('The district has asked schools to stay closed')),
+    })
+    await expect(staff.getByText(picture.uploaded)).toBeVisible()
+    await staff.getByRole('button', { name: records.notices.submit, exact: true }).click()
+    await expect(staff.getByText('Notice created successfully!')).toBeVisible()
+    expect(await sidewaysOverflow(staff)).toBe(0)
+    const { notices } = (await (await staff.request.get('/api/gallery-notices')).json()) as {
+      notices: { name: string; url: string }[]
+    }
+    return notices.find(({ name }) => name === TITLE)?.url ?? ''
+  })
+
+  const until = await test.step('and an alert that leads to it, until noon tomorrow', async () => {
+    const words = adminLabels.alert
+    const day = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+    await staff.goto('/admin?section=alert')
+    await staff.getByLabel(words.en, { exact: true }).fill(CLOSED)
+    await staff.getByLabel(words.hi, { exact: true }).fill(HINDI)
+    await staff.getByLabel(words.level, { exact: true }).selectOption(words.urgent)
+    await staff.getByLabel(words.link, { exact: true }).fill(url)
+    await staff.getByLabel(words.until, { exact: true }).fill(`${day}T12:00`)
+    await staff.getByRole('button', { name: words.look, exact: true }).click()
+    await expect(staff.getByRole('region', { name: words.preview })).toContainText(HINDI)
+    await staff.getByRole('button', { name: words.publish, exact: true }).click()
+    await expect(staff.getByText(words.published)).toBeVisible()
+    return Date.parse(`${day}T12:00:00+05:30`)
+  })
+
+  await test.step('a visitor’s open page shows it at the first look and leads to the notice', async () => {
+    await lookAgain(visitor)
+    const alert = visitor.getByRole('alert')
+    await expect(alert).toContainText(CLOSED)
+    await expect(alert.locator('[lang=hi]')).toHaveText(HINDI)
+    expect(await accessibilityFindings(visitor)).toEqual([])
+    await alert.getByRole('link', { name: chrome.alert.more }).click()
+    await expect(visitor).toHaveURL(url)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+    const document = visitor.getByRole('list', { name: labels.document.heading }).getByRole('link')
+    await expect(document).toContainText('Closing notice.pdf')
+    const file = await visitor.request.get((await document.getAttribute('href')) ?? '')
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect(await sidewaysOverflow(visitor)).toBe(0)
+  })
+
+  await test.step('at noon it is gone by itself, from the open page and from /notices; the notice stays', async () => {
+    moveClock(until - Date.now() - 60_000)
+    await lookAgain(visitor)
+    await expect(visitor.getByRole('alert')).toContainText(CLOSED)
+    moveClock(until - Date.now())
+    await lookAgain(visitor)
+    await expect(visitor.locator('site-alert')).toBeEmpty()
+    expect(await (await visitor.request.get('/notices')).text()).not.toContain(HINDI)
+    await visitor.goto('/notices')
+    await expect(visitor.getByRole('heading', { level: 3, name: TITLE })).toBeVisible()
+  })
+  for (const page of [visitor, staff]) await page.context().close()
+})

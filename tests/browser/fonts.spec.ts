@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts'
+
+const HOLD_FONTS = '**/*.woff2'
+
+/** The greatest shift of a first view that no eye notices, a hundredth of what "good" allows (web.dev/articles/cls). */
+const MAX_SHIFT = 0.001
+
+for (const width of [390, 1440]) {
+  test(`fonts come after the first picture and move nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-fonts')
+    const picture = await page
+      .locator('hero-film img')
+      .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+    const firstFont = asked.findIndex((path) => path.endsWith('.woff2'))
+    expect(asked.indexOf(picture)).toBeGreaterThan(-1)
+    expect(asked.indexOf(picture)).toBeLessThan(firstFont)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(MAX_SHIFT)
+  })
+}
+
+test('text changes to both fonts at once, and later pages have them from the start', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let held = 0
+  await page.route(HOLD_FONTS, async (route) => {
+    held += 1
+    if (held === 2) await released
+    await route.continue()
+  })
+  await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => held).toBe(2)
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-fonts')
+  await page.goto('/policies', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-fonts')
+})
+
+test('without fonts the fallbacks stay', async ({ page }) => {
+  await page.route(HOLD_FONTS, (route) => route.abort())
+  await page.goto('/privacy', { waitUntil: 'load' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+})

@@ -1,0 +1,205 @@
+import type { APIRequestContext } from '@playwright/test'
+import { sizeText } from '../../src/shared/file-size.ts'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { fillIn, frontMatter, noticesPage as labels, search } from '../support/content.ts'
+import { simplePdf } from '../support/pdfs.ts'
+import { type Staff, signIn } from '../support/staff.ts'
+import { expect, test } from './fixtures.ts'
+
+interface Notice {
+  id: string
+  url: string
+  name: string
+  version: number
+  category: keyof typeof labels.categories
+  documents: { file: string; bytes: number }[]
+}
+
+let staff: Staff
+let made: Notice[] = []
+test.beforeAll(async ({ site }) => {
+  staff = await signIn(site.address)
+})
+test.afterEach(async () => {
+  for (const { id, version } of made) {
+    const answer = await staff.send(`/api/notices/${id}`, { method: 'DELETE', headers: { 'If-Match': `"${version}"` } })
+    expect(answer.status).toBe(200)
+  }
+  made = []
+})
+
+async function publish(fields: Record<string, string | File>): Promise<Notice> {
+  const body = new FormData()
+  const whole = { title: 'Fog', date: '2026-11-22', category: 'holiday', text: 'School is closed.', ...fields }
+  for (const [name, value] of Object.entries(whole)) body.append(name, value)
+  const answer = await staff.send('/api/notices', { method: 'POST', body })
+  expect(answer.status).toBe(201)
+  const notice: Notice = await answer.json()
+  made.push(notice)
+  return notice
+}
+
+const noticesOf = async (request: APIRequestContext): Promise<Notice[]> =>
+  (await (await request.get('/api/gallery-notices')).json()).notices
+
+test('subjects are chosen by keyboard, are in the address, and count what they show', async ({ page, request }) => {
+  await publish({ category: 'holiday' })
+  const holidays = (await noticesOf(request)).filter(({ category }) => category === 'holiday')
+  await page.goto('/notices')
+  const filters = page.getByRole('navigation', { name: labels.filters })
+  const filter = filters.getByRole('link', { name: labels.categories.holiday })
+  await expect(filter).toContainText(String(holidays.length))
+  await filter.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/notices?category=holiday')
+  await expect(filter).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(holidays.map(({ name }) => name))
+})
+
+test('the search keeps the subject, says what it found, and ends at a press', async ({ page }) => {
+  const notice = await publish({
+    title: 'Crossing at Kurali',
+    text: 'The level crossing shuts at noon.',
+    category: 'transport',
+  })
+  await page.goto('/notices?category=transport')
+  const field = page.getByRole('searchbox', { name: labels.search })
+  await field.fill('crossing noon')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/notices?category=transport&q=crossing+noon')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([notice.name])
+  await expect(page.getByText(fillIn(labels.found, { count: labels.one, query: 'crossing noon' }))).toBeVisible()
+  await field.fill('no such word')
+  await page.getByRole('button', { name: labels.find, exact: true }).and(page.locator('main button')).click()
+  await expect(page.getByText(labels.none)).toBeVisible()
+  await page.getByRole('link', { name: labels.showAll }).click()
+  await expect(page).toHaveURL('/notices')
+})
+
+test('at every width it has no axe violations and no horizontal scrolling', async ({ page }) => {
+  await publish({ title: `A long notice ${'word '.repeat(40)}`.trim(), important: 'true', until: '2099-01-01' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/notices', '/notices?q=none-has-this']) {
+    await page.goto(path)
+    for (const width of [320, 390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await accessibilityFindings(page), `${path} at ${width} px`).toEqual([])
+      expect(await sidewaysOverflow(page), `${path} at ${width} px`).toBe(0)
+    }
+  }
+})
+
+test('it begins with the important ones, and the page of each says so', async ({ page }) => {
+  const notice = await publish({ title: 'Important fog', important: 'true', date: '2020-01-01' })
+  await page.goto('/notices')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(labels.important)
+  await page.getByRole('link', { name: notice.name, exact: true }).click()
+  await expect(page).toHaveURL(notice.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notice.name)
+  await expect(page.getByRole('definition').filter({ hasText: labels.facts.important })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list, its subjects and its search work, and the running alert is there', async ({ page }) => {
+    const text = 'School is closed tomorrow because of fog.'
+    const notice = await publish({ title: 'Closed without script', category: 'examination' })
+    const until = new Date(Date.now() + 60_000).toISOString()
+    await staff.send('/api/admin/alert', {
+      method: 'PUT',
+      body: JSON.stringify({ text: { en: text, hi: 'कोहरा' }, level: 'urgent', link: notice.url, until }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    await page.goto('/notices')
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.locator('main [lang=hi]')).toHaveText('कोहरा')
+    await expect(page.getByRole('link', { name: labels.alert.more })).toHaveAttribute('href', notice.url)
+    const filters = page.getByRole('navigation', { name: labels.filters })
+    await filters.getByRole('link', { name: labels.categories.examination }).click()
+    await expect(page.getByRole('link', { name: notice.name, exact: true })).toBeVisible()
+    await page.getByRole('searchbox', { name: labels.search }).fill('without script')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([notice.name])
+    await staff.send('/api/admin/alert', { method: 'DELETE' })
+    await page.goto('/notices')
+    await expect(page.getByText(text)).toHaveCount(0)
+  })
+})
+
+test('the ways there are in the top bar, in the side panel and at the head of /events', async ({ page }) => {
+  const { crumb } = frontMatter('pages/notices')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/events')
+  const link = page.getByRole('main').getByRole('link', { name: labels.wayFromEvents })
+  await expect(link).toHaveAttribute('href', '/notices')
+  const ways = page.getByRole('link', { name: crumb, exact: true })
+  await expect(ways.first()).toHaveAttribute('href', '/notices')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/sports')
+  await page.getByRole('banner').locator('[commandfor=side-panel]').click()
+  await page.locator('#side-panel').getByRole('link', { name: crumb, exact: true }).click()
+  await expect(page).toHaveURL('/notices')
+})
+
+test('the search of the site finds a notice by its text and by the text of its PDF', async ({ page }) => {
+  const pdf = new File([simplePdf('Zebrawood crossing')], 'route.pdf', { type: 'application/pdf' })
+  const notice = await publish({ title: 'A way to school', text: 'The quillwort bridge is shut.', documents: pdf })
+  await page.goto('/sports')
+  const results = page.getByRole('dialog', { name: search.field }).getByRole('list', { name: search.results })
+  for (const words of ['quillwort', 'zebrawood way']) {
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox', { name: search.field }).fill(words)
+    await expect(results.getByRole('link')).toHaveAttribute('href', notice.url)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('its PDF opens in a new tab, from the list and from its page, where pages and size are said', async ({ page }) => {
+  const pdf = new File([simplePdf('Date sheet')], 'Date sheet.pdf', { type: 'application/pdf' })
+  const notice = await publish({ title: 'Date sheet of class 10', category: 'examination', documents: pdf })
+  await page.goto('/notices')
+  const { file = '', bytes = 0 } = notice.documents[0] ?? {}
+  const inList = page.getByRole('link', { name: notice.name }).and(page.locator(`[href="/api/uploads/${file}"]`))
+  await expect(inList).toHaveAttribute('target', '_blank')
+  await page.getByRole('link', { name: notice.name, exact: true }).click()
+  const row = page.getByRole('list', { name: labels.document.heading }).getByRole('link')
+  await expect(row).toHaveAttribute('href', `/api/uploads/${file}`)
+  const facts = fillIn(labels.document.facts, { pages: labels.document.onePage, size: sizeText(bytes) })
+  await expect(row).toHaveAccessibleName(new RegExp(RegExp.escape(facts)))
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+    expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
+  }
+})
+
+/** What is published is there at the first look after the answer to Publish; no clock is needed to tell. */
+test('another browser sees a notice, its change and its end at the first reload after each', async ({
+  browser,
+  site,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: site.address })).newPage()
+  const shown = visitor.getByRole('heading', { level: 3, name: 'Fog at once' })
+  const countAfterReload = async () => {
+    await visitor.reload()
+    return shown.count()
+  }
+  await visitor.goto('/notices')
+  expect(await countAfterReload()).toBe(0)
+  const notice = await publish({ title: 'Fog at once' })
+  expect(await countAfterReload()).toBe(1)
+  const change = (body: object, version: number) =>
+    staff.send(`/api/notices/${notice.id}`, {
+      method: 'PATCH',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+    })
+  expect((await change({ text: 'Open from ten.' }, 1)).status).toBe(200)
+  await visitor.reload()
+  await expect(visitor.getByText('Open from ten.')).toHaveCount(1)
+  expect((await change({ published: false }, 2)).status).toBe(200)
+  expect(await countAfterReload()).toBe(0)
+  notice.version = 3
+  await visitor.context().close()
+})

@@ -1,0 +1,280 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { desks, enquiryForm, fillIn, frontMatter, offline } from '../support/content.ts'
+import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
+import { cachedPaths, openInstalled } from '../support/service-workers.ts'
+import type { SiteServer } from '../support/site-server.ts'
+import { signIn } from '../support/staff.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  provokedError: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+})
+
+const KEPT_DAYS = 5
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOT_SENT = 'Failed to send message. Please try again.'
+
+const words = (outcome: 'waiting' | 'sent' | 'refused' | 'expired') =>
+  fillIn(offline.enquiry[outcome], { days: KEPT_DAYS })
+const kept = (page: Page) => page.locator('#kept-enquiries')
+const button = (page: Page, name: string) => kept(page).getByRole('button', { name, exact: true })
+
+test.describe('pages', () => {
+  test('that were seen open without a line, the first one too; others lead to the offline page', async ({
+    page,
+    context,
+  }) => {
+    await openInstalled(page, '/policies')
+    await page.goto('/uniform?utm_source=leaflet')
+    const seen = await page.getByRole('heading', { level: 1 }).textContent()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen ?? '')
+    await page.goto('/policies')
+    await expect(page.getByRole('banner').getByRole('img').first()).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Source Sans')
+    await page.goto('/transport')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(frontMatter('pages/offline').heading))
+    await expect(page).toHaveURL(/\/transport$/)
+    const list = page.locator('readable-pages').getByRole('link')
+    // Also the pages of the menu, which the browser has fetched ahead.
+    for (const path of ['/policies', '/uniform']) await expect(list.and(page.locator(`[href="${path}"]`))).toBeVisible()
+    const office = page.getByRole('listitem').filter({ hasText: desks[0]?.name ?? '' })
+    await expect(office.locator(`[href="tel:${desks[0]?.phone}"]`)).toBeVisible()
+    for (const width of [390, 1440, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
+    }
+    await list.first().click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(String(frontMatter('pages/offline').heading))
+  })
+
+  test('the offline page gives way as soon as there is a line', async ({ page, context }) => {
+    await openInstalled(page, '/policies')
+    await context.setOffline(true)
+    await page.goto('/transport')
+    await expect(page.getByRole('button', { name: offline.tryAgain })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(frontMatter('pages/transport').heading))
+  })
+
+  test('are never staff pages, calls or the thank-you page', async ({ page }) => {
+    await openInstalled(page, '/thankyou')
+    for (const path of ['/events', '/login', '/join', '/compliance', '/thankyou', '/no-such-page', '/contact-us'])
+      await page.goto(path)
+    await expect.poll(() => cachedPaths(page)).toContain('/contact-us')
+    const paths = await cachedPaths(page)
+    expect(paths).toContain('/events')
+    expect(paths.filter((path) => /^\/(api|admin|compliance|join|login|thankyou|no-such-page)/.test(path))).toEqual([])
+  })
+
+  test('with Save-Data no worker is registered', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const fetched = page.waitForResponse(/prepare-offline/)
+    await page.goto('/policies')
+    await (await fetched).finished()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+
+  test('the film is asked for in parts, past the worker', async ({ page, site }) => {
+    await openInstalled(page, '/policies')
+    await page.reload()
+    const film = '/video/hero-phone.mp4'
+    const { status, range } = await page.evaluate(
+      async (path) => {
+        const answer = await fetch(path, { headers: { Range: 'bytes=0-99' } })
+        return { status: answer.status, range: answer.headers.get('Content-Range') }
+      },
+      await filmPath(site, film),
+    )
+    expect([status, range]).toEqual([206, expect.stringMatching(/^bytes 0-99\//)])
+    expect((await cachedPaths(page)).filter((path) => path.startsWith('/video/'))).toEqual([])
+  })
+})
+
+/** Returns the address of a film of the home page. */
+async function filmPath(site: SiteServer, otherwise: string): Promise<string> {
+  const html = await (await fetch(site.address)).text()
+  return /\/video\/[\w.-]+/.exec(html)?.[0] ?? otherwise
+}
+
+test.describe('an enquiry', () => {
+  const enquiryOfItsOwn = () => `Offline ${Math.random().toString(36).slice(2)}`
+
+  /** Returns the ids of enquiries with this text. While the server recognizes a repeat, a list can name one twice. */
+  async function arrivals(site: SiteServer, text: string): Promise<string[]> {
+    const staff = await signIn(site.address)
+    const answer = await (await staff.send('/api/admin/enquiries')).json()
+    const { enquiries } = answer as { enquiries: { id: string; enquiry: string }[] }
+    return [...new Set(enquiries.filter(({ enquiry }) => enquiry === text).map(({ id }) => id))]
+  }
+
+  async function sendOffline(page: Page, context: BrowserContext, text: string) {
+    await fillInEnquiry(page)
+    await enquiryFields(page).enquiry.fill(text)
+    await context.setOffline(true)
+    await enquiryFields(page).send.click()
+    await expect(kept(page)).toContainText(words('waiting'))
+  }
+
+  /** Everything that the browser keeps of enquiries. */
+  const keptData = (page: Page) =>
+    page.evaluate(async () => {
+      const request = indexedDB.open('kept-enquiries')
+      await new Promise((resolve) => {
+        request.onsuccess = resolve
+      })
+      const all = request.result.transaction('enquiries').objectStore('enquiries').getAll()
+      await new Promise((resolve) => {
+        all.onsuccess = resolve
+      })
+      request.result.close()
+      return JSON.stringify(all.result)
+    })
+
+  for (const place of ['on /contact-us', 'in the popup']) {
+    test(`${place} waits on the phone, goes once by itself, and says so`, async ({ page, context, site }) => {
+      const text = enquiryOfItsOwn()
+      await openInstalled(page, '/policies')
+      if (place === 'in the popup') await openPopup(page, '/uniform')
+      else {
+        await page.goto('/contact-us')
+        await isHydrated(page, page.getByRole('form'))
+      }
+      await sendOffline(page, context, text)
+      await expect(button(page, offline.enquiry.takeBack)).toBeFocused()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await arrivals(site, text)).toHaveLength(0)
+      expect(await keptData(page)).toContain(ENQUIRY.email)
+      await context.setOffline(false)
+      await expect(kept(page)).toContainText(words('sent'))
+      expect(await arrivals(site, text)).toHaveLength(1)
+      expect(await keptData(page)).not.toContain(ENQUIRY.email)
+      await button(page, offline.enquiry.close).click()
+      await expect(kept(page)).toBeEmpty()
+      await expect(enquiryFields(page).enquiry).toHaveValue('')
+      expect(await keptData(page)).toBe('[]')
+    })
+  }
+
+  test('goes on the next visit, and every open page says that it went', async ({ page, context, site }) => {
+    const text = enquiryOfItsOwn()
+    await openInstalled(page, '/contact-us')
+    await isHydrated(page, page.getByRole('form'))
+    await sendOffline(page, context, text)
+    await page.close()
+    await context.setOffline(false)
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    await one.goto('/uniform')
+    await other.goto('/policies')
+    for (const open of [one, other]) await expect(kept(open)).toContainText(words('sent'))
+    expect(await arrivals(site, text)).toHaveLength(1)
+    for (const width of [390, 1440, 320]) {
+      await one.setViewportSize({ width, height: 844 })
+      expect(await accessibilityFindings(one), `at ${width} px`).toEqual([])
+      expect(await sidewaysOverflow(one), `at ${width} px`).toBe(0)
+    }
+    await button(one, offline.enquiry.close).click()
+    for (const open of [one, other]) await expect(kept(open)).toBeEmpty()
+  })
+
+  test('that was answered just as the line broke arrives once', async ({ page, context, site }) => {
+    const text = enquiryOfItsOwn()
+    await openInstalled(page, '/contact-us')
+    await isHydrated(page, page.getByRole('form'))
+    await fillInEnquiry(page)
+    await enquiryFields(page).enquiry.fill(text)
+    await page.route('**/api/enquiry', async (route) => {
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort()
+      await page.unroute('**/api/enquiry')
+    })
+    await enquiryFields(page).send.click()
+    await expect(kept(page)).toContainText(words('waiting'))
+    await context.setOffline(false)
+    await expect(kept(page)).toContainText(words('sent'))
+    expect(await arrivals(site, text)).toHaveLength(1)
+  })
+
+  test('that waits can be put away for the visit; what became of it is shown', async ({ page, context }) => {
+    await openInstalled(page, '/policies')
+    await page.goto('/contact-us')
+    await isHydrated(page, page.getByRole('form'))
+    await sendOffline(page, context, enquiryOfItsOwn())
+    await page.goto('/policies')
+    await button(page, offline.enquiry.close).click()
+    await expect(kept(page)).toBeEmpty()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await expect(kept(page)).toContainText(words('sent'))
+  })
+
+  test('can be taken back, with what was typed in the form again', async ({ page, context, site }) => {
+    const text = enquiryOfItsOwn()
+    await openInstalled(page, '/contact-us')
+    await isHydrated(page, page.getByRole('form'))
+    await sendOffline(page, context, text)
+    await button(page, offline.enquiry.takeBack).click()
+    await expect(enquiryFields(page).enquiry).toHaveValue(text)
+    await expect(enquiryFields(page).send).toBeFocused()
+    expect(await keptData(page)).toBe('[]')
+    await context.setOffline(false)
+    await page.reload()
+    await expect(kept(page)).toBeEmpty()
+    expect(await arrivals(site, text)).toHaveLength(0)
+  })
+
+  test('is deleted after five days without a line, and that is said', async ({ page, context, site }) => {
+    const text = enquiryOfItsOwn()
+    await openInstalled(page, '/contact-us')
+    await isHydrated(page, page.getByRole('form'))
+    await page.clock.install()
+    await sendOffline(page, context, text)
+    // Written five days ago.
+    await page.evaluate(
+      async (ageMs) => {
+        const request = indexedDB.open('kept-enquiries')
+        await new Promise((resolve) => {
+          request.onsuccess = resolve
+        })
+        const store = request.result.transaction('enquiries', 'readwrite').objectStore('enquiries')
+        const all = store.getAll()
+        await new Promise((resolve) => {
+          all.onsuccess = resolve
+        })
+        for (const enquiry of all.result) store.put({ ...enquiry, keptAt: enquiry.keptAt - ageMs }, enquiry.id)
+        request.result.close()
+      },
+      KEPT_DAYS * DAY_MS + 60_000,
+    )
+    await context.setOffline(false)
+    await expect(kept(page)).toContainText(words('expired'))
+    await expect(kept(page).getByRole('link', { name: offline.enquiry.contact })).toBeVisible()
+    expect(await keptData(page)).not.toContain(ENQUIRY.email)
+    expect(await arrivals(site, text)).toHaveLength(0)
+  })
+
+  test('stays in the form where there is no worker', async ({ page, context }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      return dialog.accept()
+    })
+    await page.goto('/contact-us')
+    await isHydrated(page, page.getByRole('form', { name: enquiryForm.name }))
+    await fillInEnquiry(page)
+    await context.setOffline(true)
+    await enquiryFields(page).send.click()
+    await expect.poll(() => alerts).toEqual([NOT_SENT])
+    await expect(enquiryFields(page).enquiry).toHaveValue(ENQUIRY.enquiry)
+  })
+})

@@ -1,0 +1,36 @@
+import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { hasPictures, RECORD_KIND_IDS, RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { recordLabels } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
+
+for (const kind of RECORD_KIND_IDS.filter(hasPictures)) {
+  const { page: gallery, plainList, listing } = recordPaths(kind)
+
+  test.describe(`without script, ${gallery}`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('links to the plain list, which links to the page of each record', async ({ page, request }) => {
+      const records = (await (await request.get(listing)).json())[RECORD_KINDS[kind].listName]
+      await page.goto(gallery)
+      await expect(page.locator(`main noscript a[href="${plainList}"]`)).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: recordLabels.kinds[kind].plainList.link }).click()
+      await expect(page).toHaveURL(plainList)
+      const links = page.locator('main h3 a')
+      await expect(links).toHaveCount(records.length)
+      await links.first().click()
+      await expect(page).toHaveURL(records[0].url)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(records[0].name)
+    })
+  })
+
+  test(`${plainList} has no axe violations and no horizontal scrolling at any width`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(plainList)
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
+    }
+  })
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { STAFF_AREA_PATHS } from '../support/built-site.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { cachedPaths, workerInstalled } from '../support/service-workers.ts'
+import { openStaffArea, signInByForm } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({
+  isStaff: true,
+  serviceWorkers: 'allow',
+  provokedError: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+})
+
+const { frame, recordForm, records, share } = adminLabels
+const SHARED = 20
+
+type SharedFile = { name: string; type: string; base64: string }
+
+async function sharedPictures(count: number): Promise<SharedFile[]> {
+  const files = await Promise.all(
+    Array.from({ length: count }, (_, place) => pictureFile(`gallery-${place}.jpg`, { width: 320, height: 240 })),
+  )
+  return files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') }))
+}
+
+/** Posts as the phone's share sheet does: a navigation with the files in its body. */
+async function shareFromGallery(page: Page, files: SharedFile[]): Promise<void> {
+  await page.evaluate((pictures) => {
+    const transfer = new DataTransfer()
+    for (const { name, type, base64 } of pictures) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type }))
+    }
+    const form = Object.assign(document.createElement('form'), {
+      action: '/admin/share',
+      method: 'post',
+      enctype: 'multipart/form-data',
+      hidden: true,
+    })
+    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'pictures', multiple: true })
+    field.files = transfer.files
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+  }, files)
+}
+
+/** Opens the staff area as an installed app: its worker is there. */
+async function openApp(page: Page): Promise<void> {
+  await openStaffArea(page)
+  await workerInstalled(page)
+}
+
+const waitingText = (count: number) => fillIn(frame.waiting, { count })
+const uploadedText = (sent: number, total: number) => fillIn(recordForm.overall, { sent, total })
+const clearForm = (page: Page) => page.getByRole('button', { name: recordForm.clear, exact: true }).click()
+
+/** Notes the calls of the app's badge. */
+const noteBadge = () => {
+  const counts: (number | null)[] = []
+  Object.assign(window, { badgeCounts: counts })
+  Object.assign(Navigator.prototype, {
+    setAppBadge: async (count: number) => void counts.push(count),
+    clearAppBadge: async () => void counts.push(null),
+  })
+}
+const badge = (page: Page) =>
+  page.evaluate(() => (window as Window & { badgeCounts?: (number | null)[] }).badgeCounts?.at(-1))
+
+test('20 pictures shared from the gallery while offline arrive once, although the app was closed', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(noteBadge)
+  await openApp(page)
+  const title = `Sports day ${Date.now()}`
+  await context.setOffline(true)
+  await shareFromGallery(page, await sharedPictures(SHARED))
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByText(waitingText(SHARED))).toBeAttached()
+  await expect.poll(() => badge(page)).toBe(SHARED)
+  await expect(page.getByText('gallery-0.jpg')).toBeVisible()
+  for (const width of [390, 320, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+    expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
+  }
+  await page.getByLabel(recordForm.title, { exact: true }).fill(title)
+  await page.close()
+
+  await context.setOffline(false)
+  const opened = await context.newPage()
+  const uploads: number[] = []
+  opened.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
+  })
+  await openStaffArea(opened)
+  await expect(opened.getByLabel(recordForm.title, { exact: true })).toHaveValue(title)
+  await expect(opened.getByText(uploadedText(SHARED, SHARED))).toBeVisible()
+  await expect(opened.getByText(waitingText(1))).toHaveCount(0)
+  await expect.poll(() => badge(opened)).toBe(null)
+  expect(uploads).toEqual(Array(SHARED).fill(201))
+  await opened.getByRole('button', { name: records.events.submit, exact: true }).click()
+  await expect(opened.getByText('Event created successfully!')).toBeVisible()
+  const { events } = (await (await opened.request.get('/api/gallery-events')).json()) as {
+    events: { name: string; thumbnail: string; images: string[] }[]
+  }
+  const created = events.filter(({ name }) => name === title)
+  expect(created.map(({ thumbnail, images }) => new Set([thumbnail, ...images]).size)).toEqual([SHARED])
+})
+
+test('shared pictures open a draft of their own beside the one in the form', async ({ page }) => {
+  await openApp(page)
+  await page.getByLabel(recordForm.title, { exact: true }).fill('Typed before')
+  await shareFromGallery(page, await sharedPictures(2))
+  await expect(page.getByText('gallery-0.jpg')).toBeVisible()
+  await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('')
+  await expect(page.getByText(uploadedText(2, 2))).toBeVisible()
+  await clearForm(page)
+  await page.reload()
+  await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('Typed before')
+  await clearForm(page)
+})
+
+test('a share without pictures, and one before the worker is there, say what to do', async ({ page, context }) => {
+  await openApp(page)
+  await shareFromGallery(page, [])
+  await expect(page.getByText(share['no-pictures'])).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  })
+  const other = await context.newPage()
+  await other.goto('/policies')
+  await shareFromGallery(other, await sharedPictures(1))
+  await expect(other.getByText(share['not-ready'])).toBeVisible()
+  expect(await accessibilityFindings(other)).toEqual([])
+})
+
+test('a shared file that is no picture, or too large, is listed with the reason', async ({ page }) => {
+  await openApp(page)
+  const [first] = await sharedPictures(1)
+  const text = { name: 'list.txt', type: 'text/plain', base64: btoa('no picture') }
+  await shareFromGallery(page, first ? [first, text] : [])
+  await expect(page.getByRole('listitem').filter({ hasText: 'list.txt' })).toContainText(
+    'list.txt is not an image file',
+  )
+  await clearForm(page)
+})
+
+test.describe('with a session of its own', () => {
+  test.use({ isStaff: false })
+
+  test('no answer for staff is in a cache, before and after the logout', async ({ page }) => {
+    await signInByForm(page)
+    await openApp(page)
+    await page.reload()
+    for (const section of ['enquiries', 'staff', 'account']) await openStaffArea(page, `/admin?section=${section}`)
+    const shells = [...STAFF_AREA_PATHS, '/offline']
+    const personal = async () =>
+      (await cachedPaths(page)).filter((path) => !path.startsWith('/_astro/') && !shells.includes(path))
+    expect(await personal()).toEqual([])
+    await page.getByRole('button', { name: frame.logout, exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await personal()).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { adminLabels, fillIn } from './content.ts'
+import { ENQUIRY_POST } from './enquiry-post.ts'
+
+const { enquiries } = adminLabels
+
+/** Returns a name that no other test has. */
+export function nameOf(first: string): string {
+  return `${first} ${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`
+}
+
+/** Sends an enquiry of its own for a test, by a telephone number of its own. @returns its id */
+export async function sendEnquiry(page: Page, name: string, more: Record<string, string> = {}): Promise<string> {
+  const phone = `9${Math.random().toString().slice(2, 11).padEnd(9, '1')}`
+  const sent = await page.request.post('/api/enquiry', {
+    headers: { Origin: new URL(page.url()).origin },
+    multipart: {
+      ...ENQUIRY_POST,
+      'contact-parent-name': name,
+      'contact-email': `${phone}@example.org`,
+      'contact-phone': phone,
+      ...more,
+    },
+  })
+  expect(sent.ok()).toBe(true)
+  const list = await page.request.get('/api/admin/enquiries')
+  const found = (await list.json()) as { enquiries: { id: string; parentName: string }[] }
+  return found.enquiries.find(({ parentName }) => parentName === name)?.id ?? ''
+}
+
+/** Returns the row of an enquiry, and the button in it that opens it. */
+export function rowOf(page: Page, name: string) {
+  const open = page.getByRole('button', { name: fillIn(enquiries.open, { name }), exact: true })
+  return { open, row: page.getByRole('listitem').filter({ has: open }) }
+}

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the worker of a page is installed. */
+export async function workerInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+  })
+}
+
+/** Opens a page and waits until its worker is installed. */
+export async function openInstalled(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await workerInstalled(page)
+}
+
+/** Returns the paths of everything that this browser keeps in caches. */
+export function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
