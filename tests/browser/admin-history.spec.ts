@@ -1,6 +1,6 @@
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn, patternOf } from '../support/content.ts'
-import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
+import { binnedRow, eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { frame, history, recordForm, recordList } = adminLabels
@@ -61,7 +61,7 @@ test('what is in the bin is deleted for good once its title is typed', async ({ 
   await page.request.delete(`/api/events/${id}`, { headers: { ...headers, 'If-Match': '"1"' } })
   await page.reload()
   await page.getByText(patternOf(recordList.bin)).click()
-  const row = recordRow(page, title)
+  const row = binnedRow(page, title)
   await row.getByRole('button', { name: `${recordList.erase} ${title}` }).click()
   const erase = row.getByRole('button', { name: recordList.erase, exact: true })
   await expect(erase).toBeDisabled()

@@ -130,9 +130,10 @@ test('two clerks write at once: both notes are kept, and a state that is not the
   await expect(kept(page, 'From the second clerk')).toBeVisible()
 
   await second.reload()
+  const state = second.getByRole('combobox', { name: enquiries.state, exact: true })
+  await expect(state).toHaveValue('new')
   await page.getByRole('button', { name: enquiries.markAnswered, exact: true }).click()
   await expect(page.getByText(enquiries.stateSaved)).toBeVisible()
-  const state = second.getByRole('combobox', { name: enquiries.state, exact: true })
   await state.selectOption(enquiryStates.closed)
   await second.getByRole('button', { name: enquiries.setState, exact: true }).click()
   await expect(second.getByLabel(frame.messages)).toContainText('Somebody else')

@@ -3,7 +3,7 @@ import samples from '../../netlify/local/seed/events.json' with { type: 'json' }
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, entryAt, fillIn, patternOf } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
+import { binnedRow, eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { frame, gallery, history, recordForm, recordList } = adminLabels
@@ -54,9 +54,10 @@ test('an event can be unpublished, published, deleted and restored', async ({ pa
   await page.getByText(patternOf(recordList.bin)).hover()
   await expect(row).toBeHidden()
   await page.getByText(patternOf(recordList.bin)).click()
-  await expect(row.getByRole('button', { name: `${recordList.restore} ${title}` })).toBeVisible()
+  const restore = binnedRow(page, title).getByRole('button', { name: `${recordList.restore} ${title}` })
+  await expect(restore).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
-  await row.getByRole('button', { name: `${recordList.restore} ${title}` }).click()
+  await restore.click()
   await expect(row.getByRole('button', { name: fillIn(recordList.edit, { name: title }) })).toBeVisible()
   expect(await found()).toBe(1)
 })

@@ -70,7 +70,8 @@ test('an event is scheduled by keyboard, said in words everywhere, taken back, a
   await expect(page.getByRole('radio', { name: publication.at })).toBeChecked()
   await expect(page.getByLabel(publication.atTime)).toHaveValue(GOES_LIVE.typed)
   await page.getByRole('button', { name: history.heading }).click()
-  await expect(page.getByText(goesLive)).toBeVisible()
+  await expect(page.getByRole('heading', { name: history.heading, exact: true })).toBeVisible()
+  await expect(page.getByRole('list').getByText(goesLive)).toBeVisible()
   await page.getByRole('button', { name: history.close }).click()
   await page.getByRole('button', { name: recordForm.cancel, exact: true }).click()
 

@@ -64,7 +64,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
   const openOne = (id: string) => {
     setIsEntering(false)
     setKept((before) => new Set([...before, id]))
-    opened.notePlace()
+    opened.notePlace(id)
     open(id)
   }
   const changed = (enquiry: StaffEnquiry) => {

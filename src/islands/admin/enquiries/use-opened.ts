@@ -5,7 +5,7 @@ import { callApi } from '../staff-api.ts'
 import { rowId } from './EnquiryRow.tsx'
 
 /**
- * Returns the open enquiry and where the list was when it was opened. One that no list has is read from the server.
+ * Returns the open enquiry, and takes its row back to where it was in the view when it is closed. One that no list has is read from the server.
  * @param id empty without an open enquiry
  */
 export function useOpened(id: string, inbox: Inbox | null, everywhere: readonly StaffEnquiry[]) {
@@ -37,7 +37,8 @@ export function useOpened(id: string, inbox: Inbox | null, everywhere: readonly 
       const row = document.getElementById(rowId(nextId.current || before)) ?? document.getElementById('inbox-heading')
       const isErased = nextId.current !== ''
       nextId.current = ''
-      if (isNarrow()) scrollTo({ top, behavior: 'instant' })
+      // By the row, not by the page: rows may have arrived above it.
+      if (row && isNarrow()) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
       row?.focus({ preventScroll: !isErased })
     })
   }, [id, top])
@@ -51,8 +52,8 @@ export function useOpened(id: string, inbox: Inbox | null, everywhere: readonly 
   return {
     enquiry: newest,
     keep,
-    /** Notes where the list is, before an enquiry takes its place. */
-    notePlace: () => setTop(scrollY),
+    /** Notes where the row of an enquiry is in the view, before the enquiry takes the place of the list. */
+    notePlace: (opened: string) => setTop(document.getElementById(rowId(opened))?.getBoundingClientRect().top ?? 0),
     /** Forgets one that was erased. @param next the id of the enquiry whose row gets the focus */
     forget(erased: string, next: string) {
       nextId.current = next
