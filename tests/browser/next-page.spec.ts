@@ -45,9 +45,17 @@ test('the video is loaded when a prerendered page is opened', async ({ page }) =
   await expect.poll(() => films.length).toBeGreaterThan(0)
 })
 
-test('speculation rules match pages of the site only', async ({ page }) => {
-  await page.goto('/news-coverage')
-  const rules: unknown = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '')
+test('pages are prefetched once this one has loaded, and pages of the site only', async ({ page }) => {
+  const script = page.locator('script[type=speculationrules]')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/logo.*\.svg$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/policies', { waitUntil: 'domcontentloaded' })
+  await expect(script).toHaveCount(0)
+  held.resolve()
+  const rules: unknown = JSON.parse((await script.textContent()) ?? '')
   const text = JSON.stringify(rules)
   for (const left of ['/api/*', '/admin*', '/login*', '/documents/*', 'event=*', '[target=_blank]', '[data-enquire]'])
     expect(text).toContain(left)
