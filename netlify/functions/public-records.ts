@@ -32,6 +32,7 @@ const page = endpoint({
   GET: (request, context) =>
     showRecord(request, context.params.slug ?? '', {
       records: recordsOf(request, context),
+      pictures: openPictureStore(context),
       builtPage,
       site: siteAddress(),
     }),

@@ -170,15 +170,20 @@ export class PictureStore {
     return isUploadName(file) && (await this.#blobs.has(`files/${file}`))
   }
 
+  /** Returns the sides of a stored picture in pixels, its name and when it was stored; null when that is not known. */
+  async details(file: string): Promise<Details | null> {
+    const details = this.#details.get(file) ?? (await this.#readDetails(file))
+    if (details) this.#details.set(file, details)
+    return details
+  }
+
   /** Returns every stored picture that is not in the trash, newest first; no documents. */
   async all(): Promise<StoredPicture[]> {
     const [files, trash] = await Promise.all([this.files(), this.inTrash()])
     const kept = files.filter((file) => !trash.has(file) && !file.endsWith('.pdf'))
     const pictures = await mapConcurrently(kept, PARALLEL_REQUESTS, async (file) => {
-      const details = this.#details.get(file) ?? (await this.#readDetails(file))
-      if (!details) return null
-      this.#details.set(file, details)
-      return { file, ...details }
+      const details = await this.details(file)
+      return details && { file, ...details }
     })
     return pictures
       .filter((picture) => picture !== null)

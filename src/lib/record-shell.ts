@@ -48,7 +48,7 @@ export async function getListShell(kind: PictureKind) {
   }
 }
 
-/** A picture of the record, cropped to 3:2 by the Image CDN. */
+/** A picture of the record, cropped to 3:2 by the Image CDN at the side that `@@position@@` says. */
 export const shellPicture = {
   href: uploadPath('@@file@@'),
   src: croppedPicture(MIDDLE),
@@ -67,5 +67,5 @@ export const previewPicture = {
 }
 
 function croppedPicture(sides: (typeof SIDES_PX)[number]): string {
-  return resizedUploadPath('@@file@@', { fit: 'cover', ...sides })
+  return `${resizedUploadPath('@@file@@', { fit: 'cover', ...sides })}@@position@@`
 }

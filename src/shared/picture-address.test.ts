@@ -8,6 +8,13 @@ it('returns the Image CDN address of the stored picture in another size', () => 
   )
 })
 
+it('keeps a side of a picture that is cut', () => {
+  const cut = { fit: 'cover', width: 480, height: 320 } as const
+  expect(resizedUploadPath('ab.webp', { ...cut, position: 'left' })).toBe(
+    `${resizedUploadPath('ab.webp', cut)}&position=left`,
+  )
+})
+
 it('encodes any name as one path segment', () => {
   const { searchParams } = new URL(resizedUploadPath('a/b&w=1 ?.webp', { width: 640 }), 'https://school.example')
   expect([...searchParams.keys()]).toEqual(['url', 'w'])
@@ -25,6 +32,8 @@ describe('isOwnPictureAddress', () => {
   test.each([
     resizedUploadPath('ab.webp', { width: 640 }),
     resizedUploadPath('ab.webp', { fit: 'cover', width: 1200, height: 630, format: 'jpg' }),
+    resizedUploadPath('ab.webp', { fit: 'cover', width: 1200, height: 630, format: 'jpg', position: 'top' }),
+    resizedUploadPath('ab.webp', { fit: 'cover', width: 480, height: 320, position: 'right' }),
     '/.netlify/images?w=640&url=/api/uploads/ab.webp',
   ])('lets %s pass', (path) => {
     expect(isOwn(path)).toBe(true)
@@ -38,6 +47,9 @@ describe('isOwnPictureAddress', () => {
     '/.netlify/images?url=/api/uploads/ab.webp&w=640&fm=avif',
     '/.netlify/images?url=/api/uploads/ab.webp&w=640&q=74',
     '/.netlify/images?url=/api/uploads/ab.webp&w=640&nothing=1',
+    '/.netlify/images?url=/api/uploads/ab.webp&w=640&position=top',
+    '/.netlify/images?url=/api/uploads/ab.webp&fit=cover&w=480&h=320&position=center',
+    '/.netlify/images?url=/api/uploads/ab.webp&fit=cover&w=480&h=320&position=top&position=left',
     '/.netlify/images?url=/api/uploads/ab.webp%3Fnothing&w=640',
     '/.netlify/images?url=/documents/prospectus.pdf&w=640',
     '/.netlify/images?url=https://other.example/api/uploads/ab.webp&w=640',

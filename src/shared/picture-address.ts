@@ -1,3 +1,5 @@
+import { CUT_POSITIONS, type CutPosition } from './cut-position.ts'
+
 /** Widths in pixels that pages and the staff area ask for; few, so that more requests hit the Image CDN's cache. */
 const WIDTHS_PX = [168, 320, 480, 640, 960, 1280, 1920, 2560] as const
 /** Pictures cut to exactly these sides: on a record's page to 3:2, in a shared link to what networks ask for. */
@@ -8,11 +10,22 @@ const CUTS = [
   { fit: 'cover', width: 1200, height: 630, format: 'jpg' },
 ] as const
 
-/** How the Image CDN changes a picture: sizes in pixels; `fit: 'cover'` cuts it to exactly `width` by `height`. */
-export type PictureChange = { width: (typeof WIDTHS_PX)[number] } | (typeof CUTS)[number]
+/**
+ * How the Image CDN changes a picture: sizes in pixels; `fit: 'cover'` cuts it to exactly `width` by `height` and keeps
+ * its middle, or the side that is its `position`.
+ */
+export type PictureChange =
+  | { width: (typeof WIDTHS_PX)[number] }
+  | ((typeof CUTS)[number] & { position?: CutPosition | undefined })
+
+const NO_CUT = { fit: undefined, height: undefined, format: undefined, position: undefined }
 
 /** All that this site asks of the Image CDN. It makes nothing else (netlify/edge-functions/picture-sizes.ts). */
-const PICTURE_CHANGES: readonly PictureChange[] = [...WIDTHS_PX.map((width) => ({ width })), ...CUTS]
+const PICTURE_CHANGES: readonly PictureChange[] = [
+  ...WIDTHS_PX.map((width) => ({ width })),
+  ...CUTS,
+  ...CUTS.flatMap((cut) => CUT_POSITIONS.map((position) => ({ ...cut, position }))),
+]
 
 /** Returns the path of an uploaded picture as it was stored. @param file its name in a record */
 export function uploadPath(file: string): string {
@@ -21,11 +34,16 @@ export function uploadPath(file: string): string {
 
 /** Returns the path of an uploaded picture as the Image CDN resizes it. @param file its name in a record */
 export function resizedUploadPath(file: string, change: PictureChange): string {
-  const { fit, width, height, format } = { fit: undefined, height: undefined, format: undefined, ...change }
+  const { fit, width, height, format, position } = { ...NO_CUT, ...change }
   const query = Object.entries({ url: uploadPath(file), fit, w: width, h: height, fm: format }).flatMap(
     ([name, value]) => (value === undefined ? [] : [`${name}=${encode(String(value))}`]),
   )
-  return `/.netlify/images?${query.join('&')}`
+  return `/.netlify/images?${query.join('&')}${positionQuery(position)}`
+}
+
+/** Returns the end of the address of a cut picture, which a page may fill in later. */
+export function positionQuery(position: CutPosition | undefined): string {
+  return position === undefined ? '' : `&position=${position}`
 }
 
 /** Returns whether an address of the Image CDN is one that {@link resizedUploadPath} returns, in any order. */

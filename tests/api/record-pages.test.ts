@@ -1,4 +1,5 @@
 import { parse } from 'node-html-parser'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRecord } from '../../src/schemas/record.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
@@ -55,6 +56,36 @@ describe('the page of an event', () => {
     await remove(renamed)
     const gone = await get(renamed.url ?? '')
     expect([gone.status, await gone.text()]).toEqual([404, await text('/no-such-page')])
+  })
+
+  it('cuts a picture where its focus point is kept, also for shared links', async () => {
+    const half = { width: 600, height: 450, channels: 3 } as const
+    const below = await sharp({ create: { ...half, background: 'blue' } })
+      .png()
+      .toBuffer()
+    const tall = await sharp({ create: { ...half, height: 900, background: 'red' } })
+      .composite([{ input: below, gravity: 'south' }])
+      .jpeg()
+      .toBuffer()
+    const body = new FormData()
+    body.append('title', 'Two colours')
+    body.append('event_date', '2025-01-20')
+    body.append('feature_image', new File([new Uint8Array(tall)], 'tall.jpg'))
+    const record = (await (await staff.send('/api/events', { method: 'POST', body })).json()) as StaffRecord
+    const { thumbnail = '' } = record
+    const { url = '' } = await patch(record, { focus: { [thumbnail]: { x: 50, y: 100 } } })
+    const page = parse(await text(url))
+    const card = new URL(page.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '')
+    for (const address of [page.querySelector('article img')?.getAttribute('src') ?? '', card.pathname + card.search]) {
+      const answer = await get(address.replaceAll('&amp;', '&'))
+      const pixel = { left: 10, top: 10, width: 1, height: 1 }
+      const [red = 0, , blue = 0] = await sharp(await answer.arrayBuffer())
+        .extract(pixel)
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+      expect([red < 40, blue > 215]).toEqual([true, true])
+    }
   })
 
   it('escapes HTML in a title', async () => {

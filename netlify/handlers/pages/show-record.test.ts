@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { recordPath } from '../records/record-path.ts'
@@ -9,7 +9,7 @@ const SITE = 'https://school.example'
 const SHELL = `<title>@@shortTitle@@</title><link rel="canonical" href="${SITE}/events/@@slug@@">
 <meta property="og:image" content="${SITE}/@@cardPath@@"><script type="application/ld+json">@@data@@</script>
 <h1>@@title@@</h1><time datetime="@@day@@">@@dayText@@</time>
-<!-- each picture --><img src="/api/uploads/@@file@@" alt="@@alt@@" loading="@@loading@@" sizes="@@sizes@@" data-x="@@x@@" data-y="@@y@@"><!-- each caption --><figcaption>@@text@@</figcaption><!-- end caption --><!-- end picture -->`
+<!-- each picture --><img src="/api/uploads/@@file@@" alt="@@alt@@" loading="@@loading@@" sizes="@@sizes@@" data-x="@@x@@" data-y="@@y@@" data-position="@@position@@"><!-- each caption --><figcaption>@@text@@</figcaption><!-- end caption --><!-- end picture -->`
 const BUILT: Record<string, string> = { 404: 'not found', 'shell/events': SHELL, 'shell/news-coverage': SHELL }
 
 await blobServerForTests()
@@ -28,6 +28,7 @@ const create = (name = 'Annual Day', fields = {}) =>
 const ask = (path: string, headers = {}) =>
   showRecord(new Request(SITE + path, { headers }), path.split(/[/?]/)[2] ?? '', {
     records: deps.records,
+    pictures: deps.pictures,
     builtPage: async (name) => BUILT[name] ?? '',
     site: SITE,
   })
@@ -58,6 +59,7 @@ test('an event has a page with its title, date and pictures, also as structured 
 })
 
 test('a picture has its caption and its focus point in quarters', async () => {
+  vi.spyOn(deps.pictures, 'details').mockResolvedValue(null)
   const details = { captions: { [picture('b')]: 'The <finish>' }, focus: { [picture('b')]: { x: 30, y: 100 } } }
   const page = parse(await (await ask(recordPath('events', await create('Annual Day', details)))).text())
   expect(page.querySelectorAll('figcaption').map(({ text }) => text)).toEqual(['The <finish>'])
@@ -66,6 +68,15 @@ test('a picture has its caption and its focus point in quarters', async () => {
     ['50', '50'],
     ['25', '100'],
   ])
+})
+
+test('a picture with a focus point is cut on the side that keeps it, on the page and in a shared link', async () => {
+  const tall = { bytes: new Uint8Array([1]), extension: 'jpg', width: 600, height: 900 } as const
+  const { file } = await deps.pictures.save(tall, new Date())
+  const record = await create('Annual Day', { thumbnail: file, images: [], focus: { [file]: { x: 100, y: 10 } } })
+  const page = parse(await (await ask(recordPath('events', record))).text())
+  expect(page.querySelector('img')?.getAttribute('data-position')).toBe('&position=top')
+  expect(page.querySelector('meta')?.getAttribute('content')).toMatch(/fm=jpg&position=top$/)
 })
 
 test('news coverage is an article', async () => {

@@ -1,14 +1,16 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { CENTRE } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { dayText, indianDay } from '../../../src/shared/days.ts'
-import { resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
+import { positionQuery, resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
 import { answer, cacheable, etagOf } from '../../http/respond.ts'
+import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { isListed, listingCacheHeaders } from '../records/listed-record.ts'
 import { findBySlug, recordPath } from '../records/record-path.ts'
 import { altTextOf, picturesOf } from '../records/record-pictures.ts'
 import { structuredData } from '../records/structured-data.ts'
+import { cutPositions, type PositionOf } from './cut-positions.ts'
 import { dataBlock, fillShell, type Values } from './fill-shell.ts'
 import { noticeValues, otherNotices } from './notice-values.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
@@ -20,6 +22,8 @@ const MAX_SHORT_TITLE_CHARACTERS = 48
 const FIRST_SIZES = '(width >= 62.5rem) 54rem, 94vw'
 const OTHER_SIZES = '(width >= 62.5rem) 27rem, (width >= 40rem) 46vw, 94vw'
 
+/** The ratio of the page's pictures (src/lib/record-shell.ts). */
+const PICTURE_CUT = { width: 3, height: 2 }
 /** As networks ask for. */
 const CARD = { fit: 'cover', width: 1200, height: 630, format: 'jpg' } as const
 /** The picture of a shared link to what has none of its own: in `public`. */
@@ -27,6 +31,7 @@ const SCHOOL_CARD_PATH = '/og-default.jpg'
 
 interface Deps {
   records: Pick<RecordStore, 'kind' | 'all'>
+  pictures: Pick<PictureStore, 'details'>
   /** Returns the HTML of a page as the build made it. */
   builtPage: (name: string) => Promise<string>
   /** The address of the public site, without a slash at the end. */
@@ -52,19 +57,34 @@ export async function showRecord(request: Request, slug: string, deps: Deps): Pr
   const { 'Netlify-CDN-Cache-Control': _, ...moved } = headers
   if (pathname !== path) return answer(null, { status: 301, headers: { ...moved, Location: path + search } })
 
+  const positionOf = await cutPositions(record, deps.pictures)
   const body = fillShell(await deps.builtPage(paths.shell), {
-    ...contentValues(record),
+    ...contentValues(record, { positionOf }),
     slug: path.slice(paths.page.length + 1),
     // The shell has the slash that begins it.
-    cardPath: (record.thumbnail ? resizedUploadPath(record.thumbnail, CARD) : SCHOOL_CARD_PATH).slice(1),
+    cardPath: cardPath(record, positionOf).slice(1),
     data: dataBlock(structuredData(kind, record, deps.site)),
     ...(kind === 'notices' ? otherNotices(record, all, indianDay(new Date())) : {}),
   })
   return cacheable(request, body, etagOf(body), html)
 }
 
-/** Returns what a shell shows of a record. @param pathOf the address of a picture or document as it is stored */
-export function contentValues(record: StoredRecord, pathOf = uploadPath): Values {
+function cardPath({ thumbnail }: StoredRecord, positionOf: PositionOf): string {
+  if (thumbnail === undefined) return SCHOOL_CARD_PATH
+  return resizedUploadPath(thumbnail, { ...CARD, position: positionOf(thumbnail, CARD) })
+}
+
+interface Addresses {
+  /** Returns the address of a picture or document as it is stored. */
+  pathOf?: (file: string) => string
+  positionOf?: PositionOf
+}
+
+/** Returns what a shell shows of a record. */
+export function contentValues(
+  record: StoredRecord,
+  { pathOf = uploadPath, positionOf = () => undefined }: Addresses,
+): Values {
   return {
     title: record.name,
     shortTitle: shorten(record.name, MAX_SHORT_TITLE_CHARACTERS),
@@ -73,6 +93,7 @@ export function contentValues(record: StoredRecord, pathOf = uploadPath): Values
     ...(record.text === undefined ? {} : noticeValues(record, indianDay(new Date()), pathOf)),
     picture: picturesOf(record).map((file, index) => ({
       ...pictureValues(record, file, index),
+      position: positionQuery(positionOf(file, PICTURE_CUT)),
       // The shell has the slash that begins it.
       path: pathOf(file).slice(1),
     })),

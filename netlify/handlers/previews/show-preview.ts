@@ -43,7 +43,7 @@ export async function showPreview(
   const { record, ends } = seen
   const { pathname } = new URL(request.url)
   const body = fillShell(await builtPage(recordPaths(records.kind).previewShell), {
-    ...contentValues(record, (file) => `${pathname.replace(/\/$/, '')}/${file}`),
+    ...contentValues(record, { pathOf: (file) => `${pathname.replace(/\/$/, '')}/${file}` }),
     preview: barText(record),
     until: fillIn(labels.preview.until, { when: fullMomentText(ends.toISOString()) }),
   })

@@ -66,9 +66,10 @@ async function refusal(work: Promise<unknown>): Promise<HttpError> {
 
 /** Every public answer that may name a record, as one text, and whether its picture is served. */
 async function publicAnswers({ url = '' }: StaffRecord) {
-  const { records } = deps
+  const { records, pictures } = deps
   const get = (path: string) => new Request(SITE + path)
-  const pageDeps = { records, site: SITE, builtPage: async (name: string) => (name === '404' ? 'none' : '@@title@@') }
+  const builtPage = async (name: string) => (name === '404' ? 'none' : '@@title@@')
+  const pageDeps = { records, pictures, site: SITE, builtPage }
   const page = await showRecord(get(url), url.split('/').pop() ?? '', pageDeps)
   const answers = [
     await listRecords(get('/api/gallery-events'), records),

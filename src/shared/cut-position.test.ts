@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { cutPosition } from './cut-position.ts'
+
+const WIDE = { width: 600, height: 400 }
+const CARD = { width: 1200, height: 630 }
+
+test.each([
+  ['a portrait with the face above', { width: 600, height: 800 }, WIDE, { x: 90, y: 20 }, 'top'],
+  ['a portrait with the focus below', { width: 600, height: 800 }, WIDE, { x: 0, y: 80 }, 'bottom'],
+  ['a portrait with the focus near its middle', { width: 600, height: 800 }, WIDE, { x: 0, y: 40 }, undefined],
+  ['a panorama with the focus on the left', { width: 1600, height: 400 }, WIDE, { x: 10, y: 90 }, 'left'],
+  ['a panorama with the focus on the right', { width: 1600, height: 400 }, WIDE, { x: 90, y: 0 }, 'right'],
+  ['4:3 is cut in its height', { width: 800, height: 600 }, WIDE, { x: 0, y: 30 }, 'top'],
+  ['4:3 for a shared link', { width: 800, height: 600 }, CARD, { x: 100, y: 70 }, 'bottom'],
+  ['what fits already', WIDE, WIDE, { x: 0, y: 50 }, undefined],
+])('%s', (_, picture, cut, focus, position) => {
+  expect(cutPosition(picture, cut, focus)).toBe(position)
+})
