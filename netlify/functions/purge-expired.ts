@@ -3,6 +3,7 @@ import { scheduled } from '../guards/endpoint.ts'
 import { purgeExpired } from '../handlers/jobs/purge-expired.ts'
 import { runJob } from '../handlers/jobs/run-job.ts'
 import { openChallengeStore } from '../stores/challenge-store.ts'
+import { openEndedPreviews } from '../stores/ended-previews.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
 import { openJobStore } from '../stores/job-store.ts'
 import { openSessionStore } from '../stores/session-store.ts'
@@ -14,6 +15,7 @@ export default scheduled(async (context) => {
     throttle: openThrottleStore(context),
     claims: openIdempotencyStore(context),
     challenges: openChallengeStore(context),
+    endedPreviews: openEndedPreviews(context),
   }
   await runJob('purge-expired', purgeExpired(stores), { jobs: openJobStore(context) })
 })

@@ -1,12 +1,14 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 import { byPath } from '../guards/by-path.ts'
 import { guardedEndpoint } from '../guards/endpoint.ts'
 import { requireStaff } from '../guards/session.ts'
+import { endPreviews } from '../handlers/previews/end-previews.ts'
 import { makePreview } from '../handlers/previews/make-preview.ts'
 import { eraseRecord } from '../handlers/records/erase-record.ts'
 import { listStaffRecords, showHistory } from '../handlers/records/list-staff-records.ts'
 import { changeRecord, deleteRecord, restoreRecord, reviewRecord } from '../handlers/records/revise-record.ts'
 import { recordDeps, recordsOf } from '../platform/record-deps.ts'
+import { openEndedPreviews } from '../stores/ended-previews.ts'
 import { openSigningKeyStore } from '../stores/signing-key-store.ts'
 
 const list = guardedEndpoint(requireStaff, {
@@ -28,14 +30,16 @@ const erase = guardedEndpoint(requireStaff, {
 const review = guardedEndpoint(requireStaff, {
   POST: (request, context, staff) => reviewRecord(request, recordDeps(request, context, staff)),
 })
+const previewDeps = (request: Request, context: Context) => ({
+  id: context.params.id ?? '',
+  records: recordsOf(request, context),
+  previewKey: () => openSigningKeyStore(context).key('preview'),
+  ended: openEndedPreviews(context),
+  now: new Date(),
+})
 const preview = guardedEndpoint(requireStaff, {
-  POST: (request, context) =>
-    makePreview(request, {
-      id: context.params.id ?? '',
-      records: recordsOf(request, context),
-      previewKey: () => openSigningKeyStore(context).key('preview'),
-      now: new Date(),
-    }),
+  POST: (request, context) => makePreview(request, previewDeps(request, context)),
+  DELETE: (request, context) => endPreviews(previewDeps(request, context)),
 })
 
 export default byPath([

@@ -86,6 +86,7 @@ function recordCalls(kind: RecordKind): Call[] {
     call('POST', `${api}/:id/restore`, 'draft', 'record-restored'),
     call('POST', `${api}/:id/review`, 'draft'),
     call('POST', `${api}/:id/preview`, 'draft', 'preview-made'),
+    call('DELETE', `${api}/:id/preview`, 'draft', 'preview-ended'),
     call('POST', `${api}/:id/erase`, 'publish', 'record-erased'),
     call('GET', staffList, 'draft'),
     call('GET', `${staffList}/:id/history`, 'draft'),

@@ -176,6 +176,8 @@ export const adminLabelsSchema = z.strictObject({
     previewCopied: 'the message after that',
     previewAddress: 'the name of the field with that address; {name} is the title',
     previewWorks: 'under it, what it does; {when} is the time at which it ends',
+    previewTakeBack: 'the button that ends that address, and earlier ones',
+    previewTakenBack: 'the message after that',
   }),
   share: labels('pictures that were shared from the phone’s gallery', {
     'not-ready': 'when the app was not installed to the end yet',

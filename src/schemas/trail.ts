@@ -17,6 +17,7 @@ export const TRAIL_ACTIONS = [
   'record-scheduled',
   'schedule-taken-back',
   'preview-made',
+  'preview-ended',
   'record-binned',
   'record-restored',
   'record-erased',

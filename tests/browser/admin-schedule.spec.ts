@@ -121,6 +121,12 @@ test('a draft has a private address that works without signing in, and its pictu
   expect(await accessibilityFindings(preview)).toEqual([])
   const file = (await picture.getAttribute('src'))?.split('/').pop()
   expect((await visitor.request.get(new URL(`/api/uploads/${file}`, url).href)).status()).toBe(404)
+
+  await page.getByRole('button', { name: `${publication.previewTakeBack} ${title}` }).click()
+  await expect(page.getByText(publication.previewTakenBack)).toBeVisible()
+  await expect(address).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `${publication.preview} ${title}` })).toBeFocused()
+  expect((await preview.goto(url))?.status()).toBe(404)
   await visitor.close()
   await toBin(page, title)
 })

@@ -12,11 +12,18 @@ export interface Previewed {
   id: string
 }
 
-/** Returns the path of a preview and when it ends. It is signed and stored nowhere. @param key the site's secret for these */
-export function newPreviewPath({ kind, id }: Previewed, key: Uint8Array, now: Date): { path: string; expires: Date } {
-  const seconds = Math.floor((now.getTime() + PREVIEW_DAYS * DAY_MS) / 1000)
-  const path = `/preview/${kind}/${id}/${seconds}.${signatureOf({ kind, id }, String(seconds), key)}`
-  return { path, expires: new Date(seconds * 1000) }
+/** Returns when an address that is made now expires, in seconds. */
+export function previewExpiry(now: Date): number {
+  return Math.floor((now.getTime() + PREVIEW_DAYS * DAY_MS) / 1000)
+}
+
+/**
+ * Returns the path of a preview. It is signed and stored nowhere.
+ * @param seconds when it expires
+ * @param key the site's secret for these
+ */
+export function newPreviewPath({ kind, id }: Previewed, seconds: number, key: Uint8Array): string {
+  return `/preview/${kind}/${id}/${seconds}.${signatureOf({ kind, id }, String(seconds), key)}`
 }
 
 /**

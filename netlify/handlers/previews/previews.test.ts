@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import { fullMomentText } from '../../../src/shared/days.ts'
@@ -5,8 +6,11 @@ import { fillIn } from '../../../src/shared/fill-in.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import type { HttpError } from '../../http/respond.ts'
+import { BlobStore } from '../../stores/blob-store.ts'
+import { EndedPreviews } from '../../stores/ended-previews.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { showPicture } from '../pictures/show-picture.ts'
+import { endPreviews } from './end-previews.ts'
 import { makePreview } from './make-preview.ts'
 import { showPreview, showPreviewPicture } from './show-preview.ts'
 
@@ -21,11 +25,13 @@ const SHELL = '@@preview@@|@@until@@|@@title@@<!-- each picture --><img src="/@@
 const builtPage = async (name: string) => (name === '404' ? 'not found' : SHELL)
 
 let deps: ReturnType<typeof freshRecordDeps>
+let ended: EndedPreviews
 let record: StoredRecord
 let file: string
 beforeEach(async () => {
   deps = freshRecordDeps()
   deps.author = { ...deps.author, now }
+  ended = new EndedPreviews(new BlobStore(randomUUID()))
   file = await savePicture('fog')
   const draft = { name: 'Fog tomorrow', date: '2026-11-24', thumbnail: file, images: [], published: false }
   record = await deps.records.create(draft, deps.author)
@@ -38,7 +44,7 @@ async function savePicture(content: string): Promise<string> {
 
 async function preview(id = record.id) {
   const request = new Request(`${SITE}/api/events/${id}/preview`, { method: 'POST' })
-  const response = await makePreview(request, { id, records: deps.records, previewKey, now })
+  const response = await makePreview(request, { id, records: deps.records, previewKey, ended, now })
   const { url, expires } = (await response.json()) as { url: string; expires: string }
   const [, , kind, of = '', token = ''] = new URL(url).pathname.split('/')
   return { status: response.status, url, expires, kind, id: of, token }
@@ -47,11 +53,12 @@ async function preview(id = record.id) {
 type Address = { id: string; token: string }
 const page = ({ id, token }: Address, at = now) =>
   showPreview(new Request(`${SITE}/preview/events/${id}/${token}`), {
-    ...{ id, token, records: deps.records, previewKey, now: at },
+    ...{ id, token, records: deps.records, previewKey, ended, now: at },
     builtPage,
   })
 const picture = ({ id, token }: Address, name = file, at = now) =>
-  showPreviewPicture(name, { id, token, records: deps.records, pictures: deps.pictures, previewKey, now: at })
+  showPreviewPicture(name, { id, token, records: deps.records, pictures: deps.pictures, previewKey, ended, now: at })
+const takeBack = (id = record.id) => endPreviews({ id, records: deps.records, ended, now })
 
 describe('a preview', () => {
   test('has an address for seven days', async () => {
@@ -119,6 +126,28 @@ describe('a preview', () => {
     expect((await showPicture(new Request(url), file, open)).status).toBe(404)
     await deps.pictures.erase(file, deps.author)
     expect((await picture(made)).status).toBe(404)
+  })
+
+  test('is taken back with all earlier ones of its record, and later ones work, also in the same second', async () => {
+    const [first, other] = [await preview(), await deps.records.create({ ...record, name: 'Other' }, deps.author)]
+    const ofOther = await preview(other.id)
+    for (const made of [first, await preview()]) {
+      expect((await takeBack()).status).toBe(204)
+      expect([(await page(made)).status, (await picture(made)).status]).toEqual([404, 404])
+      const next = await preview()
+      expect([(await page(next)).status, (await picture(next)).status]).toEqual([200, 200])
+    }
+    expect((await page(ofOther)).status).toBe(200)
+    await expect(takeBack('a'.repeat(20))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('leaves no mark once the addresses that were taken back have expired', async () => {
+    await takeBack()
+    const [key = ''] = await ended.all()
+    await ended.forgetIfOld(key, daysLater(6.99))
+    expect(await ended.all()).toEqual([key])
+    await ended.forgetIfOld(key, daysLater(7.01))
+    expect(await ended.all()).toEqual([])
   })
 
   test('is not made of nothing, nor of what is in the bin', async () => {

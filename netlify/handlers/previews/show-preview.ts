@@ -3,6 +3,7 @@ import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { fullMomentText } from '../../../src/shared/days.ts'
 import { fillIn } from '../../../src/shared/fill-in.ts'
 import { answer, problem } from '../../http/respond.ts'
+import type { EndedPreviews } from '../../stores/ended-previews.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { settled } from '../../stores/settled-record.ts'
@@ -25,12 +26,13 @@ interface Deps {
   token: string
   records: Pick<RecordStore, 'kind' | 'newest'>
   previewKey: () => Promise<Uint8Array>
+  ended: Pick<EndedPreviews, 'expiresBy'>
   now: Date
 }
 
 /**
  * `GET /preview/<kind>/:id/:token`: the newest version of a record as its page would show it, with a bar that says that it
- * is a preview. The 404 page when the address has ended or was not made by this site, and for what is in the bin.
+ * is a preview. The 404 page when the address has ended, was taken back or was not made by this site, and for what is in the bin.
  */
 export async function showPreview(
   request: Request,
@@ -65,10 +67,12 @@ export async function showPreviewPicture(
 }
 
 /** Asks the store for nothing before the token is checked. */
-async function previewedRecord({ id, token, records, previewKey, now }: Deps) {
-  const ends = await previewEnd({ kind: records.kind, id }, token, previewKey, now)
-  const newest = ends && (await records.newest(id))
-  if (!ends || !newest || newest.deletedAt !== null) return null
+async function previewedRecord({ id, token, records, previewKey, ended, now }: Deps) {
+  const previewed = { kind: records.kind, id }
+  const ends = await previewEnd(previewed, token, previewKey, now)
+  if (ends === null) return null
+  const [newest, expiresBy] = await Promise.all([records.newest(id), ended.expiresBy(previewed)])
+  if (!newest || newest.deletedAt !== null || ends.getTime() / 1000 <= expiresBy) return null
   return { record: settled(newest, now), ends }
 }
 

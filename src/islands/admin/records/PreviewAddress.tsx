@@ -8,7 +8,8 @@ import { fullMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
-import { callApi, messageOf } from '../staff-api.ts'
+import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
+import { focusSoon } from './focus-soon.ts'
 
 interface Props {
   kind: RecordKind
@@ -16,11 +17,16 @@ interface Props {
   labels: AdminLabels
 }
 
-/** Renders the button that makes a private address of a record and copies it, and then the address with its end. */
+/**
+ * Renders the button that makes a private address of a record and copies it, and then the address with its end and the
+ * button that takes it back.
+ */
 export function PreviewAddress({ kind, record: { id, name }, labels: { publication, frame } }: Props) {
   const [made, setMade] = useState<{ url: string; expires: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const path = `${recordPaths(kind).api}/${id}/preview`
   const toast = useToast()
   useEffect(() => {
     if (made) field.current?.focus()
@@ -28,7 +34,7 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
 
   const make = async () => {
     setIsBusy(true)
-    const result = await callApi(`${recordPaths(kind).api}/${id}/preview`, previewSchema, { method: 'POST' })
+    const result = await callApi(path, previewSchema, { method: 'POST' })
     setIsBusy(false)
     if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
     setMade(result.answer)
@@ -39,9 +45,19 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
     )
     if (isCopied) toast('done', publication.previewCopied)
   }
+  const takeBack = async () => {
+    setIsBusy(true)
+    const result = await callApi(path, NO_CONTENT, { method: 'DELETE' })
+    setIsBusy(false)
+    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    setMade(null)
+    toast('done', publication.previewTakenBack)
+    focusSoon(() => button.current)
+  }
   return (
     <div className={made ? 'grid w-full gap-1 pb-1' : ''}>
       <button
+        ref={button}
         type="button"
         className={`${TEXT_BUTTON} justify-self-start`}
         disabled={isBusy}
@@ -63,6 +79,14 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
           <p id={`preview-${id}`} className="text-muted">
             {fillIn(publication.previewWorks, { when: fullMomentText(made.expires) })}
           </p>
+          <button
+            type="button"
+            className={`${TEXT_BUTTON} justify-self-start`}
+            disabled={isBusy}
+            onClick={() => void takeBack()}
+          >
+            {publication.previewTakeBack} <span className="sr-only">{name}</span>
+          </button>
         </>
       )}
     </div>
