@@ -6,7 +6,7 @@ import { simplePdf } from '../support/pdfs.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { conflict, history, noticeCategories, picture, recordForm, recordList } = adminLabels
+const { conflict, frame, history, noticeCategories, picture, recordForm, recordList } = adminLabels
 const { notices } = adminLabels.records
 
 test.use({ isStaff: true })
@@ -100,6 +100,32 @@ test('a notice is written, looked at, kept over a reload, and created with its d
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(
     `${noticeCategories.examination} · ${fillIn(recordList.documents, { count: 2 })} · ${recordList.important}`,
   )
+})
+
+test('a removed document is put back where it was, or leaves the notice', async ({ page }) => {
+  await openStaffArea(page, '/admin/notices')
+  const { name } = await noticeOfItsOwn(page)
+  await page.getByRole('button', { name: fillIn(recordList.edit, { name }) }).click()
+  await documentsField(page).setInputFiles([pdf('One.pdf'), pdf('Two.pdf')])
+  await expect(page.getByText(picture.uploaded)).toHaveCount(2)
+  await page.getByRole('button', { name: recordForm.save }).click()
+  await expect(page.getByText(recordForm.saved)).toBeVisible()
+  const documents = async () => (await listed(page, name))?.documents?.map((document) => document.name)
+  expect(await documents()).toEqual(['One.pdf', 'Two.pdf'])
+
+  await page.getByRole('button', { name: fillIn(recordList.edit, { name }) }).click()
+  const removal = (document: string) =>
+    page.getByRole('button', { name: fillIn(picture.remove, { name: document }), exact: true })
+  await removal('One.pdf').click()
+  await expect(page.getByText(fillIn(picture.removed, { name: 'One.pdf' }))).toBeVisible()
+  await expect(removal('Two.pdf')).toBeFocused()
+  await page.getByRole('button', { name: frame.undo, exact: true }).click()
+  await expect(removal('One.pdf')).toBeFocused()
+  await removal('Two.pdf').click()
+  await expect(removal('One.pdf')).toBeFocused()
+  await page.getByRole('button', { name: recordForm.save }).click()
+  await expect(page.getByRole('heading', { name: notices.create })).toBeVisible()
+  expect(await documents()).toEqual(['One.pdf'])
 })
 
 test('a document that the server refuses says what to do', async ({ page }) => {

@@ -10,6 +10,7 @@ import { erasePicture } from '../pictures/erase-picture.ts'
 import { showPicture } from '../pictures/show-picture.ts'
 import { uploadFile } from '../pictures/upload-file.ts'
 import { createRecord } from '../records/create-record.ts'
+import { eraseRecord } from '../records/erase-record.ts'
 import { listRecords } from '../records/list-records.ts'
 import { changeRecord, deleteRecord } from '../records/revise-record.ts'
 
@@ -244,6 +245,33 @@ test('an erased document leaves the store, every version and the site, and is no
   expect(history.map(({ documents }) => documents)).toEqual([[], [], []])
   expect(history[0]).toMatchObject({ published: true })
   await expect(uploaded(deps)).rejects.toThrow('was erased')
+})
+
+test('a document that leaves its notice, or whose notice is deleted for good, is served to nobody else', async () => {
+  const deps = freshRecordDeps('notices')
+  const [left, erased] = [await uploaded(deps), await uploaded(deps, pdf(simplePdf('Erased')))]
+  const record = await changed(deps, await created(deps, ['documents', left.file]), { documents: [erased.file] })
+  expect(deps.purge).toHaveBeenLastCalledWith([left.file])
+  expect([(await served(deps, left.file)).status, (await served(deps, erased.file)).status]).toEqual([404, 200])
+
+  const at = (version: number) => ({ 'If-Match': `"${version}"`, 'Content-Type': 'application/json' })
+  const one = { ...deps, id: record.id }
+  await deleteRecord(new Request(SITE, { method: 'DELETE', headers: at(record.version) }), one)
+  const body = JSON.stringify({ title: record.name })
+  await eraseRecord(new Request(SITE, { method: 'POST', headers: at(record.version + 1), body }), one)
+  expect(deps.purge).toHaveBeenLastCalledWith([erased.file])
+  for (const { file } of [left, erased]) expect((await served(deps, file)).status).toBe(404)
+
+  const kept = await uploaded(deps, pdf(simplePdf('Kept')))
+  await created(deps, ['documents', kept.file])
+  const part = removeUnusedPictures({ ...deps, stores: [deps.records], isRestoring: async () => false, mostAtOnce: 20 })
+  for (const days of [2, 33]) {
+    const later = new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+    const run = { now: later, isOver: () => false, standStill: (reason: string) => expect(reason).toBe('') }
+    for (const file of await part.list(run)) await part.work(file, run)
+  }
+  expect(await deps.pictures.files()).toEqual([kept.file])
+  for (const { file } of [left, erased]) expect((await served(deps, file, true)).status).toBe(404)
 })
 
 test('the clean-up keeps a document that a version names, and takes one that nothing names', async () => {

@@ -19,20 +19,22 @@ interface Props {
   isLast: boolean
   isDisabled: boolean
   onMove: (id: string, step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => void
+  onRemove: () => void
 }
 
 /** Renders one document of a form: its name, size and state, and its controls. */
-export function DocumentRow({ paper, queue, labels, isFirst, isLast, isDisabled, onMove }: Props) {
+export function DocumentRow({ paper, queue, labels, isFirst, isLast, isDisabled, onMove, onRemove }: Props) {
   const { id, name, bytes, pages, status } = paper
   const { picture } = labels
   const control = (
     icon: IconName,
     label: string,
     onClick: (event: MouseEvent<HTMLButtonElement>) => void,
-    isOff = false,
+    { isOff = false, action }: { isOff?: boolean; action?: string } = {},
   ) => (
     <button
       type="button"
+      data-action={action}
       aria-label={fillIn(label, { name })}
       aria-disabled={isOff}
       disabled={isDisabled}
@@ -64,11 +66,11 @@ export function DocumentRow({ paper, queue, labels, isFirst, isLast, isDisabled,
               {picture.retry}
             </button>
           )}
-          {control('ph:arrow-up', picture.up, onMove(id, -1), isFirst)}
-          {control('ph:arrow-down', picture.down, onMove(id, 1), isLast)}
+          {control('ph:arrow-up', picture.up, onMove(id, -1), { isOff: isFirst })}
+          {control('ph:arrow-down', picture.down, onMove(id, 1), { isOff: isLast })}
           {isUnderWay(paper)
             ? control('ph:x-bold', picture.stop, () => queue.cancel(id))
-            : control('ph:trash', picture.remove, () => queue.remove([id]))}
+            : control('ph:trash', picture.remove, onRemove, { action: 'remove' })}
         </div>
       </div>
     </li>

@@ -1,10 +1,12 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { DOCUMENT_TYPE } from '#schemas/document-upload.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
+import { useToast } from '../frame/Toasts.tsx'
+import { focusSoon } from '../records/focus-soon.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { FileButton } from './FileButton.tsx'
 import { type PictureList, papersOf } from './picture-list.ts'
@@ -25,6 +27,8 @@ export function DocumentsField({ postName, list, queue, labels, error, onChoose,
   const { recordForm, picture } = labels
   const [announcement, setAnnouncement] = useState('')
   const papers = papersOf(list)
+  const field = useRef<HTMLFieldSetElement>(null)
+  const toast = useToast()
   const move = (id: string, step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     queue.moveTo([id], papersOf(queue.list()).findIndex((paper) => paper.id === id) + step)
@@ -34,8 +38,23 @@ export function DocumentsField({ postName, list, queue, labels, error, onChoose,
     // Moving the row in the DOM loses the focus, so the button takes it again.
     requestAnimationFrame(() => button.focus())
   }
+  /** Focuses the button that removes the document at a place, the one before it, or the button that chooses files. */
+  const focusPlace = (place: number) =>
+    focusSoon(() => {
+      const removals = [...(field.current?.querySelectorAll<HTMLElement>('[data-action=remove]') ?? [])]
+      return removals[Math.min(place, removals.length - 1)] ?? field.current?.querySelector<HTMLElement>('[type=file]')
+    })
+  const remove = (id: string, place: number) => {
+    const { name = '' } = papersOf(queue.list())[place] ?? {}
+    const putBack = queue.remove([id])
+    focusPlace(place)
+    toast('done', fillIn(picture.removed, { name }), () => {
+      putBack()
+      focusPlace(place)
+    })
+  }
   return (
-    <fieldset className="grid min-w-0 gap-2">
+    <fieldset ref={field} className="grid min-w-0 gap-2">
       <legend className="contents">
         <span className="flex flex-wrap gap-x-3">
           <span className="font-semibold">{recordForm.documents}</span>
@@ -54,6 +73,7 @@ export function DocumentsField({ postName, list, queue, labels, error, onChoose,
               isLast={place === papers.length - 1}
               isDisabled={isDisabled}
               onMove={move}
+              onRemove={() => remove(paper.id, place)}
             />
           ))}
         </ul>
