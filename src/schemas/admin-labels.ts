@@ -179,6 +179,14 @@ export const adminLabelsSchema = z.strictObject({
     previewTakeBack: 'the button that ends that address, and earlier ones',
     previewTakenBack: 'the message after that',
   }),
+  consent: labels('what is asked after pictures were published without consent on file', {
+    question: 'the question; {name} is the title',
+    notOnFile: 'the sentence after it',
+    onFile: 'the button that notes consent',
+    noFaces: 'the button that says that there are none',
+    draft: 'the button that takes the publication back',
+    noted: 'the message once consent is noted',
+  }),
   share: labels('pictures that were shared from the phone’s gallery', {
     'not-ready': 'when the app was not installed to the end yet',
     'no-pictures': 'when what was shared has no pictures',

@@ -1,18 +1,14 @@
 /** The journey "fog tomorrow": from a phone on a weak line to every visitor's open page, and back by itself at noon. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { adminLabels, chrome, noticesPage as labels } from '../support/content.ts'
+import { startMovedSite } from '../support/moved-site.ts'
 import { simplePdf } from '../support/pdfs.ts'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
+import { openPhone } from '../support/phone.ts'
+import { signIn } from '../support/staff.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const PHONE = { width: 390, height: 844 }
 /** A phone in a bus: 100 KB a second down, 40 up, 150 ms to the first answer. */
 const WEAK_LINE = { offline: false, latency: 150, downloadThroughput: 100 * 1024, uploadThroughput: 40 * 1024 }
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,49 +16,19 @@ const CLOSED = 'School is closed tomorrow because of fog. Buses do not run.'
 const HINDI = 'कोहरे के कारण कल विद्यालय बंद रहेगा। बसें नहीं चलेंगी।'
 const TITLE = 'School is closed tomorrow: fog'
 
-let folder: string
-let site: SiteServer
+let site: Awaited<ReturnType<typeof startMovedSite>>
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fog-tomorrow-'))
-  const clock = pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts')).href
-  site = await startSiteServer({
-    ...STAFF_SETTINGS,
-    NODE_OPTIONS: `--import=${clock}`,
-    CLOCK_OFFSET_FILE: join(folder, 'offset'),
-  })
+  site = await startMovedSite()
 })
-test.afterAll(async () => {
-  await site.stop()
-  rmSync(folder, { recursive: true })
-})
+test.afterAll(() => site.stop())
 
-const moveClock = (ms: number) => writeFileSync(join(folder, 'offset'), String(ms))
 /** What happens when a tab is opened again. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** Opens a phone's browser on the journey's own server. */
-async function phone(browser: Browser, cookie?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.address, viewport: PHONE, reducedMotion: 'reduce' })
-  await context.addInitScript((isStaff) => {
-    sessionStorage.setItem('formShown', 'true')
-    if (isStaff) localStorage.setItem('isAuthenticated', 'true')
-  }, cookie !== undefined)
-  const [name = '', value = ''] = cookie?.split('=') ?? []
-  const place = {
-    domain: new URL(site.address).hostname,
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'Strict',
-  } as const
-  if (cookie !== undefined) await context.addCookies([{ name, value, ...place }])
-  return context.newPage()
-}
-
 test('a notice with a PDF and an alert in two languages go out, and the alert is gone at noon', async ({ browser }) => {
-  const visitor = await phone(browser)
+  const visitor = await openPhone(browser, site.address)
   await visitor.goto('/policies')
-  const staff = await phone(browser, (await signIn(site.address)).cookie)
+  const staff = await openPhone(browser, site.address, (await signIn(site.address)).cookie)
   await (await staff.context().newCDPSession(staff)).send('Network.emulateNetworkConditions', WEAK_LINE)
 
   const url = await test.step('staff write the notice on the phone and publish it', async () => {
@@ -122,10 +88,10 @@ test('a notice with a PDF and an alert in two languages go out, and the alert is
   })
 
   await test.step('at noon it is gone by itself, from the open page and from /notices; the notice stays', async () => {
-    moveClock(until - Date.now() - 60_000)
+    site.moveTo(until - 60_000)
     await lookAgain(visitor)
     await expect(visitor.getByRole('alert')).toContainText(CLOSED)
-    moveClock(until - Date.now())
+    site.moveTo(until)
     await lookAgain(visitor)
     await expect(visitor.locator('site-alert')).toBeEmpty()
     expect(await (await visitor.request.get('/notices')).text()).not.toContain(HINDI)

@@ -4,6 +4,7 @@ import { STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { cachedPaths, workerInstalled } from '../support/service-workers.ts'
+import { shareFromGallery } from '../support/share.ts'
 import { openStaffArea, signInByForm } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -16,36 +17,10 @@ test.use({
 const { frame, recordForm, records, share } = adminLabels
 const SHARED = 20
 
-type SharedFile = { name: string; type: string; base64: string }
-
-async function sharedPictures(count: number): Promise<SharedFile[]> {
-  const files = await Promise.all(
+const sharedPictures = (count: number) =>
+  Promise.all(
     Array.from({ length: count }, (_, place) => pictureFile(`gallery-${place}.jpg`, { width: 320, height: 240 })),
   )
-  return files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') }))
-}
-
-/** Posts as the phone's share sheet does: a navigation with the files in its body. */
-async function shareFromGallery(page: Page, files: SharedFile[]): Promise<void> {
-  await page.evaluate((pictures) => {
-    const transfer = new DataTransfer()
-    for (const { name, type, base64 } of pictures) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      transfer.items.add(new File([bytes], name, { type }))
-    }
-    const form = Object.assign(document.createElement('form'), {
-      action: '/admin/share',
-      method: 'post',
-      enctype: 'multipart/form-data',
-      hidden: true,
-    })
-    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'pictures', multiple: true })
-    field.files = transfer.files
-    form.append(field)
-    document.body.append(form)
-    form.submit()
-  }, files)
-}
 
 /** Opens the staff area as an installed app: its worker is there. */
 async function openApp(page: Page): Promise<void> {
@@ -142,7 +117,7 @@ test('a share without pictures, and one before the worker is there, say what to 
 test('a shared file that is no picture, or too large, is listed with the reason', async ({ page }) => {
   await openApp(page)
   const [first] = await sharedPictures(1)
-  const text = { name: 'list.txt', type: 'text/plain', base64: btoa('no picture') }
+  const text = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
   await shareFromGallery(page, first ? [first, text] : [])
   await expect(page.getByRole('listitem').filter({ hasText: 'list.txt' })).toContainText(
     'list.txt is not an image file',

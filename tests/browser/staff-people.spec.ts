@@ -117,6 +117,10 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   await expect(clerk.getByText(review.askedToast)).toBeVisible()
   await publisher.reload()
   await pressed(publisher, review.accept, title)
+  await expect(
+    publisher.getByRole('group', { name: fillIn(adminLabels.consent.question, { name: title }) }),
+  ).toBeFocused()
+  await publisher.getByRole('button', { name: adminLabels.consent.noFaces, exact: true }).click()
   await expect(editOf(publisher, title)).toBeFocused()
   await expect(recordRow(publisher, title).getByRole('link', { name: title })).toBeVisible()
   expect(await (await owner.request.get('/api/gallery-events')).text()).toContain(title)

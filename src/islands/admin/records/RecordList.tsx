@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -21,13 +21,15 @@ interface Props {
   unsaved: ReadonlyMap<string, number>
   editedId: string | undefined
   actions: RecordActions
+  /** Returns the question about consent for a record's row, if it has one. */
+  questionAt: (recordId: string) => ReactNode
 }
 
 /**
  * Renders the published and unpublished records, newest first. The row of one that is deleted stays until the list is
  * left, so that a second press cannot reach the next one.
  */
-export function RecordList({ kind, records, nothing, labels, unsaved, editedId, actions }: Props) {
+export function RecordList({ kind, records, nothing, labels, unsaved, editedId, actions, questionAt }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const { held, hold, list } = useHeldRows()
   const listed = records.filter(({ id, state }) => state !== 'deleted' || held.has(id))
@@ -49,6 +51,7 @@ export function RecordList({ kind, records, nothing, labels, unsaved, editedId, 
             unsavedSince={unsaved.get(record.id)}
             isCurrent={record.id === editedId}
             actions={{ ...actions, remove }}
+            question={questionAt(record.id)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -13,7 +13,9 @@ import { RecordSummary } from './RecordSummary.tsx'
 /** The actions of a row's buttons. */
 export interface RecordActions {
   edit: (record: StaffRecord) => void
-  publish: (record: StaffRecord, published: boolean) => void
+  publish: (record: StaffRecord, published: boolean) => Promise<void>
+  /** Notes that consent for the children's faces is on file. */
+  noteConsent: (record: StaffRecord) => Promise<void>
   /** Takes the time of publication from a scheduled one. */
   takeBack: (record: StaffRecord) => Promise<void>
   /** Resolves once the record is in the bin, or the deletion has failed. */
@@ -35,10 +37,12 @@ interface Props {
   unsavedSince: number | undefined
   isCurrent: boolean
   actions: RecordActions
+  /** The question about consent, after it was published. */
+  question: ReactNode
 }
 
 /** Renders one record in the list. One that was just deleted has a button that takes it back, and no others. */
-export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCurrent, actions }: Props) {
+export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCurrent, actions, question }: Props) {
   const labels = allLabels.recordList
   const { id, name, state } = record
   const [isLeaving, setIsLeaving] = useState(false)
@@ -96,7 +100,7 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
             type="button"
             aria-label={`${isSeen ? labels.unpublish : labels.publish} ${name}`}
             className={ICON_BUTTON}
-            onClick={() => actions.publish(record, !isSeen)}
+            onClick={() => void actions.publish(record, !isSeen)}
           >
             <Icon name={isSeen ? 'ph:eye' : 'ph:eye-slash'} className="size-5" />
           </button>
@@ -126,6 +130,7 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
         onTakeBack={actions.mayPublish ? () => void removeTime() : undefined}
         isCurrent={isCurrent}
       />
+      {question && <div className="mt-3 w-full">{question}</div>}
     </li>
   )
 }

@@ -13,6 +13,7 @@ import { HistoryView } from './HistoryView.tsx'
 import { RecordBin } from './RecordBin.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { RecordDraft } from './record-draft.ts'
+import { useConsentQuestion } from './use-consent-question.tsx'
 import { useRecordActions } from './use-record-actions.ts'
 import { useRecordViews } from './use-record-views.ts'
 
@@ -38,7 +39,10 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const unsaved = useSyncExternalStore(edits.subscribe, edits.unsaved)
   const records = resource.items ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
+  const consent = useConsentQuestion(records, labels)
   const changed = (record: StaffRecord) => {
+    const before = records.find(({ id }) => id === record.id)
+    consent.askAfter(before ?? record, record, 'row')
     resource.replace(record)
     onChanged()
   }
@@ -91,6 +95,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     <SectionFrame heading={labels.sections[kind]} lead={fillIn(labels.records[kind].lead, { count: visible.length })}>
       <div className="grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)] lg:items-start">
         <div className="min-w-0 rounded-control lg:order-last lg:border lg:border-rule lg:bg-paper lg:p-8">
+          <div className="mb-8 empty:hidden">{consent.questionAt('form', actions)}</div>
           {shown ? (
             <EditRecordForm
               key={shown.draft.base().id}
@@ -112,6 +117,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               labels={labels}
               mayPublish={mayPublish}
               onCreated={({ record, unsaved }) => {
+                consent.askAfter(undefined, record, 'form')
                 void resource.reload()
                 onChanged()
                 // Created without its pictures' details: reopen it for editing, so that another press does not create a second
@@ -133,6 +139,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
                 unsaved={unsaved}
                 editedId={view?.draft.base().id}
                 actions={actions}
+                questionAt={(recordId) => consent.questionAt('row', actions, recordId)}
               />
               <RecordBin
                 records={found.filter(({ state }) => state === 'deleted')}

@@ -30,17 +30,18 @@ export async function createRecord(draft: RecordDraft): Promise<FetchResult<Crea
   const record = created.answer
   const details = detailsOf(queue.list())
   const said = Object.entries(details).filter(([, values]) => Object.keys(values).length > 0)
-  const isSaved = said.length === 0 || (await saveDetails(draft, record, Object.fromEntries(said)))
-  return { ok: true, answer: { record, unsaved: isSaved ? undefined : details } }
+  const saved = said.length === 0 ? record : await saveDetails(draft, record, Object.fromEntries(said))
+  return { ok: true, answer: { record: saved ?? record, unsaved: saved ? undefined : details } }
 }
 
-/** Saves the details of a new record's pictures. Returns whether the server has them. */
-async function saveDetails({ kind }: RecordDraft, { id }: StaffRecord, details: object): Promise<boolean> {
-  const path = `${recordPaths(kind).api}/${id}`
+/** Saves the details of a new record's pictures. Returns the record with them, or null when the server does not have them. */
+async function saveDetails({ kind }: RecordDraft, record: StaffRecord, details: object): Promise<StaffRecord | null> {
+  const path = `${recordPaths(kind).api}/${record.id}`
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const result = await changeAt(path, staffRecordSchema(kind), FIRST_VERSION, 'PATCH', details)
-    // A conflict means that they are saved: the response to an earlier attempt was lost.
-    if (result.ok || isConflict(result.failure)) return true
+    if (result.ok) return result.answer
+    // They are saved: the response to an earlier attempt was lost.
+    if (isConflict(result.failure)) return { ...record, version: FIRST_VERSION + 1 }
   }
-  return false
+  return null
 }

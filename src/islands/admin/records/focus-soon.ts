@@ -10,10 +10,18 @@ export function rowId(recordId: string): string {
   return `record-${recordId}`
 }
 
-/** Focuses the button that edits a record, or the heading of the form when the list does not show the record. */
+/** Marks the question about consent, which keeps the focus that its row would get. */
+export const CONSENT_QUESTION = { 'data-consent-question': '' } as const
+
+/**
+ * Focuses the question in the row of a record, or the button that edits it, or the heading of the form when the list does
+ * not show the record.
+ */
 export function focusRow(recordId: string, formHeadingId = ''): void {
   focusSoon(
     () =>
-      document.querySelector<HTMLElement>(`#${rowId(recordId)} [data-edit]`) ?? document.getElementById(formHeadingId),
+      document.querySelector<HTMLElement>(`#${rowId(recordId)} [data-consent-question]`) ??
+      document.querySelector<HTMLElement>(`#${rowId(recordId)} [data-edit]`) ??
+      document.getElementById(formHeadingId),
   )
 }

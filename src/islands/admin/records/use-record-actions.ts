@@ -74,11 +74,15 @@ export function useRecordActions(
     if (next) toast('done', messages[step.step])
     return next !== undefined
   }
+  const noteConsent = async (record: StaffRecord) => {
+    if (await change(record, 'PATCH', '', { consentOnFile: true })) toast('done', labels.consent.noted)
+  }
   return {
     edit,
     review,
     mayPublish,
-    publish: (record, published) => void publish(record, published),
+    publish,
+    noteConsent,
     takeBack,
     remove,
     restore,

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { StaffRecord } from '../../src/schemas/record.ts'
+import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { consent, publication, recordForm, recordList, records } = adminLabels
+
+test.use({ isStaff: true })
+
+const newTitle = () => `Faces ${Math.random().toString(36).slice(2)}`
+const question = (page: Page, name: string) => page.getByRole('group', { name: fillIn(consent.question, { name }) })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tick = (page: Page) => page.getByRole('checkbox', { name: recordForm.consent, exact: true })
+
+async function stored(page: Page, title: string): Promise<StaffRecord | undefined> {
+  const { events } = (await (await page.request.get('/api/admin/events')).json()) as { events: StaffRecord[] }
+  return events.find(({ name }) => name === title)
+}
+
+async function create(page: Page, title: string): Promise<void> {
+  await page.getByLabel(recordForm.title, { exact: true }).fill(title)
+  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${title}.jpg`))
+  await page.locator('form button[type=submit]').click()
+}
+
+async function toBin(page: Page, title: string): Promise<void> {
+  await recordRow(page, title)
+    .getByRole('button', { name: fillIn(recordList.delete, { name: title }) })
+    .click()
+  await expect(recordRow(page, title)).toContainText(recordList.deleted)
+}
+
+test('an event without consent on file is published at once, and the question stays until it is answered', async ({
+  page,
+}) => {
+  await openStaffArea(page)
+  const title = newTitle()
+  await create(page, title)
+  await expect(page.getByText('Event created successfully!')).toBeVisible()
+  expect(await stored(page, title)).toMatchObject({ state: 'published' })
+  await expect(question(page, title)).toBeFocused()
+  await expect(question(page, title)).toContainText(consent.notOnFile)
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+    expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
+  }
+  await button(page, consent.onFile).click()
+  await expect(page.getByText(consent.noted)).toBeVisible()
+  await expect(question(page, title)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: records.events.create })).toBeFocused()
+  expect(await stored(page, title)).toMatchObject({ state: 'published', consentOnFile: true })
+  await toBin(page, title)
+})
+
+test('with the tick, and for a draft, nothing is asked', async ({ page }) => {
+  await openStaffArea(page)
+  const [ticked, draft] = [newTitle(), newTitle()]
+  await tick(page).check()
+  await create(page, ticked)
+  await expect(page.getByText('Event created successfully!')).toBeVisible()
+  await expect(question(page, ticked)).toHaveCount(0)
+  await page.getByRole('radio', { name: publication.draft, exact: true }).check()
+  await create(page, draft)
+  await expect(page.getByText(publication.saved)).toBeVisible()
+  await expect(question(page, draft)).toHaveCount(0)
+  for (const title of [ticked, draft]) await toBin(page, title)
+})
+
+test('publishing a draft asks in its row; it is a draft again, or without faces, which is not asked again', async ({
+  page,
+}) => {
+  await openStaffArea(page)
+  const { title, row } = await eventOfItsOwn(page)
+  const press = (label: string) => row.getByRole('button', { name: `${label} ${title}`, exact: true }).click()
+  await press(recordList.unpublish)
+  await press(recordList.publish)
+  await expect(question(page, title)).toBeFocused()
+  await expect(row).toContainText(consent.notOnFile)
+  await button(page, consent.draft).click()
+  await expect(row).toContainText(recordList.unpublished)
+  await expect(row.getByRole('button', { name: fillIn(recordList.edit, { name: title }) })).toBeFocused()
+
+  await press(recordList.publish)
+  await button(page, consent.noFaces).click()
+  await expect(question(page, title)).toHaveCount(0)
+  expect(await stored(page, title)).toMatchObject({ state: 'published' })
+  await press(recordList.unpublish)
+  await expect(row).toContainText(recordList.unpublished)
+  await press(recordList.publish)
+  await expect(row.getByRole('link', { name: title })).toBeVisible()
+  await expect(question(page, title)).toHaveCount(0)
+  await toBin(page, title)
+})
