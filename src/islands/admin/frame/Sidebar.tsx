@@ -86,7 +86,7 @@ export function Sidebar(props: Props) {
       </div>
       <nav
         aria-label={frame.panel}
-        className="order-3 grid w-full auto-cols-fr grid-flow-col border-b border-ink bg-ground text-ink lg:order-none lg:mt-4 lg:grid-flow-row lg:gap-1 lg:border-0 lg:bg-transparent lg:text-ground"
+        className="order-3 grid w-full auto-cols-auto grid-flow-col border-b border-ink bg-ground text-ink lg:order-none lg:mt-4 lg:grid-flow-row lg:gap-1 lg:border-0 lg:bg-transparent lg:text-ground"
       >
         {inMenu.map((name) => (
           <button
@@ -94,7 +94,7 @@ export function Sidebar(props: Props) {
             type="button"
             aria-current={name === section ? 'page' : undefined}
             onClick={() => open(name)}
-            className="group relative flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-0.5 text-caption font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
+            className="group relative flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-0.5 min-[23rem]:px-1 text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
             <span className="relative">
               <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
