@@ -1,5 +1,6 @@
 import { afterLoad } from '#client/after-load.ts'
 import { onFirstInput } from '#client/first-input.ts'
+import { whenIdle } from '#client/when-idle.ts'
 
 /**
  * Sections per idle callback: each step costs a frame of the whole page, and all at once would block the main thread.
@@ -7,9 +8,6 @@ import { onFirstInput } from '#client/first-input.ts'
 const SECTIONS_PER_STEP = 3
 /** The first section has no `content-visibility`, the second may be in view on a high screen. */
 const NEXT_SCREEN = 2
-
-/** Safari has no requestIdleCallback; a timeout of two frames replaces it. */
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 32))
 
 /**
  * Lays out the next screen once the page has loaded, and the sections below it from the visitor's first input on, a few

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { afterLoad } from './after-load.ts'
-import { rememberClass } from './pressed-class.ts'
+import { forgetPress, rememberClass } from './pressed-class.ts'
 
 type Load = Parameters<ClientDirective>[0]
 
@@ -61,7 +61,9 @@ function openOnRequest(load: Load, island: HTMLElement): void {
 
   afterLoad(() =>
     setTimeout(async () => {
-      if (mayOpenByItself() && (await open(mayOpenByItself))) sessionStorage.setItem(SHOWN_KEY, 'true')
+      if (!mayOpenByItself()) return
+      forgetPress()
+      if (await open(mayOpenByItself)) sessionStorage.setItem(SHOWN_KEY, 'true')
     }, POPUP_DELAY_MS),
   )
 }

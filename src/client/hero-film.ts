@@ -1,18 +1,20 @@
 import { afterLoad } from '#client/after-load.ts'
+import { whenIdle } from '#client/when-idle.ts'
 
 /** The breakpoint between the portrait and the landscape film; the same media query as on the sources. */
 const PHONES = '(max-width: 47.99em)'
 
 /**
- * The video behind the first screen. It is loaded only after the page and while it is in view. It does not start by
- * itself with Save-Data or reduced motion. The button (a sun) plays and pauses it.
+ * The video behind the first screen. It is loaded only after the page, when the main thread is idle, and while it is in
+ * view. It does not start by itself on a slow connection, with Save-Data or with reduced motion. The button (a sun)
+ * plays and pauses it.
  */
 export class HeroFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video')
     const button = this.querySelector('button')
     if (!video || !button) return
-    let wanted = !prefersStill()
+    let wanted = mayStartByItself()
     const play = () => {
       video.play().catch(() => this.removeAttribute('data-playing'))
     }
@@ -38,11 +40,13 @@ export class HeroFilm extends HTMLElement {
       if (entry?.isIntersecting && wanted) play()
       else video.pause()
     })
-    afterLoad(() => observer.observe(this))
+    afterLoad(() => whenIdle(() => observer.observe(this)))
   }
 }
 
-function prefersStill(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Where the browser tells nothing about the connection (Safari, Firefox), it counts as fast. */
+function mayStartByItself(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+  const { saveData = false, effectiveType = '4g' } = connection ?? {}
+  return !saveData && effectiveType === '4g' && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -8,3 +8,11 @@ export function rememberClass({ dataset }: HTMLElement): void {
 
 /** Returns the class of the link that was pressed last. */
 export const pressedClass = () => document.documentElement.dataset.enquiryClass || undefined
+
+/** Forgets the press: the popup opens by itself. */
+export function forgetPress(): void {
+  delete document.documentElement.dataset.enquiryClass
+}
+
+/** Returns whether the popup was opened by a press. */
+export const isPressed = () => document.documentElement.dataset.enquiryClass !== undefined

@@ -20,8 +20,8 @@ import { Icon } from './Icon.tsx'
 interface Props {
   labels: Omit<EnquiryFormLabels, 'popup'>
   /**
-   * Whether the form is in the popup: its button has the full width and is sticky on phones, and its ids differ from
-   * those of a form in the page.
+   * Whether the form is in the popup: its button has the full width and is sticky, and its ids differ from those of a
+   * form in the page.
    */
   isInPopup?: boolean
   /** The class that the popup was opened for; a form in the page reads it from the address. */
@@ -133,16 +133,21 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
             {ENQUIRY_NOT_SENT}
           </p>
         )}
-        <SendButton
-          label={labels.send}
-          busyLabel={labels.sending}
-          isBusy={isSending}
+        {/* In the popup it stays in view below the fields, with the messages of all of them, too. */}
+        <div
           className={
             isInPopup
-              ? 'max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:min-h-15 max-md:rounded-none sm:col-span-2'
-              : 'sm:col-span-2 sm:justify-self-start'
+              ? 'sticky bottom-0 grid bg-ground max-md:-mx-5 max-md:in-data-low:static sm:col-span-2 md:-mx-11 md:-mt-4 md:px-11 md:pt-4 md:pb-6'
+              : 'grid sm:col-span-2 sm:justify-self-start'
           }
-        />
+        >
+          <SendButton
+            label={labels.send}
+            busyLabel={labels.sending}
+            isBusy={isSending}
+            className={isInPopup ? 'max-md:min-h-15 max-md:rounded-none' : ''}
+          />
+        </div>
       </form>
     </>
   )

@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { OPEN_ENQUIRY } from '#client/enquiry-directive.ts'
+import { isPressed } from '#client/pressed-class.ts'
 import { wantedClass } from '#client/wanted-class.ts'
 import labels from '#content/data/enquiry-form.json'
 import { closeDialog, closeOnCancel, openDialog } from './dialog.ts'
@@ -7,21 +8,33 @@ import { EnquiryForm } from './EnquiryForm.tsx'
 import type { Guarded } from './ErrorBoundary.tsx'
 import { Icon } from './Icon.tsx'
 
+interface Way {
+  label: string
+  href: string
+}
+
 interface Props {
-  phone: { label: string; href: string }
+  phone: Way
+  whatsapp?: Way | undefined
   /** The drawing behind the heading. */
   drawing?: ReactNode
 }
+
+/** The fields that are not in view in the low sheet. */
+const FURTHER_FIELDS = 'select, textarea, [type=email], [type=tel]'
 
 /**
  * Renders the enquiry form in a dialog (docs/product.md#enquiry-popup): a card on wide screens, a sheet on phones. It
  * opens as soon as it is hydrated, and again on each `OPEN_ENQUIRY` (src/client/enquiry-directive.ts). It closes on the
  * backdrop, the icon, Escape and when the enquiry has been accepted, and keeps what was typed. The page's HTML contains
  * none of it: its labels are fetched with its code.
+ *
+ * The sheet that opens by itself covers 60 % of a phone's screen at most, until the visitor begins to fill it in.
  */
-export function EnquiryPopup({ phone, drawing, errorLabels }: Props & Guarded) {
+export function EnquiryPopup({ phone, whatsapp, drawing, errorLabels }: Props & Guarded) {
   const [openings, setOpenings] = useState(0)
   const [chosenClass, setChosenClass] = useState<string>()
+  const [isLow, setIsLow] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -29,6 +42,7 @@ export function EnquiryPopup({ phone, drawing, errorLabels }: Props & Guarded) {
     const open = () => {
       setOpenings((count) => count + 1)
       setChosenClass(wantedClass())
+      setIsLow(!isPressed())
     }
     open()
     document.addEventListener(OPEN_ENQUIRY, open)
@@ -48,11 +62,16 @@ export function EnquiryPopup({ phone, drawing, errorLabels }: Props & Guarded) {
   const close = () => dialog.current && closeDialog(dialog.current)
   /** The page is left at once: coming back, the browser may show it as it was. */
   const closeAtOnce = () => dialog.current?.close()
+  const grow = () => setIsLow(false)
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby="enquiry-heading"
+      data-low={isLow || undefined}
+      onInput={grow}
+      onSubmit={grow}
+      onFocus={({ target }: FocusEvent) => target.matches(FURTHER_FIELDS) && grow()}
       onCancel={closeOnCancel}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return
@@ -62,7 +81,7 @@ export function EnquiryPopup({ phone, drawing, errorLabels }: Props & Guarded) {
       }}
       className="m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none max-md:rounded-t-[16px] md:w-[calc(100%-2rem)] md:rounded-control"
     >
-      <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 overflow-y-auto overscroll-contain max-md:scroll-pb-20 md:grid md:grid-cols-[346fr_674fr]">
+      <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:grid md:grid-cols-[346fr_674fr]">
         <div className="sticky top-0 z-10 flex h-0 justify-end md:col-span-2">
           <button
             type="button"
@@ -84,7 +103,23 @@ export function EnquiryPopup({ phone, drawing, errorLabels }: Props & Guarded) {
           >
             {popup.heading}
           </h2>
-          <p className="relative mt-2 max-w-[20rem] pr-10 text-small md:mt-5 md:pr-0 md:text-body">{popup.lead}</p>
+          <p className="relative mt-2 max-w-[20rem] pr-10 text-small max-md:in-data-low:[@media(height<46rem)]:hidden md:mt-5 md:pr-0 md:text-body">
+            {popup.lead}
+          </p>
+          {isLow && (
+            <p className="relative -mb-3 flex flex-wrap gap-x-6 font-semibold text-marigold-pale md:hidden">
+              <a href={phone.href} className="target flex items-center gap-2">
+                <Icon name="ph:phone" className="size-5" />
+                {phone.label}
+              </a>
+              {whatsapp && (
+                <a href={whatsapp.href} target="_blank" rel="noopener" className="target flex items-center gap-2">
+                  <Icon name="ph:whatsapp-logo" className="size-5" />
+                  {whatsapp.label}
+                </a>
+              )}
+            </p>
+          )}
           <p className="relative mt-auto pt-16 font-semibold max-md:hidden">
             {popup.talk}
             <a
@@ -96,7 +131,7 @@ export function EnquiryPopup({ phone, drawing, errorLabels }: Props & Guarded) {
             </a>
           </p>
         </div>
-        <div className="px-5 pt-5 md:px-11 md:pt-6 md:pb-10">
+        <div className="px-5 pt-5 md:px-11 md:pt-6">
           <EnquiryForm
             labels={formLabels}
             isInPopup

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { chrome, enquiryForm } from '../support/content.ts'
-import { enquireLink, enquiryFields, enquiryPopup, openPopup } from '../support/enquiry-form.ts'
+import { enquireLink, enquiryFields, enquiryPopup, fillInEnquiry, openPopup } from '../support/enquiry-form.ts'
 import { holdAnimations } from '../support/hold-animations.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -60,6 +60,88 @@ for (const path of ['/contact-us', '/thankyou', '/login']) {
     await page.clock.fastForward(20_000)
     await expect(enquiryPopup(page)).toHaveCount(0)
     await expect(page.locator('a[data-enquire]')).toHaveCount(0)
+  })
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [320, 640],
+] as const) {
+  test.describe(`by itself on a phone of ${width} × ${height} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    /** Lets it open by itself, and waits until it stands. */
+    async function waitForIt(page: Page) {
+      await visit(page, '/uniform')
+      await page.clock.fastForward(10_000)
+      await page.clock.runFor(1_000)
+      await expect(enquiryPopup(page)).toBeVisible()
+      await expect(enquiryPopup(page)).toHaveCSS('opacity', '1')
+    }
+
+    const heightOf = async (page: Page) => (await enquiryPopup(page).boundingBox())?.height ?? Number.NaN
+
+    test('it is low, with telephone, WhatsApp and the first fields in view', async ({ page }) => {
+      await waitForIt(page)
+      expect(await heightOf(page)).toBeLessThanOrEqual(0.6 * height)
+      const { parentName, studentName } = enquiryFields(page)
+      const ways = enquiryPopup(page).getByRole('link')
+      for (const part of [parentName, studentName, ways.nth(0), ways.nth(1)])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      await expect(ways.nth(0)).toHaveAttribute('href', /^tel:/)
+      await expect(ways.nth(1)).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+      await page.clock.resume()
+      expect(await accessibilityFindings(page)).toEqual([])
+    })
+
+    test('it grows to the whole form with the first letter', async ({ page }) => {
+      await waitForIt(page)
+      await enquiryFields(page).parentName.press('N')
+      await expect.poll(() => heightOf(page)).toBeGreaterThan(0.6 * height)
+      await expect(enquiryFields(page).send).toBeInViewport({ ratio: 1 })
+      await expect(enquiryFields(page).parentName).toBeFocused()
+    })
+
+    test('it grows with the focus in a field further down', async ({ page }) => {
+      await waitForIt(page)
+      await enquiryFields(page).email.focus()
+      await expect.poll(() => heightOf(page)).toBeGreaterThan(0.6 * height)
+    })
+
+    test('it is sent like the whole form; opened by a press it is whole', async ({ page }) => {
+      await waitForIt(page)
+      await page.clock.resume()
+      await enquiryFields(page).send.click()
+      await expect(enquiryFields(page).parentName).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(enquiryPopup(page)).toBeHidden()
+      await enquireLink(page).click()
+      await expect(enquiryPopup(page)).toBeVisible()
+      expect(await heightOf(page)).toBeGreaterThan(0.6 * height)
+      await fillInEnquiry(page)
+      await enquiryFields(page).send.click()
+      await expect(page).toHaveURL(/\/thankyou$/)
+    })
+  })
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+] as const) {
+  test(`with all messages shown at ${width} × ${height} px its button stays in view`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openPopup(page, '/uniform')
+    await enquiryFields(page).send.click()
+    await expect(enquiryFields(page).enquiry).toHaveAttribute('aria-invalid', 'true')
+    await expect(enquiryFields(page).parentName).toBeFocused()
+    const [button, dialog] = [await enquiryFields(page).send.boundingBox(), await enquiryPopup(page).boundingBox()]
+    if (!button || !dialog) throw new Error('The popup is not shown.')
+    expect(button.y).toBeGreaterThan(dialog.y)
+    expect(button.y + button.height).toBeLessThanOrEqual(Math.min(height, dialog.y + dialog.height))
+    await expect(enquiryFields(page).send).toBeInViewport({ ratio: 1 })
   })
 }
 

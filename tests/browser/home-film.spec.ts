@@ -104,6 +104,40 @@ test('with Save-Data the poster is shown until the video is played by its button
   await staysStill(page)
 })
 
+for (const effectiveType of ['slow-2g', '2g', '3g'])
+  test(`on a ${effectiveType} connection the poster is shown until the video is played by its button`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      (type) => Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: type } }),
+      effectiveType,
+    )
+    await staysStill(page)
+  })
+
+test('a browser that tells nothing about the connection plays it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
+  await page.goto('/')
+  await expect(page.locator('hero-film')).toHaveAttribute('data-playing', '')
+})
+
+test('it waits until the main thread is idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = []
+    window.requestIdleCallback = (run) => waiting.push(() => run({ didTimeout: false, timeRemaining: () => 10 }))
+    Object.assign(window, {
+      becomeIdle: () => {
+        for (const run of waiting.splice(0)) run()
+      },
+    })
+  })
+  const requests = filmRequests(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(requests).toEqual([])
+  await page.evaluate('becomeIdle()')
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+})
+
 async function staysStill(page: Page): Promise<void> {
   const requests = filmRequests(page)
   await page.setViewportSize(PHONE)
@@ -133,3 +167,102 @@ for (const [width, height] of [
     }
   })
 }
+
+/** Where the flag is in a frame of each film, from the first to the last of its shot; shares of width and height. */
+const FLAG = {
+  portrait: { left: 0.485, right: 0.685, top: 0.205, bottom: 0.345 },
+  landscape: { left: 0.34, right: 0.42, top: 0.135, bottom: 0.265 },
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [320, 640],
+  [195, 422],
+  [480, 900],
+  [800, 1000],
+  [844, 390],
+  [720, 450],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [2560, 1440],
+] as const) {
+  test(`at ${width} × ${height} px the flag is whole, or out of view, and no line crosses it`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-fonts')
+    const { flag, top, points } = await page.locator('hero-film').evaluate((hero, flags) => {
+      const poster = hero.querySelector('picture img')
+      if (!poster) throw new Error('There is no poster.')
+      const box = poster.getBoundingClientRect()
+      const isPortrait = matchMedia('(max-width: 47.99em)').matches
+      const [frameWidth, frameHeight] = isPortrait ? [720, 1280] : [1600, 900]
+      const scale = Math.max(box.width / frameWidth, box.height / frameHeight)
+      const [x = '', y = ''] = getComputedStyle(poster).objectPosition.split(' ')
+      const left = box.left + ((box.width - frameWidth * scale) * Number.parseFloat(x)) / 100
+      // The y of the computed style is px, or a percentage where a rule says so.
+      const up = Number.parseFloat(y) * (y.endsWith('%') ? (box.height - frameHeight * scale) / 100 : 1)
+      const at = flags[isPortrait ? 'portrait' : 'landscape']
+      const lines = [
+        ...hero.querySelectorAll<SVGUseElement | SVGPathElement>('.edge-lines use, .ground use, .ground > path'),
+      ]
+      return {
+        top: hero.getBoundingClientRect().top,
+        flag: {
+          left: left + at.left * frameWidth * scale,
+          right: left + at.right * frameWidth * scale,
+          top: box.top + up + at.top * frameHeight * scale,
+          bottom: box.top + up + at.bottom * frameHeight * scale,
+        },
+        points: lines
+          .filter((line) => line.checkVisibility())
+          .flatMap((line) => {
+            const path = line instanceof SVGPathElement ? line : hero.querySelector<SVGPathElement>(line.href.baseVal)
+            const matrix = line.getScreenCTM()
+            if (!path || !matrix) return []
+            const length = path.getTotalLength()
+            return Array.from({ length: 400 }, (_, step) => {
+              const point = path.getPointAtLength((length * step) / 400).matrixTransform(matrix)
+              return { x: point.x, y: point.y }
+            })
+          }),
+      }
+    }, FLAG)
+    expect(points.length).toBeGreaterThan(0)
+    if (flag.bottom <= top) return
+    expect(flag.top).toBeGreaterThanOrEqual(top)
+    const above = points.filter((point) => point.x >= flag.left && point.x <= flag.right && point.y <= flag.bottom)
+    expect(above).toEqual([])
+  })
+}
+
+test('the sun rises behind the panel', async ({ page }) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const sun = page.locator('hero-film button.sun')
+    await expect(sun).toBeVisible()
+    const isCovered = await sun.evaluate((button: HTMLButtonElement) => {
+      // Shown anew, its animation begins again.
+      button.hidden = true
+      button.getBoundingClientRect()
+      button.hidden = false
+      for (const animation of button.getAnimations()) {
+        animation.pause()
+        animation.currentTime = 0
+      }
+      const ground = [...document.querySelectorAll('hero-film svg.ground')].find((svg) => svg.checkVisibility())
+      const fill = ground?.querySelector('path')
+      if (!(fill instanceof SVGPathElement)) return false
+      const { left, top, right, bottom } = button.getBoundingClientRect()
+      const toDrawing = fill.getScreenCTM()?.inverse()
+      return [left, (left + right) / 2, right].every((x) =>
+        [top, (top + bottom) / 2, bottom].every((y) =>
+          fill.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing)),
+        ),
+      )
+    })
+    expect(isCovered).toBe(true)
+  }
+})
