@@ -303,6 +303,7 @@ export const adminLabelsSchema = z.strictObject({
   conflict: labels('what two people have changed in one record', {
     lead: 'what has happened, after the name of the other; {when} is the time',
     merged: 'before what needed no choice',
+    showMerged: 'the button that shows each of those parts',
     fromTheirs: 'the parts that only the other has changed',
     fromMine: 'the parts that only oneself has changed',
     onePicture: 'one picture among these parts',
@@ -320,6 +321,7 @@ export const adminLabelsSchema = z.strictObject({
     focus: 'one picture’s crop as a part',
     consentOnFile: 'the tick for consent as a part',
     order: 'the order of the pictures as a part',
+    publication: 'the times of publication as a part',
     theirs: 'the heading of the other’s column',
     mine: 'the heading of one’s own column',
     theirsFrom: 'who has saved it and when',

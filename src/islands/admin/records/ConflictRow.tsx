@@ -1,12 +1,9 @@
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
+import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { Icon } from '../../Icon.tsx'
-import { knownPictureName } from '../pictures/name-of.ts'
-import { ChangedWords } from './ChangedWords.tsx'
 import type { Conflict, Side } from './merge-records.ts'
-import { DocumentsValue, PictureValue, TextValue } from './RecordValue.tsx'
-import { typedText } from './typed-text.ts'
+import { PartValue, type PictureNames, partName } from './PartValue.tsx'
 import { WriteAnother } from './WriteAnother.tsx'
 import { type Choice, isWritable } from './written-texts.ts'
 
@@ -22,6 +19,7 @@ interface Props {
   /** True when it was to be saved and this is not chosen yet. */
   isAsking: boolean
   isDisabled: boolean
+  nameOf: PictureNames
   labels: AdminLabels
   onChoose: (side: Side) => void
 }
@@ -31,17 +29,11 @@ export function conflictRowId(key: string): string {
   return `conflict-${key}`
 }
 
-/** Returns what a conflict is about. */
-export function conflictName({ part, file }: Conflict, { conflict }: AdminLabels): string {
-  const picture = file === undefined ? undefined : knownPictureName(file)
-  return picture === undefined ? conflict[part] : `${conflict[part]}: ${picture}`
-}
-
 /** Renders one conflict: what it is about, their value and mine, and the choice between them. */
-export function ConflictRow({ entry, kind, newer, choice, isAsking, isDisabled, labels, ...actions }: Props) {
-  const { written, onWrite, onChoose } = actions
+export function ConflictRow({ entry, kind, newer, choice, isAsking, isDisabled, ...rest }: Props) {
+  const { written, nameOf, labels, onWrite, onChoose } = rest
   const { conflict } = labels
-  const name = conflictName(entry, labels)
+  const name = partName(entry, nameOf, labels)
   const isRemoved = entry.part === 'picture' && (entry.theirs === undefined || entry.mine === undefined)
   return (
     <fieldset id={conflictRowId(entry.key)} className="beside border-b border-rule">
@@ -74,7 +66,7 @@ export function ConflictRow({ entry, kind, newer, choice, isAsking, isDisabled, 
           key={side}
           className={`beside-side flex cursor-pointer flex-col justify-between gap-3 py-3 ${choice === side ? 'bg-cream' : ''}`}
         >
-          <Value entry={entry} kind={kind} newer={newer} side={side} labels={labels} />
+          <PartValue entry={entry} kind={kind} newer={newer} side={side} nameOf={nameOf} labels={labels} />
           <span className="flex min-h-11 items-center gap-2.5">
             <input
               type="radio"
@@ -91,45 +83,5 @@ export function ConflictRow({ entry, kind, newer, choice, isAsking, isDisabled, 
         </label>
       ))}
     </fieldset>
-  )
-}
-
-function Value({
-  entry,
-  kind,
-  newer,
-  side,
-  labels,
-}: Pick<Props, 'entry' | 'kind' | 'newer' | 'labels'> & { side: Side }) {
-  const { conflict } = labels
-  const other = side === 'mine' ? 'theirs' : 'mine'
-  if (entry.part === 'order') {
-    return (
-      <span className="grid grid-cols-3 gap-2">
-        {entry[side].map((file) => (
-          <PictureValue key={file} file={file} now={newer} />
-        ))}
-      </span>
-    )
-  }
-  if (entry.part === 'thumbnail') return <PictureValue file={entry[side]} now={newer} />
-  if (entry.part === 'focus') return <PictureValue file={entry.file} now={newer} focus={entry[side]} />
-  if (entry.part === 'documents') return <DocumentsValue documents={entry[side]} labels={labels} />
-  if (entry.part !== 'picture' && entry.part !== 'caption') {
-    const { part } = entry
-    const input = typedFieldsOf(kind).find(({ name }) => name === part)?.input ?? 'text'
-    const text = (value: string) => typedText({ input }, value, labels)
-    return <TextValue text={text(entry[side])} other={text(entry[other])} />
-  }
-  const text = entry[side]
-  return (
-    <span className="picture-and-words">
-      <PictureValue file={entry.file} now={newer} />
-      <span className="min-w-0 wrap-anywhere">
-        {text === undefined && <strong className="font-semibold">{conflict.removed}</strong>}
-        {text === '' && conflict.noWords}
-        {text && <ChangedWords text={text} other={entry[other] ?? ''} />}
-      </span>
-    </span>
   )
 }

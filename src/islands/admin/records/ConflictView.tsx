@@ -8,11 +8,13 @@ import { Icon } from '../../Icon.tsx'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { useToast } from '../frame/Toasts.tsx'
-import { ConflictRow, conflictName, conflictRowId } from './ConflictRow.tsx'
+import { knownPictureName } from '../pictures/name-of.ts'
+import { ConflictRow, conflictRowId } from './ConflictRow.tsx'
 import type { EditDraft } from './edit-draft.ts'
+import { MergedParts } from './MergedParts.tsx'
 import { mergeRecords, type Side } from './merge-records.ts'
-import { mergedText } from './merged-text.ts'
-import { contentOf } from './record-content.ts'
+import { partName } from './PartValue.tsx'
+import { versionOf } from './record-content.ts'
 import { saveChoice } from './save-choice.ts'
 import { type Choice, type Written, withWritten } from './written-texts.ts'
 
@@ -34,9 +36,9 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
   const { kind } = draft
   const { conflict, frame } = labels
   const [versions] = useState(() => ({
-    base: contentOf(kind, draft.base()),
-    theirs: contentOf(kind, newer),
-    mine: draft.content(),
+    base: versionOf(kind, draft.base()),
+    theirs: versionOf(kind, newer),
+    mine: draft.version(),
   }))
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [written, setWritten] = useState<Written>({})
@@ -55,6 +57,10 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
   const when = recentMomentText(newer.changedAt, new Date())
 
   useEffect(() => lead.current?.focus(), [])
+
+  // The form knows the name of a picture that was just sent.
+  const nameOf = (file: string) =>
+    knownPictureName(file) ?? draft.queue.list().find((picture) => picture.file === file)?.name
 
   const keepAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
   const goTo = (key: string) => {
@@ -95,12 +101,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
       <p ref={lead} tabIndex={-1} className="max-w-prose py-4 outline-none wrap-anywhere">
         <strong className="font-semibold">{who}</strong> {fillIn(conflict.lead, { when })}
       </p>
-      {merged.length > 0 && (
-        <p className="flex items-start gap-2.5 border-t border-rule py-3">
-          <Icon name="ph:check-circle-fill" className="mt-0.5 size-5 shrink-0 text-leaf" />
-          <span>{mergedText(merged, labels)}</span>
-        </p>
-      )}
+      {merged.length > 0 && <MergedParts merged={merged} kind={kind} newer={newer} nameOf={nameOf} labels={labels} />}
       <div className="beside sticky top-0 z-10 border-b border-ink bg-ground">
         <p className="beside-name self-end py-3 font-semibold max-lg:hidden">
           {fillIn(conflict.chosen, { count: conflicts.length - undecided.length, total: conflicts.length })}
@@ -122,6 +123,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
           }}
           isAsking={isAsking && !choices[entry.key]}
           isDisabled={isBusy}
+          nameOf={nameOf}
           labels={labels}
           onChoose={(side) => setChoices((before) => ({ ...before, [entry.key]: side }))}
         />
@@ -139,7 +141,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
               <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />
               <span className="font-semibold">{fillIn(conflict.left, { count: undecided.length })}</span>
               <button type="button" className={TEXT_BUTTON} onClick={() => goTo(next.key)}>
-                {conflictName(next, labels)}
+                {partName(next, nameOf, labels)}
               </button>
             </p>
           )}

@@ -5,7 +5,7 @@ import type { PictureBytes } from '../uploads/queue-deps.ts'
 import { changesOf, type PictureNaming, storedPictures } from './edit-changes.ts'
 import { FormDraft } from './form-draft.ts'
 import { choiceOf, publicationChange } from './publication-choice.ts'
-import { contentOf, contentOfForm, type RecordContent } from './record-content.ts'
+import { contentOf, contentOfForm, type RecordContent, type RecordVersion } from './record-content.ts'
 
 /** A change to a stored record, until it is saved or discarded. */
 export class EditDraft extends FormDraft {
@@ -45,6 +45,10 @@ export class EditDraft extends FormDraft {
     return contentOfForm(form, this.#base.thumbnail ?? '')
   }
 
+  version(): RecordVersion {
+    return { ...this.content(), publication: this.publication() }
+  }
+
   /** Returns what a `PATCH` of {@link base} sends. */
   changes(): RecordChange {
     const publication = publicationChange(choiceOf(this.#base), this.publication())
@@ -68,7 +72,7 @@ export class EditDraft extends FormDraft {
   }
 
   /** Puts other content into the form, as a change to `base`: the result of a merge. */
-  rebase(base: StaffRecord, content: RecordContent): void {
+  rebase(base: StaffRecord, content: RecordVersion): void {
     const { typed, thumbnail, images, altTexts, captions, focus, documents, consentOnFile } = content
     const known = new Map(this.queue.list().map((picture) => [picture.file, picture]))
     const { state } = base
@@ -76,8 +80,6 @@ export class EditDraft extends FormDraft {
       { thumbnail, images: [...images], altTexts, captions, focus, documents: [...documents], state },
       this.#pictureName,
     )
-    const isRescheduled = Object.keys(publicationChange(choiceOf(this.#base), this.publication())).length > 0
-    if (!isRescheduled) this.schedule(choiceOf(base))
     this.#base = base
     this.queue.restore(
       stored.map((picture) => {
@@ -87,6 +89,7 @@ export class EditDraft extends FormDraft {
         return mine ? { ...mine, role, altText, caption, focus: point } : picture
       }),
     )
+    this.schedule(content.publication)
     this.write(typed, consentOnFile)
   }
 

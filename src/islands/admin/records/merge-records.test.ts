@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { mergeRecords } from './merge-records.ts'
-import type { RecordContent } from './record-content.ts'
+import type { PublicationChoice } from './publication-choice.ts'
+import type { RecordVersion } from './record-content.ts'
 
-const base: RecordContent = {
+const base: RecordVersion = {
   typed: { title: 'Sports Day', date: '2026-12-05' },
   thumbnail: 'cover.jpg',
   images: ['one.jpg', 'two.jpg', 'three.jpg'],
@@ -11,19 +12,24 @@ const base: RecordContent = {
   captions: {},
   focus: {},
   consentOnFile: false,
+  publication: { when: 'now', at: '', end: '' },
 }
-const titled = (title: string): RecordContent => ({ ...base, typed: { ...base.typed, title } })
-const described = (altTexts: Record<string, string>): RecordContent => ({
+const titled = (title: string): RecordVersion => ({ ...base, typed: { ...base.typed, title } })
+const described = (altTexts: Record<string, string>): RecordVersion => ({
   ...base,
   altTexts: { ...base.altTexts, ...altTexts },
 })
-const captioned = (caption: string): RecordContent => ({ ...base, captions: { 'two.jpg': caption } })
-const pictured = (...images: string[]): RecordContent => ({
+const shown = (publication: Partial<PublicationChoice>): RecordVersion => ({
+  ...base,
+  publication: { ...base.publication, ...publication },
+})
+const captioned = (caption: string): RecordVersion => ({ ...base, captions: { 'two.jpg': caption } })
+const pictured = (...images: string[]): RecordVersion => ({
   ...base,
   images,
   altTexts: Object.fromEntries(Object.entries(base.altTexts).filter(([file]) => images.includes(file))),
 })
-const merge = (theirs: RecordContent, mine: RecordContent, choices = {}) =>
+const merge = (theirs: RecordVersion, mine: RecordVersion, choices = {}) =>
   mergeRecords({ base, theirs, mine }, choices)
 
 describe('mergeRecords', () => {
@@ -38,6 +44,8 @@ describe('mergeRecords', () => {
     ['caption', captioned('Won by a step')],
     ['focus point', { ...base, focus: { 'two.jpg': { x: 10, y: 90 } } }],
     ['tick for consent', { ...base, consentOnFile: true }],
+    ['time of publication', shown({ when: 'at', at: '2026-12-01T18:00' })],
+    ['end of publication', shown({ end: '2026-12-24T18:00' })],
   ])('takes a change of the %s from the one who made it', (_what, changed) => {
     expect(merge(changed, base)).toMatchObject({ content: changed, conflicts: [] })
     expect(merge(base, changed)).toMatchObject({ content: changed, conflicts: [] })
@@ -52,10 +60,10 @@ describe('mergeRecords', () => {
     expect(content.typed).toEqual({ title: 'Annual Sports Day', date: '2026-12-06' })
     expect(content.altTexts).toEqual({ 'one.jpg': 'The last lap', 'two.jpg': 'The blue track' })
     expect(merged).toEqual([
-      { side: 'mine', part: 'title' },
-      { side: 'theirs', part: 'date' },
-      { side: 'theirs', part: 'picture' },
-      { side: 'mine', part: 'picture' },
+      { side: 'mine', part: 'title', theirs: 'Sports Day', mine: 'Annual Sports Day' },
+      { side: 'theirs', part: 'date', theirs: '2026-12-06', mine: '2026-12-05' },
+      { side: 'theirs', part: 'picture', file: 'one.jpg', theirs: 'The last lap', mine: 'A relay' },
+      { side: 'mine', part: 'picture', file: 'two.jpg', theirs: 'The track', mine: 'The blue track' },
     ])
   })
 
@@ -65,6 +73,29 @@ describe('mergeRecords', () => {
     expect(merge(theirs, mine).conflicts).toEqual([{ key: 'title', part: 'title', ...both }])
     expect(merge(theirs, mine, { title: 'theirs' }).content).toEqual(theirs)
     expect(merge(theirs, mine, { title: 'mine' }).content).toEqual(mine)
+  })
+
+  it('asks when both changed when visitors see it, and keeps what is chosen', () => {
+    const theirs = shown({ when: 'at', at: '2026-12-01T18:00', end: '2026-12-02T18:00' })
+    const mine = shown({ end: '2026-12-24T18:00' })
+    const both = { theirs: theirs.publication, mine: mine.publication }
+    expect(merge(theirs, mine).conflicts).toEqual([{ key: 'publication', part: 'publication', ...both }])
+    expect(merge(theirs, mine, { publication: 'theirs' }).content).toEqual(theirs)
+    expect(merge(theirs, mine, { publication: 'mine' }).content).toEqual(mine)
+  })
+
+  it('does not ask about a time that is not used', () => {
+    const theirs = shown({ when: 'draft', at: '2026-12-01T18:00' })
+    const mine = shown({ when: 'draft', end: '2026-12-24T18:00' })
+    expect(merge(theirs, mine)).toMatchObject({ content: mine, conflicts: [], merged: [] })
+    expect(merge(shown({ when: 'draft' }), shown({ at: '2026-12-01T18:00' })).conflicts).toEqual([])
+  })
+
+  it('names what was said about a feature image that stays', () => {
+    expect(merge(described({ 'cover.jpg': 'The flag' }), base).merged).toMatchObject([
+      { side: 'theirs', part: 'picture', file: 'cover.jpg', theirs: 'The flag' },
+    ])
+    expect(merge({ ...base, thumbnail: 'new.jpg' }, base).merged).toMatchObject([{ part: 'thumbnail' }])
   })
 
   it('asks when both described one picture', () => {

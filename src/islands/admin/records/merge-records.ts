@@ -2,7 +2,8 @@
 import type { TypedFieldName, TypedFields } from '#schemas/record.ts'
 import type { FocusPoint } from '#schemas/record-kinds/picture-details.ts'
 import { type Described, describedBy, detailsByFile } from '../uploads/picture-list.ts'
-import { filesOf, type ListedDocument, type RecordContent } from './record-content.ts'
+import { type PublicationChoice, shownPublication } from './publication-choice.ts'
+import { filesOf, type ListedDocument, type RecordContent, type RecordVersion } from './record-content.ts'
 
 export type Side = 'theirs' | 'mine'
 
@@ -10,29 +11,28 @@ export type Side = 'theirs' | 'mine'
  * A part of a record that is merged by itself or chosen. A picture's value is its alt text; undefined where the picture
  * was removed.
  */
-type Part =
+export type Part =
   | { part: TypedFieldName | 'thumbnail'; file?: never; theirs: string; mine: string }
   | { part: 'picture'; file: string; theirs: string | undefined; mine: string | undefined }
   | { part: 'caption'; file: string; theirs: string; mine: string }
   | { part: 'focus'; file: string; theirs: FocusPoint; mine: FocusPoint }
   | { part: 'order'; file?: never; theirs: readonly string[]; mine: readonly string[] }
   | { part: 'documents'; file?: never; theirs: readonly ListedDocument[]; mine: readonly ListedDocument[] }
+  | { part: 'publication'; file?: never; theirs: PublicationChoice; mine: PublicationChoice }
+  | { part: 'consentOnFile'; file?: never; theirs: boolean; mine: boolean }
 
 /** A part that both have changed, each in another way. */
 export type Conflict = Part & { key: string }
 
-/** A part that only one of the two has changed. */
-export interface Merged {
-  side: Side
-  part: Part['part'] | 'consentOnFile'
-}
+/** A part that only one of the two has changed, and which. */
+export type Merged = Part & { side: Side }
 
 /** The side that stands, by the key of the conflict. */
 type Choices = Readonly<Record<string, Side>>
 
 export interface Merge {
   /** The merged content; a conflict without a choice stands as mine. */
-  content: RecordContent
+  content: RecordVersion
   conflicts: Conflict[]
   merged: Merged[]
 }
@@ -50,20 +50,21 @@ interface Versions<Value> extends Sides<Value> {
  * Merges two changes to `base`: field by field, and picture by picture. What only one side has changed is taken from that
  * side; what both have changed in different ways is a conflict.
  */
-export function mergeRecords(versions: Versions<RecordContent>, choices: Choices = {}): Merge {
+export function mergeRecords(versions: Versions<RecordVersion>, choices: Choices = {}): Merge {
   const { base, theirs, mine } = versions
   const conflicts: Conflict[] = []
   const merged: Merged[] = []
   const sideOf = ({ part, file, ...both }: Part, before: unknown, compared: Sides<unknown> = both): Side => {
     if (isSame(compared.theirs, compared.mine)) return 'mine'
     const side = isSame(before, compared.mine) ? 'theirs' : isSame(before, compared.theirs) ? 'mine' : undefined
-    if (side) {
-      if (!file || !isFeature(file)) merged.push({ side, part })
-      return side
-    }
     const key = file ? `${part}/${file}` : part
-    conflicts.push({ ...({ part, file, ...both } as Part), key })
-    return choices[key] ?? 'mine'
+    const entry = { part, ...(file && { file }), ...both } as Part
+    if (!side) conflicts.push({ ...entry, key })
+    // Another feature image is a part of its own, not one added or removed.
+    else if (!file || !isFeature(file) || (both.theirs !== undefined && both.mine !== undefined)) {
+      merged.push({ ...entry, side })
+    }
+    return side ?? choices[key] ?? 'mine'
   }
   const isFeature = (file: string) => [base, theirs, mine].some(({ thumbnail }) => thumbnail === file)
 
@@ -119,16 +120,22 @@ export function mergeRecords(versions: Versions<RecordContent>, choices: Choices
   const images = joined(first.images, second.images, [...kept]).filter(
     (file) => kept.has(file) && (file !== thumbnail || isTwice),
   )
-  // A tick has two states, so two changes of it are the same.
-  const isConsentMine = mine.consentOnFile !== base.consentOnFile
-  const { consentOnFile } = isConsentMine ? mine : theirs
-  if (theirs.consentOnFile !== mine.consentOnFile) {
-    merged.push({ side: isConsentMine ? 'mine' : 'theirs', part: 'consentOnFile' })
-  }
+  const consent = { theirs: theirs.consentOnFile, mine: mine.consentOnFile }
+  const consentOnFile = consent[sideOf({ part: 'consentOnFile', ...consent }, base.consentOnFile)]
   const papers = { theirs: theirs.documents, mine: mine.documents }
   const documents = papers[sideOf({ part: 'documents', ...papers }, base.documents)]
+  const times = { theirs: theirs.publication, mine: mine.publication }
+  const shownTimes = { theirs: shownPublication(times.theirs), mine: shownPublication(times.mine) }
+  const publication = times[sideOf({ part: 'publication', ...times }, shownPublication(base.publication), shownTimes)]
   const marks = { ...detailsByFile(described), consentOnFile }
-  const content = { typed: Object.fromEntries(typed) as TypedFields, thumbnail, images, documents, ...marks }
+  const content = {
+    typed: Object.fromEntries(typed) as TypedFields,
+    thumbnail,
+    images,
+    documents,
+    ...marks,
+    publication,
+  }
   return { content, conflicts, merged }
 }
 

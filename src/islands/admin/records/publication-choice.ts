@@ -26,6 +26,21 @@ export function choiceOf({ state, publishAt, unpublishAt }: StaffRecord): Public
   }
 }
 
+/** Returns a choice without the times that it does not use: those of a way that was chosen before. */
+export function shownPublication({ when, at, end }: PublicationChoice): PublicationChoice {
+  return { when, at: when === 'at' ? at : '', end: when === 'draft' ? '' : end }
+}
+
+/** Returns a choice in words. */
+export function publicationTexts(choice: PublicationChoice, labels: AdminLabels['publication']): string[] {
+  const { when, at, end } = shownPublication(choice)
+  const timeText = (sentence: string, time: string) => fillIn(sentence, { when: fullMomentText(indianMoment(time)) })
+  return [
+    when === 'at' ? timeText(labels.goesLive, at) : when === 'now' ? labels.isPublished : labels.isDraft,
+    ...(end ? [timeText(labels.leaves, end)] : []),
+  ]
+}
+
 /** Returns what a request sends to turn `before` into `after`: what differs. */
 export function publicationChange(before: PublicationChoice, after: PublicationChoice): SentPublication {
   const isOtherTime = after.when === 'at' && (before.when !== 'at' || after.at !== before.at)

@@ -8,6 +8,7 @@ import {
   type PictureDetails,
   type PictureList,
 } from '../uploads/picture-list.ts'
+import { choiceOf, type PublicationChoice } from './publication-choice.ts'
 
 /** What staff can change in a record. */
 export interface RecordContent extends PictureDetails {
@@ -17,6 +18,11 @@ export interface RecordContent extends PictureDetails {
   images: readonly string[]
   documents: readonly ListedDocument[]
   consentOnFile: boolean
+}
+
+/** What a form for changes saves: the content, and when visitors see it. Bringing back a version does not publish. */
+export interface RecordVersion extends RecordContent {
+  publication: PublicationChoice
 }
 
 /** What a form holds. */
@@ -34,6 +40,11 @@ export function contentOf(kind: RecordKind, record: StaffRecord): RecordContent 
   const { thumbnail = '', images = [], documents = [], consentOnFile = false } = record
   const { altTexts = {}, captions = {}, focus = {} } = record
   return { typed: typedOf(kind, record), thumbnail, images, documents, altTexts, captions, focus, consentOnFile }
+}
+
+/** Returns a stored record as a form for changes begins with it. */
+export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion {
+  return { ...contentOf(kind, record), publication: choiceOf(record) }
 }
 
 /** Returns the content of a form. @param thumbnail while the form has no feature image that was uploaded */

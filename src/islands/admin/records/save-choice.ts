@@ -4,7 +4,8 @@ import { changeAt } from '../staff-api.ts'
 import { changesOf } from './edit-changes.ts'
 import type { EditDraft } from './edit-draft.ts'
 import { mergeRecords } from './merge-records.ts'
-import { contentOf, type RecordContent } from './record-content.ts'
+import { publicationChange } from './publication-choice.ts'
+import { type RecordVersion, versionOf } from './record-content.ts'
 import { type SaveOutcome, saveEdit } from './save-edit.ts'
 
 /** @param undo takes the record back to their version, and the draft to what it was; undefined when that failed */
@@ -13,7 +14,7 @@ type ChoiceOutcome =
   | { is: 'saved'; record: StaffRecord; undo: () => Promise<StaffRecord | undefined> }
 
 /** Saves what was chosen in a conflict with `newer`. Unless it is saved, the draft is what it was before. */
-export async function saveChoice(draft: EditDraft, newer: StaffRecord, content: RecordContent): Promise<ChoiceOutcome> {
+export async function saveChoice(draft: EditDraft, newer: StaffRecord, content: RecordVersion): Promise<ChoiceOutcome> {
   const { kind } = draft
   const putBack = draft.snapshot()
   draft.rebase(newer, content)
@@ -26,9 +27,9 @@ export async function saveChoice(draft: EditDraft, newer: StaffRecord, content: 
   draft.reset(record)
   const undo = async () => {
     // What a third person has saved meanwhile stays.
-    const saved = contentOf(kind, record)
-    const back = mergeRecords({ base: content, theirs: saved, mine: contentOf(kind, newer) }).content
-    const change = changesOf(saved, back)
+    const saved = versionOf(kind, record)
+    const back = mergeRecords({ base: content, theirs: saved, mine: versionOf(kind, newer) }).content
+    const change = { ...changesOf(saved, back), ...publicationChange(saved.publication, back.publication) }
     const path = `${recordPaths(kind).api}/${record.id}`
     const isSame = Object.keys(change).length === 0
     const theirs = isSame ? record : await changeAt(path, staffRecordSchema(kind), record.version, 'PATCH', change)

@@ -4,7 +4,7 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { callApi, changeAt, isConflict } from '../staff-api.ts'
 import type { EditDraft } from './edit-draft.ts'
 import { type Merged, mergeRecords } from './merge-records.ts'
-import { contentOf } from './record-content.ts'
+import { versionOf } from './record-content.ts'
 
 /** How often a change is merged with what others save at the same moment. */
 const MAX_ATTEMPTS = 5
@@ -33,7 +33,7 @@ export async function saveEdit(draft: EditDraft): Promise<SaveOutcome> {
     if (!isConflict(saved.failure)) return { is: 'failed', message: saved.failure.message }
     const newer = await newestOf(kind, base.id)
     if (!newer || newer.state === 'deleted') return { is: 'failed', message: saved.failure.message }
-    const versions = { base: contentOf(kind, base), theirs: contentOf(kind, newer), mine: draft.content() }
+    const versions = { base: versionOf(kind, base), theirs: versionOf(kind, newer), mine: draft.version() }
     const merge = mergeRecords(versions)
     if (merge.conflicts.length > 0) return { is: 'conflict', newer }
     merged = merge.merged

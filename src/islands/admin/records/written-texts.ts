@@ -1,6 +1,6 @@
 import type { TypedFieldName } from '#schemas/record.ts'
 import type { Conflict, Side } from './merge-records.ts'
-import type { RecordContent } from './record-content.ts'
+import type { RecordVersion } from './record-content.ts'
 
 /** What was chosen in a conflict: a side, or a third text. */
 export type Choice = Side | 'written'
@@ -17,7 +17,7 @@ export function isWritable({ part, theirs, mine }: Conflict): boolean {
 }
 
 /** Returns merged content with the third texts in it. */
-export function withWritten(content: RecordContent, conflicts: readonly Conflict[], written: Written): RecordContent {
+export function withWritten(content: RecordVersion, conflicts: readonly Conflict[], written: Written): RecordVersion {
   const altTexts = { ...content.altTexts }
   const captions = { ...content.captions }
   const typed = { ...content.typed }

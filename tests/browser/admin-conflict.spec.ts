@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { conflict, publication, recordForm, recordList } = adminLabels
+const { events } = adminLabels.records
+const MINE = 'My title'
+
+test.use({ isStaff: true })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+/** Opens an event of its own, and lets somebody else save `change` meanwhile. */
+async function changedByTwo(page: Page, change: (picture: string) => object) {
+  await openStaffArea(page)
+  const { id, title, headers } = await eventOfItsOwn(page)
+  await button(page, fillIn(recordList.edit, { name: title })).click()
+  await expect(page.getByRole('heading', { name: events.edit })).toBeFocused()
+  const newest = async () => {
+    const response = await page.request.get(`/api/admin/events/${id}/history`)
+    const { versions } = (await response.json()) as {
+      versions: { state: string; name: string; publishAt: string | null; unpublishAt: string | null; images: string[] }[]
+    }
+    return versions[0]
+  }
+  const data = change((await newest())?.images[0] ?? '')
+  const saved = await page.request.patch(`/api/events/${id}`, { data, headers: { ...headers, 'If-Match': '"1"' } })
+  expect(saved.status()).toBe(200)
+  return { newest }
+}
+
+async function save(page: Page) {
+  await button(page, recordForm.save).click()
+  await expect(page.getByRole('heading', { name: events.conflict })).toBeVisible()
+}
+
+const mineOf = (group: Locator) => group.getByRole('radio', { name: conflict.mineOffered })
+
+test('when visitors see it is chosen when both changed it', async ({ page }) => {
+  const { newest } = await changedByTwo(page, () => ({ publishAt: '2031-02-03T18:00:00+05:30' }))
+  await page.getByLabel(publication.endTime).fill('2031-04-05T09:00')
+  await save(page)
+  const times = part(page, conflict.publication)
+  await expect(times).toContainText('3 February 2031')
+  await expect(times).toContainText(publication.isPublished)
+  await expect(times).toContainText('5 April 2031')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await mineOf(times).check()
+  await button(page, conflict.save).click()
+  await expect(page.getByText(conflict.saved)).toBeVisible()
+  expect(await newest()).toMatchObject({ state: 'published', publishAt: null })
+  expect(Date.parse((await newest())?.unpublishAt ?? '')).toBe(Date.parse('2031-04-05T09:00:00+05:30'))
+})
+
+test('a time that only one has changed is merged with the words of the other', async ({ page }) => {
+  const { newest } = await changedByTwo(page, () => ({ publishAt: '2031-02-03T18:00:00+05:30' }))
+  await page.getByRole('textbox', { name: recordForm.title, exact: true }).fill(MINE)
+  await button(page, recordForm.save).click()
+  await expect(page.getByText(recordForm.saved)).toContainText(conflict.publication.toLowerCase())
+  expect(await newest()).toMatchObject({ state: 'scheduled', name: MINE })
+})
+
+test('what was merged is shown on demand, and feature images are named by their files', async ({ page }) => {
+  await changedByTwo(page, (extra) => ({ date: '2031-05-06', thumbnail: extra }))
+  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile('flag of the school.jpg'))
+  await expect(page.getByText('flag of the school.jpg')).toBeVisible()
+  await save(page)
+  const feature = part(page, conflict.thumbnail)
+  await expect(feature).toContainText('flag of the school.jpg')
+  await expect(feature).toContainText('extra.jpg')
+  const merged = page.getByRole('definition').filter({ hasText: '6 May 2031' })
+  await expect(merged).toBeHidden()
+  await page.getByText(conflict.showMerged).press('Enter')
+  await expect(merged).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: conflict.date })).toContainText(conflict.theirs)
+  expect(await accessibilityFindings(page)).toEqual([])
+})
