@@ -161,6 +161,57 @@ test('a sign-in in another window opens this one again, or anew for somebody els
   await other.getByRole('button', { name: recordForm.clear }).click()
 })
 
+/** Searches among the enquiries and opens another section. Returns a function that presses Back until the enquiries are there. */
+async function searchHere(page: Page, words: string) {
+  await page.goto('/admin?section=enquiries')
+  await expect(page.getByRole('heading', { name: sections.enquiries })).toBeVisible()
+  await page.getByRole('searchbox').fill(words)
+  // The window must know whose it is.
+  const known = page.waitForResponse('**/api/admin/me')
+  await page.goto('/admin?section=gallery')
+  await known
+  return async () => {
+    for (let step = 0; step < 8 && !page.url().endsWith('section=enquiries'); step += 1) await page.goBack()
+    await expect(page.getByRole('heading', { name: sections.enquiries })).toBeVisible()
+    return {
+      box: await page.getByRole('searchbox').inputValue(),
+      kept: await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }])),
+    }
+  }
+}
+
+test('what was searched for is kept for Back, and gone after a sign-out', async ({ page }) => {
+  await enter(page)
+  const email = await secondPerson(page, 'owner')
+  const words = `Family ${Math.random().toString(36).slice(2)}`
+  const goBack = await searchHere(page, words)
+  expect((await goBack()).box).toBe(words)
+  await page.goForward()
+  await page.getByRole('button', { name: frame.logout }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(words)
+  await enter(page, email)
+  const { box, kept } = await goBack()
+  expect(box).toBe('')
+  expect(kept).not.toContain(words)
+})
+
+test('what was searched for is gone when somebody else signs in over it', async ({ page, context }) => {
+  await enter(page)
+  const email = await secondPerson(page, 'owner')
+  const words = `Family ${Math.random().toString(36).slice(2)}`
+  const goBack = await searchHere(page, words)
+  await endOnServer(context)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialogOf(page)).toBeVisible()
+  await typeSignIn(page, email)
+  await expect(page).toHaveURL(/\/admin$/)
+  await menuOf(page).waitFor()
+  const { box, kept } = await goBack()
+  expect(box).toBe('')
+  expect(kept).not.toContain(words)
+})
+
 test('60 minutes without use end it in all windows; use in one keeps the others', async ({ page, context }) => {
   await context.clock.install()
   await enter(page)

@@ -55,7 +55,7 @@ export function AdminPanel(props: Props & Guarded) {
 function PersonPanel({ person, sharedDraftId, ...props }: Props & Guarded & PersonProps) {
   const [drafts] = useState(() => openDrafts(person.id, sharedDraftId))
   const [edits] = useState(() => forEachKind((kind) => new EditDrafts(kind, naming(props.labels))))
-  return <Sections key={person.role} {...props} role={person.role} drafts={drafts} edits={edits} />
+  return <Sections key={person.role} {...props} person={person} drafts={drafts} edits={edits} />
 }
 
 /** Names pictures as the gallery does, as soon as it is known. */

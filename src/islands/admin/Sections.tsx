@@ -3,7 +3,7 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { type StaffRecord, staffPicturesSchema } from '#schemas/record.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { type Role, roleMay } from '#schemas/roles.ts'
+import { roleMay } from '#schemas/roles.ts'
 import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
 import { useInbox } from './enquiries/use-inbox.ts'
 import { HealthNote } from './frame/HealthNote.tsx'
@@ -16,6 +16,7 @@ import { RecordsSection } from './records/RecordsSection.tsx'
 import type { RecordDraft } from './records/record-draft.ts'
 import { useRecordLists } from './records/use-record-lists.ts'
 import { isRecordKind, type Section, sectionsOf } from './sections.ts'
+import type { Person } from './session.ts'
 import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, messageOf, NO_CONTENT } from './staff-api.ts'
 import type { Answered } from './use-answer.ts'
@@ -36,19 +37,20 @@ interface Props {
   labels: AdminLabels
   titles: Record<Section, string>
   crest: string
-  role: Role
+  person: Person
   account: Answered<Account>
   drafts: Record<RecordKind, RecordDraft>
   edits: Record<RecordKind, EditDrafts>
 }
 
 /** Renders the current section, and keeps what all sections share: their lists and the search. */
-export function Sections({ labels, errorLabels, titles, crest, role, account, drafts, edits }: Props & Guarded) {
+export function Sections({ labels, errorLabels, titles, crest, person, account, drafts, edits }: Props & Guarded) {
+  const { role } = person
   const needsPasskey = account.answer?.needsPasskey ?? false
   const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
   const [asked, open] = useSection(titles)
   const section = sections.find((name) => name === asked) ?? sections[0] ?? 'account'
-  const [search, setSearch] = useSearch()
+  const [search, setSearch] = useSearch(person.id)
   // The menu and the search field respond at once; the section renders a moment later.
   const shownSection = useDeferredValue(section)
   const shownSearch = useDeferredValue(search)

@@ -2,6 +2,7 @@
 import type { Account } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
+import { forgetSearches } from './kept-searches.ts'
 import { noteUse } from './sign-in/watch-use.ts'
 import { tellWindows } from './sign-in/windows.ts'
 
@@ -89,6 +90,7 @@ export async function markAfterFormPost(): Promise<boolean> {
  */
 export function leaveStaffArea(notice = ''): void {
   for (const key of [FLAG, ROLE, PERSON, SINCE]) localStorage.removeItem(key)
+  forgetSearches()
   if (notice) {
     sessionStorage.setItem(NOTICE, notice)
     sessionStorage.setItem(PLACE, sectionAddress())

@@ -1,26 +1,34 @@
 import { useCallback, useEffect, useState } from 'react'
+import { keepSearch, keptSearch } from './kept-searches.ts'
 
-const SEARCH = 'search'
+/** In the state of a history entry: the key of what was searched for there. */
+const SEARCH_KEY = 'searchKey'
 
 /**
- * Returns what is searched for, and a function that changes it. It is in the state of the history entry: a reload and
- * Back keep it, and no name gets into an address (docs/decisions/067).
+ * Returns what is searched for, and a function that changes it. A reload and Back keep it for the person, until the tab
+ * is closed or the person signs out; no name gets into an address (docs/decisions/067).
+ * @param person the id of who is signed in
  */
-export function useSearch(): [string, (search: string) => void] {
-  const [search, setSearch] = useState(searchHere)
+export function useSearch(person: string): [string, (search: string) => void] {
+  const [search, setSearch] = useState(() => keptSearch(person, keyHere()))
   useEffect(() => {
-    const follow = () => setSearch(searchHere())
+    const follow = () => setSearch(keptSearch(person, keyHere()))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [])
-  const change = useCallback((next: string) => {
-    setSearch(next)
-    history.replaceState({ ...history.state, [SEARCH]: next }, '')
-  }, [])
+  }, [person])
+  const change = useCallback(
+    (next: string) => {
+      setSearch(next)
+      const key = keyHere() || crypto.randomUUID()
+      if (key !== keyHere()) history.replaceState({ ...history.state, [SEARCH_KEY]: key }, '')
+      keepSearch(person, key, next)
+    },
+    [person],
+  )
   return [search, change]
 }
 
-function searchHere(): string {
-  const kept: unknown = history.state?.[SEARCH]
-  return typeof kept === 'string' ? kept : ''
+function keyHere(): string {
+  const key: unknown = history.state?.[SEARCH_KEY]
+  return typeof key === 'string' ? key : ''
 }

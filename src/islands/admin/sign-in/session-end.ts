@@ -1,6 +1,7 @@
 import { fetchJson } from '#client/fetch-json.ts'
 import { accountSchema } from '#schemas/people.ts'
 import { BACKGROUND_HEADER, PLEASE_SIGN_IN, SESSION_ENDS } from '#schemas/staff-session.ts'
+import { forgetSearches } from '../kept-searches.ts'
 import { isSessionTooOld, keepPerson, leaveStaffArea, type Person } from '../session.ts'
 import { noteUse } from './watch-use.ts'
 import { tellWindows } from './windows.ts'
@@ -88,6 +89,7 @@ function goOn(person: Person): void {
 /** Loads the staff area as it is for who is signed in now. What was typed is kept for the person who has typed it. */
 function openAnew(): void {
   hide()
+  forgetSearches()
   location.assign('/admin')
 }
 
