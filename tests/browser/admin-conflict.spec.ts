@@ -23,7 +23,13 @@ async function changedByTwo(page: Page, change: (picture: string) => object) {
   const newest = async () => {
     const response = await page.request.get(`/api/admin/events/${id}/history`)
     const { versions } = (await response.json()) as {
-      versions: { state: string; name: string; publishAt: string | null; unpublishAt: string | null; images: string[] }[]
+      versions: {
+        state: string
+        name: string
+        publishAt: string | null
+        unpublishAt: string | null
+        images: string[]
+      }[]
     }
     return versions[0]
   }

@@ -3,8 +3,9 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
-import { FieldError } from '../frame/FieldError.tsx'
+import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 import { useToast } from '../frame/Toasts.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ export function PasswordForm({ labels: { account: labels, frame }, account, onCh
     const sent = Object.fromEntries(new FormData(form))
     const result = await sendJson('/api/admin/me/password', NO_CONTENT, 'POST', sent)
     setIsBusy(false)
+    keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]'))
     setError(result.ok ? '' : messageOf(result.failure, frame.notDone))
     if (!result.ok) return
     form.reset()
@@ -40,8 +42,7 @@ export function PasswordForm({ labels: { account: labels, frame }, account, onCh
         <form onSubmit={(event) => void submit(event)} aria-busy={isBusy} className="grid gap-5">
           <p className="text-muted">{labels.passwordAdvice}</p>
           <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden disabled />
-          <div className="field">
-            <label htmlFor="current-password">{labels.currentPassword}</label>
+          <LabelledField id="current-password" label={labels.currentPassword}>
             <input
               className="control"
               id="current-password"
@@ -51,11 +52,8 @@ export function PasswordForm({ labels: { account: labels, frame }, account, onCh
               maxLength={MAX_PASSWORD_CHARACTERS}
               required
             />
-          </div>
-          <div className="field">
-            <label htmlFor="new-password">
-              {labels.newPassword} <span className="font-normal text-muted">{labels.newPasswordHint}</span>
-            </label>
+          </LabelledField>
+          <LabelledField id="new-password" label={labels.newPassword} labelHint={labels.newPasswordHint} error={error}>
             <input
               className="control"
               id="new-password"
@@ -64,11 +62,10 @@ export function PasswordForm({ labels: { account: labels, frame }, account, onCh
               autoComplete="new-password"
               minLength={MIN_NEW_PASSWORD_CHARACTERS}
               maxLength={MAX_PASSWORD_CHARACTERS}
-              aria-describedby={error ? 'password-error' : undefined}
+              {...errorAttributes('new-password', error)}
               required
             />
-            <FieldError id="password-error" message={error} />
-          </div>
+          </LabelledField>
           <button type="submit" disabled={isBusy} className={`${SECONDARY_BUTTON} justify-self-start`}>
             {labels.changePassword}
           </button>

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
 
 interface Props {
@@ -14,16 +16,20 @@ interface Props {
 
 /** Renders where the person is signed in, with the buttons that end one session or all others. */
 export function Sessions({ labels: { account: labels, frame }, sessions, onChanged }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const toast = useToast()
   const end = async (id = '') => {
     const result = await callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' })
     if (result.ok) toast('done', labels.ended)
     else toast('failed', messageOf(result.failure, frame.notDone))
     await onChanged()
+    keepFocus(() => heading.current)
   }
   return (
     <section className="grid justify-items-start gap-3">
-      <h3 className="text-heading-4">{labels.sessions}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
+        {labels.sessions}
+      </h3>
       <ul className="w-full">
         {sessions.map(({ id, device, place, lastSeen, current }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">

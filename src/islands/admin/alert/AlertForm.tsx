@@ -9,8 +9,10 @@ import {
 } from '#schemas/alert.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON } from '../frame/buttons.ts'
-import { FieldError } from '../frame/FieldError.tsx'
+import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 import { indianInput, indianMoment } from '../indian-input.ts'
+
+export const ALERT_HEADING_ID = 'write-an-alert'
 
 const EMPTY = { en: '', hi: '', pa: '', level: 'info', link: '', from: '', until: '' }
 type Typed = typeof EMPTY
@@ -44,71 +46,53 @@ export function AlertForm({ labels, draft, onWritten }: Props) {
     form.current?.querySelector<HTMLElement>(`#alert-${field}`)?.focus()
   }
   const errorOf = (field: string) => (error.field === field ? error.message : '')
-  const describedBy = (field: string) => (errorOf(field) ? `alert-${field}-error` : undefined)
+  const idOf = (field: FieldName) => `alert-${field}`
+  const fieldOf = (field: FieldName) => ({ id: idOf(field), label: labels[field], error: errorOf(field) })
+  const controlOf = (field: FieldName) => ({
+    id: idOf(field),
+    value: typed[field],
+    onChange: set(field),
+    ...errorAttributes(idOf(field), errorOf(field)),
+  })
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-      <h3 className="text-heading-4">{labels.write}</h3>
+      <h3 id={ALERT_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
+        {labels.write}
+      </h3>
       {ALERT_LANGUAGES.map((language) => (
-        <div key={language} className="field">
-          <label htmlFor={`alert-${language}`}>{labels[language]}</label>
+        <LabelledField key={language} {...fieldOf(language)}>
           <textarea
             className="control"
-            id={`alert-${language}`}
+            {...controlOf(language)}
             lang={language}
             rows={2}
             maxLength={MAX_ALERT_CHARACTERS}
-            value={typed[language]}
-            aria-invalid={Boolean(errorOf(language))}
-            aria-describedby={describedBy(language)}
-            onChange={set(language)}
           />
           {typed[language].length > MAX_ALERT_CHARACTERS / 2 && (
             <p className="text-small text-muted">
               {fillIn(labels.left, { count: MAX_ALERT_CHARACTERS - typed[language].length })}
             </p>
           )}
-          <FieldError id={`alert-${language}-error`} message={errorOf(language)} />
-        </div>
+        </LabelledField>
       ))}
-      <div className="field">
-        <label htmlFor="alert-level">{labels.level}</label>
-        <select className="control" id="alert-level" value={typed.level} onChange={set('level')}>
+      <LabelledField {...fieldOf('level')}>
+        <select className="control" {...controlOf('level')}>
           {ALERT_LEVELS.map((level) => (
             <option key={level} value={level}>
               {labels[level]}
             </option>
           ))}
         </select>
-      </div>
-      <div className="field">
-        <label htmlFor="alert-link">{labels.link}</label>
-        <input
-          className="control"
-          id="alert-link"
-          placeholder="/calendar"
-          value={typed.link}
-          aria-invalid={Boolean(errorOf('link'))}
-          aria-describedby={describedBy('link')}
-          onChange={set('link')}
-        />
-        <FieldError id="alert-link-error" message={errorOf('link')} />
-      </div>
+      </LabelledField>
+      <LabelledField {...fieldOf('link')}>
+        <input className="control" {...controlOf('link')} placeholder="/calendar" />
+      </LabelledField>
       <div className="grid gap-5 sm:grid-cols-2">
         {(['from', 'until'] as const).map((field) => (
-          <div key={field} className="field">
-            <label htmlFor={`alert-${field}`}>{labels[field]}</label>
-            <input
-              className="control"
-              type="datetime-local"
-              id={`alert-${field}`}
-              value={typed[field]}
-              aria-invalid={Boolean(errorOf(field))}
-              aria-describedby={describedBy(field)}
-              onChange={set(field)}
-            />
-            <FieldError id={`alert-${field}-error`} message={errorOf(field)} />
-          </div>
+          <LabelledField key={field} {...fieldOf(field)}>
+            <input className="control" type="datetime-local" {...controlOf(field)} />
+          </LabelledField>
         ))}
       </div>
       <button type="submit" className={`${PRIMARY_BUTTON} justify-self-start`}>

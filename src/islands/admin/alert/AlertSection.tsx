@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { type AlertDraft, alertAnswerSchema } from '#schemas/alert.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { useToast } from '../frame/Toasts.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 import { useAnswer } from '../use-answer.ts'
-import { AlertForm } from './AlertForm.tsx'
+import { ALERT_HEADING_ID, AlertForm } from './AlertForm.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 
 const PATH = '/api/admin/alert'
@@ -18,25 +19,32 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
   const [draft, setDraft] = useState<AlertDraft | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const current = useRef<HTMLHeadingElement>(null)
+  const publishButton = useRef<HTMLButtonElement>(null)
+  const takeBackButton = useRef<HTMLButtonElement>(null)
   const toast = useToast()
 
   const publish = async () => {
     setIsBusy(true)
     const result = await sendJson(PATH, alertAnswerSchema, 'PUT', draft)
     setIsBusy(false)
+    keepFocus(() => publishButton.current)
     if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
     setDraft(null)
     setIsChecked(false)
     toast('done', words.published)
     await reload()
+    keepFocus(() => current.current)
   }
   const takeBack = async () => {
     setIsBusy(true)
     const result = await callApi(PATH, NO_CONTENT, { method: 'DELETE' })
     setIsBusy(false)
+    keepFocus(() => takeBackButton.current)
     if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
     toast('done', words.takenBack)
     await reload()
+    keepFocus(() => document.getElementById(ALERT_HEADING_ID))
   }
 
   return (
@@ -45,9 +53,12 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
       <div className="grid max-w-2xl gap-8 pt-6" aria-busy={isBusy}>
         {answer?.alert && (
           <section className="grid gap-4" aria-label={words.current}>
-            <h3 className="text-heading-4">{words.current}</h3>
+            <h3 ref={current} tabIndex={-1} className="text-heading-4 outline-none">
+              {words.current}
+            </h3>
             <AlertPreview labels={words} alert={answer.alert} />
             <button
+              ref={takeBackButton}
               type="button"
               disabled={isBusy}
               className={`${SECONDARY_BUTTON} justify-self-start`}
@@ -65,10 +76,24 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
             </h3>
             <AlertPreview labels={words} alert={draft} />
             <div className="flex flex-wrap gap-3">
-              <button type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => void publish()}>
+              <button
+                ref={publishButton}
+                type="button"
+                disabled={isBusy}
+                className={PRIMARY_BUTTON}
+                onClick={() => void publish()}
+              >
                 {words.publish}
               </button>
-              <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={() => setIsChecked(false)}>
+              <button
+                type="button"
+                disabled={isBusy}
+                className={SECONDARY_BUTTON}
+                onClick={() => {
+                  setIsChecked(false)
+                  keepFocus(() => document.getElementById(ALERT_HEADING_ID))
+                }}
+              >
                 {words.change}
               </button>
             </div>

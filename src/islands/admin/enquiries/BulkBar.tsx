@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { ENQUIRY_STATES, MAX_BULK } from '#schemas/enquiry-change.ts'
 import { bulkChangedSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf, sendJson } from '../staff-api.ts'
 
 type State = StaffEnquiry['state']
@@ -24,6 +25,7 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onChanged, on
   const { enquiries: labels, enquiryStates, frame } = allLabels
   const [state, setState] = useState<State>('contacted')
   const [isBusy, setIsBusy] = useState(false)
+  const setButton = useRef<HTMLButtonElement>(null)
   const toast = useToast()
 
   /** Returns the enquiries that have the state now. */
@@ -46,6 +48,7 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onChanged, on
       state,
     )
     setIsBusy(false)
+    keepFocus(() => setButton.current)
     if (changed.length === 0) return
     const undo = async () => {
       for (const [former, enquiries] of before) {
@@ -82,6 +85,7 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onChanged, on
           ))}
         </select>
         <button
+          ref={setButton}
           type="button"
           disabled={isBusy || chosen.length === 0}
           className={SECONDARY_BUTTON}

@@ -29,7 +29,7 @@ interface Props {
 /** Renders one enquiry in full: what is next, the question, the notes, and the delivery to the CRM. */
 export function EnquiryCard({ enquiry, labels: allLabels, today, place, onChanged, onOpen, onClose, onErased }: Props) {
   const { enquiries: labels, enquirySources } = allLabels
-  const { isBusy, change, setState, addNote, resend, erase } = useEnquiryChanges({
+  const { isBusy, setState, setFollowUp, setNotSame, addNote, resend, erase } = useEnquiryChanges({
     enquiry,
     labels: allLabels,
     onChanged,
@@ -71,13 +71,7 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onChange
           <Icon name="ph:x-bold" className="size-5" />
         </button>
       </div>
-      <FollowUpLine
-        enquiry={enquiry}
-        labels={allLabels}
-        today={today}
-        isBusy={isBusy}
-        onChange={async (followUp) => (await change({ followUp })) !== null}
-      />
+      <FollowUpLine enquiry={enquiry} labels={allLabels} today={today} isBusy={isBusy} onChange={setFollowUp} />
       <dl className="-my-4 grid grid-cols-[5.25rem_minmax(0,1fr)]">
         <Fact label={labels.student}>
           <span className="wrap-anywhere">
@@ -120,7 +114,7 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onChange
         labels={allLabels}
         today={today}
         isBusy={isBusy}
-        onNotSame={async (notSameAs) => (await change({ notSameAs })) !== null}
+        onNotSame={setNotSame}
         onOpen={onOpen}
       />
       <Notes

@@ -10,6 +10,7 @@ import { messagesOf } from '../../enquiry/messages-of.ts'
 import { Icon } from '../../Icon.tsx'
 import { ICON_BUTTON, PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf } from '../staff-api.ts'
 import { NEW_ENQUIRY, textDrafts } from './text-drafts.ts'
 
@@ -55,7 +56,10 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
       headers: { 'Idempotency-Key': `${draft.id}/${draft.changedAt}` },
     })
     setIsBusy(false)
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    if (!result.ok) {
+      keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]'))
+      return toast('failed', messageOf(result.failure, frame.notDone))
+    }
     textDrafts.end(NEW_ENQUIRY)
     toast('done', labels.entered)
     onEntered(result.answer)

@@ -4,6 +4,7 @@ import { FOLLOW_UP_KINDS, type FollowUp, MAX_FOLLOW_UP_CHARACTERS } from '#schem
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { LabelledField } from '../frame/LabelledField.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
 import { followUpWords, kindIcon } from './EnquiryMark.tsx'
 import { isDue } from './inbox-list.ts'
@@ -92,8 +93,7 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
   }
   return (
     <form aria-label={labels.followUp} onSubmit={submit} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
-      <div className="field col-span-2">
-        <label htmlFor="follow-up-kind">{labels.followUpKind}</label>
+      <LabelledField id="follow-up-kind" label={labels.followUpKind} className="col-span-2">
         <select
           ref={first}
           className="control"
@@ -107,9 +107,8 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
             </option>
           ))}
         </select>
-      </div>
-      <div className="field col-span-2">
-        <label htmlFor="follow-up-text">{labels.followUpText}</label>
+      </LabelledField>
+      <LabelledField id="follow-up-text" label={labels.followUpText} className="col-span-2">
         <input
           className="control"
           id="follow-up-text"
@@ -117,9 +116,8 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
           maxLength={MAX_FOLLOW_UP_CHARACTERS}
           onChange={({ target }) => setText(target.value)}
         />
-      </div>
-      <div className="field">
-        <label htmlFor="follow-up-day">{labels.followUpDay}</label>
+      </LabelledField>
+      <LabelledField id="follow-up-day" label={labels.followUpDay}>
         <input
           className="control"
           id="follow-up-day"
@@ -128,9 +126,8 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-      </div>
-      <div className="field">
-        <label htmlFor="follow-up-time">{labels.followUpClock}</label>
+      </LabelledField>
+      <LabelledField id="follow-up-time" label={labels.followUpClock}>
         <input
           className="control"
           id="follow-up-time"
@@ -138,7 +135,7 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
           value={time}
           onChange={({ target }) => setTime(target.value)}
         />
-      </div>
+      </LabelledField>
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <button type="submit" disabled={isBusy} className={SECONDARY_BUTTON}>
           {labels.saveFollowUp}

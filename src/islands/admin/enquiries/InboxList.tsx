@@ -6,9 +6,11 @@ import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf } from '../staff-api.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
+import { rowId } from './EnquiryRow.tsx'
 import { exportAll, exportEnquiries } from './export-enquiries.ts'
 import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
@@ -20,6 +22,8 @@ const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).Bul
 
 /** The number of rows shown at first: some screens, not a page without an end. */
 const FIRST_ROWS = 25
+
+const SELECT_ID = 'choose-several'
 
 interface Props {
   resource: InboxResource
@@ -69,6 +73,15 @@ export function InboxList(props: Props) {
       if (!next.delete(id)) next.add(id)
       return next
     })
+  /** The focus goes to the first row that was hidden. */
+  const showAll = () => {
+    const first = found[found.length - hidden]
+    setIsWhole(true)
+    keepFocus(
+      () => document.getElementById(rowId(first?.id ?? '')),
+      () => document.getElementById(SELECT_ID),
+    )
+  }
   const downloadAll = async () => {
     const failure = await exportAll(allLabels)
     if (failure) toast('failed', messageOf(failure, allLabels.frame.notDone))
@@ -88,6 +101,7 @@ export function InboxList(props: Props) {
             {labels.options}
           </button>
           <button
+            id={SELECT_ID}
             type="button"
             aria-pressed={chosen !== undefined}
             className={TEXT_BUTTON}
@@ -122,7 +136,10 @@ export function InboxList(props: Props) {
             labels={allLabels}
             onAll={() => setChosen(new Set(found.map(({ id }) => id)))}
             onChanged={resource.replace}
-            onDone={() => setChosen(undefined)}
+            onDone={() => {
+              setChosen(undefined)
+              keepFocus(() => document.getElementById(SELECT_ID))
+            }}
           />
         </Suspense>
       )}
@@ -143,7 +160,7 @@ export function InboxList(props: Props) {
       />
       <p className="flex flex-wrap gap-x-6 print:hidden">
         {hidden > 0 && (
-          <button type="button" className={TEXT_BUTTON} onClick={() => setIsWhole(true)}>
+          <button type="button" className={TEXT_BUTTON} onClick={showAll}>
             {month === '' || isFiltered
               ? fillIn(labels.more, { count: hidden })
               : fillIn(labels.moreInMonth, { count: hidden, month: monthName(Number(month.slice(5))) })}

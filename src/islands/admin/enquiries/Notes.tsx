@@ -69,7 +69,7 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
           ))}
         </ol>
       )}
-      <form onSubmit={(event) => void save(event)} className="grid gap-3 print:hidden">
+      <form onSubmit={(event) => void save(event)} className="above-bar grid gap-3 print:hidden">
         {draft && !isBegunHere && (
           <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-marigold bg-cream px-4 py-1.5">
             <span className="font-semibold">
@@ -91,6 +91,8 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
             aria-describedby="note-advice"
             value={text}
             maxLength={MAX_NOTE_CHARACTERS}
+            // A browser shows the caret only; the bar below may cover the rest.
+            onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
             onChange={({ target }) => {
               if (!draft) setIsBegunHere(true)
               textDrafts.write(subject, { note: target.value })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FetchResult } from '#client/fetch-json.ts'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import type { EnquiryChange } from '#schemas/enquiry-change.ts'
+import type { EnquiryChange, FollowUp } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
@@ -57,6 +57,20 @@ export function useEnquiryChanges({ enquiry, labels: allLabels, onChanged, onEra
       const before = enquiry.state
       const next = await change({ state })
       if (next) toast('done', labels.stateSaved, () => void change({ state: before }, next.version))
+    },
+    /** Sets what is next, or with null that nothing is, with Undo. Returns whether that was stored. */
+    async setFollowUp(followUp: FollowUp | null): Promise<boolean> {
+      const before = enquiry.followUp
+      const next = await change({ followUp })
+      const message = followUp ? labels.followUpSaved : labels.followUpRemoved
+      if (next) toast('done', message, () => void change({ followUp: before }, next.version))
+      return next !== null
+    },
+    /** Notes that another enquiry is of another family. Returns whether that was stored. */
+    async setNotSame(other: string): Promise<boolean> {
+      const next = await change({ notSameAs: other })
+      if (next) toast('done', labels.notSameSaved)
+      return next !== null
     },
     /** Adds a note. The same note sent again under its key is added once. */
     async addNote(note: string, key: string): Promise<boolean> {

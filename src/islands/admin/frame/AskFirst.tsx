@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { keepFocus } from '../records/focus-soon.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from './buttons.ts'
 
 interface Props {
@@ -27,6 +28,7 @@ export function AskFirst({ label, name, question, yes, no, onYes }: Props) {
     setStep('working')
     await onYes()
     setStep('idle')
+    keepFocus(() => button.current)
   }
   if (!isAsking) {
     return (
@@ -56,7 +58,7 @@ export function AskFirst({ label, name, question, yes, no, onYes }: Props) {
           disabled={step === 'working'}
           onClick={() => {
             setStep('idle')
-            requestAnimationFrame(() => button.current?.focus())
+            keepFocus(() => button.current)
           }}
         >
           {no}

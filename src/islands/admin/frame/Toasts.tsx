@@ -1,6 +1,7 @@
 import { AnimatePresence, usePresence } from 'motion/react'
 import {
   createContext,
+  type FocusEvent,
   type ReactNode,
   use,
   useCallback,
@@ -12,6 +13,7 @@ import {
 } from 'react'
 import { enter, leave } from '../../enter-and-leave.ts'
 import { Icon } from '../../Icon.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 
 /** Enough time to read a toast and reach its button. The timer does not run while the pointer or the focus is on it. */
 const SHOWN_FOR_MS = 10_000
@@ -77,17 +79,30 @@ export function Toasts({ labels, children }: Props) {
 function ToastBox({ toast, labels, close }: { toast: Toast; labels: Props['labels']; close: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  const focusedBefore = useRef<EventTarget | null>(null)
   const [isPresent, remove] = usePresence()
   const { id, kind, text, undo } = toast
   const hold = useMemo(
     () => ({
       onMouseEnter: () => setIsHeld(true),
       onMouseLeave: () => setIsHeld(false),
-      onFocus: () => setIsHeld(true),
+      onFocus: ({ relatedTarget }: FocusEvent) => {
+        if (!box.current?.contains(relatedTarget)) focusedBefore.current = relatedTarget
+        setIsHeld(true)
+      },
       onBlur: () => setIsHeld(false),
     }),
     [],
   )
+  /** Closes it. The focus goes back to where it came from, or to the section. */
+  const leaveBox = () => {
+    const { current: before } = focusedBefore
+    close(id)
+    keepFocus(
+      () => (before instanceof HTMLElement ? before : null),
+      () => document.querySelector<HTMLElement>('main h2[tabindex]'),
+    )
+  }
   useEffect(() => {
     if (isHeld || kind === 'failed') return
     const timer = setTimeout(() => close(id), SHOWN_FOR_MS)
@@ -118,7 +133,7 @@ function ToastBox({ toast, labels, close }: { toast: Toast; labels: Props['label
           type="button"
           className="target shrink-0 px-2 font-semibold text-marigold-pale underline underline-offset-4"
           onClick={() => {
-            close(id)
+            leaveBox()
             undo()
           }}
         >
@@ -129,7 +144,7 @@ function ToastBox({ toast, labels, close }: { toast: Toast; labels: Props['label
         type="button"
         aria-label={labels.dismiss}
         className="target inline-grid shrink-0 place-items-center"
-        onClick={() => close(id)}
+        onClick={leaveBox}
       >
         <Icon name="ph:x-bold" className="size-5" />
       </button>

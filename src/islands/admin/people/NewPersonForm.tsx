@@ -4,12 +4,14 @@ import { fieldMessages } from '#schemas/field-messages.ts'
 import { invitationSchema, MAX_PERSON_NAME_CHARACTERS, newPersonSchema } from '#schemas/people.ts'
 import type { Role } from '#schemas/roles.ts'
 import { PRIMARY_BUTTON } from '../frame/buttons.ts'
-import { FieldError } from '../frame/FieldError.tsx'
+import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 import { useToast } from '../frame/Toasts.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf, sendJson } from '../staff-api.ts'
 import type { Invitation } from './InvitationNote.tsx'
 import { RoleField } from './RoleField.tsx'
 
+const FIELDS = ['name', 'email'] as const
 const EMPTY = { name: '', email: '', role: 'author' as Role }
 
 interface Props {
@@ -31,12 +33,15 @@ export function NewPersonForm({ labels: allLabels, onInvited }: Props) {
     const checked = newPersonSchema.safeParse(typed)
     const found = checked.success ? {} : fieldMessages(checked.error)
     setErrors(found)
-    const [first] = Object.keys(found)
+    const first = FIELDS.find((field) => found[field])
     if (first) return form.current?.querySelector<HTMLElement>(`#person-${first}`)?.focus()
     setIsBusy(true)
     const result = await sendJson('/api/admin/people', invitationSchema, 'POST', typed)
     setIsBusy(false)
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+    if (!result.ok) {
+      keepFocus(() => form.current?.querySelector<HTMLElement>('[type="submit"]'))
+      return toast('failed', messageOf(result.failure, frame.notDone))
+    }
     setTyped(EMPTY)
     onInvited(result.answer)
   }
@@ -44,9 +49,8 @@ export function NewPersonForm({ labels: allLabels, onInvited }: Props) {
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy} className="grid gap-5">
       <h3 className="text-heading-4">{labels.add}</h3>
-      {(['name', 'email'] as const).map((field) => (
-        <div key={field} className="field">
-          <label htmlFor={`person-${field}`}>{labels[field]}</label>
+      {FIELDS.map((field) => (
+        <LabelledField key={field} id={`person-${field}`} label={labels[field]} error={errors[field] ?? ''}>
           <input
             className="control"
             id={`person-${field}`}
@@ -54,15 +58,13 @@ export function NewPersonForm({ labels: allLabels, onInvited }: Props) {
             autoComplete="off"
             maxLength={field === 'name' ? MAX_PERSON_NAME_CHARACTERS : undefined}
             value={typed[field]}
-            aria-invalid={Boolean(errors[field])}
-            aria-describedby={errors[field] ? `person-${field}-error` : undefined}
+            {...errorAttributes(`person-${field}`, errors[field] ?? '')}
             onChange={(event) => {
               setTyped({ ...typed, [field]: event.target.value })
               setErrors({ ...errors, [field]: '' })
             }}
           />
-          <FieldError id={`person-${field}-error`} message={errors[field] ?? ''} />
-        </div>
+        </LabelledField>
       ))}
       <RoleField labels={allLabels} value={typed.role} onChange={(role) => setTyped({ ...typed, role })} />
       <button type="submit" disabled={isBusy} className={`${PRIMARY_BUTTON} justify-self-start`}>

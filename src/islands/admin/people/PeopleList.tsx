@@ -19,6 +19,11 @@ interface Props {
   onOpen: (id: string) => void
 }
 
+/** Returns the id of the button that opens a person. */
+export function personButtonId(id: string): string {
+  return `edit-person-${id}`
+}
+
 /** Renders the people who may sign in, with role, status and last sign-in. */
 export function PeopleList({ people, labels: allLabels, openId, onOpen }: Props) {
   const { people: labels, roles, statuses, frame } = allLabels
@@ -50,6 +55,7 @@ export function PeopleList({ people, labels: allLabels, openId, onOpen }: Props)
           {!person.isOfSettings && (
             <button
               type="button"
+              id={personButtonId(person.id)}
               aria-label={fillIn(labels.edit, { name: person.name })}
               aria-expanded={person.id === openId}
               className={ICON_BUTTON}

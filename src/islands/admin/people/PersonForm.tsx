@@ -9,7 +9,9 @@ import {
 } from '#schemas/people.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { LabelledField } from '../frame/LabelledField.tsx'
 import { useToast } from '../frame/Toasts.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, changeAt, messageOf } from '../staff-api.ts'
 import type { Invitation } from './InvitationNote.tsx'
 import { RoleField } from './RoleField.tsx'
@@ -40,6 +42,7 @@ export function PersonForm({ person, isSelf, labels: allLabels, onChanged, onInv
     setIsBusy(true)
     const result = await changeAt(path, personSchema, person.version, 'PATCH', fields)
     setIsBusy(false)
+    keepFocus(() => heading.current)
     if (result.ok) toast('done', message)
     else toast('failed', messageOf(result.failure, frame.notDone))
     await onChanged()
@@ -61,8 +64,7 @@ export function PersonForm({ person, isSelf, labels: allLabels, onChanged, onInv
       <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
         {fillIn(labels.change, { name: person.name })}
       </h3>
-      <div className="field">
-        <label htmlFor="person-name">{labels.name}</label>
+      <LabelledField id="person-name" label={labels.name}>
         <input
           className="control"
           id="person-name"
@@ -71,7 +73,7 @@ export function PersonForm({ person, isSelf, labels: allLabels, onChanged, onInv
           required
           onChange={(event) => setName(event.target.value)}
         />
-      </div>
+      </LabelledField>
       <RoleField labels={allLabels} value={role} onChange={setRole} isDisabled={isSelf} />
       {isSelf && <p className="text-muted">{labels.yourself}</p>}
       <p className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
+import { LabelledField } from '../frame/LabelledField.tsx'
 
 interface Props {
   labels: AdminLabels
@@ -11,8 +12,7 @@ interface Props {
 /** Renders the choice of a role, each with what it may do. */
 export function RoleField({ labels, value, onChange, isDisabled = false }: Props) {
   return (
-    <div className="field">
-      <label htmlFor="role">{labels.people.role}</label>
+    <LabelledField id="role" label={labels.people.role}>
       <select
         className="control"
         id="role"
@@ -30,6 +30,6 @@ export function RoleField({ labels, value, onChange, isDisabled = false }: Props
       <p id="role-hint" className="text-small text-muted">
         {labels.roleHints[value]}
       </p>
-    </div>
+    </LabelledField>
   )
 }

@@ -3,10 +3,11 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { type People, peopleSchema, type StaffPerson } from '#schemas/people.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { focusSoon } from '../records/focus-soon.ts'
 import { useAnswer } from '../use-answer.ts'
 import { type Invitation, InvitationNote } from './InvitationNote.tsx'
 import { NewPersonForm } from './NewPersonForm.tsx'
-import { PeopleList } from './PeopleList.tsx'
+import { PeopleList, personButtonId } from './PeopleList.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { SignInRule } from './SignInRule.tsx'
 import { Trail } from './Trail.tsx'
@@ -68,7 +69,10 @@ function Loaded({
               labels={labels}
               onChanged={reload}
               onInvited={invited}
-              onClose={() => setOpenId(null)}
+              onClose={() => {
+                setOpenId(null)
+                focusSoon(() => document.getElementById(personButtonId(opened.id)))
+              }}
             />
           ) : (
             <NewPersonForm labels={labels} onInvited={invited} />

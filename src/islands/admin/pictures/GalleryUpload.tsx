@@ -5,12 +5,15 @@ import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
 import { useToast } from '../frame/Toasts.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import { useQueue } from '../records/use-queue.ts'
 import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 import { browserQueue } from '../uploads/browser-queue.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
 import { PictureState } from '../uploads/PictureState.tsx'
 import { isUnderWay, type QueuedPicture } from '../uploads/picture-list.ts'
+
+const BUTTON_ID = 'gallery-add'
 
 interface Props {
   labels: AdminLabels
@@ -20,6 +23,7 @@ interface Props {
 /** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
 export function GalleryUpload({ labels, onAdded }: Props) {
   const { gallery, frame, picture: pictureLabels } = labels
+  const keepFocusHere = () => keepFocus(() => document.getElementById(BUTTON_ID))
   const [{ queue, stop }] = useState(() => browserQueue())
   const list = useQueue(queue)
   const [error, setError] = useState('')
@@ -45,6 +49,7 @@ export function GalleryUpload({ labels, onAdded }: Props) {
   return (
     <div className="grid justify-items-start gap-3 pt-6">
       <FileButton
+        id={BUTTON_ID}
         name={UPLOAD_POST_NAME}
         isMultiple
         isDisabled={false}
@@ -64,12 +69,26 @@ export function GalleryUpload({ labels, onAdded }: Props) {
               <PictureState picture={picture} labels={pictureLabels} />
             </span>
             {picture.status === 'failed' && (
-              <button type="button" className={TEXT_BUTTON} onClick={() => queue.retry(picture.id)}>
+              <button
+                type="button"
+                className={TEXT_BUTTON}
+                onClick={() => {
+                  queue.retry(picture.id)
+                  keepFocusHere()
+                }}
+              >
                 {pictureLabels.retry}
               </button>
             )}
             {picture.status === 'refused' && (
-              <button type="button" className={TEXT_BUTTON} onClick={() => queue.remove([picture.id])}>
+              <button
+                type="button"
+                className={TEXT_BUTTON}
+                onClick={() => {
+                  queue.remove([picture.id])
+                  keepFocusHere()
+                }}
+              >
                 {fillIn(pictureLabels.remove, { name: picture.name })}
               </button>
             )}

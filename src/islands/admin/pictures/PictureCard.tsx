@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { keepFocus } from '../records/focus-soon.ts'
 import { nameOf } from './name-of.ts'
 import { PictureWords } from './PictureWords.tsx'
 import { staffPicturePath } from './staff-picture-path.ts'
@@ -22,6 +24,7 @@ interface Props {
 export function PictureCard({ picture, labels, actions, mayErase }: Props) {
   const { file, width, height, isPublic, altText } = picture
   const name = nameOf(picture, labels)
+  const words = useRef<HTMLInputElement>(null)
   return (
     <li className="grid min-w-0 content-start gap-1.5 wrap-anywhere">
       <a href={uploadPath(file)} target="_blank" rel="noreferrer" className="block bg-cream">
@@ -35,9 +38,16 @@ export function PictureCard({ picture, labels, actions, mayErase }: Props) {
         />
       </a>
       <p className="font-semibold leading-snug">{name}</p>
-      <PictureUse picture={picture} labels={labels} onKeep={() => actions.keep(picture)} />
+      <PictureUse
+        picture={picture}
+        labels={labels}
+        onKeep={async () => {
+          await actions.keep(picture)
+          keepFocus(() => words.current)
+        }}
+      />
       <p className="text-caption text-muted">{fillIn(labels.size, { width, height })}</p>
-      <PictureWords key={altText} picture={picture} labels={labels} onSave={actions.describe} />
+      <PictureWords ref={words} picture={picture} labels={labels} onSave={actions.describe} />
       {mayErase && (
         <AskFirst
           label={labels.erase}

@@ -36,7 +36,7 @@ export function ConflictRow({ entry, kind, newer, choice, isAsking, isDisabled, 
   const name = partName(entry, nameOf, labels)
   const isRemoved = entry.part === 'picture' && (entry.theirs === undefined || entry.mine === undefined)
   return (
-    <fieldset id={conflictRowId(entry.key)} className="beside border-b border-rule">
+    <fieldset id={conflictRowId(entry.key)} className="above-bar beside border-b border-rule">
       <legend className="sr-only">{name}</legend>
       <div className={`beside-name py-3 ${choice ? '' : 'border-l-4 border-marigold pl-3'}`}>
         <p aria-hidden="true" className="font-semibold">

@@ -24,7 +24,7 @@ export function MergedParts({ merged, kind, newer, nameOf, labels }: Props) {
       <Icon name="ph:check-circle-fill" className="mt-0.5 size-5 shrink-0 text-leaf" />
       <div className="min-w-0 grow">
         <p>{mergedText(merged, labels)}</p>
-        <details>
+        <details className="pt-1">
           <summary className={`${TEXT_BUTTON} cursor-pointer`}>{conflict.showMerged}</summary>
           <dl className="merged-parts">
             {merged.map((entry) => {

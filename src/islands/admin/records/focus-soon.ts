@@ -5,6 +5,21 @@ export function focusSoon(find: () => HTMLElement | null | undefined): void {
   afterPaint(() => find()?.focus())
 }
 
+/**
+ * Gives the focus to the first of these that is there, if it was lost: the element that had it has gone or was disabled
+ * (WCAG 2.4.3).
+ */
+export function keepFocus(...finds: (() => HTMLElement | null | undefined)[]): void {
+  focusSoon(() => {
+    if (document.activeElement !== document.body) return null
+    for (const find of finds) {
+      const element = find()
+      if (element?.isConnected && !element.matches(':disabled, [inert] *')) return element
+    }
+    return null
+  })
+}
+
 /** Returns the id of a record's row in the list. */
 export function rowId(recordId: string): string {
   return `record-${recordId}`

@@ -4,6 +4,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { keepFocus } from '../records/focus-soon.ts'
 import { DocumentName } from './DocumentName.tsx'
 import { documentFacts } from './document-facts.ts'
 import { fileSize } from './file-size.ts'
@@ -26,6 +27,12 @@ interface Props {
 export function DocumentRow({ paper, queue, labels, isFirst, isLast, isDisabled, onMove, onRemove }: Props) {
   const { id, name, bytes, pages, status } = paper
   const { picture } = labels
+  /** The button goes away, so the focus goes to the next one of the row. */
+  const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest('li')
+    queue.retry(id)
+    keepFocus(() => row?.querySelector('button'))
+  }
   const control = (
     icon: IconName,
     label: string,
@@ -61,7 +68,7 @@ export function DocumentRow({ paper, queue, labels, isFirst, isLast, isDisabled,
         </div>
         <div className="-ml-2.5 flex items-center sm:ml-0">
           {(status === 'failed' || status === 'cancelled') && (
-            <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={() => queue.retry(id)}>
+            <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={retry}>
               <Icon name="ph:arrow-clockwise" className="size-4.5" />
               {picture.retry}
             </button>

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './FieldError.tsx'
+
+interface Props {
+  /** The id of the control. */
+  id: string
+  label: string
+  /** Beside the label. */
+  labelHint?: string
+  error?: string
+  className?: string
+  /** The control, and what is under it. */
+  children: ReactNode
+}
+
+/** Renders one field of a form: the label, the control, and its error. */
+export function LabelledField({ id, label, labelHint, error, className = '', children }: Props) {
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label} {labelHint && <span className="font-normal text-muted">{labelHint}</span>}
+      </label>
+      {children}
+      {error !== undefined && <FieldError id={errorId(id)} message={error} />}
+    </div>
+  )
+}
+
+/** Returns the attributes by which a control says that it is wrong and why. */
+export function errorAttributes(id: string, error: string) {
+  return { 'aria-invalid': error !== '', 'aria-describedby': error ? errorId(id) : undefined }
+}
+
+function errorId(id: string): string {
+  return `${id}-error`
+}

@@ -1,0 +1,278 @@
+/**
+ * After each action in the staff area's forms, by keyboard: what came of it is announced, and the focus is on the next
+ * sensible thing, never lost (WCAG 2.4.3 and 4.1.3).
+ */
+import type { Locator, Page } from '@playwright/test'
+import { adminLabels, fillIn } from '../support/content.ts'
+import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { simplePdf } from '../support/pdfs.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { secondPerson } from '../support/second-person.ts'
+import { STAFF } from '../support/staff.ts'
+import { openStaffArea } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { account, alert, enquiries, frame, gallery, people, picture, recordForm, recordList, sections, signIn } =
+  adminLabels
+const { notices } = adminLabels.records
+const INBOX = '/admin?section=enquiries'
+
+test.use({ isStaff: true, reducedMotion: 'reduce' })
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: typeof name === 'string' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const messages = (page: Page) => page.getByRole('region', { name: frame.messages })
+
+/** Presses Enter on a control, and expects what is announced and where the focus is then. */
+async function act(page: Page, control: Locator, { says, focus }: { says?: string; focus: Locator }) {
+  await control.press('Enter')
+  if (says) await expect(messages(page)).toContainText(says)
+  await expect(focus).toBeFocused()
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+}
+
+/** Closes the messages by keyboard, and expects the focus back. */
+async function dismissAll(page: Page, focus: Locator) {
+  const close = button(messages(page), frame.dismiss)
+  while ((await close.count()) > 0) await act(page, close.first(), { focus })
+}
+
+/** The server refuses the next call of this address. */
+async function refuseOnce(page: Page, path: string) {
+  await page.route(path, (route) => route.fulfill({ status: 422, json: { error: 'Refused by the test' } }), {
+    times: 1,
+  })
+  return 'Refused by the test'
+}
+
+test('the own account: sessions, passkeys, password', async ({ page, browser, site }) => {
+  await openStaffArea(page)
+  const email = await secondPerson(page, 'publisher')
+  const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [] } })
+  const own = await context.newPage()
+  await own.goto('/login')
+  await own.getByLabel(signIn.email).fill(email)
+  await own.getByLabel(signIn.password).fill(STAFF.password)
+  await button(own, signIn.send).press('Enter')
+  await own.getByRole('navigation', { name: frame.panel }).waitFor()
+  for (let count = 0; count < 3; count += 1) {
+    const headers = { Origin: site.address, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ email, password: STAFF.password })
+    expect((await fetch(`${site.address}/api/login`, { method: 'POST', headers, body })).ok).toBe(true)
+  }
+  const devtools = await context.newCDPSession(own)
+  await devtools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await own.goto('/admin?section=account')
+  const sessionsHeading = heading(own, account.sessions)
+  await act(own, button(own, new RegExp(`^${account.end} (?!all)`)).first(), {
+    says: account.ended,
+    focus: sessionsHeading,
+  })
+  await act(own, button(own, account.endOthers), { says: account.ended, focus: sessionsHeading })
+  await expect(button(own, account.endOthers)).toHaveCount(0)
+  await dismissAll(own, sessionsHeading)
+
+  const add = button(own, account.addPasskey)
+  await act(own, add, { says: account.passkeyAdded, focus: add })
+  await act(own, button(own, new RegExp(`^${account.remove}`)), {
+    says: account.removed,
+    focus: heading(own, account.passkeys),
+  })
+
+  const change = button(own, account.changePassword)
+  await own.getByLabel(account.currentPassword).fill('not the present one')
+  await own.getByLabel(account.newPassword).fill('blue bicycles on Sundays')
+  await change.press('Enter')
+  await expect(own.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await expect(change).toBeFocused()
+  await own.getByLabel(account.currentPassword).fill(STAFF.password)
+  await act(own, change, { says: account.passwordChanged, focus: change })
+  await context.close()
+})
+
+test('people and invitations', async ({ page }) => {
+  await openStaffArea(page, '/admin?section=staff')
+  const name = nameOf('Meera')
+  const edit = button(page, fillIn(people.edit, { name }))
+  const invitation = heading(page, fillIn(people.invitation, { name }))
+  const formHeading = heading(page, fillIn(people.change, { name }))
+  const makeOne = button(page, people.send)
+  await makeOne.press('Enter')
+  await expect(page.getByLabel(people.name, { exact: true })).toBeFocused()
+  await page.getByLabel(people.name, { exact: true }).fill(name)
+  await page.getByLabel(people.email, { exact: true }).fill(`${name.replace(' ', '')}@school.example`)
+  const refused = await refuseOnce(page, '**/api/admin/people')
+  await act(page, makeOne, { says: refused, focus: makeOne })
+  await act(page, makeOne, { focus: invitation })
+  await act(page, edit, { focus: formHeading })
+  await act(page, button(page, people.cancel), { focus: edit })
+  await edit.press('Enter')
+  await act(page, button(page, people.newLink), { focus: invitation })
+  await edit.press('Enter')
+  await act(page, button(page, people.save), { says: people.saved, focus: edit })
+  await edit.press('Enter')
+  await act(page, button(page, people.switchOff), { says: fillIn(people.switchedOff, { name }), focus: edit })
+  await dismissAll(page, edit)
+})
+
+test('the alert', async ({ page }) => {
+  await openStaffArea(page, '/admin?section=alert')
+  const write = heading(page, alert.write)
+  const until = page.getByLabel(alert.until, { exact: true })
+  await page.getByLabel(alert.en, { exact: true }).fill('Buses are late today.')
+  await button(page, alert.look).press('Enter')
+  await expect(until).toBeFocused()
+  await until.fill('2099-01-01T10:00')
+  await act(page, button(page, alert.look), { focus: heading(page, alert.preview) })
+  await act(page, button(page, alert.change), { focus: write })
+  await act(page, button(page, alert.look), { focus: heading(page, alert.preview) })
+  const publish = button(page, alert.publish)
+  const refused = await refuseOnce(page, '**/api/admin/alert')
+  await act(page, publish, { says: refused, focus: publish })
+  await act(page, publish, { says: alert.published, focus: heading(page, alert.current) })
+  await act(page, button(page, alert.takeBack), { says: alert.takenBack, focus: write })
+})
+
+test('the form of notices, with a document', async ({ page }) => {
+  await openStaffArea(page, '/admin/notices')
+  const title = `Notice ${Math.random().toString(36).slice(2)}`
+  const documents = page.getByLabel(recordForm.chooseDocuments, { exact: true })
+  const edit = button(page, fillIn(recordList.edit, { name: title }))
+  const pdf = { name: 'Bus.pdf', mimeType: 'application/pdf', buffer: Buffer.from(simplePdf('Bus')) }
+  await page.getByLabel(recordForm.title, { exact: true }).fill(title)
+  await page.getByLabel(recordForm.text, { exact: true }).fill('Buses are late.')
+  await documents.setInputFiles(pdf)
+  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
+  await act(page, button(page, fillIn(picture.remove, { name: pdf.name })), {
+    says: fillIn(picture.removed, { name: pdf.name }),
+    focus: documents,
+  })
+  await button(page, notices.submit).press('Enter')
+  await expect(messages(page)).toContainText(/\w/)
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await act(page, edit, { focus: heading(page, notices.edit) })
+  await page.getByLabel(recordForm.text, { exact: true }).fill('Buses are on time.')
+  await act(page, button(page, recordForm.cancel), { says: recordForm.closed, focus: edit })
+  await edit.press('Enter')
+  await act(page, button(page, recordForm.discard), { says: recordForm.discarded, focus: heading(page, notices.edit) })
+  await page.getByLabel(recordForm.text, { exact: true }).fill('Buses are early.')
+  await act(page, button(page, recordForm.save), { says: recordForm.saved, focus: edit })
+  await button(page, fillIn(recordList.delete, { name: title })).press('Enter')
+  await expect(messages(page)).toContainText(notices.binned)
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+})
+
+test('the gallery of pictures', async ({ page }) => {
+  await openStaffArea(page, '/admin?section=gallery')
+  const name = `Hall ${Math.random().toString(36).slice(2)}.jpg`
+  const list = page.getByRole('list', { name: sections.gallery })
+  const card = list.getByRole('listitem').filter({ hasText: name })
+  await page.getByLabel(gallery.add).setInputFiles(await pictureFile(name))
+  await expect(messages(page)).toContainText(fillIn(gallery.added, { name }))
+  const words = card.getByRole('textbox')
+  await words.fill('The hall')
+  await act(page, words, { says: fillIn(gallery.wordsSaved, { name }), focus: words })
+  await dismissAll(page, words)
+  const erase = button(card, new RegExp(`^${gallery.erase} `))
+  await erase.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeFocused()
+  await act(page, button(page, gallery.keep), { focus: erase })
+  await erase.press('Enter')
+  const refused = await refuseOnce(page, '**/api/admin/pictures/*')
+  await act(page, button(page, gallery.eraseForGood), { says: refused, focus: erase })
+  await erase.press('Enter')
+  await act(page, button(page, gallery.eraseForGood), { says: gallery.erased, focus: list })
+})
+
+test('an enquiry that is entered, its follow-up, notes and erasure', async ({ page }) => {
+  await openStaffArea(page, INBOX)
+  const name = nameOf('Entered')
+  const enter = button(page, enquiries.enter)
+  await act(page, enter, { focus: heading(page, enquiries.enter) })
+  await act(page, button(page, enquiries.closeForm), { focus: enter })
+  await enter.press('Enter')
+  const form = page.getByRole('form', { name: enquiries.enter })
+  await form.getByLabel(enquiries.parent, { exact: true }).fill(name)
+  await act(page, button(form, recordForm.clear), { says: recordForm.cleared, focus: heading(page, enquiries.enter) })
+  const texts = [name, 'Aman', '9876543210', `${name.replace(' ', '')}@example.org`.toLowerCase()]
+  const fields = [enquiries.parent, enquiries.student, enquiries.phone, enquiries.email]
+  for (const [index, label] of fields.entries()) {
+    await form.getByLabel(label, { exact: true }).fill(texts[index] ?? '')
+  }
+  await form.getByLabel(enquiries.class, { exact: true }).selectOption({ index: 1 })
+  await form.getByLabel(enquiries.enquiry, { exact: true }).fill('Is there a bus?')
+  const save = button(form, enquiries.saveEnquiry)
+  const refused = await refuseOnce(page, '**/api/admin/enquiries')
+  await act(page, save, { says: refused, focus: save })
+  await act(page, save, { says: enquiries.entered, focus: heading(page, name) })
+
+  const first = page.getByLabel(enquiries.followUpKind)
+  await act(page, button(page, enquiries.setFollowUp), { focus: first })
+  await act(page, button(page, enquiries.cancel), { focus: button(page, enquiries.setFollowUp) })
+  await button(page, enquiries.setFollowUp).press('Enter')
+  const changeIt = button(page, enquiries.changeFollowUp)
+  await act(page, button(page, enquiries.saveFollowUp), { says: enquiries.followUpSaved, focus: changeIt })
+  await button(page, enquiries.followUpDone).press('Enter')
+  await expect(messages(page)).toContainText(enquiries.followUpRemoved)
+  await expect(button(page, enquiries.setFollowUp)).toBeFocused()
+
+  const note = page.getByRole('textbox', { name: enquiries.newNote, exact: true })
+  await note.fill('Called')
+  await act(page, button(page, enquiries.saveNote), { says: enquiries.noteSaved, focus: note })
+  const erase = button(page, enquiries.erase)
+  await erase.press('Enter')
+  await act(page, button(page, enquiries.keep), { focus: erase })
+  await erase.press('Enter')
+  await button(page, enquiries.eraseForGood).press('Enter')
+  await expect(messages(page)).toContainText(enquiries.erased)
+  await expect(heading(page, name)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+})
+
+test('several enquiries at once, and an Undo', async ({ page }) => {
+  await openStaffArea(page, INBOX)
+  const name = nameOf('Several')
+  await sendEnquiry(page, name)
+  await page.reload()
+  const select = button(page, enquiries.select)
+  await select.press('Enter')
+  await page.getByRole('checkbox', { name: fillIn(enquiries.choose, { name }) }).press('Space')
+  const bar = page.getByRole('region', { name: enquiries.select })
+  const set = button(bar, enquiries.setState)
+  const refused = await refuseOnce(page, '**/api/admin/enquiries')
+  await act(page, set, { says: refused, focus: set })
+  await act(page, set, { says: fillIn(enquiries.bulkSaved, { count: 1 }), focus: set })
+  await act(page, button(messages(page), frame.undo), { focus: set })
+  await act(page, button(bar, enquiries.stopSelecting), { focus: select })
+  await act(page, rowOf(page, name).open, { focus: heading(page, name) })
+  await act(page, button(page, enquiries.close), { focus: rowOf(page, name).open })
+})
+
+test('the field for a note is above the bar at the foot of a phone, wherever the page was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await openStaffArea(page, INBOX)
+  const name = nameOf('Phone')
+  await sendEnquiry(page, name)
+  await page.reload()
+  await rowOf(page, name).open.press('Enter')
+  await expect(heading(page, name)).toBeFocused()
+  const note = page.getByRole('textbox', { name: enquiries.newNote, exact: true })
+  const bar = button(page, enquiries.saveNote).locator('..')
+  const overlap = async () => {
+    const [field, foot] = [await note.boundingBox(), await bar.boundingBox()]
+    return (field?.y ?? 0) + (field?.height ?? 0) - (foot?.y ?? 0)
+  }
+  // The field is at the foot of the screen, behind the bar.
+  await note.evaluate((field) =>
+    scrollBy({ top: field.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }),
+  )
+  expect(await overlap()).toBeGreaterThan(0)
+  await note.focus()
+  await expect.poll(overlap).toBeLessThanOrEqual(0)
+  expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+})
