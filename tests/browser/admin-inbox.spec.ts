@@ -215,40 +215,6 @@ test('several are chosen, changed with Undo, and exported', async ({ page }) => 
   expect(await readFile(await (await whole).path(), 'utf8')).toContain(names[2])
 })
 
-test('a day of enquiries by keyboard alone', async ({ page }) => {
-  await openStaffArea(page, INBOX)
-  const name = nameOf('Keys')
-  await sendEnquiry(page, name)
-  await page.reload()
-  const { open } = rowOf(page, name)
-  await open.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
-  const tabTo = async (label: string) => {
-    const target = page
-      .getByRole('main')
-      .getByLabel(label, { exact: true })
-      .or(page.getByRole('button', { name: label, exact: true }))
-    for (let step = 0; step < 25; step += 1) {
-      if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not reach ${label}.`)
-  }
-  await tabTo(enquiries.newNote)
-  await page.keyboard.type('Will call again')
-  await tabTo(enquiries.saveNote)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Will call again' })).toBeVisible()
-  await tabTo(enquiries.markAnswered)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(enquiries.stateSaved)).toBeVisible()
-  await expect(page.locator(':focus')).toHaveCount(1)
-  await page.getByRole('button', { name: enquiries.close, exact: true }).press('Enter')
-  await expect(open).toBeFocused()
-  await expect(rowOf(page, name).row).toContainText(enquiryStates.contacted)
-})
-
 test('an enquiry prints alone, without menu and buttons', async ({ page }) => {
   await openStaffArea(page, INBOX)
   const name = nameOf('Paper')

@@ -1,4 +1,4 @@
-import { accessibilityFindings } from '../support/accessibility.ts'
+import { accessibilityFindings, smallTargets } from '../support/accessibility.ts'
 import { STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { adminLabels, chrome, frontMatter } from '../support/content.ts'
 import { openStaffArea, signInByForm } from '../support/staff-area.ts'
@@ -56,16 +56,7 @@ test.describe('signed in', () => {
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-        const small = await page.locator('button:visible, a:visible, summary:visible').evaluateAll((targets) =>
-          targets
-            .filter((target) => !target.matches('.skip-link'))
-            .filter((target) => {
-              const { width: targetWidth, height } = target.getBoundingClientRect()
-              return targetWidth < 44 || height < 44
-            })
-            .map(({ outerHTML }) => outerHTML.slice(0, 160)),
-        )
-        expect(small).toEqual([])
+        expect(await smallTargets(page)).toEqual([])
         expect(await accessibilityFindings(page)).toEqual([])
       }
     })

@@ -1,56 +1,218 @@
+/** A day in the staff area by keyboard alone: Tab, Shift+Tab, Enter, Space, arrows and letters. */
 import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn, patternOf } from '../support/content.ts'
+import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { chooseFiles, enterOn, expectFocus, tabTo, typeInto } from '../support/keyboard.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { openStaffArea, recordRow } from '../support/staff-area.ts'
+import { binnedRow, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { frame, picture, recordForm, recordList } = adminLabels
+const { conflict, enquiries, enquiryStates, followUpKinds, frame } = adminLabels
+const { gallery, history, recordForm, recordList, sections } = adminLabels
 const { events } = adminLabels.records
 
 test.use({ isStaff: true, reducedMotion: 'reduce' })
 
-/** Presses Tab until the focus is on a control of this name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < 60; step += 1) {
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    if ((await focused.count()) > 0 && name.test(await focused.evaluate(nameOf))) return
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const titleField = (page: Page) => page.getByRole('textbox', { name: recordForm.title, exact: true })
+const editButton = (page: Page, name: string) => button(page, fillIn(recordList.edit, { name }))
+const messages = (page: Page) => page.getByRole('region', { name: frame.messages })
+const menuButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: frame.panel }).getByRole('button', { name })
+
+/** The focus is somewhere, and axe finds nothing. */
+async function expectSound(page: Page) {
+  await expectFocus(page)
+  expect(await accessibilityFindings(page)).toEqual([])
+}
+
+/** Somebody else saves another title. */
+async function savedByOthers(page: Page, title: string, theirs: string) {
+  const { events: all } = (await (await page.request.get('/api/admin/events')).json()) as {
+    events: { id: string; name: string; version: number }[]
   }
-  throw new Error(`Tab did not come to ${name}.`)
+  const event = all.find(({ name }) => name === title)
+  const headers = { Origin: new URL(page.url()).origin, 'If-Match': `"${event?.version}"` }
+  const saved = await page.request.patch(`/api/events/${event?.id}`, { data: { title: theirs }, headers })
+  expect(saved.status()).toBe(200)
 }
 
-function nameOf(element: Element): string {
-  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-  return element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? ''
-}
-
-test('by keyboard alone, staff create, unpublish, delete and restore an event', async ({ page }) => {
+test('an event is created with pictures, changed, agreed on, brought back, deleted and restored', async ({ page }) => {
   await openStaffArea(page)
-  const title = `Typed ${Date.now()}`
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: recordList.unpublish }) })
-      .first(),
-  ).toBeVisible()
-  await tabTo(page, patternOf(recordForm.title))
-  await page.keyboard.type(title)
-  await tabTo(page, new RegExp([recordForm.choose, recordForm.feature].map(RegExp.escape).join('|')))
-  await expect(page.locator(':focus')).toHaveAttribute('type', 'file')
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (await chooser).setFiles(await pictureFile('typed.jpg'))
-  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
-  await tabTo(page, patternOf(events.submit))
+  const created = `Typed ${Date.now()}`
+  const [changed, theirs, mine] = [`${created} again`, `${created} by others`, `${created} by me`]
+  await typeInto(page, titleField(page), created)
+  await tabTo(page, page.getByLabel(recordForm.date))
+  // The third of March, whether a browser begins with the day or with the month.
+  await page.keyboard.type('03032030')
+  await expect(page.getByLabel(recordForm.date)).toHaveValue('2030-03-03')
+  await chooseFiles(page, page.getByLabel(recordForm.feature), [await pictureFile(`${created} cover.jpg`)])
+  await chooseFiles(page, page.getByLabel(recordForm.chooseFiles), [
+    await pictureFile(`${created} one.jpg`),
+    await pictureFile(`${created} two.jpg`),
+  ])
+  await expect(page.getByText(fillIn(recordForm.overall, { sent: 3, total: 3 }))).toBeVisible()
+  await expectSound(page)
+  await enterOn(page, page.getByRole('button', { name: patternOf(events.submit) }))
+  await expect(page.getByText('Event created successfully!')).toBeVisible()
+  await expect(recordRow(page, created)).toContainText(fillIn(recordList.pictures, { count: 3 }))
+  await expectSound(page)
+
+  await enterOn(page, editButton(page, created))
+  await expect(page.getByRole('heading', { name: events.edit })).toBeFocused()
+  await typeInto(page, titleField(page), changed)
+  await expectSound(page)
+  await enterOn(page, button(page, recordForm.save))
+  await expect(messages(page)).toContainText(recordForm.saved)
+  await expect(editButton(page, changed)).toBeFocused()
+
   await page.keyboard.press('Enter')
+  await typeInto(page, titleField(page), mine)
+  await savedByOthers(page, changed, theirs)
+  await enterOn(page, button(page, recordForm.save))
+  await expect(page.getByRole('heading', { name: events.conflict })).toBeVisible()
+  await expectSound(page)
+  await tabTo(page, page.getByRole('radio', { name: conflict.theirsOffered }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: conflict.mineKept })).toBeChecked()
+  await enterOn(page, button(page, conflict.save))
+  await expect(messages(page)).toContainText(conflict.saved)
+  await expect(editButton(page, mine)).toBeFocused()
+  await expectSound(page)
+
+  await page.keyboard.press('Enter')
+  await enterOn(page, button(page, history.heading))
+  await expect(page.getByRole('heading', { name: history.before, exact: true })).toBeVisible()
+  await expectSound(page)
+  await enterOn(page, button(page, `${history.bringBack} ${recordForm.title}`))
+  await expect(messages(page)).toContainText(history.broughtBack)
+  await expectSound(page)
+  await enterOn(page, button(page, history.close), 'Shift+Tab')
+  await expect(titleField(page)).toHaveValue(theirs)
+  await expectSound(page)
+  await enterOn(page, button(page, recordForm.cancel))
+  await expect(editButton(page, theirs)).toBeFocused()
+
+  const remove = button(page, fillIn(recordList.delete, { name: theirs }))
+  await enterOn(page, remove)
+  await expect(recordRow(page, theirs)).toBeFocused()
+  await expect(messages(page)).toContainText(events.binned)
+  await expectSound(page)
+  await enterOn(page, recordRow(page, theirs).getByRole('button', { name: `${frame.undo} ${theirs}` }))
+  await expect(messages(page)).toContainText(recordList.restored)
+  await expect(editButton(page, theirs)).toBeFocused()
+
+  await enterOn(page, remove)
+  await expect(recordRow(page, theirs)).toContainText(recordList.deleted)
+  await enterOn(page, page.locator('summary').filter({ hasText: patternOf(recordList.bin) }))
+  await expectSound(page)
+  await enterOn(page, binnedRow(page, theirs).getByRole('button', { name: `${recordList.restore} ${theirs}` }))
+  await expect(editButton(page, theirs)).toBeFocused()
+  await expect(binnedRow(page, theirs)).toHaveCount(0)
+})
+
+test('a picture is put into the gallery, described, used in an event, and erased', async ({ page }) => {
+  await openStaffArea(page)
+  const name = `Typed hall ${Date.now()}.jpg`
+  const [title, words] = [`With ${name}`, 'The hall from the stage']
+  const list = page.getByRole('list', { name: sections.gallery, exact: true })
+  const card = list.getByRole('listitem').filter({ hasText: name })
+  await enterOn(page, menuButton(page, sections.gallery))
+  await expect(page.getByRole('heading', { name: sections.gallery, exact: true })).toBeVisible()
+  await chooseFiles(page, page.getByLabel(gallery.add), [await pictureFile(name)])
+  await expect(messages(page)).toContainText(fillIn(gallery.added, { name }))
+  await expect(card).toContainText(gallery.stays)
+  const file = await card.getByRole('link').getAttribute('href')
+  await expectSound(page)
+  await typeInto(page, card.getByRole('textbox', { name: fillIn(gallery.words, { name }) }), words)
+  await page.keyboard.press('Enter')
+  await expect(messages(page)).toContainText(fillIn(gallery.wordsSaved, { name }))
+  await expectSound(page)
+
+  await enterOn(page, menuButton(page, sections.events))
+  await typeInto(page, titleField(page), title)
+  const choose = button(page, `${gallery.choose} ${recordForm.feature}`)
+  const dialog = page.getByRole('dialog', { name: gallery.choose })
+  await enterOn(page, choose)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(choose).toBeFocused()
+  await page.keyboard.press('Enter')
+  await typeInto(page, dialog.getByLabel(gallery.search), name)
+  await tabTo(page, dialog.getByRole('radio', { name }))
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('radio', { name })).toBeChecked()
+  await expectSound(page)
+  await enterOn(page, dialog.getByRole('button', { name: fillIn(gallery.take, { count: 1 }) }))
+  await expect(page.getByLabel(recordForm.feature)).toBeFocused()
+  await expect(page.getByLabel(recordForm.altText).first()).toHaveValue(words)
+  await enterOn(page, page.getByRole('button', { name: patternOf(events.submit) }))
   await expect(page.getByText('Event created successfully!')).toBeVisible()
 
-  const row = recordRow(page, title)
-  await row.getByRole('button', { name: recordList.unpublish }).press('Enter')
-  await expect(row).toContainText(recordList.unpublished)
-  await row.getByRole('button', { name: fillIn(recordList.delete, { name: title }) }).press('Enter')
-  await expect(page.getByText(events.binned)).toBeVisible()
-  await row.getByRole('button', { name: `${frame.undo} ${title}` }).press('Enter')
-  await expect(page.getByText(recordList.restored)).toBeVisible()
-  await expect(row.getByRole('button', { name: fillIn(recordList.edit, { name: title }) })).toBeVisible()
+  await enterOn(page, menuButton(page, sections.gallery))
+  await expect(card).toContainText(`${gallery.usedIn} ${title}`)
+  await typeInto(page, page.getByRole('searchbox'), name)
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await enterOn(page, card.getByRole('button', { name: `${gallery.erase} ${name}` }))
+  await expect(page.getByRole('alertdialog', { name: gallery.eraseQuestion })).toBeFocused()
+  await expectSound(page)
+  await enterOn(page, button(page, gallery.keep))
+  await expect(card.getByRole('button', { name: `${gallery.erase} ${name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await enterOn(page, button(page, gallery.eraseForGood))
+  await expect(messages(page)).toContainText(gallery.erased)
+  await expect(list).toBeFocused()
+  // Its record has a grey area instead.
+  await expect(list.locator(`a[href="${file}"]`)).toHaveCount(0)
+})
+
+test('an enquiry is opened, gets a note, a state and a follow-up, and is closed', async ({ page }) => {
+  await openStaffArea(page, '/admin?section=enquiries')
+  const name = nameOf('Keys')
+  await sendEnquiry(page, name)
+  await page.reload()
+  const { open, row } = rowOf(page, name)
+  await enterOn(page, open)
+  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+  await expectSound(page)
+
+  await typeInto(page, page.getByLabel(enquiries.newNote, { exact: true }), 'Will call again')
+  await enterOn(page, button(page, enquiries.saveNote))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Will call again' })).toBeVisible()
+  await enterOn(page, button(page, enquiries.markAnswered))
+  await expect(messages(page)).toContainText(enquiries.stateSaved)
+  await expect(row).toContainText(enquiryStates.contacted)
+  await expectSound(page)
+
+  const state = page.getByLabel(enquiries.state, { exact: true })
+  await tabTo(page, state, 'Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(state).toHaveValue('visit-booked')
+  await enterOn(page, button(page, enquiries.setState))
+  await expect(row).toContainText(enquiryStates['visit-booked'])
+  await expectSound(page)
+
+  await enterOn(page, button(page, enquiries.setFollowUp), 'Shift+Tab')
+  const form = page.getByRole('form', { name: enquiries.followUp, exact: true })
+  await expect(form.getByLabel(enquiries.followUpKind)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(form.getByLabel(enquiries.followUpKind)).toHaveValue('write')
+  await expectSound(page)
+  await enterOn(page, form.getByRole('button', { name: enquiries.saveFollowUp }))
+  await expect(row).toContainText(`${followUpKinds.write} ${enquiries.today}`)
+  await expect(page.getByRole('region', { name: enquiries.dueToday, exact: true })).toContainText(name)
+  await expect(button(page, enquiries.changeFollowUp)).toBeFocused()
+  await expectSound(page)
+
+  await enterOn(page, button(page, enquiries.close), 'Shift+Tab')
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await enterOn(page, page.getByRole('main').getByRole('button', { name: enquiries.followUpDone, exact: true }))
+  await expect(page.getByText(enquiries.noFollowUp)).toBeVisible()
+  await expectSound(page)
+  await enterOn(page, button(page, enquiries.close), 'Shift+Tab')
+  await expect(open).toBeFocused()
+  await expectSound(page)
 })

@@ -18,6 +18,24 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** Returns what can be pressed and is smaller than 44 by 44 px. The label of a box or a file field is its target. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return await page
+    .locator('button:visible, a:visible, summary:visible, select:visible, textarea:visible, input:visible')
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => !target.matches('.skip-link, .sr-only'))
+        .map((target) =>
+          target.matches('[type=checkbox], [type=radio]') ? (target.closest('label') ?? target) : target,
+        )
+        .filter((target) => {
+          const { width, height } = target.getBoundingClientRect()
+          return width < 44 || height < 44
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+    )
+}
+
 /** Waits until animations have ended, because half-faded text has too little contrast. */
 async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -10,12 +10,11 @@ import { HealthNote } from './frame/HealthNote.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { useToast } from './frame/Toasts.tsx'
 import { learnPictureNames } from './pictures/name-of.ts'
-import { PicturesSection } from './pictures/PicturesSection.tsx'
 import type { EditDrafts } from './records/edit-drafts.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
 import type { RecordDraft } from './records/record-draft.ts'
 import { useRecordLists } from './records/use-record-lists.ts'
-import { isRecordKind, type Section, sectionsOf } from './sections.ts'
+import { isRecordKind, type Section, sectionAt, sectionsOf } from './sections.ts'
 import type { Person } from './session.ts'
 import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, messageOf, NO_CONTENT } from './staff-api.ts'
@@ -26,12 +25,17 @@ import { useSection } from './use-section.ts'
 import { useWaitingPictures } from './use-waiting-pictures.ts'
 
 // Their code is loaded when they are opened: few people need all of them.
-const EnquiriesSection = lazy(async () => ({
-  default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection,
+const loadEnquiries = async () => ({ default: (await import('./enquiries/EnquiriesSection.tsx')).EnquiriesSection })
+const EnquiriesSection = lazy(loadEnquiries)
+const PicturesSection = lazy(async () => ({
+  default: (await import('./pictures/PicturesSection.tsx')).PicturesSection,
 }))
 const AlertSection = lazy(async () => ({ default: (await import('./alert/AlertSection.tsx')).AlertSection }))
 const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
 const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
+// The inbox has the longest way to its first row: its code is asked for before anything is rendered. What fails here
+// fails again, and is said, when it is rendered.
+if (sectionAt(location) === 'enquiries') loadEnquiries().catch(() => undefined)
 
 interface Props {
   labels: AdminLabels

@@ -1,21 +1,23 @@
-import { memo, useSyncExternalStore } from 'react'
+import { lazy, memo, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
 import type { Resource } from '../use-resource.ts'
-import { ConflictView } from './ConflictView.tsx'
 import { CreateRecordForm } from './CreateRecordForm.tsx'
 import { EditRecordForm } from './EditRecordForm.tsx'
 import type { EditDrafts } from './edit-drafts.ts'
-import { HistoryView } from './HistoryView.tsx'
 import { RecordBin } from './RecordBin.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { RecordDraft } from './record-draft.ts'
 import { useConsentQuestion } from './use-consent-question.tsx'
 import { useRecordActions } from './use-record-actions.ts'
 import { useRecordViews } from './use-record-views.ts'
+
+// Needed now and then, so their code is loaded then.
+const ConflictView = lazy(async () => ({ default: (await import('./ConflictView.tsx')).ConflictView }))
+const HistoryView = lazy(async () => ({ default: (await import('./HistoryView.tsx')).HistoryView }))
 
 interface Props {
   draft: RecordDraft

@@ -1,0 +1,123 @@
+/** A day in the staff area by a finger on a phone. */
+import type { Locator, Page } from '@playwright/test'
+import { accessibilityFindings, sidewaysOverflow, smallTargets } from '../support/accessibility.ts'
+import { adminLabels, fillIn, patternOf } from '../support/content.ts'
+import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
+import { expect, test } from './fixtures.ts'
+
+const { enquiries, enquiryStates, frame, gallery, recordForm, recordList, sections } = adminLabels
+const { events } = adminLabels.records
+
+test.use({ isStaff: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const titleField = (page: Page) => page.getByRole('textbox', { name: recordForm.title, exact: true })
+const messages = (page: Page) => page.getByRole('region', { name: frame.messages })
+
+/** Nothing is too small or too wide, and axe finds nothing. */
+async function expectSound(page: Page) {
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await smallTargets(page)).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
+}
+
+/** Taps a place twice, whatever the first tap has changed there. */
+async function tapTwice(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x + width / 2, y + height / 2)
+}
+
+test('an event is created with a picture of the gallery, changed, deleted by two taps and taken back', async ({
+  page,
+}) => {
+  await openStaffArea(page)
+  const next = await eventOfItsOwn(page)
+  const title = `Tapped ${Date.now()}`
+  const [changed, picture] = [`${title} again`, `${title}.jpg`]
+  await page.getByRole('navigation', { name: frame.panel }).getByRole('button', { name: sections.gallery }).tap()
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('label').filter({ hasText: gallery.add }).tap()
+  await (await chooser).setFiles(await pictureFile(picture))
+  await expect(messages(page)).toContainText(fillIn(gallery.added, { name: picture }))
+  await expectSound(page)
+
+  await page.getByRole('navigation', { name: frame.panel }).getByRole('button', { name: sections.events }).tap()
+  await titleField(page).tap()
+  await page.keyboard.type(title)
+  await button(page, `${gallery.choose} ${recordForm.feature}`).tap()
+  const dialog = page.getByRole('dialog', { name: gallery.choose })
+  await dialog.getByLabel(gallery.search).tap()
+  await page.keyboard.type(picture)
+  await dialog.getByRole('radio', { name: picture }).tap()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: fillIn(gallery.take, { count: 1 }) }).tap()
+  await expect(dialog).toBeHidden()
+  await expectSound(page)
+  await page.getByRole('button', { name: patternOf(events.submit) }).tap()
+  await expect(page.getByText('Event created successfully!')).toBeVisible()
+
+  await button(page, fillIn(recordList.edit, { name: title })).tap()
+  await expect(page.getByRole('heading', { name: events.edit })).toBeInViewport()
+  await titleField(page).tap()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' again')
+  await expectSound(page)
+  await button(page, recordForm.save).tap()
+  await expect(messages(page)).toContainText(recordForm.saved)
+
+  const row = recordRow(page, changed)
+  await tapTwice(page, button(page, fillIn(recordList.delete, { name: changed })))
+  await expect(row).toContainText(recordList.deleted)
+  await expect(messages(page)).toContainText(events.binned)
+  await expect(row).toContainText(recordList.deleted)
+  expect(await next.found()).toBe(1)
+  await expect(page.getByRole('heading', { name: events.create })).toHaveCount(1)
+  await expectSound(page)
+  await row.getByRole('button', { name: `${frame.undo} ${changed}` }).tap()
+  await expect(messages(page)).toContainText(recordList.restored)
+  await expect(button(page, fillIn(recordList.edit, { name: changed }))).toBeVisible()
+})
+
+test('enquiries are opened and closed in place, noted, and several get a state', async ({ page }) => {
+  await openStaffArea(page, '/admin?section=enquiries')
+  const common = nameOf('Touch').split(' ')[1] ?? ''
+  const names = [...'abcdefgh'].map((letter) => `Row ${letter} ${common}`)
+  for (const name of names) await sendEnquiry(page, name)
+  await page.reload()
+  const { open, row } = rowOf(page, names[0] ?? '')
+  await open.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }))
+  await expectSound(page)
+  const top = async () => Math.round((await open.boundingBox())?.y ?? 0)
+  const before = await top()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await open.tap()
+  await expect(page.getByRole('heading', { name: names[0] ?? '', exact: true })).toBeFocused()
+  await page.getByLabel(enquiries.newNote, { exact: true }).tap()
+  await page.keyboard.type('Calls back on Monday')
+  await expectSound(page)
+  await button(page, enquiries.saveNote).tap()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Calls back on Monday' })).toBeVisible()
+  await expect(messages(page)).toContainText(enquiries.noteSaved)
+  await button(page, enquiries.close).tap()
+  await expect(open).toBeFocused()
+  await expect.poll(top).toBe(before)
+
+  await button(page, enquiries.select).tap()
+  const box = (name: string) => page.getByRole('checkbox', { name: fillIn(enquiries.choose, { name }), exact: true })
+  for (const name of names.slice(0, 2)) await box(name).tap()
+  await expect(page.getByText(fillIn(enquiries.chosen, { count: 2 }), { exact: true })).toBeVisible()
+  await expectSound(page)
+  // The list of a select is the system's own, so nothing in the page can be tapped.
+  await page.getByLabel(enquiries.bulkState).selectOption(enquiryStates.closed)
+  await button(page, enquiries.setState).tap()
+  await expect(messages(page)).toContainText(fillIn(enquiries.bulkSaved, { count: 2 }))
+  for (const name of names.slice(0, 2))
+    await expect(page.getByRole('listitem').filter({ has: box(name) })).toContainText(enquiryStates.closed)
+  await button(page, enquiries.stopSelecting).tap()
+  await expect(row).toContainText(enquiryStates.closed)
+  await expectSound(page)
+})
