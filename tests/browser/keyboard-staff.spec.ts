@@ -27,6 +27,13 @@ async function expectSound(page: Page) {
   expect(await accessibilityFindings(page)).toEqual([])
 }
 
+/** Ticks that consent for the children's faces is on file: otherwise the page asks after the publication. */
+async function tickConsent(page: Page) {
+  await tabTo(page, page.getByRole('checkbox', { name: recordForm.consent }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: recordForm.consent })).toBeChecked()
+}
+
 /** Somebody else saves another title. */
 async function savedByOthers(page: Page, title: string, theirs: string) {
   const { events: all } = (await (await page.request.get('/api/admin/events')).json()) as {
@@ -53,6 +60,7 @@ test('an event is created with pictures, changed, agreed on, brought back, delet
     await pictureFile(`${created} two.jpg`),
   ])
   await expect(page.getByText(fillIn(recordForm.overall, { sent: 3, total: 3 }))).toBeVisible()
+  await tickConsent(page)
   await expectSound(page)
   await enterOn(page, page.getByRole('button', { name: patternOf(events.submit) }))
   await expect(page.getByText('Event created successfully!')).toBeVisible()
@@ -148,6 +156,7 @@ test('a picture is put into the gallery, described, used in an event, and erased
   await enterOn(page, dialog.getByRole('button', { name: fillIn(gallery.take, { count: 1 }) }))
   await expect(page.getByLabel(recordForm.feature)).toBeFocused()
   await expect(page.getByLabel(recordForm.altText).first()).toHaveValue(words)
+  await tickConsent(page)
   await enterOn(page, page.getByRole('button', { name: patternOf(events.submit) }))
   await expect(page.getByText('Event created successfully!')).toBeVisible()
 

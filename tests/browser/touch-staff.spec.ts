@@ -55,6 +55,8 @@ test('an event is created with a picture of the gallery, changed, deleted by two
   await expectSound(page)
   await dialog.getByRole('button', { name: fillIn(gallery.take, { count: 1 }) }).tap()
   await expect(dialog).toBeHidden()
+  // Otherwise the page asks after the publication.
+  await page.getByRole('checkbox', { name: recordForm.consent }).tap()
   await expectSound(page)
   await page.getByRole('button', { name: patternOf(events.submit) }).tap()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
