@@ -23,6 +23,14 @@ it.each([
   expect(view.status).toContain(named)
 })
 
+it.each([
+  ['2026-11-01', 'Registration opens on 2 November 2026 for 2027-28.'],
+  ['2026-12-01', 'Registration is open for 2027-28, last date 30 January.'],
+  ['2027-01-31', 'Registration closed on 30 January 2027 for 2027-28.'],
+])('on %s one sentence says what is open: %s', (day, sentence) => {
+  expect(cycleView(cycle, labels, classes, day).sentence).toBe(sentence)
+})
+
 it('counts the classes with seats and names the full ones, without those that say nothing', () => {
   const view = cycleView(cycle, labels, classes, '2026-12-01')
   expect([view.withSeats, view.counted]).toEqual([1, 2])

@@ -55,14 +55,19 @@ export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: re
   const counted = classes.filter(({ seats }) => seats !== undefined)
   const full = counted.filter(({ seats }) => seats?.open === 0)
   const dayOfStatus = state === 'soon' ? cycle.opens : cycle.lastDate
+  const status = fillIn(labels[state], { day: dayText(dayOfStatus) })
+  const forSession = fillIn(labels.forSession, { session: cycle.session })
+  const lastDateShort = dayText(cycle.lastDate).replace(/ \d{4}$/, '')
+  const untilDay = state === 'open' ? `, ${labels.lastDate} ${lastDateShort}` : ''
   return {
     state,
     session: cycle.session,
-    status: fillIn(labels[state], { day: dayText(dayOfStatus) }),
-    forSession: fillIn(labels.forSession, { session: cycle.session }),
+    status,
+    forSession,
+    sentence: `${status} ${forSession}${untilDay}.`,
     opens: dayText(cycle.opens),
     lastDate: dayText(cycle.lastDate),
-    lastDateShort: dayText(cycle.lastDate).replace(/ \d{4}$/, ''),
+    lastDateShort,
     lastDateLong: `${weekdayText(cycle.lastDate)}, ${dayText(cycle.lastDate)}`,
     lastDateLabel: labels.lastDate,
     ageOn: cycle.ageOn,

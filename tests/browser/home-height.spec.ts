@@ -1,0 +1,19 @@
+import { admission } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
+
+const PHONE = { width: 390, height: 844 }
+const MOST_SCREENS = 14
+
+test(`on a phone the home page is at most ${MOST_SCREENS} screens, and says at once what is open`, async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height / PHONE.height).toBeLessThanOrEqual(MOST_SCREENS)
+
+  const { bottom } = await page
+    .getByText(admission.cycle.session)
+    .first()
+    .evaluate((session) => ({ bottom: session.getBoundingClientRect().bottom + scrollY }))
+  expect(bottom).toBeLessThan(PHONE.height)
+})
