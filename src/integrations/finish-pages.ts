@@ -7,9 +7,10 @@ import { memoize } from '#lib/memoize.ts'
 import type { ImportsOf } from './chunk-imports.ts'
 import { contentPolicy } from './content-policy.ts'
 import { criticalStyles } from './critical-styles.ts'
+import { keepTogether } from './keep-together.ts'
 
 /**
- * Finishes the built pages: inlines the critical styles of each page's first view, names the scripts of islands that
+ * Finishes the built pages: keeps class names, sums and days in one line, inlines the critical styles of each page's first view, names the scripts of islands that
  * hydrate at once, and adds the content security policy with the hashes of its inline code (docs/decisions/034).
  */
 export function finishPages(importsOf: ImportsOf): AstroIntegration {
@@ -22,7 +23,7 @@ export function finishPages(importsOf: ImportsOf): AstroIntegration {
         const pages = globSync('**/*.html', { cwd: dist })
         for (const page of pages) {
           const file = join(dist, page)
-          writeFileSync(file, finishPage(readFileSync(file, 'utf8'), criticalOf, importsOf))
+          writeFileSync(file, finishPage(keepTogether(readFileSync(file, 'utf8')), criticalOf, importsOf))
         }
         logger.info(`${pages.length} pages have the styles of their first view and a content policy`)
       },

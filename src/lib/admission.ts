@@ -36,7 +36,7 @@ export async function getAdmission() {
     questions: {
       ...questions,
       items: questionsView(questions.items, {
-        phone: phone.label,
+        phone: admissionDesk?.phone?.label ?? phone.label,
         running: cycle?.running,
         concession: fees.concessions?.[0],
         refunds: fees.refunds?.join(' '),

@@ -55,7 +55,9 @@ export const homeSchema = (context: ContentContext) =>
         heading: labelSchema('the name of the red banner, for people who cannot see it'),
         bullets: z.array(labelSchema('one promise of the school')).min(1).describe('the large lines of the red banner'),
         button: linkSchema.describe('the button under the lines, with label and href'),
-        picture: pictureSchema(context).describe('the round picture beside the lines, which phones leave out, with src and alt'),
+        picture: pictureSchema(context).describe(
+          'the round picture beside the lines, which phones leave out, with src and alt',
+        ),
       })
       .describe('the red banner'),
     pinned: z

@@ -5,6 +5,9 @@ import { wordFindings } from './word-findings.ts'
 it.each([
   'Books for Class VI',
   'Grades 6 and 7',
+  'In classes 11 and 12',
+  'A bus leaves at 4:30 pm',
+  'A bus leaves at 4 PM',
   'The charge is Rs. 500',
   'It costs 500 rupees',
   'It costs ₹1250',
@@ -19,7 +22,7 @@ it.each([
 })
 
 it.each([
-  'Class 6 to 8, class 11',
+  'Class 6 to 8, class 11, all classes, from 3 to 4.15 pm',
   'It costs ₹1,250',
   'Our summer programme',
   'On 31 January 2027, in May 2026',

@@ -7,6 +7,8 @@ const SHORT_MONTHS = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec'
 const RULES: readonly WordRule[] = [
   { pattern: /\b(?:[Cc]lass(?:es)?|[Gg]rades?) [IVX]+\b|\b[Gg]rades? \d+/g, cure: 'Write class 6, or Class 6 to 8.' },
   { pattern: /\b(?:Rs\.?|INR|[Rr]upees) ?\d[\d,]*|\d ?(?:rupees|\/-)/g, cure: 'Write ₹1,250.' },
+  { pattern: /\b[Cc]lasses \d+\b/g, cure: 'Write class 11 and 12.' },
+  { pattern: /\b\d{1,2}(?::\d{2})? ?(?:AM|PM|[ap]\.m\.)|\b\d{1,2}:\d{2} ?[ap]m\b/g, cure: 'Write 5.30 pm.' },
   { pattern: /₹(?: \d|\d{4,})/g, cure: 'Write ₹1,250, with commas and without a space.' },
   { pattern: /\b[Pp]rograms?\b/g, cure: 'Write programme.' },
   {

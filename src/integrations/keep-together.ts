@@ -1,0 +1,47 @@
+import { type HTMLElement, parse, TextNode } from 'node-html-parser'
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
+
+/** What a reader takes in as one: “Class 6 to 8”, “Rs. 1000”, “1 November”, “2025-26”, “4.15 pm”, “12 km”, a telephone number. */
+const TOGETHER = new RegExp(
+  [
+    String.raw`\b(?:[Cc]lass|[Gg]rades?) [\dIVX]+(?: to [\dIVX]+)?\b`,
+    String.raw`Rs\.? \d[\d,]*`,
+    String.raw`\b\d{1,2} (?:${MONTHS})\b`,
+    String.raw`\b\d{4}-\d{2}\b`,
+    String.raw`\b\d{1,2}(?:\.\d{2})? (?:am|pm|noon|km|KB|MB|%)`,
+    String.raw`\+\d[\d ]+\d`,
+  ].join('|'),
+  'g',
+)
+
+/** Elements of running text; cells of data are grids on phones (DataTable), where a span would be a cell of its own. */
+const TEXT = 'p, h1, h2, h3, h4, li, dd, th, blockquote, figcaption, strong'
+
+/** Texts that a script compares with its own are left as they are. */
+const UNTOUCHED = 'astro-island, svg, [aria-live]'
+
+/**
+ * Keeps class names, sums, days and the like in one line, with spans: the characters stay plain, so that a text can be
+ * searched for and copied as it was written.
+ * @param html a built page
+ * @returns the page
+ */
+export function keepTogether(html: string): string {
+  const page = parse(html, { comment: true })
+  let changed = false
+  for (const element of page.querySelectorAll(TEXT)) {
+    for (const node of element.childNodes) {
+      if (!(node instanceof TextNode)) continue
+      const text = node.rawText.replace(TOGETHER, '<span class="whitespace-nowrap">$&</span>')
+      if (text === node.rawText || isUntouched(element)) continue
+      node.rawText = text
+      changed = true
+    }
+  }
+  return changed ? page.toString() : html
+}
+
+function isUntouched(element: HTMLElement): boolean {
+  return element.classList.contains('whitespace-nowrap') || element.closest(UNTOUCHED) !== null
+}
