@@ -83,6 +83,27 @@ const textsInOneFile = {
       : undefined,
 }
 
+/** What nearly every page's script imports, 1 KB: in one file, so that it takes no requests one after the other. */
+const sharedScripts = {
+  name: 'shared-scripts',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            rolldownOptions: {
+              output: {
+                codeSplitting: {
+                  groups: [
+                    { name: 'shared', test: /src\/client\/(after-load|after-paint|modal)\.ts|vite\/preload-helper/ },
+                  ],
+                },
+              },
+            },
+          },
+        }
+      : undefined,
+}
+
 /** What every page loads after its load need not come early: the page does not name its parts. */
 const afterLoad = {
   name: 'after-load',
@@ -161,6 +182,6 @@ export default defineConfig({
       // Scripts are files that pages share, however short.
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
     },
-    plugins: [tailwindcss(), sprite(), scripts.plugin, staffStyles, textsInOneFile, afterLoad],
+    plugins: [tailwindcss(), sprite(), scripts.plugin, staffStyles, textsInOneFile, sharedScripts, afterLoad],
   },
 })

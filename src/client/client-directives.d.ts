@@ -2,8 +2,8 @@ import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when a visitor begins an enquiry; see enquiry-directive.ts. */
-    'client:enquiry'?: boolean | 'form'
+    /** Hydrates the enquiry form of a page on its first use; see enquiry-directive.ts. */
+    'client:enquiry'?: boolean
     /** Hydrates on the first click inside, with `visible` also when it comes into view; see press-directive.ts. */
     'client:press'?: boolean | 'visible'
   }

@@ -1,11 +1,10 @@
 import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
-import { pressedClass } from './pressed-class.ts'
 
 /**
- * Returns the class that a visitor asked about, for the enquiry form to choose: that of the pressed link, else that of
- * the address (`?class=6th`); undefined for anything that is no class.
+ * Returns the class that a visitor asked about, for the enquiry form to choose: that of the pressed link (`data-class`),
+ * else that of the address (`?class=6th`); undefined for anything that is no class.
  */
-export function wantedClass(): string | undefined {
-  const wanted = (pressedClass() ?? new URLSearchParams(location.search).get('class'))?.toLowerCase()
+export function wantedClass(pressed?: string): string | undefined {
+  const wanted = (pressed || new URLSearchParams(location.search).get('class'))?.toLowerCase()
   return ENQUIRY_CLASSES.find((name) => name.toLowerCase() === wanted)
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { criticalStyles } from './critical-styles.ts'
 
 const critical = (css: string, firstView: string) => criticalStyles(css)(firstView)
@@ -25,6 +25,28 @@ it('keeps the order of layers when one has no critical rule', () => {
 })
 
 it('separates an at-rule with a block from the next rule by nothing, since a semicolon would invalidate that rule', () => {
-  const css = '@property --gap{syntax:"*";inherits:false}.a{color:red}'
+  const css = '@property --gap{syntax:"*";inherits:false}.a{gap:var(--gap)}'
   expect(critical(css, '<p class="a">')).toBe(css)
+})
+
+it('leaves out what is for print only', () => {
+  const css = '@page{margin:16mm}@media print{.a{color:red}}@layer utilities{@media print{.a{color:red}}.a{color:blue}}'
+  expect(critical(css, '<p class="a">')).toBe('@layer utilities{.a{color:blue}}')
+})
+
+describe('custom properties', () => {
+  it('stay if a rule, another property or a drawing of the first view uses them', () => {
+    const css = ':root{--deep:red;--a:var(--deep);--drawn:blue}.a{color:var(--a, red)}'
+    expect(critical(css, '<p class="a"><path fill="var(--drawn)">')).toBe(css)
+  })
+
+  it('go if nothing does, with those that they alone use and rules that are left empty', () => {
+    const css = ':root{--deep:"a;b}";--a:var(--deep);--ab:1px}.a{color:red;--deep:2px}@supports (gap:0){*{--a:1px}}'
+    expect(critical(css, '<p class="a" style="gap: var(--ab)">')).toBe(':root{--ab:1px}.a{color:red;}')
+  })
+
+  it('are registered only if they are used', () => {
+    const css = '@layer properties{*{--b:1px}}@property --b{syntax:"*";inherits:false}.a{color:red}'
+    expect(critical(css, '<p class="a">')).toBe('@layer properties{}.a{color:red}')
+  })
 })

@@ -1,16 +1,33 @@
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
 
+/** What only a printer needs: the stylesheet has it long before. */
+const FOR_PRINT = /^@media print\b|^@page\b/
+
 /**
  * Extracts critical CSS.
  * @param css the whole stylesheet, parsed once for all pages
- * @returns a function that takes the HTML of a page's first view and returns the rules that apply to it. The order of
- *   layers is kept, including layers without such a rule.
+ * @returns a function that takes the HTML of a page's first view and returns the rules that apply to it on a screen,
+ *   without custom properties that nothing in it uses. The order of layers is kept, including layers without such a rule.
  */
 export function criticalStyles(css: string): (firstView: string) => string {
   const sheet = compileSheet(css)
+  sheet.rules = sheet.rules.filter(({ css = '', wrap = [] }) => ![css, ...wrap].some((text) => FOR_PRINT.test(text)))
   // beasties ends every at-rule with a semicolon, which after a block makes the next rule invalid.
   for (const rule of sheet.rules) if (rule.css?.endsWith('};')) rule.css = rule.css.slice(0, -1)
   const { extract } = createProcessor([sheet])
-  return (firstView) => extract(firstView).css
+  return (firstView) => withoutUnusedProperties(extract(firstView).css, firstView)
+}
+
+const REGISTRATION = /@property (--[\w-]+)\{[^{}]*\}/g
+const DECLARATION = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;{}"])*;?/g
+/** Also of at-rules, but not of layers, whose order counts. */
+const EMPTY_RULE = /(?<=^|[{}])(?!@layer)[^{}]+\{\}/g
+
+/** Takes out what defines custom properties for rules that are not there. */
+function withoutUnusedProperties(css: string, firstView: string): string {
+  const isUsed = (property: string) => new RegExp(`var\\(\\s*${property}\\s*[,)]`).test(css + firstView)
+  const ifUsed = (text: string, property: string) => (isUsed(property) ? text : '')
+  const less = css.replace(REGISTRATION, ifUsed).replace(DECLARATION, ifUsed).replace(EMPTY_RULE, '')
+  return less === css ? css : withoutUnusedProperties(less, firstView)
 }

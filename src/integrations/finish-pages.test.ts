@@ -27,6 +27,12 @@ describe('styles', () => {
     expect(innerHTML).toContain(`<p>First</p>${LATE_LINK}<p>Later</p><p>Foot</p>`)
   })
 
+  it('that are in the page already come before them, in the same element', () => {
+    const { innerHTML } = finished(page(`<style>b{}</style><p>First</p>${END}`, `<style>a{}</style>${HEAD}`))
+    expect(innerHTML).toContain('<style>a{}b{}/*/_astro/style.css of First</p>*/</style></head>')
+    expect(innerHTML.split('<style')).toHaveLength(2)
+  })
+
   it('stay in the head of a page without a mark', () => {
     const { innerHTML } = finished(page('<p>Staff</p>'))
     expect(innerHTML).toContain(`${HEAD.slice(22)}</head>`)

@@ -64,7 +64,9 @@ export function finishPage(
       // After the first picture, which it would hold up by 0.1 s on a slow line.
       link.setAttribute('fetchpriority', 'low')
     }
-    head?.insertAdjacentHTML('beforeend', `<style>${critical}</style>`)
+    const inline = page.querySelectorAll('head > style').map((style) => style.remove().innerHTML)
+    // One element has one hash in the policy.
+    head?.insertAdjacentHTML('beforeend', `<style>${[...inline, critical].join('')}</style>`)
     end.replaceWith(...links)
     for (const other of others) other.remove()
   }

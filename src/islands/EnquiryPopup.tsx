@@ -1,23 +1,42 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { OPEN_ENQUIRY } from '#client/enquiry-directive.ts'
-import { isPressed } from '#client/pressed-class.ts'
+import { SPRITE } from 'virtual:sprite'
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { wantedClass } from '#client/wanted-class.ts'
+import { unexpectedError } from '#content/data/chrome.json'
 import labels from '#content/data/enquiry-form.json'
 import { closeDialog, closeOnCancel, openDialog } from './dialog.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
-import type { Guarded } from './ErrorBoundary.tsx'
 import { Icon } from './Icon.tsx'
 
-interface Way {
-  label: string
-  href: string
+interface Props {
+  phone: { label: string; href: string }
+  whatsappHref: string | undefined
+  /** How often it was asked for: it opens when this grows. */
+  openings: number
+  isPressed: boolean
+  chosenClass: string | undefined
 }
 
-interface Props {
-  phone: Way
-  whatsapp?: Way | undefined
-  /** The drawing behind the heading. */
-  drawing?: ReactNode
+let root: Root | undefined
+let openings = 0
+
+/**
+ * Opens the popup in its place in the page, which has the numbers to call.
+ * @param link the pressed link; without one it opens by itself
+ */
+export function openEnquiryPopup(place: HTMLElement, link?: HTMLElement): void {
+  const { phone = '', phoneHref = '', whatsappHref } = place.dataset
+  root ??= createRoot(place)
+  openings += 1
+  root.render(
+    <EnquiryPopup
+      phone={{ label: phone, href: phoneHref }}
+      whatsappHref={whatsappHref}
+      openings={openings}
+      isPressed={link !== undefined}
+      chosenClass={wantedClass(link?.dataset.class)}
+    />,
+  )
 }
 
 /** The fields that are not in view in the low sheet. */
@@ -25,29 +44,16 @@ const FURTHER_FIELDS = 'select, textarea, [type=email], [type=tel]'
 
 /**
  * Renders the enquiry form in a dialog (docs/product.md#enquiry-popup): a card on wide screens, a sheet on phones. It
- * opens as soon as it is hydrated, and again on each `OPEN_ENQUIRY` (src/client/enquiry-directive.ts). It closes on the
- * backdrop, the icon, Escape and when the enquiry has been accepted, and keeps what was typed. The page's HTML contains
- * none of it: its labels are fetched with its code.
+ * closes on the backdrop, the icon, Escape and when the enquiry has been accepted, and keeps what was typed. The page's
+ * HTML contains none of it: its labels are fetched with its code.
  *
  * The sheet that opens by itself covers 60 % of a phone's screen at most, until the visitor begins to fill it in.
  */
-export function EnquiryPopup({ phone, whatsapp, drawing, errorLabels }: Props & Guarded) {
-  const [openings, setOpenings] = useState(0)
-  const [chosenClass, setChosenClass] = useState<string>()
-  const [isLow, setIsLow] = useState(false)
+function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }: Props) {
+  const [grownAtOpening, setGrownAtOpening] = useState(0)
+  const isLow = !isPressed && grownAtOpening !== openings
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    const open = () => {
-      setOpenings((count) => count + 1)
-      setChosenClass(wantedClass())
-      setIsLow(!isPressed())
-    }
-    open()
-    document.addEventListener(OPEN_ENQUIRY, open)
-    return () => document.removeEventListener(OPEN_ENQUIRY, open)
-  }, [])
 
   useEffect(() => {
     if (openings === 0 || !dialog.current || dialog.current.open) return
@@ -56,13 +62,11 @@ export function EnquiryPopup({ phone, whatsapp, drawing, errorLabels }: Props & 
     heading.current?.focus()
   }, [openings])
 
-  // biome-ignore lint/complexity/noUselessFragments: Astro recognises a React component by an element, not by null.
-  if (openings === 0) return <></>
   const { popup, ...formLabels } = labels
   const close = () => dialog.current && closeDialog(dialog.current)
   /** The page is left at once: coming back, the browser may show it as it was. */
   const closeAtOnce = () => dialog.current?.close()
-  const grow = () => setIsLow(false)
+  const grow = () => setGrownAtOpening(openings)
 
   return (
     <dialog
@@ -94,7 +98,17 @@ export function EnquiryPopup({ phone, whatsapp, drawing, errorLabels }: Props & 
           </button>
         </div>
         <div className="on-colour relative overflow-hidden bg-crimson px-5 pt-5 pb-5 text-ground md:flex md:flex-col md:px-[38px] md:pt-12 md:pb-9">
-          <div className="absolute inset-x-0 bottom-0 h-full md:h-[72%]">{drawing}</div>
+          <div className="absolute inset-x-0 bottom-0 h-full md:h-[72%]">
+            <svg
+              className="pointer-events-none absolute inset-y-0 left-0 h-full w-[max(100%,1000px)] max-w-none text-marigold-pale opacity-30"
+              fill="none"
+              stroke="currentColor"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <use href={`${SPRITE}#ruled:enquiry`} />
+            </svg>
+          </div>
           <h2
             ref={heading}
             id="enquiry-heading"
@@ -112,10 +126,10 @@ export function EnquiryPopup({ phone, whatsapp, drawing, errorLabels }: Props & 
                 <Icon name="ph:phone" className="size-5" />
                 {phone.label}
               </a>
-              {whatsapp && (
-                <a href={whatsapp.href} target="_blank" rel="noopener" className="target flex items-center gap-2">
+              {whatsappHref && (
+                <a href={whatsappHref} target="_blank" rel="noopener" className="target flex items-center gap-2">
                   <Icon name="ph:whatsapp-logo" className="size-5" />
-                  {whatsapp.label}
+                  WhatsApp
                 </a>
               )}
             </p>
@@ -137,7 +151,7 @@ export function EnquiryPopup({ phone, whatsapp, drawing, errorLabels }: Props & 
             isInPopup
             chosenClass={chosenClass}
             onSent={closeAtOnce}
-            errorLabels={errorLabels}
+            errorLabels={unexpectedError}
           />
         </div>
       </div>

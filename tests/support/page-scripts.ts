@@ -5,7 +5,7 @@ import type { HTMLElement } from 'node-html-parser'
 import { type BuiltPage, DIST } from './built-site.ts'
 
 /**
- * Returns whether an island loads its code before any input. Those with `client:enquiry` wait for an enquiry, those with
+ * Returns whether an island loads its code before any input. Those with `client:enquiry` wait for the focus, those with
  * `client:press` for a click, unless they say `visible` (src/client/*-directive.ts).
  */
 export function loadsBeforeInput(island: HTMLElement): boolean {

@@ -1,0 +1,62 @@
+import { afterLoad } from '../after-load.ts'
+
+/** The place of the popup in the page (components/forms/EnquiryPopup.astro). */
+const PLACE_ID = 'enquiry-popup'
+
+/** Open the popup by itself this long after the page's load (docs/product.md#enquiry-popup). */
+const POPUP_DELAY_MS = 10_000
+
+/** The sessionStorage key that is set once the popup has opened by itself, so that it does so once per session. */
+const SHOWN_KEY = 'formShown'
+
+/** Matches when the visitor is busy: a focused field, or an open dialog. */
+const BUSY_SELECTOR = ':is(input, select, textarea, [contenteditable]):focus, dialog[open], [role=dialog]'
+
+/** Fetches the popup's code, with React. */
+type Load = () => Promise<{ openEnquiryPopup: (place: HTMLElement, link?: HTMLElement) => void }>
+
+/**
+ * Loads and opens the popup when a link marked `data-enquire` is clicked, or by itself ten seconds after load
+ * (docs/product.md#enquiry-popup). By itself only once per browser session and never while the visitor is busy: the
+ * next page then tries again. If the popup cannot be loaded, a clicked link is followed. Does nothing on a page without
+ * a place for the popup.
+ */
+export function prepareEnquiryPopup(load: Load): void {
+  const place = document.getElementById(PLACE_ID)
+  if (!place) return
+
+  /** Opens the popup if it is still wanted after loading. Returns whether it opened. */
+  async function open(isWanted: () => boolean, link?: HTMLElement): Promise<boolean> {
+    const code = await load().catch(() => undefined)
+    if (!place || !code || !isWanted()) return false
+    code.openEnquiryPopup(place, link)
+    return true
+  }
+
+  document.addEventListener('click', async (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-enquire]')
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // Safari does not focus a clicked link; when the dialog closes, it returns the focus to the link.
+    link.focus({ preventScroll: true })
+    if (!(await open(() => true, link))) location.assign(link.href)
+  })
+
+  afterLoad(() =>
+    setTimeout(async () => {
+      if (mayOpenByItself() && (await open(mayOpenByItself))) sessionStorage.setItem(SHOWN_KEY, 'true')
+    }, POPUP_DELAY_MS),
+  )
+}
+
+/**
+ * Returns whether the popup may open by itself. False when sessionStorage is blocked, since "once per session" needs
+ * it.
+ */
+function mayOpenByItself(): boolean {
+  try {
+    return sessionStorage.getItem(SHOWN_KEY) === null && document.querySelector(BUSY_SELECTOR) === null
+  } catch {
+    return false
+  }
+}
