@@ -40,11 +40,17 @@ const SITE: readonly Layer[] = [
 
 /**
  * A `<script>` of an .astro file runs in the browser, so it imports what the browser may have. The gallery's tiles are
- * chosen before React is loaded, by the code of the island.
+ * chosen before React is loaded, by the code of the island; the popup is imported when it is wanted, with React.
  */
 export const ASTRO_SCRIPT: Layer = {
   folder: '<script>',
-  imports: ['src/client', 'src/islands/photo-gallery/tiles.ts', 'src/schemas', 'content'],
+  imports: [
+    'src/client',
+    'src/islands/EnquiryPopup.tsx',
+    'src/islands/photo-gallery/tiles.ts',
+    'src/schemas',
+    'content',
+  ],
 }
 
 /** From the functions down to the parts that know nothing of the site; `src/schemas` and `SHARED` are all they share with it. */
