@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
-import { droppedFrames, mainThreadWork, type TraceEvent } from './trace.ts'
+import { droppedFrames, threadTimes, traced } from './main-thread.ts'
 
 const CPU_SLOWDOWN = 4
 /** Longer than the last work after a load takes. */
@@ -8,7 +8,6 @@ const SETTLE_MS = 3_000
 /** A turn of a wheel, and how many of them. */
 const SCROLL_STEP_PX = 120
 const SCROLL_STEPS = 120
-const CATEGORIES = ['devtools.timeline', 'toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline.frame']
 const FIRST_ROW = 'first-row'
 const ROW = '[id^="enquiry-"]'
 
@@ -42,11 +41,11 @@ async function measure(browser: Browser, context: BrowserContext, inbox: string)
     bytes[requestId] = encodedDataLength
   })
 
-  await browser.startTracing(page, { categories: CATEGORIES })
-  await page.goto(inbox, { waitUntil: 'commit' })
-  await page.waitForSelector(ROW, { timeout: 60_000 })
-  await page.waitForTimeout(SETTLE_MS)
-  const load = eventsOf(await browser.stopTracing())
+  const load = await traced(browser, async () => {
+    await page.goto(inbox, { waitUntil: 'commit' })
+    await page.waitForSelector(ROW, { timeout: 60_000 })
+    await page.waitForTimeout(SETTLE_MS)
+  })
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
   const listings = [...asked].filter(([, url]) => url.includes('/api/admin/enquiries'))
   const rowMs = await page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN, FIRST_ROW)
@@ -56,24 +55,24 @@ async function measure(browser: Browser, context: BrowserContext, inbox: string)
   await page.waitForTimeout(SETTLE_MS)
   const whole = await page.evaluate(() => document.querySelectorAll('*').length)
   await page.mouse.move(720, 500)
-  await browser.startTracing(page, { categories: CATEGORIES })
-  for (let step = 0; step < SCROLL_STEPS; step += 1) {
-    await page.mouse.wheel(0, SCROLL_STEP_PX)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
-  const scroll = eventsOf(await browser.stopTracing())
+  const scroll = await traced(browser, async () => {
+    for (let step = 0; step < SCROLL_STEPS; step += 1) {
+      await page.mouse.wheel(0, SCROLL_STEP_PX)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+  })
 
   return {
     'first row after, ms': rowMs,
-    ...mainThreadWork(load, 'to the first row', FIRST_ROW),
-    ...mainThreadWork(load, 'in all'),
+    ...named('to the first row', threadTimes(load, FIRST_ROW)),
+    ...named('in all', threadTimes(load)),
     elements,
     requests: asked.size,
     'listings read': listings.length,
     'bytes of the listings': listings.reduce((sum, [id]) => sum + (bytes[id] ?? 0), 0),
     'elements of the whole list': whole,
-    ...droppedFrames(scroll),
-    ...mainThreadWork(scroll, 'while scrolling'),
+    ...named('frames', droppedFrames(scroll)),
+    ...named('while scrolling', threadTimes(scroll)),
   }
 }
 
@@ -92,6 +91,6 @@ async function signInContext(context: BrowserContext, address: string, cookie: s
   }, FIRST_ROW)
 }
 
-function eventsOf(trace: Buffer): TraceEvent[] {
-  return (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents
+function named(when: string, figures: Figures): Figures {
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${name} ${when}`, figure]))
 }

@@ -28,9 +28,18 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   decode: ['ImageDecodeTask', 'Decode Image', 'Decode LazyPixelRef', 'ImageDecoderTask'],
   raster: ['RasterTask', 'TileManager::RasterTask'],
 }
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8']
+const LONG_TASK_US = 50_000
+const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+  'blink.user_timing',
+  'v8',
+]
 
-interface TraceEvent {
+/** An event of Chromium's trace; times in microseconds. `tdur` is the processor's time, which other processes do not lengthen. */
+export interface TraceEvent {
   name: string
   ph: string
   pid: number
@@ -43,29 +52,44 @@ interface TraceEvent {
 
 /**
  * Milliseconds of processor time by kind: those of the main thread, then `decode` and `raster` of other threads. `tasks`
- * is the whole main thread, `frames` the number of times that it made a frame.
+ * is the whole main thread, `frames` the number of times that it made a frame, `longTasks` that of tasks over 50 ms.
  */
 export type ThreadTimes = Record<string, number>
 
-/** Traces `work` of a browser and returns where the renderer's processor time went. Waiting is not in it. */
-export async function threadTimes(browser: Browser, work: () => Promise<unknown>): Promise<ThreadTimes> {
+/** Traces `work` in the pages of a browser. */
+export async function traced(browser: Browser, work: () => Promise<unknown>): Promise<TraceEvent[]> {
   await browser.startTracing(undefined, { categories: CATEGORIES })
   await work()
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  return timesOf(traceEvents)
+  return (JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }).traceEvents
 }
 
-function timesOf(events: readonly TraceEvent[]): ThreadTimes {
+/** Returns how many frames were drawn and dropped. */
+export function droppedFrames(events: readonly TraceEvent[]): Record<string, number> {
+  const count = (of: string) => events.filter(({ name }) => name === of).length
+  return { drawn: count('DrawFrame'), dropped: count('DroppedFrame') }
+}
+
+/**
+ * Returns where the renderer's processor time went. Waiting is not in it.
+ * @param mark the name of the `performance.mark` at which counting ends
+ */
+export function threadTimes(trace: readonly TraceEvent[], mark?: string): ThreadTimes {
+  const end = trace.find(({ name }) => name === mark)?.ts ?? Number.POSITIVE_INFINITY
+  const events = trace.filter(({ ph, ts }) => ph === 'M' || ts < end)
   const main = mainThreadOf(events)
   const onMain = events.filter(({ pid, tid, ph }) => ph === 'X' && pid === main.pid && tid === main.tid)
-  const times: ThreadTimes = { tasks: 0 }
+  const times: ThreadTimes = { tasks: 0, longTasks: 0, longestTask: 0 }
   for (const name of [...Object.keys(KINDS), ...Object.keys(ELSEWHERE)]) times[name] = 0
   const add = (name: string, microseconds: number) => {
     times[name] = (times[name] ?? 0) + microseconds / 1000
   }
   for (const { event, kind, selfMicroseconds, isOutermost } of selfTimes(onMain)) {
-    if (isOutermost) add('tasks', event.tdur ?? 0)
     add(kind, selfMicroseconds)
+    if (!isOutermost) continue
+    const { tdur = 0 } = event
+    add('tasks', tdur)
+    if (tdur > LONG_TASK_US) times.longTasks = (times.longTasks ?? 0) + 1
+    times.longestTask = Math.max(times.longestTask ?? 0, tdur / 1000)
   }
   for (const { name, ph, pid, tid, tdur = 0 } of events) {
     const kind = ph === 'X' && pid === main.pid && tid !== main.tid && kindOf(ELSEWHERE, name)

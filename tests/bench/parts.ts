@@ -3,10 +3,10 @@
  * work, and how much less without each of its parts. Processor times of a browser at full speed, so other work on the
  * machine hardly counts; a weak phone takes about four times as long. Needs a built site.
  */
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
 import { startSiteServer } from '../support/site-server.ts'
-import { type ThreadTimes, threadTimes } from './main-thread.ts'
+import { type ThreadTimes, threadTimes, traced } from './main-thread.ts'
 import { medianOf } from './measure.ts'
 
 const RUNS = process.argv.includes('--quick') ? 1 : 5
@@ -61,17 +61,14 @@ async function load(url: string, part: (typeof PARTS)[string]): Promise<ThreadTi
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
     await takeOut(page, url, part)
-    return await traced(browser, page, url)
+    const trace = await traced(browser, async () => {
+      await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+      await page.waitForTimeout(SETTLE_MS)
+    })
+    return threadTimes(trace)
   } finally {
     await browser.close()
   }
-}
-
-async function traced(browser: Browser, page: Page, url: string): Promise<ThreadTimes> {
-  return await threadTimes(browser, async () => {
-    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-    await page.waitForTimeout(SETTLE_MS)
-  })
 }
 
 async function takeOut(page: Page, url: string, { selector, request }: (typeof PARTS)[string]): Promise<void> {
