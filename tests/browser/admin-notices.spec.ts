@@ -106,6 +106,8 @@ test('a removed document is put back where it was, or leaves the notice', async 
   await openStaffArea(page, '/admin/notices')
   const { name } = await noticeOfItsOwn(page)
   await page.getByRole('button', { name: fillIn(recordList.edit, { name }) }).click()
+  // The form for a new notice has such a field, too.
+  await expect(page.getByRole('heading', { name: notices.edit })).toBeFocused()
   await documentsField(page).setInputFiles([pdf('One.pdf'), pdf('Two.pdf')])
   await expect(page.getByText(picture.uploaded)).toHaveCount(2)
   await page.getByRole('button', { name: recordForm.save }).click()
