@@ -1,8 +1,15 @@
 import { afterPaint } from '#client/after-paint.ts'
 
-/** Focuses an element once the page shows it. Does nothing when it is not there. */
+/**
+ * Focuses an element once the page shows it: after the next paint, or one later when React renders it in two steps. Does
+ * nothing when it is not there then.
+ */
 export function focusSoon(find: () => HTMLElement | null | undefined): void {
-  afterPaint(() => find()?.focus())
+  afterPaint(() => {
+    const element = find()
+    if (element) element.focus()
+    else afterPaint(() => find()?.focus())
+  })
 }
 
 /**
