@@ -1,29 +1,22 @@
 import { afterLoad } from '#client/after-load.ts'
-import { onFirstInput } from '#client/first-input.ts'
 import { whenIdle } from '#client/when-idle.ts'
 
 /**
  * Sections per idle callback: each step costs a frame of the whole page, and all at once would block the main thread.
  */
 const SECTIONS_PER_STEP = 3
-/** The first section has no `content-visibility`, the second may be in view on a high screen. */
-const NEXT_SCREEN = 2
 
 /**
- * Lays out the next screen once the page has loaded, and the sections below it from the visitor's first input on, a few
- * per idle callback: who leaves at once has not paid for them, nor for their pictures. If the visitor scrolls to one
- * earlier, the browser lays it out by itself (`content-visibility`, BelowTheFold.astro).
+ * Lays out the sections below the first screen once the page has loaded, a few per idle callback. If the visitor
+ * scrolls to one earlier, the browser lays it out by itself (`content-visibility`, BelowTheFold.astro). Not later, such
+ * as at the first input: what inspects a page as a whole (axe) cannot see the colours of what is not laid out.
  */
 export class BelowTheFold extends HTMLElement {
   connectedCallback(): void {
     // With a hash in the address, lay out all sections at once: the scroll position depends on their heights.
     const sections = [...this.children]
     if (location.hash) layOut(sections)
-    else
-      afterLoad(() => {
-        layOutWhenIdle(sections.splice(0, NEXT_SCREEN))
-        onFirstInput(() => layOutWhenIdle(sections))
-      })
+    else afterLoad(() => layOutWhenIdle(sections))
   }
 }
 

@@ -5,6 +5,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { keepFocus } from '../records/focus-soon.ts'
 import type { Resource } from '../use-resource.ts'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import { searchTextOf } from './name-of.ts'
@@ -38,6 +39,11 @@ export const PicturesSection = memo(function PicturesSection({ resource, labels,
     onErased()
     list.current?.focus()
   }, [onErased])
+  /** The button may go with the last pictures: the focus is on the first that comes then. */
+  const showMore = () => {
+    setLimit(limit + STEP)
+    keepFocus(() => list.current?.children[limit]?.querySelector('a'))
+  }
   const actions = usePictureActions(resource, labels, erased)
   return (
     <SectionFrame heading={sections.gallery} lead={fillIn(gallery.lead, { count: pictures.length, unused })}>
@@ -57,7 +63,7 @@ export const PicturesSection = memo(function PicturesSection({ resource, labels,
         ))}
       </ul>
       {found.length > limit && (
-        <button type="button" className={`${TEXT_BUTTON} mt-4`} onClick={() => setLimit(limit + STEP)}>
+        <button type="button" className={`${TEXT_BUTTON} mt-4`} onClick={showMore}>
           {fillIn(labels.recordList.more, { count: found.length - limit })}
         </button>
       )}

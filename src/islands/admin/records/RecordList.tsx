@@ -4,6 +4,7 @@ import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { keepFocus } from './focus-soon.ts'
 import { type RecordActions, RecordRow } from './RecordRow.tsx'
 import { useHeldRows } from './use-held-rows.ts'
 
@@ -39,6 +40,11 @@ export function RecordList({ kind, records, nothing, labels, unsaved, editedId, 
     hold(record.id)
     return actions.remove(record)
   }
+  /** The button goes: the focus is on the first row that comes. */
+  const showAll = () => {
+    setIsWhole(true)
+    keepFocus(() => list.current?.children[FIRST_ROWS]?.querySelector('button'))
+  }
   return (
     <>
       <ul ref={list}>
@@ -56,7 +62,7 @@ export function RecordList({ kind, records, nothing, labels, unsaved, editedId, 
         ))}
       </ul>
       {shown.length < listed.length && (
-        <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={() => setIsWhole(true)}>
+        <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={showAll}>
           {fillIn(labels.recordList.more, { count: listed.length - shown.length })}
         </button>
       )}
