@@ -38,6 +38,8 @@ const ORDINAL_WORDS = [
   'twelfth',
 ]
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+/** What makes of an ordinal no class: the second child of a family. */
+const CHILD_WORDS = /^(child|children|kid|son|daughter|sibling|bach+[aei]|bachcha|bachche|beta|beti)$/
 const CLASS_WORDS = /^(class|classes|std|standard|grade|kaksha|jamaat|cl)$/
 
 /** Returns the words of a text in small letters. */
@@ -56,6 +58,7 @@ export function classInQuestion(words: readonly string[], classes: readonly Name
     if (name) return { id, rest: questionWords(` ${text} `.replace(` ${name} `, ' ')) }
   }
   for (const [index, word] of words.entries()) {
+    if (CHILD_WORDS.test(words[index + 1] ?? '')) continue
     const isAfterClass = CLASS_WORDS.test(words[index - 1] ?? '')
     const isBeforeClass = CLASS_WORDS.test(words[index + 1] ?? '')
     const number = classNumberOf(word, isAfterClass || isBeforeClass)

@@ -78,7 +78,8 @@ test('another record, and the mark in the list', async ({ page }) => {
 
 test('a reload, with a picture', async ({ page }) => {
   await openStaffArea(page)
-  const { title } = await eventOfItsOwn(page)
+  // Consent is on file, or a question about it would have the focus after the change.
+  const { title } = await eventOfItsOwn(page, undefined, true)
   await typeInto(page, title)
   await page.getByLabel(recordForm.chooseFiles).setInputFiles([await pictureFile('added.jpg')])
   await expect(page.getByText(fillIn(recordForm.overall, { sent: 3, total: 3 }))).toBeVisible()

@@ -27,10 +27,13 @@ async function create(page: Page, title: string): Promise<void> {
 }
 
 async function toBin(page: Page, title: string): Promise<void> {
+  // The list shows the first rows only.
+  await page.getByRole('searchbox').fill(title)
   await recordRow(page, title)
     .getByRole('button', { name: fillIn(recordList.delete, { name: title }) })
     .click()
   await expect(recordRow(page, title)).toContainText(recordList.deleted)
+  await page.getByRole('searchbox').fill('')
 }
 
 test('an event without consent on file is published at once, and the question stays until it is answered', async ({

@@ -13,11 +13,21 @@ export async function openStaffArea(page: Page, path = '/admin'): Promise<void> 
  * Creates an event for this test only, with two pictures.
  * @returns its title, its row in the list, and `found`: the number of public records with its id
  */
-export async function eventOfItsOwn(page: Page, title = `Event ${Math.random().toString(36).slice(2)}`) {
+export async function eventOfItsOwn(
+  page: Page,
+  title = `Event ${Math.random().toString(36).slice(2)}`,
+  isConsentOnFile = false,
+) {
   const { buffer } = await pictureFile(`${title}.jpg`)
   const picture = { name: 'picture.jpg', mimeType: 'image/jpeg', buffer }
   const extra = await pictureFile(`${title} extra.jpg`)
-  const multipart = { title, event_date: '2030-01-02', feature_image: picture, event_images: extra }
+  const multipart = {
+    title,
+    event_date: '2030-01-02',
+    consentOnFile: String(isConsentOnFile),
+    feature_image: picture,
+    event_images: extra,
+  }
   const headers = { Origin: new URL(page.url()).origin }
   const response = await page.request.post('/api/events', { multipart, headers })
   expect(response.status()).toBe(201)

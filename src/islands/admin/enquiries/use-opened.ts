@@ -38,8 +38,13 @@ export function useOpened(id: string, inbox: Inbox | null, everywhere: readonly 
       const isErased = nextId.current !== ''
       nextId.current = ''
       // By the row, not by the page: rows may have arrived above it.
-      if (row && isNarrow()) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
+      const place = () => {
+        if (row && isNarrow()) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
+      }
+      place()
       row?.focus({ preventScroll: !isErased })
+      // What stands above it has its height one paint later.
+      afterPaint(place)
     })
   }, [id, top])
 

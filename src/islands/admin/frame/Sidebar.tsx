@@ -94,7 +94,7 @@ export function Sidebar(props: Props) {
             type="button"
             aria-current={name === section ? 'page' : undefined}
             onClick={() => open(name)}
-            className="group relative flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-0.5 min-[23rem]:px-1 text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
+            className="group relative flex min-h-[4.25rem] min-w-11 flex-col items-center justify-center gap-1 border-b-4 border-transparent min-[23rem]:px-1 max-[23rem]:text-[0.6875rem] text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
             <span className="relative">
               <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
