@@ -45,14 +45,13 @@ function Loaded({
   }
   const [openId, setOpenId] = useState<string | null>(null)
   const [invitation, setInvitation] = useState<Invitation | null>(null)
-  // A list may lag behind a person who was just added.
-  const [added, setAdded] = useState<StaffPerson[]>([])
-  const people = [...loaded.people, ...added.filter(({ id }) => !loaded.people.some((person) => person.id === id))]
+  const [invitedPeople, setInvitedPeople] = useState<StaffPerson[]>([])
+  const people = newestOf(loaded.people, invitedPeople)
   const found = people.filter(({ name, email, role }) => matchesWords(`${name} ${email} ${labels.roles[role]}`, search))
   const opened = people.find(({ id }) => id === openId)
   const invited = (made: Invitation) => {
     setInvitation(made)
-    setAdded((before) => [...before.filter(({ id }) => id !== made.person.id), made.person])
+    setInvitedPeople((before) => [...before, made.person])
     setOpenId(null)
     void reload()
   }
@@ -92,4 +91,12 @@ function Loaded({
       <Trail key={changes} people={people} labels={labels} search={search} />
     </>
   )
+}
+
+/** The list may lag behind somebody who was just invited: the higher version counts. */
+function newestOf(listed: readonly StaffPerson[], invited: readonly StaffPerson[]): StaffPerson[] {
+  const people = new Map(listed.map((person) => [person.id, person]))
+  for (const person of invited)
+    if (person.version > (people.get(person.id)?.version ?? 0)) people.set(person.id, person)
+  return [...people.values()]
 }
