@@ -33,8 +33,8 @@ const PicturesSection = lazy(async () => ({
 const AlertSection = lazy(async () => ({ default: (await import('./alert/AlertSection.tsx')).AlertSection }))
 const StaffSection = lazy(async () => ({ default: (await import('./people/StaffSection.tsx')).StaffSection }))
 const AccountSection = lazy(async () => ({ default: (await import('./account/AccountSection.tsx')).AccountSection }))
-// The inbox has the longest way to its first row: its code is asked for before anything is rendered. What fails here
-// fails again, and is said, when it is rendered.
+// The inbox takes longest to its first row, so its code is requested before anything is rendered. An error here occurs
+// again, and is shown, when it is rendered.
 if (sectionAt(location) === 'enquiries') loadEnquiries().catch(() => undefined)
 
 interface Props {

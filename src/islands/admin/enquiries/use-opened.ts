@@ -43,7 +43,7 @@ export function useOpened(id: string, inbox: Inbox | null, everywhere: readonly 
       }
       place()
       row?.focus({ preventScroll: !isErased })
-      // What stands above it has its height one paint later.
+      // What is above it gets its height one paint later.
       afterPaint(place)
     })
   }, [id, top])

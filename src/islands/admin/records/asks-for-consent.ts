@@ -6,7 +6,7 @@ type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFil
  * Returns whether a change has given visitors pictures, now or at a time to come, without a note that consent for
  * children's faces is on file.
  * @param before undefined when the record is new
- * @param withoutFaces the pictures of which staff have said that no child's face is in them
+ * @param withoutFaces the pictures that staff have marked as showing no child's face
  */
 export function asksForConsent(before: Judged | undefined, after: Judged, withoutFaces: ReadonlySet<string>): boolean {
   if (after.consentOnFile || !isOrWillBePublic(after)) return false

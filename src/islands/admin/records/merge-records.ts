@@ -150,7 +150,7 @@ function joined(first: readonly string[], second: readonly string[], rest: reado
   return [...new Set([...order, ...rest])]
 }
 
-/** Returns what is said about a picture; undefined where it is not. */
+/** Returns the words and focus of a picture; undefined when the content does not show it. */
 function describedIn(content: RecordContent, file: string): Described | undefined {
   return filesOf(content).includes(file) ? describedBy(content, file) : undefined
 }

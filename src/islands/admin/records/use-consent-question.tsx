@@ -6,7 +6,7 @@ import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { focusRow, focusSoon } from './focus-soon.ts'
 import { FORM_HEADING_ID } from './RecordForm.tsx'
 
-/** The pictures of which staff have said that no child's face is in them, while the page is open. */
+/** The pictures that staff have marked as showing no child's face, while the page is open. */
 const withoutFaces = new Set<string>()
 
 /** Where the question is: above the form that has created the record, or in the row of the one that was changed. */
@@ -25,7 +25,7 @@ interface ConsentActions {
   publish: (record: StaffRecord, published: boolean) => Promise<unknown>
 }
 
-/** Keeps of which published record it is asked whether there are children's faces in its pictures. */
+/** Keeps the id of the published record whose question about children's faces is shown. */
 export function useConsentQuestion(records: StaffRecord[], labels: AdminLabels): ConsentQuestionState {
   const [asked, setAsked] = useState<{ record: StaffRecord; place: Place } | null>(null)
   // The list may not have a new record yet.

@@ -254,12 +254,12 @@ export interface PictureDetails {
   focus: Readonly<Record<string, FocusPoint>>
 }
 
-/** Returns the details that say something. */
+/** Returns the details that are not empty. */
 export function detailsOf(list: PictureList): PictureDetails {
   return detailsByFile(list.flatMap((picture) => (picture.file ? [[picture.file, picture] as const] : [])))
 }
 
-/** Returns the details that say something. @param described what is said about each picture, by its file name */
+/** Returns the details that are not empty. @param described what is said about each picture, by its file name */
 export function detailsByFile(described: Iterable<readonly [file: string, Described]>): PictureDetails {
   const entries = [...described]
   const said = <Value extends string | FocusPoint>(valueIn: (picture: Described) => Value) =>
