@@ -1,9 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { fillIn } from '#shared/fill-in.ts'
-import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
-import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { DocumentName } from './DocumentName.tsx'
 import { documentFacts } from './document-facts.ts'
@@ -11,6 +9,7 @@ import { fileSize } from './file-size.ts'
 import { PictureState } from './PictureState.tsx'
 import { isUnderWay, type QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
+import { rowControls } from './row-controls.tsx'
 
 interface Props {
   paper: QueuedPicture
@@ -33,24 +32,7 @@ export function DocumentRow({ paper, queue, labels, isFirst, isLast, isDisabled,
     queue.retry(id)
     keepFocus(() => row?.querySelector('button'))
   }
-  const control = (
-    icon: IconName,
-    label: string,
-    onClick: (event: MouseEvent<HTMLButtonElement>) => void,
-    { isOff = false, action }: { isOff?: boolean; action?: string } = {},
-  ) => (
-    <button
-      type="button"
-      data-action={action}
-      aria-label={fillIn(label, { name })}
-      aria-disabled={isOff}
-      disabled={isDisabled}
-      className={`${ICON_BUTTON} aria-disabled:text-input`}
-      onClick={isOff ? undefined : onClick}
-    >
-      <Icon name={icon} className="size-5" />
-    </button>
-  )
+  const control = rowControls(name, isDisabled)
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-2.5">
       <Icon name="ph:file-pdf" className="mt-0.5 size-6" />

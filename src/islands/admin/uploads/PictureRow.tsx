@@ -4,9 +4,8 @@ import { memo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
-import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { fileSize } from './file-size.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { PictureState } from './PictureState.tsx'
@@ -15,6 +14,7 @@ import { altTextFieldId, PictureWords } from './PictureWords.tsx'
 import { PositionField } from './PositionField.tsx'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
+import { rowControls } from './row-controls.tsx'
 import { TwinNote } from './TwinNote.tsx'
 import { usePicture } from './use-picture.ts'
 
@@ -78,24 +78,7 @@ function Row(props: RowProps & { picture: QueuedPicture }) {
     flushSync(() => setIsUnfolded(true))
     document.getElementById(altTextFieldId(id))?.focus()
   }
-  const control = (
-    icon: IconName,
-    label: string,
-    onClick: () => void,
-    { isOff = false, action }: { isOff?: boolean; action?: string } = {},
-  ) => (
-    <button
-      type="button"
-      data-action={action}
-      aria-label={fillIn(label, { name })}
-      aria-disabled={isOff}
-      disabled={isDisabled}
-      className={`${ICON_BUTTON} aria-disabled:text-input`}
-      onClick={isOff ? undefined : onClick}
-    >
-      <Icon name={icon} className="size-5" />
-    </button>
-  )
+  const control = rowControls(name, isDisabled)
 
   return (
     <Reorder.Item
