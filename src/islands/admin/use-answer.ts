@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
+import { answersInOrder } from './answers-in-order.ts'
 import { callApi, messageOf } from './staff-api.ts'
 
 /** An answer of the server that is read at once, and again on `reload`. */
@@ -22,11 +23,14 @@ export function useAnswer<Schema extends z.ZodMiniType>(
 ): Answered<z.infer<Schema>> {
   const [answer, setAnswer] = useState<z.infer<Schema> | null>(null)
   const [failure, setFailure] = useState('')
+  const [ask] = useState(answersInOrder)
   const reload = useCallback(async () => {
+    const isNewest = ask()
     const result = await callApi(path, schema)
+    if (!isNewest()) return
     if (result.ok) setAnswer(result.answer)
     setFailure(result.ok ? '' : messageOf(result.failure, otherwise))
-  }, [path, schema, otherwise])
+  }, [ask, path, schema, otherwise])
   useEffect(() => {
     void reload()
   }, [reload])

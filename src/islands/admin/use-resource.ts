@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
+import { answersInOrder } from './answers-in-order.ts'
 import { callApi, messageOf } from './staff-api.ts'
 
 export interface Resource<Item> {
@@ -27,13 +28,16 @@ export function useResource<Item extends Keyed>(
 ): Resource<Item> {
   const [items, setItems] = useState<Item[] | null>(null)
   const [failure, setFailure] = useState('')
+  const [ask] = useState(answersInOrder)
 
   const reload = useCallback(async () => {
     if (path === null) return
+    const isNewest = ask()
     const result = await callApi(path, schema)
+    if (!isNewest()) return
     if (result.ok) setItems(result.answer)
     setFailure(result.ok ? '' : messageOf(result.failure, otherwise))
-  }, [path, schema, otherwise])
+  }, [ask, path, schema, otherwise])
 
   useEffect(() => {
     void reload()

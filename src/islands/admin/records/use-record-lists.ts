@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type StaffRecord, staffListSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { answersInOrder } from '../answers-in-order.ts'
 import { callApi, messageOf } from '../staff-api.ts'
 import { type Resource, replaced } from '../use-resource.ts'
 
@@ -18,16 +19,23 @@ export function useRecordLists(isAllowed: boolean, otherwise: string): Record<Re
   const actions = useMemo(() => {
     const update = (kind: RecordKind, next: (before: ListState) => ListState) =>
       setStates((before) => ({ ...before, [kind]: next(before[kind]) }))
-    return forEachKind((kind) => ({
-      reload: async () => {
-        const result = await callApi(recordPaths(kind).staffList, staffListSchema(kind))
-        update(kind, ({ items }) =>
-          result.ok ? { items: result.answer, failure: '' } : { items, failure: messageOf(result.failure, otherwise) },
-        )
-      },
-      replace: (record: StaffRecord) =>
-        update(kind, ({ items, failure }) => ({ items: replaced(items, record), failure })),
-    }))
+    return forEachKind((kind) => {
+      const ask = answersInOrder()
+      return {
+        reload: async () => {
+          const isNewest = ask()
+          const result = await callApi(recordPaths(kind).staffList, staffListSchema(kind))
+          if (!isNewest()) return
+          update(kind, ({ items }) =>
+            result.ok
+              ? { items: result.answer, failure: '' }
+              : { items, failure: messageOf(result.failure, otherwise) },
+          )
+        },
+        replace: (record: StaffRecord) =>
+          update(kind, ({ items, failure }) => ({ items: replaced(items, record), failure })),
+      }
+    })
   }, [otherwise])
 
   useEffect(() => {
