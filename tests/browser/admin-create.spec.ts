@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
 import type { PictureRecord } from '../../src/schemas/record.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn, frontMatter } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { openStaffArea } from '../support/staff-area.ts'
+import { openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { picture, recordForm, recordList } = adminLabels
@@ -60,6 +61,45 @@ test('an event with its pictures is created and listed at once', async ({ page }
     pictures: { file: string; width: number; height: number }[]
   }
   expect(pictures.find(({ file }) => file === record?.thumbnail)).toMatchObject({ width: 2560, height: 1920 })
+})
+
+/** Creates an event with a picture and no date, by the form. @returns its row in the list */
+async function createEvent(page: Page, title: string) {
+  await titleField(page).fill(title)
+  await featureField(page).setInputFiles(await pictureFile('cover.jpg'))
+  await createButton(page).click()
+  await expect(page.getByText('Event created successfully!')).toBeVisible()
+  return recordRow(page, title)
+}
+
+test('one whose date puts it below the first rows is listed at once, too', async ({ page }) => {
+  await page.route('**/api/admin/events', async (route) => {
+    const response = await route.fetch()
+    const { events: listed } = (await response.json()) as { events: PictureRecord[] }
+    const later = Array.from({ length: 20 }, () => ({ ...listed.at(-1), id: randomUUID(), date: '2031-01-01' }))
+    await route.fulfill({ response, json: { events: [...later, ...listed] } })
+  })
+  await openStaffArea(page)
+  const row = await createEvent(page, `Below ${Math.random().toString(36).slice(2)}`)
+  await expect(row).toBeVisible()
+})
+
+test('a list that was asked for earlier and comes later does not replace the newer one', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  const holdFirst = async (route: Route) => {
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/admin/events', holdFirst, { times: 1 })
+  const late = page.waitForRequest('**/api/admin/events')
+  await openStaffArea(page)
+  const row = await createEvent(page, `In order ${Math.random().toString(36).slice(2)}`)
+  await expect(row).toBeVisible()
+  held.resolve()
+  await (await (await late).response())?.finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(row).toBeVisible()
 })
 
 test('news coverage has its own labels and address', async ({ page }) => {

@@ -15,6 +15,8 @@ interface Props {
   kind: RecordKind
   /** The records found, the bin included. */
   records: StaffRecord[]
+  /** Ids of records just created or changed: they are shown even where their date puts them below the first rows. */
+  recent: ReadonlySet<string>
   /** The message when there are no records. */
   nothing: string
   labels: AdminLabels
@@ -30,11 +32,12 @@ interface Props {
  * Renders the published and unpublished records, newest first. The row of one that is deleted stays until the list is
  * left, so that a second press cannot reach the next one.
  */
-export function RecordList({ kind, records, nothing, labels, unsaved, editedId, actions, questionAt }: Props) {
+export function RecordList(props: Props) {
+  const { kind, records, recent, nothing, labels, unsaved, editedId, actions, questionAt } = props
   const [isWhole, setIsWhole] = useState(false)
   const { held, hold, list } = useHeldRows()
   const listed = records.filter(({ id, state }) => state !== 'deleted' || held.has(id))
-  const shown = isWhole ? listed : listed.slice(0, FIRST_ROWS)
+  const shown = isWhole ? listed : listed.filter(({ id }, index) => index < FIRST_ROWS || recent.has(id))
   if (listed.length === 0) return <p className="py-6 text-muted">{nothing}</p>
   const remove = (record: StaffRecord) => {
     hold(record.id)

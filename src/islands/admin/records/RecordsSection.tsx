@@ -1,4 +1,4 @@
-import { lazy, memo, useSyncExternalStore } from 'react'
+import { lazy, memo, useReducer, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
@@ -18,6 +18,8 @@ import { useRecordViews } from './use-record-views.ts'
 // Needed now and then, so their code is loaded then.
 const ConflictView = lazy(async () => ({ default: (await import('./ConflictView.tsx')).ConflictView }))
 const HistoryView = lazy(async () => ({ default: (await import('./HistoryView.tsx')).HistoryView }))
+
+const NONE: ReadonlySet<string> = new Set()
 
 interface Props {
   draft: RecordDraft
@@ -41,6 +43,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const unsaved = useSyncExternalStore(edits.subscribe, edits.unsaved)
   const records = resource.items ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
+  const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
   const consent = useConsentQuestion(records, labels)
   const changed = (record: StaffRecord) => {
     const before = records.find(({ id }) => id === record.id)
@@ -60,6 +63,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   )
   const visible = records.filter(({ state }) => state !== 'deleted')
   const saved = (record: StaffRecord) => {
+    noteRecent(record.id)
     changed(record)
     views.close(record.id)
   }
@@ -119,6 +123,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               labels={labels}
               mayPublish={mayPublish}
               onCreated={({ record, unsaved }) => {
+                noteRecent(record.id)
                 consent.askAfter(undefined, record, 'form')
                 void resource.reload()
                 onChanged()
@@ -136,6 +141,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               <RecordList
                 kind={kind}
                 records={found}
+                recent={recent}
                 nothing={visible.length === 0 ? labels.records[kind].empty : labels.frame.nothingFound}
                 labels={labels}
                 unsaved={unsaved}
