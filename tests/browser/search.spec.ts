@@ -34,6 +34,19 @@ test.describe('by keyboard', () => {
     })
   }
 
+  test('a slash right after Escape opens it again', async ({ page }) => {
+    await page.goto('/policies')
+    await page.keyboard.press('/')
+    await fieldOf(page).fill(UNIFORM)
+    await fieldOf(page).evaluate((field) => {
+      field.closest('dialog')?.requestClose()
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+    })
+    await expect(fieldOf(page)).toBeFocused()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expect(dialogOf(page)).toBeVisible()
+  })
+
   test('arrow keys move through the results and Enter opens one', async ({ page }) => {
     await page.goto('/policies')
     await page.getByRole('button', { name: search.button }).press('Enter')

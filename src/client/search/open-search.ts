@@ -39,9 +39,14 @@ export function prepareSearch(): void {
   if (field) load()
 }
 
-/** Returns whether the key is a slash typed outside a field. */
+/**
+ * Returns whether the key is a slash typed outside a field. Right after Escape the field of the dialog that has just
+ * closed still has the focus.
+ */
 function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isTyping =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, select, textarea')) &&
+    !target.closest('dialog:not([open])')
   return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping
 }
