@@ -102,3 +102,10 @@ test('pages cross-fade with the header in place, except with reduced motion', as
   expect(new Set(await transitions())).toEqual(new Set(['(prefers-reduced-motion: no-preference)']))
   await expect(page.locator('header').first()).toHaveCSS('view-transition-name', 'site-header')
 })
+
+test('a page asked for while another one is coming logs no error', async ({ page }) => {
+  await page.goto('/policies')
+  await page.evaluate(() => addEventListener('pageswap', () => location.assign('/books'), { once: true }))
+  await page.locator('footer a[href="/uniform"]').click()
+  await expect(page).toHaveURL('/books')
+})
