@@ -1,13 +1,11 @@
 import { afterLoad } from '#client/after-load.ts'
 import { whenIdle } from '#client/when-idle.ts'
 
-/**
- * Sections per idle callback: each step costs a frame of the whole page, and all at once would block the main thread.
- */
-const SECTIONS_PER_STEP = 3
+/** Sections per frame: each frame walks the whole page, and more sections at once would block the main thread of a phone. */
+const SECTIONS_PER_FRAME = 2
 
 /**
- * Lays out the sections below the first screen once the page has loaded, a few per idle callback. If the visitor
+ * Lays out the sections below the first screen once the page has loaded, a few per frame. If the visitor
  * scrolls to one earlier, the browser lays it out by itself (`content-visibility`, BelowTheFold.astro). Not later, such
  * as at the first input: what inspects a page as a whole (axe) cannot see the colours of what is not laid out.
  */
@@ -22,8 +20,9 @@ export class BelowTheFold extends HTMLElement {
 
 function layOutWhenIdle(sections: Element[]): void {
   whenIdle(() => {
-    layOut(sections.splice(0, SECTIONS_PER_STEP))
-    if (sections.length) layOutWhenIdle(sections)
+    layOut(sections.splice(0, SECTIONS_PER_FRAME))
+    // Two idle callbacks may come before one frame.
+    if (sections.length) requestAnimationFrame(() => layOutWhenIdle(sections))
   })
 }
 

@@ -1,7 +1,5 @@
-import { FONTS_SEEN_KEY } from '#shared/fonts-seen.ts'
+import { FONTS_SEEN_KEY, SITE_FONTS_ID } from '#shared/site-fonts.ts'
 
-/** The custom properties that name the site's fonts (`fonts` in astro.config.mjs). */
-const FAMILIES = ['--font-fraunces', '--font-source-sans']
 /** The picture that the first view waits for. */
 const FIRST_PICTURE = 'main img[fetchpriority=high]'
 
@@ -19,9 +17,20 @@ export async function loadFonts(): Promise<void> {
       ?.decode()
       .catch(() => undefined)
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    const style = getComputedStyle(root)
-    await Promise.all(FAMILIES.map((name) => document.fonts.load(`1em ${style.getPropertyValue(name)}`)))
+    for (const face of await Promise.all(siteFonts().map((font) => font.load()))) document.fonts.add(face)
     root.dataset.fonts = ''
     sessionStorage.setItem(FONTS_SEEN_KEY, '')
   } catch {}
+}
+
+/** Returns the fonts of the page's font faces, not loaded. */
+function siteFonts(): FontFace[] {
+  const { sheet } = document.querySelector<HTMLStyleElement>(`#${SITE_FONTS_ID}`) ?? {}
+  return [...(sheet?.cssRules ?? [])].map((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) throw new TypeError('The style of the site fonts has font faces only.')
+    const read = (descriptor: string) => rule.style.getPropertyValue(descriptor)
+    // The name itself: browsers give it in quotes.
+    const family = read('font-family').replaceAll(/["']/g, '')
+    return new FontFace(family, read('src'), { weight: read('font-weight'), style: read('font-style') })
+  })
 }

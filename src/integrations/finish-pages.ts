@@ -64,7 +64,7 @@ export function finishPage(
       // After the first picture, which it would hold up by 0.1 s on a slow line.
       link.setAttribute('fetchpriority', 'low')
     }
-    const inline = page.querySelectorAll('head > style').map((style) => style.remove().innerHTML)
+    const inline = page.querySelectorAll('head > style:not([media])').map((style) => style.remove().innerHTML)
     // One element has one hash in the policy.
     head?.insertAdjacentHTML('beforeend', `<style>${[...inline, critical].join('')}</style>`)
     end.replaceWith(...links)

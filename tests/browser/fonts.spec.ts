@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const HOLD_FONTS = '**/*.woff2'
@@ -30,6 +31,14 @@ for (const width of [390, 1440]) {
   })
 }
 
+/** Returns whether the first family of an element's text is a font that has loaded. */
+const isInSiteFont = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const name = (family = '') => family.replaceAll('"', '')
+    const [first] = getComputedStyle(element).fontFamily.split(',')
+    return [...document.fonts].some(({ family, status }) => name(family) === name(first) && status === 'loaded')
+  })
+
 test('text changes to both fonts at once, and later pages have them from the start', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let held = 0
@@ -41,10 +50,13 @@ test('text changes to both fonts at once, and later pages have them from the sta
   await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => held).toBe(2)
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  for (const selector of ['h1', 'body']) expect(await isInSiteFont(page, selector)).toBe(false)
   release()
   await expect(page.locator('html')).toHaveAttribute('data-fonts')
+  for (const selector of ['h1', 'body']) expect(await isInSiteFont(page, selector)).toBe(true)
   await page.goto('/policies', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-fonts')
+  for (const selector of ['h1', 'body']) await expect.poll(() => isInSiteFont(page, selector)).toBe(true)
 })
 
 test('without fonts the fallbacks stay', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { FONTS_SEEN_KEY } from '#shared/fonts-seen.ts'
+import { FONTS_SEEN_KEY } from '#shared/site-fonts.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Pages with islands or custom elements. */
