@@ -37,8 +37,9 @@ test('an event is created with a picture of the gallery, changed, deleted by two
   const next = await eventOfItsOwn(page)
   const title = `Tapped ${Date.now()}`
   const [changed, picture] = [`${title} again`, `${title}.jpg`]
-  await page.getByRole('navigation', { name: frame.panel }).getByRole('button', { name: sections.gallery }).tap()
+  // Asked for early: the browser must know that the test answers before the label is tapped.
   const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('navigation', { name: frame.panel }).getByRole('button', { name: sections.gallery }).tap()
   await page.locator('label').filter({ hasText: gallery.add }).tap()
   await (await chooser).setFiles(await pictureFile(picture))
   await expect(messages(page)).toContainText(fillIn(gallery.added, { name: picture }))

@@ -35,8 +35,9 @@ export async function chooseFiles(
   field: Locator,
   files: { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
-  await tabTo(page, field)
+  // Asked for early: the browser must know that the test answers before the key is pressed.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, field)
   await page.keyboard.press('Space')
   await (await chooser).setFiles(files)
 }
