@@ -1,4 +1,5 @@
 import { fillIn } from '#shared/fill-in.ts'
+import { getPeople } from './facts/people.ts'
 import { getData } from './get-data.ts'
 import { getSchool } from './school.ts'
 
@@ -7,8 +8,16 @@ import { getSchool } from './school.ts'
  * filled in.
  */
 export async function getSetUsApart() {
-  const [{ callToAction, ...rest }, { labels }] = await Promise.all([getData('setUsApart'), getSchool()])
-  return { ...rest, callToAction: { ...callToAction, heading: fillIn(callToAction.heading, labels) } }
+  const [{ callToAction, countersNote, ...rest }, { labels }, people] = await Promise.all([
+    getData('setUsApart'),
+    getSchool(),
+    getPeople(),
+  ])
+  return {
+    ...rest,
+    countersNote: fillIn(countersNote, people),
+    callToAction: { ...callToAction, heading: fillIn(callToAction.heading, labels) },
+  }
 }
 
 export type SetUsApartView = Awaited<ReturnType<typeof getSetUsApart>>

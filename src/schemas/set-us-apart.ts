@@ -21,6 +21,9 @@ export const setUsApartSchema = (context: ContentContext) =>
       )
       .min(1)
       .describe('the numbers in order'),
+    countersNote: sentencesSchema(
+      'whom the numbers count; {teachers} stands for the class and subject teachers, {others} for the rest of the staff',
+    ),
     blocks: z
       .array(
         z.strictObject({

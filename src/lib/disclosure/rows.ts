@@ -52,12 +52,14 @@ export function staffRows({ staff, strength, labels: allLabels, rules }: Disclos
     pupils: figures.pupils.toLocaleString('en-IN'),
     limit: String(limit),
   })
+  const left = { count: figures.notCounted, subjects: rules.notCounted.subjects.join(', ').toLowerCase() }
+  const notCounted = figures.notCounted > 0 ? ` ${fillIn(labels.notCounted, left)}` : ''
   const degrees = (people: typeof figures.counsellors) =>
     [...new Set(people.map(({ qualification }) => qualification))].join('; ')
   return [
     row('1', labels.principal, figures.principals),
     row('1a', labels.deputies, figures.deputies),
-    row('2', labels.teachers, figures.teachers),
+    row('2', labels.teachers, figures.teachers, fillIn(labels.teachersNote, { count: staff.roster.length })),
     ...figures.byPost.map(({ post, count }, index) =>
       row(`2${'abcd'[index]}`, labels[post], count, labels[`${post}Meaning`]),
     ),
@@ -65,13 +67,13 @@ export function staffRows({ staff, strength, labels: allLabels, rules }: Disclos
       '3',
       labels.teachersPerSection,
       `${figures.teachersPerSection} : 1`,
-      fillIn(labels.teachersPerSectionNote, counts(rules.teachersPerSectionAtLeast)),
+      fillIn(labels.teachersPerSectionNote, counts(rules.teachersPerSectionAtLeast)) + notCounted,
     ),
     row(
       '3a',
       labels.pupilsPerTeacher,
       figures.pupilsPerTeacher,
-      fillIn(labels.pupilsPerTeacherNote, counts(rules.pupilsPerTeacherAtMost)),
+      fillIn(labels.pupilsPerTeacherNote, counts(rules.pupilsPerTeacherAtMost)) + notCounted,
     ),
     row('4', labels.specialEducators, figures.specialEducators.length, degrees(figures.specialEducators)),
     row(

@@ -4,8 +4,8 @@ import { type StaffRoster, TEACHER_POSTS } from '#schemas/disclosure/teachers.ts
 
 /**
  * Calculates section D from the roster and the numbers of sections and pupils.
- * @returns how many people hold each of the posts; the `teachers` of all TEACHER_POSTS; those that `counted` for the
- *   two ratios; `teachersPerSection` and `pupilsPerTeacher`, rounded to one decimal, and whether each meets its limit
+ * @returns how many people hold each of the posts; the `teachers` of all TEACHER_POSTS; those that `counted` and
+ *   `notCounted` for the two ratios; `teachersPerSection` and `pupilsPerTeacher`, rounded to one decimal, and whether each meets its limit
  *   (by the unrounded figure)
  */
 export function staffing(roster: StaffRoster['roster'], classes: Strength['classes'], rules: ComplianceRules) {
@@ -25,6 +25,7 @@ export function staffing(roster: StaffRoster['roster'], classes: Strength['class
     specialEducators: holders(['Special educator']),
     counsellors: holders(['Counsellor']),
     counted,
+    notCounted: teachers.length - counted,
     sections,
     pupils,
     teachersPerSection: oneDecimal(perSection),

@@ -1,0 +1,26 @@
+import { staffing } from '../disclosure/staffing.ts'
+import { getData } from '../get-data.ts'
+
+/**
+ * Returns the numbers of children and teachers as content names them, from the disclosure: `sectionSize` is the average,
+ * `perTeacher` the pupils of a teacher whom CBSE counts (`counted`), `others` are the staff beside the `teachers`.
+ */
+export async function getPeople() {
+  const [{ roster }, { classes }, rules] = await Promise.all([
+    getData('disclosureTeachers'),
+    getData('disclosureStrength'),
+    getData('complianceRules'),
+  ])
+  const { teachers, counted, notCounted, pupils, sections, pupilsPerTeacher } = staffing(roster, classes, rules)
+  return {
+    pupils: pupils.toLocaleString('en-IN'),
+    sections: String(sections),
+    sectionSize: String(Math.round(pupils / sections)),
+    staff: String(roster.length),
+    teachers: String(teachers),
+    others: String(roster.length - teachers),
+    counted: String(counted),
+    notCounted: String(notCounted),
+    perTeacher: String(Math.round(pupilsPerTeacher)),
+  }
+}
