@@ -13,6 +13,7 @@ import { subjectsSchema } from '../src/schemas/facts/subjects.ts'
 import { transportSchema } from '../src/schemas/facts/transport.ts'
 import { feesSchema } from '../src/schemas/fees.ts'
 import { sportsSchema } from '../src/schemas/sports.ts'
+import { uniformSchema } from '../src/schemas/uniform.ts'
 import { daysUntil, dayText } from '../src/shared/days.ts'
 
 /** Warn this long before a day is over. */
@@ -31,6 +32,7 @@ const FACT_FILES: Record<string, ContentSchema<z.ZodType>> = {
   'content/data/sports.json': sportsSchema,
   'content/data/subjects.json': subjectsSchema,
   'content/data/transport.json': transportSchema,
+  'content/data/uniform.json': uniformSchema,
 }
 
 export const FACT_FILE_NAMES = Object.keys(FACT_FILES)

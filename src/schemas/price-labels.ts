@@ -45,6 +45,10 @@ export const priceLabelsSchema = z.strictObject({
     set: 'the heading over the classes',
     contents: 'the heading over what is in a set',
     total: 'the heading over the totals',
+    sizes: 'the heading of the sizes',
+    choice: 'the heading of trousers, skirt and shorts',
+    swimming: 'the heading of what is worn for swimming',
+    exchange: 'the heading of changing a size',
   }),
   books: labels('the tables of the books', {
     subject: 'the heading over the subjects',

@@ -4,6 +4,7 @@ import { daySchema } from './day.ts'
 import { demoSchema } from './demo.ts'
 import { documentFileSchema } from './document-file.ts'
 import { classRangeSchema } from './facts/class-names.ts'
+import { fact } from './facts/fact.ts'
 import { idSchema } from './id.ts'
 import { rupeesSchema } from './rupees.ts'
 import { sessionSchema } from './session.ts'
@@ -45,6 +46,14 @@ export const uniformSchema = (context: ContentContext) =>
       .array(documentFileSchema(context).extend(seasonFields).check(setsOfKnownItems))
       .min(1)
       .describe('the seasons, with PDF, items and sets'),
+    facts: z
+      .strictObject({
+        sizes: fact(sentencesSchema('the sizes')),
+        choice: fact(sentencesSchema('who wears trousers, a skirt or shorts')),
+        swimming: fact(sentencesSchema('what is worn for swimming')),
+        exchange: fact(sentencesSchema('how a size is changed')),
+      })
+      .describe('what parents ask, with sizes, choice, swimming and exchange'),
     vendorList: shopListSchema(context),
     notes: z.array(sentencesSchema('a sentence for parents')).describe('sentences for parents'),
   })

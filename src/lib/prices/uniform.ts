@@ -10,9 +10,11 @@ import { priceListFacts } from './price-list.ts'
 import { shopTable } from './shop-table.ts'
 import { sumOf } from './sum-of.ts'
 
-/** Returns the data of /uniform: each season’s prices with its PDF, and the shops. */
+const FACTS = ['choice', 'sizes', 'exchange', 'swimming'] as const
+
+/** Returns the data of /uniform: each season’s prices with its PDF, what parents ask, and the shops. */
 export async function getUniform() {
-  const [{ seasons, vendorList, notes, ...list }, labels] = await Promise.all([
+  const [{ seasons, facts, vendorList, notes, ...list }, labels] = await Promise.all([
     getData('uniform'),
     getData('priceLabels'),
   ])
@@ -25,6 +27,7 @@ export async function getUniform() {
       document: documentView(season.file, fillIn(labels.uniform.document, { season: season.label })),
       ...seasonTables(season, labels),
     })),
+    facts: FACTS.flatMap((id) => (facts[id] ? [{ id, heading: labels.uniform[id], text: facts[id] }] : [])),
     vendorList,
     shops: shopTable(vendorList, labels),
     notes,
