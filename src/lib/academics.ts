@@ -76,6 +76,7 @@ function stageFacts(
         items: parts.map((part) => `${named(part)}${part.subjects.map(({ name }) => name).join('; ')}`),
       },
       { label: subjectLabels.assessment, items: parts.map((part) => `${named(part)}${part.assessment}`) },
+      { label: subjectLabels.medium, items: classes[0]?.subjects?.medium ? [classes[0].subjects.medium] : [] },
     ].filter(({ items }) => items.length > 0),
     classes: classes.map(({ href, name }) => ({ href, name })),
   }

@@ -1,7 +1,9 @@
 import { className, classPath, classRangeName } from '#schemas/facts/class-names.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { type Admission, getClasses, getCycle, nextOpenDay } from './facts/admission-cycle.ts'
+import { type Admission, documentLists, getClasses, getCycle, nextOpenDay } from './facts/admission-cycle.ts'
 import { getDesk } from './facts/desks.ts'
+import { mediumText } from './facts/medium.ts'
+import { getPeople } from './facts/people.ts'
 import { today } from './facts/today.ts'
 import { getData } from './get-data.ts'
 import { getSchool } from './school.ts'
@@ -14,9 +16,12 @@ const STAGES = [0, 1, 3, 4] as const
  * are chosen, questions, the desk with its `phone`, and the next open day.
  */
 export async function getAdmission() {
-  const [admission, fees, { phone, telHref }, classes, cycle, admissionDesk] = await Promise.all([
+  const [admission, fees, subjects, day, people, school, classes, cycle, admissionDesk] = await Promise.all([
     getData('admission'),
     getData('fees'),
+    getData('subjects'),
+    getData('schoolDay'),
+    getPeople(),
     getSchool(),
     getClasses(),
     getCycle(),
@@ -26,23 +31,33 @@ export async function getAdmission() {
   return {
     documents: {
       heading: documents.heading,
-      items: documents.items.map(({ text, from }) => (from ? `${text}, from ${className(from).toLowerCase()}` : text)),
+      lists: documentLists(admission),
     },
     ages: agesTable(ages, classes, cycle),
     selection: (selection ?? []).map(({ classes: range, text }) => ({ classes: classRangeName(range), text })),
     openDay: nextOpenDay(admission, today()),
     admissionDesk,
-    steps: { ...steps, items: steps.items.map((step, index) => ({ ...step, stage: STAGES[index] ?? 4 })) },
+    steps: {
+      ...steps,
+      items: steps.items.map((step, index) => ({
+        ...step,
+        text: fillIn(step.text, { registration: admission.registration?.text ?? '' }).trim(),
+        stage: STAGES[index] ?? 4,
+      })),
+    },
     questions: {
       ...questions,
       items: questionsView(questions.items, {
-        phone: admissionDesk?.phone?.label ?? phone.label,
+        ...people,
+        phone: admissionDesk?.phone.label ?? school.phone.label,
         running: cycle?.running,
         concession: fees.concessions?.[0],
         refunds: fees.refunds?.join(' '),
+        medium: mediumText(subjects),
+        specialNeeds: day.specialNeeds?.text,
       }),
     },
-    desk: { ...desk, phone: { label: phone.label, href: telHref } },
+    desk: { ...desk, phone: { label: school.phone.label, href: school.telHref }, hours: admissionDesk?.hours ?? [] },
   }
 }
 

@@ -11,6 +11,19 @@ import { labelSchema, sentencesSchema } from './text.ts'
 
 const heading = z.string().min(1).describe('the heading of the section')
 
+const documentListSchema = z.strictObject({
+  heading,
+  items: z
+    .array(
+      z.strictObject({
+        text: labelSchema('what parents bring'),
+        from: classIdSchema.optional().describe('the first class that needs it; leave it out when all do'),
+      }),
+    )
+    .min(1)
+    .describe('what parents bring'),
+})
+
 /** The lists of the admissions page: content/data/admission.json. */
 export const admissionSchema = (context: ContentContext) =>
   z.strictObject({
@@ -38,6 +51,14 @@ export const admissionSchema = (context: ContentContext) =>
         .min(1)
         .describe('how children are chosen, by class'),
     ),
+    registration: fact(
+      z
+        .strictObject({
+          demo: demoSchema,
+          text: sentencesSchema('where the registration form is, where it is handed in and how it is paid'),
+        })
+        .describe('where and how one registers, with demo and text'),
+    ),
     openDays: fact(
       z
         .array(
@@ -59,7 +80,10 @@ export const admissionSchema = (context: ContentContext) =>
             z.strictObject({
               id: z.string().min(1).describe('a short name in small letters, for example register'),
               title: z.string().min(1).describe('the step in a few words'),
-              text: z.string().min(1).describe('what to do, in one or two sentences'),
+              text: z
+                .string()
+                .min(1)
+                .describe('what to do, in one or two sentences; {registration} stands for where and how one registers'),
             }),
           )
           .min(1)
@@ -70,17 +94,10 @@ export const admissionSchema = (context: ContentContext) =>
       .strictObject({
         demo: demoSchema,
         heading,
-        items: z
-          .array(
-            z.strictObject({
-              text: labelSchema('what parents bring'),
-              from: classIdSchema.optional().describe('the first class that needs it; leave it out when all do'),
-            }),
-          )
-          .min(1)
-          .describe('what parents bring to the registration'),
+        registration: documentListSchema.describe('what parents bring to the registration, with heading and items'),
+        joining: documentListSchema.describe('what parents bring on the day of joining, with heading and items'),
       })
-      .describe('the documents, with demo, heading and items'),
+      .describe('the documents, with demo, heading, registration and joining'),
     ages: z
       .strictObject({
         demo: demoSchema,
@@ -106,7 +123,7 @@ export const admissionSchema = (context: ContentContext) =>
                 .string()
                 .min(1)
                 .describe(
-                  'the answer in one to three sentences; {phone} stands for the number, {running} for how a child joins the session that has begun, {concession} and {refunds} for those of fees.json',
+                  'the answer in one to three sentences; {phone} stands for the number, {running} for how a child joins the session that has begun, {concession} and {refunds} for those of fees.json, {medium}, {specialNeeds}, {sectionSize} and {perTeacher} for the medium of teaching, the support, the children of a section and those of a teacher',
                 ),
             }),
           )

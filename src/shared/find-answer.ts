@@ -82,13 +82,14 @@ function classNumberOf(word: string, isBesideClass: boolean): number | undefined
 
 /**
  * Makes a finder of answers. A question is compared with everything that parents type for each answer; rare words count
- * more, spelling may differ by a letter, the last word may still be typed.
+ * more, spelling may differ by a letter, the last word may still be typed. A question that is written there word for
+ * word has that answer.
  * @param answers in the order in which they win a draw
  */
 export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classes: readonly NamedClass[]) {
   const known = answers.map((answer) => {
     const phrases = answer.asked.map(meaning).filter((words) => words.length > 0)
-    return { answer, phrases, words: [...new Set(phrases.flat())] }
+    return { answer, texts: answer.asked.map(plainText), phrases, words: [...new Set(phrases.flat())] }
   })
   const weightOf = new Map<string, number>()
   for (const word of new Set(known.flatMap(({ words }) => words))) {
@@ -101,6 +102,8 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
   /** Returns the id and the card of the answer to a question, undefined when none is near enough. */
   return (question: string): { id: string; card: Card } | undefined => {
     const { id: classId, rest } = classInQuestion(questionWords(question), classes)
+    const exact = known.find(({ texts }) => texts.includes(plainText(question)))
+    if (exact) return withClass(exact.answer, classId)
     const asked = meaning(rest.join(' '))
     if (asked.length === 0) {
       const overview = known.find(({ answer }) => answer.id === 'class')?.answer
@@ -128,6 +131,8 @@ const best = (scores: readonly number[]) => Math.max(0, ...scores)
 function withClass<Card>({ id, card, ofClass }: KnownAnswer<Card>, classId: string | undefined) {
   return { id, card: (classId && ofClass?.[classId]) || card }
 }
+
+const plainText = (text: string) => questionWords(text).join(' ')
 
 /** Returns the words that say what is asked, without endings. */
 function meaning(text: string): string[] {

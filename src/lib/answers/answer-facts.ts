@@ -1,11 +1,14 @@
 import { type ClassId, isWithin } from '#schemas/facts/class-names.ts'
+import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { hoursText } from '#shared/times.ts'
-import { getCycle } from '../facts/admission-cycle.ts'
+import { documentLists, getCycle } from '../facts/admission-cycle.ts'
 import { getCalendar } from '../facts/calendar.ts'
 import { getClassPages } from '../facts/class-page.ts'
 import { getDesks } from '../facts/desks.ts'
+import { mediumText } from '../facts/medium.ts'
+import { getPeople } from '../facts/people.ts'
 import { getSchoolDay } from '../facts/school-day.ts'
 import { today } from '../facts/today.ts'
 import { getTransport } from '../facts/transport.ts'
@@ -50,12 +53,15 @@ export async function getFacts(): Promise<Facts> {
   const period = (id: string) => uniform.seasons.find((season) => season.id === id)?.period
   const [ten, twelve] = [results.classX, results.classXII].map((years) => (Array.isArray(years) ? years[0] : undefined))
   const openDay = pages[0]?.openDay
+  const nextFees = fees.nextList && fees.nextList.by >= today() ? fees.nextList : undefined
   return {
     ...(await deskFacts()),
     ...(await dayFacts()),
     ...(await transportFacts()),
     ...(await calendarFacts()),
+    ...(await getPeople()),
     feesSession: fees.session,
+    nextFees: nextFees && `${nextFees.session}, by ${dayText(nextFees.by)}`,
     cheapestYear: rupeesText(Math.min(...years)),
     dearestYear: rupeesText(Math.max(...years)),
     once: rupeesText(fees.once.reduce((sum, { amount }) => sum + amount, 0)),
@@ -78,12 +84,19 @@ export async function getFacts(): Promise<Facts> {
     running: cycle?.running,
     ageDay: cycle?.ageDay,
     withSeats: cycle && cycle.counted > 0 ? `${cycle.withSeats} of ${cycle.counted}` : undefined,
-    documents: `${admission.documents.items.map(({ text }) => text).join('. ')}.`,
+    documents: documentsText(documentLists(admission)),
+    registrationHow: admission.registration?.text,
+    otherBoard: admission.questions.items.find(({ id }) => id === 'other-board')?.answer,
+    medium: mediumText(subjects),
     openDay: openDay?.day,
     openDayText: openDay && `${openDay.when}. ${openDay.text}`,
     booksSession: books.session,
     bookShops: shopNames(books.vendorList.shops),
     uniformShops: shopNames(uniform.vendorList.shops),
+    uniformSizes: uniform.facts.sizes,
+    uniformChoice: uniform.facts.choice,
+    uniformSwimming: uniform.facts.swimming,
+    uniformExchange: uniform.facts.exchange,
     summerPeriod: period('summer'),
     winterPeriod: period('winter'),
     streams: subjects.streams
@@ -117,6 +130,11 @@ function vacanciesText(
   return `${open.length > 0 ? `${open.join(', ')}.` : none} ${fillIn(howTo, { email })}`
 }
 
+/** Returns lists of documents as sentences, each list after its heading. */
+function documentsText(lists: readonly { heading: string; items: readonly string[] }[]): string {
+  return lists.map(({ heading, items }) => `${heading}: ${items.join('; ')}.`).join(' ')
+}
+
 const shopNames = (shops: readonly { name: string; place: string }[]) =>
   shops.map(({ name, place }) => `${name} (${place})`).join(', ')
 
@@ -124,7 +142,7 @@ async function deskFacts(): Promise<Facts> {
   const desks = await getDesks()
   return Object.fromEntries(
     desks.flatMap(({ id, phone, hours, helpsWith }) => [
-      [`${id}Phone`, phone?.label],
+      [`${id}Phone`, phone.label],
       [`${id}Hours`, hours.length > 0 ? `${hours.join('; ')}.` : undefined],
       [`${id}Help`, helpsWith],
     ]),
@@ -156,7 +174,7 @@ async function dayFacts(): Promise<Facts> {
 }
 
 async function transportFacts(): Promise<Facts> {
-  const { routes, rows } = await getTransport()
+  const [{ routes, rows }, { rules }] = await Promise.all([getTransport(), getData('transport')])
   const text = (id: string) => {
     const row = rows.find((candidate) => candidate.id === id)
     return typeof row?.text === 'string' ? row.text : undefined
@@ -164,6 +182,7 @@ async function transportFacts(): Promise<Facts> {
   return {
     routeCount: routes.length > 0 ? String(routes.length) : undefined,
     routeNames: routes.length > 0 ? routes.map(({ caption }) => caption.replace(/^.*, /, '')).join(', ') : undefined,
+    busRules: inOne(rules),
     attendants: text('attendants'),
     tracking: text('tracking'),
   }
@@ -179,18 +198,25 @@ async function calendarFacts(): Promise<Facts> {
       : undefined
   }
   const [next] = coming('holidays')
+  const day = (id: string) => coming('days').find((row) => row.id === id)
+  const meetings = coming('days').filter(({ id }) => id.startsWith('ptm-'))
   return {
     calendarSession: session,
     nextHolidays: text('holidays'),
     nextHoliday: next && `${next.name.replace(' *', '')}, ${next.when}`,
     examinations: text('examinations'),
     parentDays: text('days'),
+    nextPtm: meetings[0]?.when,
+    meetings: meetings.length > 0 ? `${meetings.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined,
+    reportCards: day('results')?.when,
+    sessionBegins: day('new-session')?.when,
+    sessionName: day('new-session')?.name,
   }
 }
 
 /** Returns the facts of each class, by its id; they add to those of the school. */
 export async function getClassFacts(): Promise<Record<string, Facts>> {
-  const pages = await getClassPages()
+  const [pages, cycle] = await Promise.all([getClassPages(), getCycle()])
   const facts = pages.map((page): [string, Facts] => {
     const { id, name, inSentence, href, age, seats, costs, day, subjects, books, documents, selection } = page
     const [plan] = costs.plans
@@ -207,6 +233,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         age: age?.years,
         born: age?.born.replace(/^.*?\. /, ''),
         seatsText: seats && (seats.isFull ? 'no seat is open' : `${seats.open} ${seats.of}`),
+        classStatus: seats?.isFull ? seats.hint : cycle && `${cycle.status}.`,
         seatsFigure: seats && (seats.isFull ? 'Full' : `${seats.open} seats`),
         year: plan && from + rupeesText(plan.year),
         quarter: plan && from + rupeesText(plan.quarter),
@@ -219,7 +246,10 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         winterHours: day?.winter.hours,
         subjects: subjects && `${subjects.list.map((subject) => subject.name).join(', ')}.`,
         assessment: subjects?.assessment,
-        classDocuments: `${documents.join('. ')}.`,
+        classDocuments: documentsText(documents.lists),
+        medium: subjects?.medium,
+        classSize: seats?.sections,
+        sectionSeats: seats && String(seats.perSection),
         selection,
       },
     ]

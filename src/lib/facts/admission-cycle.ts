@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content'
 import type { z } from 'zod'
 import type { admissionSchema } from '#schemas/admission.ts'
-import { classInSentence, className, classPath, isWithin } from '#schemas/facts/class-names.ts'
+import { classInSentence, className, classPath, isWithin, placeOf } from '#schemas/facts/class-names.ts'
 import type { SchoolClass } from '#schemas/facts/classes.ts'
 import { dayText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
@@ -95,6 +95,22 @@ export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, day: stri
     day: `${weekdayText(next.day)}, ${dayText(next.day)}`,
     text: next.text,
   }
+}
+
+/**
+ * Returns the documents to register and those on the day of joining, as texts, each list with its `id`.
+ * @param id the class they are for; without it, all, each with the first class that needs it
+ */
+export function documentLists({ documents }: Pick<Admission, 'documents'>, id?: SchoolClass['id']) {
+  return (['registration', 'joining'] as const).map((list) => ({
+    id: list,
+    heading: documents[list].heading,
+    items: documents[list].items.flatMap(({ text, from }) => {
+      if (from === undefined) return [text]
+      if (id === undefined) return [`${text}, from ${classInSentence(from)}`]
+      return placeOf(from) <= placeOf(id) ? [text] : []
+    }),
+  }))
 }
 
 /** Returns how children are chosen for a class; undefined when the content does not say. */

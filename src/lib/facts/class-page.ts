@@ -14,6 +14,7 @@ import {
   type Admission,
   birthdaysOf,
   type CycleView,
+  documentLists,
   getClasses,
   getCycle,
   nextOpenDay,
@@ -21,6 +22,7 @@ import {
 } from './admission-cycle.ts'
 import { type ClassCosts, classCosts } from './class-costs.ts'
 import { getDesk } from './desks.ts'
+import { mediumOf } from './medium.ts'
 import { today } from './today.ts'
 
 /** Returns the pages of all classes, in the order of the school (docs/product.md#classes). */
@@ -59,6 +61,7 @@ export async function getClassPages() {
       seats: seatsView(schoolClass, cycle, labels),
       costs,
       feesNote: feesNote(fees, labels),
+      concession: fees.concessions?.[0],
       sample: fees.demo,
       day: dayView(id, day),
       subjects: subjectsView(id, subjects),
@@ -69,10 +72,10 @@ export async function getClassPages() {
         document: documentView(bookList.file, fillIn(labels.booksLink, { class: classInSentence(id) })),
         materials: bookList.materials,
       },
-      documents: admission.documents.items
-        .filter(({ from }) => from === undefined || placeOf(from) <= placeOf(id))
-        .map(({ text }) => text),
-      documentsHeading: admission.documents.heading,
+      documents: {
+        heading: admission.documents.heading,
+        lists: documentLists(admission, id),
+      },
       selection: selectionOf(admission, id),
       openDay: nextOpenDay(admission, today()),
       picture: section && { title: section.title, image: section.image, href: `/academics#${stage}` },
@@ -107,10 +110,13 @@ function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels:
   return {
     ...seats,
     isFull,
-    of: fillIn(labels.of, { total: seats.total }),
+    of: fillIn(labels.of, { total: seatTotal(seats) }),
+    sections: fillIn(labels.sections, seats),
     hint: isFull ? labels.fullHint : cycle ? until?.[cycle.state] : undefined,
   }
 }
+
+const seatTotal = ({ sections, perSection }: NonNullable<SchoolClass['seats']>) => sections * perSection
 
 function feesNote(
   { session, nextList }: { session: string; nextList?: { session: string; by: string } | undefined },
@@ -138,12 +144,13 @@ function dayView(id: ClassId, { timings }: SchoolDay) {
   }
 }
 
-function subjectsView(id: ClassId, { byClass, streams, streamNotes }: Subjects) {
+function subjectsView(id: ClassId, { medium, byClass, streams, streamNotes }: Subjects) {
   const own = byClass?.find(({ classes }) => isWithin(id, classes))
   if (!own) return undefined
   const hasStreams = placeOf(id) >= placeOf('11th')
   return {
     list: own.subjects,
+    medium: mediumOf({ medium }, id),
     assessment: own.assessment,
     streams: hasStreams ? (streams ?? []) : [],
     streamNotes: hasStreams ? (streamNotes ?? []) : [],
@@ -164,7 +171,7 @@ function messageOf(
   return [
     cycle ? fillIn(labels.message, { class: className(id), school, session: cycle.session }) : className(id),
     cycle && age !== undefined && fillIn(labels.messageAge, { age, day: cycle.ageDay }),
-    cycle && seats && fillIn(labels.messageSeats, { ...seats, day: cycle.lastDate }),
+    cycle && seats && fillIn(labels.messageSeats, { open: seats.open, total: seatTotal(seats), day: cycle.lastDate }),
     year !== undefined && fillIn(labels.messageYear, { amount: yearText(costs, labels, year) }),
     stage && fillIn(labels.messageDay, { from: timeText(stage.summer.from), to: timeText(stage.summer.to) }),
   ]

@@ -1,11 +1,12 @@
 import { getCollection } from 'astro:content'
 import type { Desk, DeskId } from '#schemas/facts/desks.ts'
 import { hoursText } from '#shared/times.ts'
+import { getData } from '../get-data.ts'
 
 /** Returns the desks in the order of content/data/desks.json. */
 export async function getDesks() {
-  const entries = await getCollection('desks')
-  return entries.map(({ data }) => deskView(data))
+  const [entries, school] = await Promise.all([getCollection('desks'), getData('school')])
+  return entries.map(({ data }) => deskView(data, school.phone.number))
 }
 
 /** Returns one desk; undefined when the content has none of that id. */
@@ -15,8 +16,12 @@ export async function getDesk(id: DeskId) {
 
 export type DeskView = ReturnType<typeof deskView>
 
-/** Returns a desk with its telephone and WhatsApp as links, and its hours as lines; what is missing is left out. */
-export function deskView({ id, name, helpsWith, person, hours, phone, whatsapp }: Desk) {
+/**
+ * Returns a desk with its telephone and WhatsApp as links, and its hours as lines; what is missing is left out.
+ * @param schoolPhone the number of a desk that has none of its own
+ */
+export function deskView({ id, name, helpsWith, person, hours, whatsapp, ...desk }: Desk, schoolPhone: string) {
+  const phone = desk.phone ?? schoolPhone
   return {
     id,
     name,
@@ -24,7 +29,7 @@ export function deskView({ id, name, helpsWith, person, hours, phone, whatsapp }
     href: `/contact-us#desk-${id}`,
     person,
     hours: (hours ?? []).map((line) => `${line.days}, ${hoursText(line.hours)}`),
-    phone: phone ? { label: numberText(phone), href: `tel:${phone}` } : undefined,
+    phone: { label: numberText(phone), href: `tel:${phone}` },
     whatsapp: whatsapp ? { label: numberText(whatsapp), href: `https://wa.me/${whatsapp.slice(1)}` } : undefined,
   }
 }

@@ -4,7 +4,22 @@ import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 
-const ANSWERS = ['saturdays', 'meals', 'dayCare', 'hostel', 'safety', 'absence'] as const
+const ANSWERS = [
+  'saturdays',
+  'meals',
+  'dayCare',
+  'hostel',
+  'absence',
+  'earlyLeave',
+  'askTeacher',
+  'safety',
+  'medicine',
+  'specialNeeds',
+  'phones',
+  'birthdays',
+  'lostProperty',
+  'parking',
+] as const
 
 const idOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

@@ -14,10 +14,21 @@ export const schoolClassSchema = z.strictObject({
   seats: fact(
     z
       .strictObject({
-        total: z.int().min(1).describe('the places in the class'),
-        open: z.int().min(0).describe('how many of them are open; 0 when the class is full'),
+        sections: z.int().min(1).describe('how many sections the class has'),
+        perSection: z.int().min(1).describe('how many seats a section has'),
+        open: z.int().min(0).describe('how many of all seats are open; 0 when the class is full'),
       })
-      .describe('the seats of the class, with total and open'),
+      .check(({ value, issues }) => {
+        const total = value.sections * value.perSection
+        if (value.open > total)
+          issues.push({
+            code: 'custom',
+            input: value.open,
+            path: ['open'],
+            message: `there are ${total} seats. Write how many of them are open.`,
+          })
+      })
+      .describe('the seats of the class, with sections, perSection and open'),
   ),
 })
 

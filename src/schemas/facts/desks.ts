@@ -25,7 +25,9 @@ export const deskSchema = z.strictObject({
       .min(1)
       .describe('when the desk is open'),
   ),
-  phone: fact(numberSchema.describe('the telephone, like +919876543210')),
+  phone: numberSchema
+    .describe('the telephone, like +919876543210; leave it out when the desk answers the number of the school')
+    .optional(),
   whatsapp: fact(numberSchema.describe('the WhatsApp number, like +919876543210')),
 })
 

@@ -44,6 +44,14 @@ export const schoolDaySchema = z.strictObject({
   hostel: fact(answerSchema('whether there is a hostel')),
   safety: fact(answerSchema('cameras, gates, first aid')),
   absence: fact(answerSchema('how to ask for leave')),
+  askTeacher: fact(answerSchema('how parents reach a teacher')),
+  earlyLeave: fact(answerSchema('coming late, and leaving during the day')),
+  medicine: fact(answerSchema('medicine, allergies, accidents')),
+  phones: fact(answerSchema('whether children bring a mobile phone')),
+  birthdays: fact(answerSchema('what a child brings on its birthday')),
+  lostProperty: fact(answerSchema('where things that were lost are')),
+  parking: fact(answerSchema('where parents park and meet their children')),
+  specialNeeds: fact(answerSchema('support for children with special needs')),
   headings: z
     .strictObject({
       timings: labelSchema('the heading of the timings'),
@@ -55,6 +63,14 @@ export const schoolDaySchema = z.strictObject({
       hostel: labelSchema('the heading of the hostel'),
       safety: labelSchema('the heading of safety'),
       absence: labelSchema('the heading of leave'),
+      askTeacher: labelSchema('the heading of talking to a teacher'),
+      earlyLeave: labelSchema('the heading of coming late and leaving early'),
+      medicine: labelSchema('the heading of medicine'),
+      phones: labelSchema('the heading of mobile phones'),
+      birthdays: labelSchema('the heading of birthdays'),
+      lostProperty: labelSchema('the heading of lost property'),
+      parking: labelSchema('the heading of coming by car'),
+      specialNeeds: labelSchema('the heading of special needs'),
     })
     .describe('the headings of the page'),
 })

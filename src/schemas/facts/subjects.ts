@@ -13,6 +13,17 @@ const subjectSchema = z.strictObject({
 /** What each class learns, and the streams of classes 11 and 12: content/data/subjects.json. */
 export const subjectsSchema = z.strictObject({
   demo: demoSchema,
+  medium: fact(
+    z
+      .array(
+        z.strictObject({
+          classes: classRangeSchema,
+          text: sentencesSchema('in which language the classes are taught'),
+        }),
+      )
+      .min(1)
+      .describe('the medium of teaching, by class'),
+  ),
   byClass: fact(
     z
       .array(
@@ -44,6 +55,7 @@ export const subjectsSchema = z.strictObject({
       streams: labelSchema('the heading of the streams'),
       byClass: labelSchema('the heading of the subjects by class'),
       assessment: labelSchema('the heading of the assessment'),
+      medium: labelSchema('the heading of the medium of teaching'),
     })
     .describe('the headings'),
 })

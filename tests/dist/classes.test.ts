@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import classPage from '../../content/data/class-page.json' with { type: 'json' }
+import classes from '../../content/data/classes.json' with { type: 'json' }
+import { builtPages } from '../support/built-site.ts'
+import { admission, entryAt, fees, fillIn } from '../support/content.ts'
+
+const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
+const textOf = (path: string) => (pages.get(path)?.querySelector('main')?.text ?? '').replace(/\s+/g, ' ')
+
+describe.each(classes.map(({ id, seats }) => [`/class/${id.toLowerCase()}`, seats] as const))('%s', (path, seats) => {
+  it('has the open seats of all sections and the size of a section', () => {
+    const total = seats.sections * seats.perSection
+    const open = seats.open === 0 ? classPage.full : seats.open
+    expect(textOf(path)).toContain(`${open} ${fillIn(classPage.of, { total })}`)
+    expect(textOf(path)).toContain(fillIn(classPage.sections, seats))
+  })
+
+  it('has the concession for a second child, and links to all concessions and to the stops of the bus', () => {
+    expect(textOf(path)).toContain(entryAt(fees.concessions, 0))
+    const links = pages.get(path)?.querySelectorAll('main a[href]') ?? []
+    const hrefs = links.map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(expect.arrayContaining(['/transport#routes', '/fee-structure#concessions']))
+  })
+
+  it('tells the documents to register apart from those on joining', () => {
+    const { registration, joining } = admission.documents
+    const text = textOf(path)
+    const places = [registration.heading, entryAt(registration.items, 0).text, joining.heading].map((words) =>
+      text.indexOf(words),
+    )
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+})
