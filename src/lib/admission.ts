@@ -13,7 +13,7 @@ const STAGES = [0, 1, 3, 4] as const
 
 /**
  * Returns the lists of the admissions page: steps with their `stage`, documents to bring, ages by class, how children
- * are chosen, questions, the desk with its `phone`, and the next open day.
+ * are chosen, questions, the desk with its `phone` and hours, and the next open day.
  */
 export async function getAdmission() {
   const [admission, fees, subjects, day, people, school, classes, cycle, admissionDesk] = await Promise.all([

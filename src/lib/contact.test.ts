@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import contact from '#content/data/contact.json' with { type: 'json' }
+import desks from '#content/data/desks.json' with { type: 'json' }
 import school from '#content/data/school.json' with { type: 'json' }
 import { contactSchema } from '#schemas/contact.ts'
 import { schoolSchema } from '#schemas/school.ts'
@@ -9,7 +10,8 @@ vi.mock('astro:content', () => ({ getEntry: vi.fn() }))
 const { contactView } = await import('./contact.ts')
 const { schoolView } = await import('./school.ts')
 
-const view = contactView(contactSchema.parse(contact), schoolView(schoolSchema.parse(school)))
+const HOURS = 'Saturday, 9 am to 1 pm'
+const view = contactView(contactSchema.parse(contact), schoolView(schoolSchema.parse(school)), [HOURS])
 
 describe('contactView', () => {
   it('links to a map in a new tab, to the telephone and to the e-mail', () => {
@@ -18,5 +20,13 @@ describe('contactView', () => {
       { href: `tel:${school.phone.number}`, newTab: false },
       { href: `mailto:${school.email}`, newTab: false },
     ])
+  })
+
+  it('says when the telephone is answered', () => {
+    expect(view.cards.map(({ notes }) => notes)).toEqual([[], [HOURS], []])
+  })
+
+  it('has one number for the school and its admission desk', () => {
+    expect(desks.find(({ id }) => id === 'admission')?.phone).toBe(school.phone.number)
   })
 })

@@ -1,23 +1,28 @@
 import type { ContactLabels } from '#schemas/contact.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import { getDesk } from './facts/desks.ts'
 import { getData } from './get-data.ts'
 import { getSchool, type SchoolView } from './school.ts'
 
 /** Returns the contact details of /contact-us. */
 export async function getContact() {
-  return contactView(await getData('contact'), await getSchool())
+  const [labels, school, desk] = await Promise.all([getData('contact'), getSchool(), getDesk('admission')])
+  return contactView(labels, school, desk?.hours ?? [])
 }
 
 /**
  * Returns the contact details with their links.
  * @param labels as in content/data/contact.json
  * @param school the result of getSchool()
- * @returns `cards`, the three contacts as links; the headings of the desks; `map`: its labels, the minutes from each
- *   landmark, the embedded map of "Show map" (`embedUrl`) and the map that opens in a new tab (`directionsUrl`)
+ * @param phoneHours when the school's telephone is answered, a line for each group of days
+ * @returns `cards`, the three contacts as links; the headings of contacts, form and desks; `map`: its labels, the minutes
+ *   from each landmark, the embedded map of "Show map" (`embedUrl`) and the map that opens in a new tab
+ *   (`directionsUrl`)
  */
 export function contactView(
   labels: ContactLabels,
   school: Pick<SchoolView, 'address' | 'phone' | 'email' | 'telHref' | 'mailHref' | 'map'>,
+  phoneHours: readonly string[],
 ) {
   const { address, phone, email } = labels.cards
   return {
@@ -26,20 +31,28 @@ export function contactView(
         icon: 'ph:map-pin' as const,
         label: address,
         lines: school.address.lines,
+        notes: [],
         href: school.map.directionsUrl,
         newTab: true,
       },
-      { icon: 'ph:phone' as const, label: phone, lines: [school.phone.label], href: school.telHref, newTab: false },
+      {
+        icon: 'ph:phone' as const,
+        label: phone,
+        lines: [school.phone.label],
+        notes: phoneHours,
+        href: school.telHref,
+        newTab: false,
+      },
       {
         icon: 'ph:envelope-simple' as const,
         label: email,
         lines: [school.email],
+        notes: [],
         href: school.mailHref,
         newTab: false,
       },
     ],
-    desks: labels.desks,
-    otherDesks: labels.otherDesks,
+    headings: { call: labels.call, write: labels.write, desks: labels.desks },
     map: {
       ...labels.map,
       ...school.map,

@@ -22,7 +22,7 @@ export async function getHome() {
     home
   const linkedStages = stages.map((stage) => ({ ...stage, href: `/academics#${stage.id}` }))
   return {
-    hero: { ...hero, callHref: school.telHref },
+    hero,
     diverseExperience,
     promo,
     pinned: { ...pinned, cards },

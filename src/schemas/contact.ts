@@ -12,8 +12,9 @@ export const contactSchema = z.strictObject({
       email: labelSchema('what stands above the e-mail address'),
     })
     .describe('the three ways to the school'),
-  desks: labelSchema('the heading of the first three desks'),
-  otherDesks: labelSchema('the heading of the other desks'),
+  call: labelSchema('the heading of the three ways'),
+  write: labelSchema('the heading of the enquiry form'),
+  desks: labelSchema('the heading of the desks'),
   map: z
     .strictObject({
       heading: labelSchema('the heading of the map; the map that is loaded bears it as well'),

@@ -1,4 +1,4 @@
-import { contact, enquiryForm, frontMatter } from '../support/content.ts'
+import { contact, desks, enquiryForm, entryAt, frontMatter, home, school } from '../support/content.ts'
 import { fillInEnquiry } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -28,6 +28,54 @@ test('address, phone and e-mail are links', async ({ page }) => {
   await expect(main.getByRole('link', { name: contact.cards.phone })).toHaveAttribute('href', /^tel:\+\d+$/)
   await expect(main.getByRole('link', { name: contact.cards.email })).toHaveAttribute('href', /^mailto:/)
 })
+
+test('address and form come first, then all desks in one section, then the map', async ({ page }) => {
+  await page.goto('/contact-us')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText([contact.call, contact.write, contact.desks, contact.map.heading])
+  const section = page.getByRole('region', { name: contact.desks })
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(desks.map(({ name }) => name))
+})
+
+test('the rows of all desks have the same columns', async ({ page }) => {
+  for (const width of [1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/contact-us')
+    const section = page.getByRole('region', { name: contact.desks })
+    for (const href of ['tel:', 'https://wa.me/']) {
+      const lefts = await section
+        .locator(`a[href^="${href}"]`)
+        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)))
+      expect(lefts).toHaveLength(desks.length)
+      expect(new Set(lefts).size, `${href} at ${width} px`).toBe(1)
+    }
+  }
+})
+
+test('the telephone has the hours of the admission desk, Saturday too', async ({ page }) => {
+  await page.goto('/contact-us')
+  const phone = page.getByRole('main').getByRole('link', { name: contact.cards.phone })
+  const { hours } = entryAt(
+    desks.filter(({ id }) => id === 'admission'),
+    0,
+  )
+  for (const { days } of hours) await expect(phone).toContainText(days)
+})
+
+for (const path of ['/', '/contact-us']) {
+  test(`“${home.hero.callLabel}” on ${path} dials on a phone and elsewhere leads to how a visit goes`, async ({
+    page,
+  }) => {
+    const visit = page.getByRole('main').getByRole('link', { name: home.hero.callLabel, exact: true })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expect(visit).toHaveAttribute('href', `tel:${school.phone.number}`)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(visit).toHaveAttribute('href', '/admission#see-it-first')
+    await visit.click()
+    await expect(page.locator('#see-it-first')).toBeInViewport()
+  })
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
