@@ -11,6 +11,7 @@ import { labelSchema, sentencesSchema } from './text.ts'
 /** The page /work-with-us: content/data/careers.json. */
 export const careersSchema = (context: ContentContext) =>
   z.strictObject({
+    benefitsHeading: labelSchema('the heading of the benefits'),
     benefits: z
       .array(
         z.strictObject({
@@ -43,7 +44,18 @@ export const careersSchema = (context: ContentContext) =>
               }),
             )
             .describe('the open posts'),
-          howTo: sentencesSchema('how to send a CV; {email} stands for the address'),
+          apply: labelSchema('the link of a post, which begins an e-mail about it'),
+          howTo: z
+            .strictObject({
+              heading: labelSchema('the heading of the steps'),
+              steps: z
+                .array(sentencesSchema('one step; {email} stands for the address'))
+                .min(1)
+                .describe('how to send a CV, step by step'),
+              answer: sentencesSchema('when the school answers'),
+              button: labelSchema('the button that begins an e-mail'),
+            })
+            .describe('how to send a CV'),
         })
         .describe('the open posts and how to apply'),
     ),

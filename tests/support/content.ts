@@ -13,6 +13,7 @@ export { default as admission } from '../../content/data/admission.json' with { 
 export { default as blogLabels } from '../../content/data/blog.json' with { type: 'json' }
 export { default as books } from '../../content/data/books.json' with { type: 'json' }
 export { default as campusLife } from '../../content/data/campus-life.json' with { type: 'json' }
+export { default as careers } from '../../content/data/careers.json' with { type: 'json' }
 export { default as chrome } from '../../content/data/chrome.json' with { type: 'json' }
 export { default as contact } from '../../content/data/contact.json' with { type: 'json' }
 export { default as desks } from '../../content/data/desks.json' with { type: 'json' }

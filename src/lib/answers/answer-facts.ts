@@ -12,7 +12,7 @@ import { getPeople } from '../facts/people.ts'
 import { getSchoolDay } from '../facts/school-day.ts'
 import { today } from '../facts/today.ts'
 import { getTransport } from '../facts/transport.ts'
-import { getData } from '../get-data.ts'
+import { type Data, getData } from '../get-data.ts'
 import { getSchool } from '../school.ts'
 
 /** Facts by the names that content/data/answers.json writes between braces; a missing fact is undefined. */
@@ -123,11 +123,11 @@ export async function getFacts(): Promise<Facts> {
 }
 
 function vacanciesText(
-  { posts, none, howTo }: { posts: readonly { title: string; until: string }[]; none: string; howTo: string },
+  { posts, none, howTo }: NonNullable<Data<'careers'>['vacancies']>,
   email: string,
 ): string {
   const open = posts.filter(({ until }) => until >= today()).map(({ title }) => title)
-  return `${open.length > 0 ? `${open.join(', ')}.` : none} ${fillIn(howTo, { email })}`
+  return `${open.length > 0 ? `${open.join(', ')}.` : none} ${fillIn(howTo.steps.join(' '), { email })} ${howTo.answer}`
 }
 
 /** Returns lists of documents as sentences, each list after its heading. */

@@ -1,0 +1,33 @@
+import { dayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { today } from './facts/today.ts'
+import { getData } from './get-data.ts'
+import { getSchool } from './school.ts'
+
+/**
+ * Returns the data of /work-with-us. `vacancies` has the posts that are open on the day of the build, each with a link
+ * that begins an e-mail about it, and the steps to send a CV.
+ */
+export async function getCareers() {
+  const [{ vacancies, ...careers }, { email, mailHref }] = await Promise.all([getData('careers'), getSchool()])
+  if (!vacancies) return { ...careers, vacancies: undefined }
+  const { posts, until, howTo } = vacancies
+  return {
+    ...careers,
+    vacancies: {
+      ...vacancies,
+      posts: posts
+        .filter((post) => post.until >= today())
+        .map(({ id, title, needs, until: day }) => ({
+          id,
+          title,
+          needs,
+          until: fillIn(until, { day: dayText(day) }),
+          href: `${mailHref}?subject=${encodeURIComponent(title)}`,
+        })),
+      howTo: { ...howTo, steps: howTo.steps.map((step) => fillIn(step, { email })), href: mailHref },
+    },
+  }
+}
+
+export type CareersView = Awaited<ReturnType<typeof getCareers>>
