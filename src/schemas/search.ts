@@ -23,6 +23,7 @@ export const searchSchema = z.strictObject({
   close: labelSchema('what the button that closes the dialog is called'),
   hint: sentencesSchema('a few words under the field that say what can be searched'),
   answer: labelSchema('what the answer above the results is called for people who cannot see it'),
+  searching: labelSchema('what stands there while the results are awaited'),
   answered: sentencesSchema('instead of the number of results when there is only the answer'),
   askDesk: sentencesSchema('the words before the desk’s telephone number when nothing was found'),
   results: labelSchema('what the list of results is called for people who cannot see it'),

@@ -181,6 +181,21 @@ function wordOnlyOn(path: string): string {
   )
 }
 
+test('while results are awaited it says so, politely', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/pagefind/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/search')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: search.field }).fill(UNIFORM)
+  await expect(main.getByRole('status')).toHaveText(search.searching)
+  held.resolve()
+  await expect(main.getByRole('list', { name: search.results }).getByRole('link').first()).toBeVisible()
+  await expect(main.getByRole('status')).not.toHaveText(search.searching)
+})
+
 test.describe('offline', () => {
   test('it shows an error and a retry button', async ({ page }) => {
     let isOffline = true

@@ -5,7 +5,10 @@ import { builtAnswersSchema } from '../../src/schemas/facts/built-answers.ts'
 import { answeredPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { answerFinder } from '../../src/shared/find-answer.ts'
+import { rupeesText } from '../../src/shared/rupees.ts'
+import { timeText } from '../../src/shared/times.ts'
 import { builtPages, DIST } from '../support/built-site.ts'
+import { fees, transport } from '../support/content.ts'
 
 const { answers, classes } = builtAnswersSchema.parse(JSON.parse(readFileSync(join(DIST, 'answers.json'), 'utf8')))
 const find = answerFinder(answers, classes)
@@ -38,6 +41,17 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
   ['bus route kharar', 'route'],
   ['does the bus come to kurali', 'route'],
   ['mullanpur bus', 'route'],
+  ['bus kharar', 'route'],
+  ['bus fees kharar', 'route'],
+  ['kharar bus ka kiraya', 'route'],
+  ['bus charges from mohali', 'route'],
+  ['transport fee kurali', 'route'],
+  ['sunny enclave bus', 'route'],
+  ['bus baddi', 'route'],
+  ['bus charges by distance', 'bus-charges'],
+  ['late bus', 'late-bus'],
+  ['bus after practice', 'late-bus'],
+  ['bus is late', 'late-bus'],
   ['transport charges', 'bus-charges'],
   ['bus fees', 'bus-charges'],
   ['school bus', 'bus'],
@@ -185,6 +199,28 @@ describe('the first answer of the search', () => {
       expect(find(query)).toBeUndefined()
     },
   )
+})
+
+const stops = (transport.routes ?? []).flatMap((route) => route.stops)
+const priceOf = (distance: string) => fees.transportMonthly.find(({ id }) => id === distance)?.amount ?? 0
+
+describe('the answer for a stop of the bus', () => {
+  it.each(stops)('$place has its price and its times', ({ place, pickUp, drop, distance }) => {
+    const card = find(`bus ${place}`)?.card
+    expect(card?.figure).toContain(rupeesText(priceOf(distance)))
+    const row = card?.rows?.find(({ label }) => label === place)
+    expect(row?.value).toContain(timeText(pickUp))
+    expect(row?.value).toContain(timeText(drop))
+  })
+
+  it('has all stops of a town, and the span of their prices where they differ', () => {
+    const inTown = stops.filter(({ place }) => place.startsWith('Kharar'))
+    expect(find('bus kharar')?.card.rows?.map(({ label }) => label)).toEqual(inTown.map(({ place }) => place))
+    const [route] = transport.routes
+    const prices = (route?.stops ?? []).map(({ distance }) => priceOf(distance))
+    const figure = find('bus new chandigarh')?.card.figure
+    expect(figure).toContain(`${rupeesText(Math.min(...prices))} to ${rupeesText(Math.max(...prices))}`)
+  })
 })
 
 /** Pages without a file. */

@@ -12,6 +12,10 @@ type Fragment = { url: string; content: string; meta: { title?: string } }
 /** Pagefind writes this before the JSON of each fragment. */
 const SIGNATURE = 'pagefind_dcd'
 
+/** What fits on one line of a cell in three columns, and of a row. */
+const MAX_FIGURE_LETTERS = 20
+const MAX_LINE_LETTERS = 90
+
 const fragments: Fragment[] = globSync('pagefind/fragment/*.pf_fragment', { cwd: DIST }).map((file) =>
   JSON.parse(
     gunzipSync(readFileSync(join(DIST, file)))
@@ -59,6 +63,22 @@ describe('the search index', () => {
 
   it('has no files of Pagefind’s own interfaces', () => {
     expect(globSync('pagefind/*ui*', { cwd: DIST })).toEqual([])
+  })
+})
+
+describe('the answers on /search', () => {
+  const answers = pages.find(({ path }) => path === '/search')?.document.querySelectorAll('.answers > li') ?? []
+
+  it('are all those that the content lists', () => {
+    expect(answers).toHaveLength(search.popular.length)
+  })
+
+  it('have a figure only where it is a number or a date, and one line', () => {
+    const figures = answers.flatMap((answer) => answer.querySelector('.figure')?.textContent ?? [])
+    expect(figures.length).toBeGreaterThan(0)
+    expect(figures.filter((figure) => !/\d/.test(figure) || figure.length > MAX_FIGURE_LETTERS)).toEqual([])
+    const lines = answers.map((answer) => answer.querySelector('p:not(.figure)')?.textContent ?? '')
+    expect(lines.filter((line) => line === '' || line.length > MAX_LINE_LETTERS)).toEqual([])
   })
 })
 

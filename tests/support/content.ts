@@ -36,6 +36,7 @@ export { default as school } from '../../content/data/school.json' with { type: 
 export { default as search } from '../../content/data/search.json' with { type: 'json' }
 export { default as setUsApart } from '../../content/data/set-us-apart.json' with { type: 'json' }
 export { default as sports } from '../../content/data/sports.json' with { type: 'json' }
+export { default as transport } from '../../content/data/transport.json' with { type: 'json' }
 export { default as uniform } from '../../content/data/uniform.json' with { type: 'json' }
 export { default as viewer } from '../../content/data/viewer.json' with { type: 'json' }
 export { fillIn } from '../../src/shared/fill-in.ts'

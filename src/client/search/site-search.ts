@@ -5,6 +5,9 @@ import { fillIn } from '#shared/fill-in.ts'
 import { addressWords } from './address-words.ts'
 import { type Finding, type Findings, find, suggest, warmUp } from './find.ts'
 
+/** Results that take longer than this are announced as awaited. */
+const SEARCHING_AFTER_MS = 200
+
 /**
  * A search field and its results (SiteSearch.astro). Searches as the visitor types; the arrow keys move through the
  * results, Enter opens the current or the first one; the number of results is announced. `data-query` is the source of
@@ -24,6 +27,7 @@ export class SiteSearch extends HTMLElement {
   /** A query from the words of the address, which no visitor typed: it lists suggestions. */
   #suggested = ''
   #isSearching = false
+  #wait: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback(): void {
     if (this.dataset.query === 'from-address') this.#suggested = this.#field.value = addressWords(location.pathname)
@@ -45,6 +49,7 @@ export class SiteSearch extends HTMLElement {
     if (this.#isSearching || (query === this.#searched && !retry)) return
     this.#isSearching = true
     this.#searched = query
+    this.#await(query)
     try {
       if (query === '') this.#clear()
       else if (query === this.#suggested) this.#suggest(await suggest(query))
@@ -52,8 +57,24 @@ export class SiteSearch extends HTMLElement {
     } catch {
       this.#fail()
     }
+    this.#endWait()
     this.#isSearching = false
     if (this.#field.value.trim() !== query) await this.#search()
+  }
+
+  /** Says that results are awaited, unless they come at once: it would only flicker. */
+  #await(query: string): void {
+    if (query === '') return
+    this.#wait = setTimeout(() => {
+      this.#failed.hidden = true
+      this.#status.textContent = search.searching
+      this.#status.dataset.searching = ''
+    }, SEARCHING_AFTER_MS)
+  }
+
+  #endWait(): void {
+    clearTimeout(this.#wait)
+    delete this.#status.dataset.searching
   }
 
   #show({ findings, count, hasAllWords, answer }: Findings, query: string): void {

@@ -45,6 +45,7 @@ export async function getFacts(): Promise<Facts> {
     ])
   const pages = await getClassPages()
   const years = pages.flatMap(({ costs }) => costs.plans.map(({ year }) => year))
+  const bookSums = pages.flatMap(({ books: ofClass }) => ofClass?.total ?? [])
   const bus = fees.transportMonthly.map(({ amount }) => amount)
   const onceOf = (id: string) => {
     const amount = fees.once.find((item) => item.id === id)?.amount
@@ -83,14 +84,19 @@ export async function getFacts(): Promise<Facts> {
     lastDateShort: cycle?.lastDateShort,
     running: cycle?.running,
     ageDay: cycle?.ageDay,
+    youngestClass: pages[0]?.name,
+    youngestAge: pages[0]?.age?.years,
     withSeats: cycle && cycle.counted > 0 ? `${cycle.withSeats} of ${cycle.counted}` : undefined,
     documents: documentsText(documentLists(admission)),
     registrationHow: admission.registration?.text,
     otherBoard: admission.questions.items.find(({ id }) => id === 'other-board')?.answer,
     medium: mediumText(subjects),
+    documentNames: firstNames((documentLists(admission)[0]?.items ?? []).map((text) => text.replace(/[:,].*$/, ''))),
     openDay: openDay?.day,
     openDayText: openDay && `${openDay.when}. ${openDay.text}`,
     booksSession: books.session,
+    booksFrom: bookSums.length > 0 ? rupeesText(Math.min(...bookSums)) : undefined,
+    booksTo: bookSums.length > 0 ? rupeesText(Math.max(...bookSums)) : undefined,
     bookShops: shopNames(books.vendorList.shops),
     uniformShops: shopNames(uniform.vendorList.shops),
     uniformSizes: uniform.facts.sizes,
@@ -122,10 +128,7 @@ export async function getFacts(): Promise<Facts> {
   }
 }
 
-function vacanciesText(
-  { posts, none, howTo }: NonNullable<Data<'careers'>['vacancies']>,
-  email: string,
-): string {
+function vacanciesText({ posts, none, howTo }: NonNullable<Data<'careers'>['vacancies']>, email: string): string {
   const open = posts.filter(({ until }) => until >= today()).map(({ title }) => title)
   return `${open.length > 0 ? `${open.join(', ')}.` : none} ${fillIn(howTo.steps.join(' '), { email })} ${howTo.answer}`
 }
@@ -133,6 +136,14 @@ function vacanciesText(
 /** Returns lists of documents as sentences, each list after its heading. */
 function documentsText(lists: readonly { heading: string; items: readonly string[] }[]): string {
   return lists.map(({ heading, items }) => `${heading}: ${items.join('; ')}.`).join(' ')
+}
+
+/** Returns the first names of a list and how many more there are, as a sentence without its full stop. */
+function firstNames(names: readonly string[], count = 3): string {
+  const [first = '', ...others] = names.slice(0, count)
+  const more = names.length > count ? [`${names.length - count} more`] : []
+  const tail = [...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1)), ...more]
+  return [first, ...tail].join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
 const shopNames = (shops: readonly { name: string; place: string }[]) =>
@@ -174,7 +185,7 @@ async function dayFacts(): Promise<Facts> {
 }
 
 async function transportFacts(): Promise<Facts> {
-  const [{ routes, rows }, { rules }] = await Promise.all([getTransport(), getData('transport')])
+  const [{ routes, rows, lateBus }, { rules }] = await Promise.all([getTransport(), getData('transport')])
   const text = (id: string) => {
     const row = rows.find((candidate) => candidate.id === id)
     return typeof row?.text === 'string' ? row.text : undefined
@@ -183,6 +194,10 @@ async function transportFacts(): Promise<Facts> {
     routeCount: routes.length > 0 ? String(routes.length) : undefined,
     routeNames: routes.length > 0 ? routes.map(({ caption }) => caption.replace(/^.*, /, '')).join(', ') : undefined,
     busRules: inOne(rules),
+    lateBusTitle: lateBus?.heading,
+    lateBusLeaves: lateBus?.leaves,
+    lateBusWhen: lateBus?.when,
+    lateBusText: lateBus?.text[0],
     attendants: text('attendants'),
     tracking: text('tracking'),
   }
@@ -203,7 +218,8 @@ async function calendarFacts(): Promise<Facts> {
   return {
     calendarSession: session,
     nextHolidays: text('holidays'),
-    nextHoliday: next && `${next.name.replace(' *', '')}, ${next.when}`,
+    nextHoliday: next?.name.replace(' *', ''),
+    nextHolidayDay: next?.begins,
     examinations: text('examinations'),
     parentDays: text('days'),
     nextPtm: meetings[0]?.when,

@@ -5,10 +5,11 @@ import { getCalendar } from '../facts/calendar.ts'
 import { getTransport } from '../facts/transport.ts'
 import { getData } from '../get-data.ts'
 import type { Facts } from './answer-facts.ts'
+import { busPlaces } from './bus-places.ts'
 
-/** Returns what an answer for each route, holiday or sport is made from: the words it is asked by, and its facts. */
+/** Returns what an answer for each place of the bus, holiday or sport is made from: the words it is asked by, and its facts. */
 export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {
-  const [{ routes }, { parts }, { offered, clubs }] = await Promise.all([
+  const [{ routes, winterNote }, { parts }, { offered, clubs }] = await Promise.all([
     getTransport(),
     getCalendar(),
     getData('sports'),
@@ -18,14 +19,7 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
     ...(clubs?.items ?? []),
   ]
   return {
-    route: routes.map(({ id, caption, rows }) => ({
-      words: [...new Set([caption.replace(/^.*, /, ''), ...rows.map(([place = '']) => place.replace(/,.*$/, ''))])],
-      facts: {
-        routeName: caption,
-        routeHref: `/transport#${id}`,
-        routeStops: `${rows.map(([place, morning, afternoon]) => `${place} ${morning}, back ${afternoon}`).join('. ')}.`,
-      },
-    })),
+    route: routes.flatMap((route) => busPlaces(route, winterNote)),
     holiday: (parts.find(({ id }) => id === 'holidays')?.rows ?? []).map(({ name, when, weekday, isOver }) => ({
       words: [name.replace(' *', ''), name.replace(' *', '').replace(/ (break|Day)$/, '')],
       facts: {

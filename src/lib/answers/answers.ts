@@ -25,10 +25,23 @@ export async function getSearchAnswers(): Promise<BuiltAnswers> {
   return { answers, classes: namedClasses() }
 }
 
-/** Returns the cards that /search shows before a search, in the order of content/data/search.json; unknown ids are left out. */
-export async function getPopularAnswers(): Promise<BuiltAnswerCard[]> {
-  const [{ answers }, { popular }] = await Promise.all([getSearchAnswers(), getData('search')])
-  return popular.flatMap((id) => answers.find((answer) => answer.id === id)?.card ?? [])
+/**
+ * Returns the answers that /search lists before a search, in the order of content/data/search.json: those with a figure
+ * and those in a line. Unknown ids, and answers whose line lacks a fact, are left out.
+ */
+export async function getPopularAnswers() {
+  const [entries, facts, { popular }] = await Promise.all([getCollection('answers'), getFacts(), getData('search')])
+  const answers = popular.flatMap((id) => {
+    const data = entries.find((entry) => entry.data.id === id)?.data
+    const card = data?.listed && filledCard({ ...data.answer, ...data.listed, text: data.listed.line }, facts)
+    return card
+      ? [{ id, title: card.title, figure: data.listed?.figure && card.figure, line: card.text, link: card.link }]
+      : []
+  })
+  return {
+    figures: answers.flatMap(({ figure, ...answer }) => (figure ? [{ ...answer, figure }] : [])),
+    lines: answers.filter(({ figure }) => !figure),
+  }
 }
 
 /** Returns the answer with its facts, or nothing when one is missing; so also for the card of each class. */

@@ -59,6 +59,8 @@ function rowOf({ id, name, from, to, byMoon }: Span, day: string) {
     id,
     name: byMoon ? `${name} *` : name,
     when: spanText(from, to),
+    /** The first day, without the year. */
+    begins: dayAndMonthText(from),
     weekday: to === undefined || to === from ? weekdayText(from) : '',
     isOver: (to ?? from) < day,
   }

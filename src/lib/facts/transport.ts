@@ -1,10 +1,17 @@
+import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { timeText } from '#shared/times.ts'
-import { getData } from '../get-data.ts'
+import { type Data, getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { getDesk } from './desks.ts'
 
-/** Returns the data of /transport: charges, routes as tables, what is on board, rules, and the desk. */
+/** The sun's position on the mark of each distance, the nearest first; more distances keep the last. */
+const STAGES = [0, 2, 4] as const
+
+/**
+ * Returns the data of /transport: charges, routes with their stops and as tables, the late bus, what is on board, rules,
+ * and the desk.
+ */
 export async function getTransport() {
   const [transport, { transportMonthly }, desk] = await Promise.all([
     getData('transport'),
@@ -12,27 +19,34 @@ export async function getTransport() {
     getDesk('transport'),
   ])
   const { labels, attendants, tracking, rules } = transport
-  const distanceOf = (id: string) => transportMonthly.find((charge) => charge.id === id)?.distance ?? ''
-  const routes: (TableView & { id: string })[] = (transport.routes ?? []).map(({ id, name, stops }) => ({
-    id,
-    caption: name,
-    columns: [
-      { label: labels.stop },
-      { label: labels.pickUp, numeric: true },
-      { label: labels.drop, numeric: true },
-      { label: labels.distance, numeric: true },
-    ],
-    rows: stops.map(({ place, pickUp, drop, distance }) => [
+  const columns = [
+    { label: labels.stop },
+    { label: labels.pickUp, numeric: true },
+    { label: labels.drop, numeric: true },
+    { label: labels.price, numeric: true },
+  ]
+  const routes = (transport.routes ?? []).map(({ id, name, stops }) => {
+    const priced = stops.map(({ place, pickUp, drop, distance: band }) => {
+      const { distance = '', amount } = transportMonthly.find((charge) => charge.id === band) ?? {}
+      return { place, morning: timeText(pickUp), afternoon: timeText(drop), distance, amount }
+    })
+    const rows = priced.map(({ place, morning, afternoon, amount }) => [
       place,
-      timeText(pickUp),
-      timeText(drop),
-      distanceOf(distance),
-    ]),
-  }))
+      morning,
+      afternoon,
+      amount === undefined ? '' : rupeesText(amount),
+    ])
+    return { id, caption: name, stops: priced, table: { caption: name, columns, rows } satisfies TableView }
+  })
   return {
     labels,
-    charges: transportMonthly.map(({ distance, amount }) => ({ distance, amount: rupeesText(amount) })),
+    charges: transportMonthly.map(({ distance, amount }, index) => ({
+      distance,
+      amount: rupeesText(amount),
+      stage: STAGES[index] ?? 4,
+    })),
     routes,
+    lateBus: lateBusView(transport),
     winterNote: transport.winterNote,
     rows: [
       ...(attendants ? [{ id: 'attendants', heading: labels.attendants, text: attendants }] : []),
@@ -42,3 +56,22 @@ export async function getTransport() {
     desk,
   }
 }
+
+/** Returns the late bus with its times as people say them. */
+function lateBusView({ lateBus, labels }: Data<'transport'>) {
+  if (!lateBus) return undefined
+  const { leaves, days, text, routes } = lateBus
+  return {
+    heading: labels.lateBus,
+    leaves: timeText(leaves),
+    when: fillIn(labels.leaves, { days }),
+    text,
+    routes: routes.map(({ id, name, stops }) => ({
+      id,
+      name,
+      stops: stops.map(({ place, drop }) => ({ place, time: timeText(drop) })),
+    })),
+  }
+}
+
+export type TransportView = Awaited<ReturnType<typeof getTransport>>

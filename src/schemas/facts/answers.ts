@@ -11,7 +11,7 @@ const cardSchema = z.strictObject({
   rows: z
     .array(z.strictObject({ label: templateSchema('what'), value: templateSchema('the fact') }))
     .optional()
-    .describe('up to three facts beside it'),
+    .describe('up to four facts below it'),
   link: z
     .strictObject({ label: templateSchema('the words of the button'), href: templateSchema('the page of the answer') })
     .describe('the page that tells more, with label and href'),
@@ -23,8 +23,17 @@ export const answerSchema = z.strictObject({
   each: z
     .enum(['route', 'holiday', 'sport'])
     .optional()
-    .describe('makes the answer for each route, holiday or sport; asked then has {place}, {holiday} or {sport}'),
+    .describe(
+      'makes the answer for each place of the bus, holiday or sport; asked then has {place}, {holiday} or {sport}',
+    ),
   asked: z.array(z.string().min(1)).min(1).describe('what parents type, in small letters; Hindi and Punjabi too'),
+  listed: z
+    .strictObject({
+      figure: templateSchema('the answer when it is a number or a date').optional(),
+      line: templateSchema('the answer in one line, or what the figure is'),
+    })
+    .optional()
+    .describe('the answer as /search lists it before a search, for those named in popular of search.json'),
   answer: cardSchema.describe('the answer'),
   ofClass: cardSchema.optional().describe('the answer when the question names a class'),
 })

@@ -30,6 +30,29 @@ export const transportSchema = z.strictObject({
       .min(1)
       .describe('the routes with their stops'),
   ),
+  lateBus: fact(
+    z
+      .strictObject({
+        demo: demoSchema,
+        leaves: timeSchema,
+        days: labelSchema('the days, for example Monday to Friday'),
+        text: z.array(sentencesSchema('who it is for and what it costs')).min(1).describe('what parents should know'),
+        routes: z
+          .array(
+            z.strictObject({
+              id: idSchema,
+              name: labelSchema('where it goes, for example Kurali and Kharar'),
+              stops: z
+                .array(z.strictObject({ place: labelSchema('where the bus stops'), drop: timeSchema }))
+                .min(1)
+                .describe('the stops in order'),
+            }),
+          )
+          .min(1)
+          .describe('the ways it goes'),
+      })
+      .describe('the bus after practice and clubs: when it leaves and where it goes'),
+  ),
   attendants: fact(sentencesSchema('who travels with the children')),
   tracking: fact(sentencesSchema('how parents see where the bus is')),
   rules: fact(z.array(sentencesSchema('a rule of the bus')).min(1).describe('what parents should know')),
@@ -40,7 +63,9 @@ export const transportSchema = z.strictObject({
       stop: labelSchema('the heading over the stops'),
       pickUp: labelSchema('the heading over the morning times'),
       drop: labelSchema('the heading over the afternoon times'),
-      distance: labelSchema('the heading over the distance of each stop'),
+      price: labelSchema('the heading over the charge of each stop'),
+      lateBus: labelSchema('the heading of the late bus'),
+      leaves: labelSchema('the words under its time; {days} stands for the days'),
       perMonth: labelSchema('the heading over the charge of a month'),
       routes: labelSchema('the heading over the routes'),
       onBoard: labelSchema('the heading over attendants and tracking'),

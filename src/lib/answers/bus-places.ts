@@ -1,0 +1,42 @@
+import { rupeesText } from '#shared/rupees.ts'
+import type { TransportView } from '../facts/transport.ts'
+import type { Facts } from './answer-facts.ts'
+
+type Route = TransportView['routes'][number]
+
+/**
+ * Returns the places of a route by the names that parents type, each with what the bus costs there and when it comes:
+ * every stop, the town of several stops (Kharar), and the route's own name. A name that no stop has stands for the whole
+ * route.
+ */
+export function busPlaces(
+  { id, caption, stops }: Pick<Route, 'id' | 'caption' | 'stops'>,
+  winterNote: string | undefined,
+): { words: string[]; facts: Facts }[] {
+  const names = new Set([
+    caption.replace(/^.*, /, ''),
+    ...stops.flatMap(({ place }) => [place.replace(/,.*$/, ''), place]),
+  ])
+  return [...names].map((name) => {
+    const named = stops.filter(({ place }) => place.startsWith(name))
+    const meant = named.length > 0 ? named : stops
+    const amounts = [...new Set(meant.flatMap(({ amount }) => amount ?? []))].sort((a, b) => a - b).map(rupeesText)
+    const [distance] = meant.map((stop) => stop.distance)
+    const isOnePrice = amounts.length === 1
+    const rows = meant.flatMap(({ place, amount, morning, afternoon }, index) => [
+      [`stop${index + 1}`, isOnePrice || amount === undefined ? place : `${place}, ${rupeesText(amount)}`],
+      [`times${index + 1}`, `${morning}, back ${afternoon}`],
+    ])
+    return {
+      words: [name.replace(',', '')],
+      facts: {
+        ...Object.fromEntries(rows),
+        busPlace: name,
+        busPrice: amounts.length > 0 ? [...new Set([amounts[0], amounts.at(-1)])].join(' to ') : undefined,
+        busText:
+          `${[caption, isOnePrice && distance?.toLowerCase()].filter(Boolean).join(', ')}. ${winterNote ?? ''}`.trim(),
+        routeHref: `/transport#${id}`,
+      },
+    }
+  })
+}
