@@ -37,6 +37,29 @@ test('each link of the bar scrolls to its stage, below header and bar', async ({
   }
 })
 
+test('on wide screens nearly all of the picture of a stage is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/academics')
+  for (const { id } of academics.sections) {
+    const shown = await page.locator(`#${id} img`).evaluate((image: HTMLImageElement) => {
+      const [frame, whole] = [
+        image.clientWidth / image.clientHeight,
+        Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+      ]
+      return Math.min(frame / whole, whole / frame)
+    })
+    expect(shown, `the share of its picture that #${id} shows`).toBeGreaterThan(0.45)
+  }
+})
+
+test('the header has no shadow on the bar below it', async ({ page }) => {
+  await page.goto('/academics')
+  await barOf(page).getByRole('link').last().click()
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled')
+  const shadow = await page.locator('.site-header').evaluate((header) => getComputedStyle(header, '::after').display)
+  expect(shadow).toBe('none')
+})
+
 /** Waits until the scroll position no longer changes. */
 async function scrollingEnds(page: Page): Promise<void> {
   let before = Number.NaN
