@@ -1,5 +1,5 @@
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
-import { fees, priceLabels } from '../support/content.ts'
+import { disclosureLabels, fees, priceLabels } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -47,4 +47,49 @@ test('a table shows column names beside the values when rows are blocks', async 
   expect(await cell.evaluate((node) => getComputedStyle(node, '::before').content)).toBe(
     JSON.stringify(fees.quarterlyHeads[0]),
   )
+})
+
+test('the rows of documents have no gap on phones, with and without a date of issue', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cbse-disclosure')
+  const gaps = await page.locator('main li.record:visible').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const boxes = [...row.children].map((part) => part.getBoundingClientRect()).toSorted((a, b) => a.top - b.top)
+      const left = boxes.filter((box) => box.left === boxes[0]?.left)
+      return left.slice(1).map((box, index) => box.top - (left[index]?.bottom ?? 0))
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(10)
+  expect(Math.max(...gaps)).toBeLessThan(8)
+})
+
+test('a year of results is headed by the year on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cbse-disclosure')
+  for (const name of [disclosureLabels.results.classX, disclosureLabels.results.classXII]) {
+    const rows = page
+      .getByRole('table', { name })
+      .getByRole('row')
+      .filter({ has: page.locator('td') })
+    const heads = (await rows.allInnerTexts()).map((text) => text.trim().split(/\s/)[0])
+    expect(heads.length).toBeGreaterThan(0)
+    for (const head of heads) expect(head).toMatch(/^\d{4}-\d{2}$/)
+  }
+})
+
+test('the five sections have one layout', async ({ page }) => {
+  await page.goto('/cbse-disclosure')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lefts = await Promise.all(
+      Object.values(disclosureLabels.sections).map((name) =>
+        page
+          .getByRole('region', { name, exact: true })
+          .evaluate((section) =>
+            [...section.querySelectorAll('h3, p.letter')].map((part) => part.getBoundingClientRect().left).join(),
+          ),
+      ),
+    )
+    expect([...new Set(lefts)], `at ${width} px`).toHaveLength(1)
+  }
 })

@@ -18,6 +18,10 @@ export { default as chrome } from '../../content/data/chrome.json' with { type: 
 export { default as contact } from '../../content/data/contact.json' with { type: 'json' }
 export { default as desks } from '../../content/data/desks.json' with { type: 'json' }
 export { default as disclosureDocuments } from '../../content/data/disclosure/documents.json' with { type: 'json' }
+export { default as disclosureInfrastructure } from '../../content/data/disclosure/infrastructure.json' with {
+  type: 'json',
+}
+export { default as disclosureLabels } from '../../content/data/disclosure/labels.json' with { type: 'json' }
 export { default as disclosureMenu } from '../../content/data/disclosure/menu.json' with { type: 'json' }
 export { default as documentMenu } from '../../content/data/document-menu.json' with { type: 'json' }
 export { default as enquiryForm } from '../../content/data/enquiry-form.json' with { type: 'json' }

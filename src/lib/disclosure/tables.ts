@@ -18,6 +18,7 @@ export function resultTables({ results, labels: allLabels }: DisclosureSources) 
     if (isNotApplicable(years)) return { caption, notApplicable: `${allLabels.notApplicable}. ${years.notApplicable}` }
     const table: TableView = {
       caption,
+      counted: true,
       columns: [
         { label: labels.serial },
         { label: labels.session },
