@@ -24,7 +24,7 @@ export const metaSchema = z.strictObject({
 const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
 
 /** Which part of a picture's height stays visible in a wide, low frame. */
-const FOCUSES = ['top', 'upper', 'middle', 'lower'] as const
+const FOCUSES = ['top', 'upper', 'upper-middle', 'middle', 'lower'] as const
 
 const bannerSchema = (context: ContentContext) =>
   z.discriminatedUnion('kind', [

@@ -18,7 +18,7 @@ const JPEG_OPTIONS = { quality: 58, quantisationTable: 3 } as const
 const PICTURE_JPEG_OPTIONS = { ...JPEG_OPTIONS, progressive: true } as const
 const GROUND = colour('ground')
 /** The part of a picture's height that a crop keeps, from the top (0) to the bottom (1). */
-const FOCUS_SHARE = { top: 0, upper: 0.25, middle: 0.5, lower: 0.75 } as const
+const FOCUS_SHARE = { top: 0, upper: 0.25, 'upper-middle': 0.43, middle: 0.5, lower: 0.75 } as const
 
 /** Returns the card as a JPEG of 1200 × 630 px, cached by its drawing and picture. */
 export async function cardFile(card: SharingCard, heading: HeadingPaths): Promise<Uint8Array<ArrayBuffer>> {
