@@ -237,6 +237,27 @@ for (const [width, height] of [
   })
 }
 
+/** Where the leaves at the left edge of the portrait film end, as a share of its height. */
+const TREE_FOOT = 0.126
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 664],
+  [390, 844],
+  [480, 900],
+] as const) {
+  test(`at ${width} × ${height} px the leaves at the edge of the film are out of view`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const leavesEnd = await page.locator('hero-film picture img').evaluate((poster, foot) => {
+      const { width, height } = poster.getBoundingClientRect()
+      const [, y = ''] = getComputedStyle(poster).objectPosition.split(' ')
+      return Number.parseFloat(y) + foot * Math.max(height, (width * 1280) / 720)
+    }, TREE_FOOT)
+    expect(leavesEnd).toBeLessThanOrEqual(0)
+  })
+}
+
 test('the sun rises behind the panel', async ({ page }) => {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
