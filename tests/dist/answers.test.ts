@@ -99,6 +99,8 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
   ['teacher job', 'vacancy'],
   ['swimming classes', 'sport'],
   ['cricket coaching', 'sport'],
+  ['english medium', 'medium'],
+  ['medium of teaching', 'medium'],
   ['class 6', 'class', '6th'],
   ['admision date', 'admission-dates'],
   ['transprt charges', 'bus-charges'],

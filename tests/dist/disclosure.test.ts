@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import labels from '../../content/data/disclosure/labels.json' with { type: 'json' }
 import { builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
-import { fillIn, priceLabels } from '../support/content.ts'
+import { campusLife, disclosureInfrastructure, fillIn, priceLabels } from '../support/content.ts'
 
 type Row = { item: string; label: string; value: string | number; note: string }
 type Disclosure = {
@@ -202,6 +202,15 @@ describe('/cbse-disclosure', () => {
     }
     const posts = rows.filter(({ section, item }) => section === 'D' && /^2[a-d]$/.test(item))
     expect(value(labels.staff.teachers)).toBe(posts.reduce((sum, row) => sum + Number(row.value), 0))
+  })
+})
+
+describe('the laboratories', () => {
+  it('of home are those for sciences and computers', () => {
+    const counted = disclosureInfrastructure.laboratories
+      .filter(({ name }) => /Physics|Chemistry|Biology|science|Computer/.test(name))
+      .reduce((sum, { count }) => sum + count, 0)
+    expect(campusLife.find(({ id }) => id === 'science')?.stats.value).toBe(String(counted))
   })
 })
 
