@@ -6,6 +6,7 @@ import { documentFileSchema } from './document-file.ts'
 import { classRangeSchema } from './facts/class-names.ts'
 import { fact } from './facts/fact.ts'
 import { idSchema } from './id.ts'
+import { pictureSchema } from './picture.ts'
 import { rupeesSchema } from './rupees.ts'
 import { sessionSchema } from './session.ts'
 import { shopListSchema } from './shop-list.ts'
@@ -54,6 +55,7 @@ export const uniformSchema = (context: ContentContext) =>
         exchange: fact(sentencesSchema('how a size is changed')),
       })
       .describe('what parents ask, with sizes, choice, swimming and exchange'),
+    picture: pictureSchema(context).describe('a picture beside the first season'),
     vendorList: shopListSchema(context),
     notes: z.array(sentencesSchema('a sentence for parents')).describe('sentences for parents'),
   })
