@@ -10,7 +10,7 @@ const FIRST_PICTURE = 'main img[fetchpriority=high]'
  */
 export async function loadFonts(): Promise<void> {
   const root = document.documentElement
-  if (root.dataset.fonts !== undefined) return
+  if ('fonts' in root.dataset) return
   try {
     await document
       .querySelector<HTMLImageElement>(FIRST_PICTURE)
@@ -26,11 +26,12 @@ export async function loadFonts(): Promise<void> {
 /** Returns the fonts of the page's font faces, not loaded. */
 function siteFonts(): FontFace[] {
   const { sheet } = document.querySelector<HTMLStyleElement>(`#${SITE_FONTS_ID}`) ?? {}
-  return [...(sheet?.cssRules ?? [])].map((rule) => {
-    if (!(rule instanceof CSSFontFaceRule)) throw new TypeError('The style of the site fonts has font faces only.')
-    const read = (descriptor: string) => rule.style.getPropertyValue(descriptor)
+  return [...(sheet?.cssRules ?? [])].flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return []
+    const { style } = rule
     // The name itself: browsers give it in quotes.
-    const family = read('font-family').replaceAll(/["']/g, '')
-    return new FontFace(family, read('src'), { weight: read('font-weight'), style: read('font-style') })
+    return new FontFace(style.fontFamily.replace(/["']/g, ''), style.getPropertyValue('src'), {
+      weight: style.fontWeight,
+    })
   })
 }

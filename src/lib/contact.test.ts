@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import contact from '#content/data/contact.json' with { type: 'json' }
-import desks from '#content/data/desks.json' with { type: 'json' }
 import school from '#content/data/school.json' with { type: 'json' }
 import { contactSchema } from '#schemas/contact.ts'
 import { schoolSchema } from '#schemas/school.ts'
@@ -24,9 +23,5 @@ describe('contactView', () => {
 
   it('says when the telephone is answered', () => {
     expect(view.cards.map(({ notes }) => notes)).toEqual([[], [HOURS], []])
-  })
-
-  it('has one number for the school and its admission desk', () => {
-    expect(desks.find(({ id }) => id === 'admission')?.phone).toBe(school.phone.number)
   })
 })
