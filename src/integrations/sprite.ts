@@ -48,7 +48,7 @@ function spriteFile(symbols: Symbols): string {
     const stretch = id.startsWith('ruled:') ? ' preserveAspectRatio="none"' : ''
     return `<symbol id="${id}" viewBox="${viewBox}"${stretch}>${body}</symbol>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" display="none"><defs>${shapes.join('')}</defs>${drawings.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${shapes.join('')}</defs>${drawings.join('')}</svg>`
 }
 
 function phosphorSymbols(): Symbols {
