@@ -17,8 +17,11 @@ const navigation = {
       ],
     },
   ],
-  quickLinks: [],
-  forParents: [],
+  quickLinks: [{ label: 'Book List', href: '/books' }],
+  forParents: [
+    { label: 'Books', href: '/books' },
+    { label: 'Calendar', href: '/calendar' },
+  ],
   smallPrint: [],
   topBar: [],
   withoutEnquiry: ['/admin', '/contact-us'],
@@ -41,6 +44,12 @@ describe('navigationView', () => {
 
   it('does not match a path that only begins with the same letters', () => {
     expect(activeLabels('/about-nothing')).toEqual([])
+  })
+
+  it('names no page twice beside the quick links', () => {
+    const { forParents, moreForParents } = navigationView(navigation, '/calendar')
+    expect(forParents.map(({ label }) => label)).toEqual(['Books', 'Calendar'])
+    expect(moreForParents).toEqual([{ label: 'Calendar', href: '/calendar', current: true }])
   })
 
   it('hides the enquiry links on excluded pages and their sub-pages', () => {

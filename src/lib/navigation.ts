@@ -10,9 +10,11 @@ export async function getNavigation(pathname: string) {
  * @param navigation as in content/data/navigation.json
  * @param pathname the page's address without host, query and final slash
  * @returns the menus; a menu item is `current` on its own page and `active` also below it or below one of its sub-links
- *   (docs/product.md#page-frame); `withEnquiry` is false on pages without enquiry entry points
+ *   (docs/product.md#page-frame); `moreForParents` are the links for parents without those that the quick links have;
+ *   `withEnquiry` is false on pages without enquiry entry points
  */
 export function navigationView(navigation: Navigation, pathname: string) {
+  const forParents = navigation.forParents.map((link) => ({ ...link, current: link.href === pathname }))
   return {
     menu: navigation.menu.map((item) => ({
       ...item,
@@ -27,7 +29,8 @@ export function navigationView(navigation: Navigation, pathname: string) {
       })),
     })),
     quickLinks: navigation.quickLinks.map((link) => ({ ...link, current: link.href === pathname })),
-    forParents: navigation.forParents.map((link) => ({ ...link, current: link.href === pathname })),
+    forParents,
+    moreForParents: forParents.filter(({ href }) => !navigation.quickLinks.some((link) => link.href === href)),
     smallPrint: navigation.smallPrint,
     topBar: navigation.topBar,
     withEnquiry: !navigation.withoutEnquiry.some((href) => isWithin(pathname, href)),

@@ -266,6 +266,10 @@ test('/search shows the results for ?q=', async ({ page }) => {
   await page.goto(`/search?${new URLSearchParams({ q: UNIFORM })}`)
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(UNIFORM)
   await expect(page.getByRole('main').locator('[data-results] a').first()).toHaveAttribute('href', '/uniform')
+  const popular = page.getByRole('heading', { name: search.popularHeading })
+  await expect(popular).toBeHidden()
+  await page.getByRole('main').getByRole('searchbox').fill('')
+  await expect(popular).toBeVisible()
 })
 
 test.describe('without script', () => {

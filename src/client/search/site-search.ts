@@ -80,6 +80,7 @@ export class SiteSearch extends HTMLElement {
   #show({ findings, count, hasAllWords, answer }: Findings, query: string): void {
     this.#answer.replaceChildren(...(answer ? [this.#cardOf(answer)] : []))
     this.#answer.hidden = !answer
+    this.toggleAttribute('data-found', count > 0 || answer !== undefined)
     this.#results.replaceChildren(...findings.map((finding) => this.#lineOf(finding)))
     this.#status.textContent = statusOf(findings.length, count, hasAllWords, query, answer !== undefined)
     this.#results.hidden = count === 0
@@ -94,6 +95,7 @@ export class SiteSearch extends HTMLElement {
   }
 
   #clear(): void {
+    this.removeAttribute('data-found')
     if (this.#desk) this.#desk.hidden = true
     this.#answer.hidden = true
     this.#answer.replaceChildren()
