@@ -169,7 +169,8 @@ async function searchHere(page: Page, words: string) {
   // The window must know whose it is.
   const known = page.waitForResponse('**/api/admin/me')
   await page.goto('/admin?section=gallery')
-  await known
+  await (await known).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return async () => {
     for (let step = 0; step < 8 && !page.url().endsWith('section=enquiries'); step += 1) await page.goBack()
     await expect(page.getByRole('heading', { name: sections.enquiries })).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { isInSiteFont } from '../support/site-fonts.ts'
 import { expect, test } from './fixtures.ts'
 
 const HOLD_FONTS = '**/*.woff2'
@@ -30,14 +30,6 @@ for (const width of [390, 1440]) {
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(MAX_SHIFT)
   })
 }
-
-/** Returns whether the first family of an element's text is a font that has loaded. */
-const isInSiteFont = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => {
-    const name = (family = '') => family.replaceAll('"', '')
-    const [first] = getComputedStyle(element).fontFamily.split(',')
-    return [...document.fonts].some(({ family, status }) => name(family) === name(first) && status === 'loaded')
-  })
 
 test('text changes to both fonts at once, and later pages have them from the start', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
-import { desks, enquiryForm, fillIn, frontMatter, offline } from '../support/content.ts'
+import { desks, enquiryForm, fillIn, frontMatter, offline, school } from '../support/content.ts'
 import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
 import { cachedPaths, openInstalled } from '../support/service-workers.ts'
+import { isInSiteFont } from '../support/site-fonts.ts'
 import type { SiteServer } from '../support/site-server.ts'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
@@ -34,7 +35,7 @@ test.describe('pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen ?? '')
     await page.goto('/policies')
     await expect(page.getByRole('banner').getByRole('img').first()).toBeVisible()
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Source Sans')
+    await expect.poll(() => isInSiteFont(page, 'body')).toBe(true)
     await page.goto('/transport')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(frontMatter('pages/offline').heading))
     await expect(page).toHaveURL(/\/transport$/)
@@ -42,7 +43,7 @@ test.describe('pages', () => {
     // Also the pages of the menu, which the browser has fetched ahead.
     for (const path of ['/policies', '/uniform']) await expect(list.and(page.locator(`[href="${path}"]`))).toBeVisible()
     const office = page.getByRole('listitem').filter({ hasText: desks[0]?.name ?? '' })
-    await expect(office.locator(`[href="tel:${desks[0]?.phone}"]`)).toBeVisible()
+    await expect(office.locator(`[href="tel:${desks[0]?.phone ?? school.phone.number}"]`)).toBeVisible()
     for (const width of [390, 1440, 320]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
