@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareTimeText, hoursText, timeText } from './times.ts'
+import { bareTimeText, hoursText, timeInColumnText, timeText } from './times.ts'
 
 it.each([
   ['07:50', '7.50\u00A0am'],
@@ -10,6 +10,10 @@ it.each([
   ['14:30', '2.30\u00A0pm'],
 ])('%s is %s', (time, text) => {
   expect(timeText(time)).toBe(text)
+})
+
+it('has minutes in a column also at the full hour', () => {
+  expect(['07:00', '12:00', '15:05'].map(timeInColumnText)).toEqual(['7.00\u00A0am', '12.00\u00A0pm', '3.05\u00A0pm'])
 })
 
 it('says a span, and a time without half of the day', () => {

@@ -5,6 +5,12 @@ export function timeText(time: string): string {
   return `${clockText(hour, minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** Returns a time for a column of times, where each has its minutes: `3.00 pm`. */
+export function timeInColumnText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${ofTwelve(hour)}.${twoDigits(minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
+}
+
 /** Returns a time without am and pm, for display beside the words that say which: `7.50`. */
 export function bareTimeText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -15,6 +21,9 @@ export function bareTimeText(time: string): string {
 export const hoursText = ({ from, to }: { from: string; to: string }) => `${timeText(from)} to ${timeText(to)}`
 
 function clockText(hour: number, minute: number): string {
-  const ofTwelve = hour % 12 === 0 ? 12 : hour % 12
-  return minute === 0 ? `${ofTwelve}` : `${ofTwelve}.${String(minute).padStart(2, '0')}`
+  return minute === 0 ? `${ofTwelve(hour)}` : `${ofTwelve(hour)}.${twoDigits(minute)}`
 }
+
+const ofTwelve = (hour: number) => (hour % 12 === 0 ? 12 : hour % 12)
+
+const twoDigits = (minute: number) => String(minute).padStart(2, '0')

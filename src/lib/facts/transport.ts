@@ -1,6 +1,6 @@
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { timeText } from '#shared/times.ts'
+import { timeInColumnText, timeText } from '#shared/times.ts'
 import { type Data, getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { getDesk } from './desks.ts'
@@ -28,12 +28,12 @@ export async function getTransport() {
   const routes = (transport.routes ?? []).map(({ id, name, stops }) => {
     const priced = stops.map(({ place, pickUp, drop, distance: band }) => {
       const { distance = '', amount } = transportMonthly.find((charge) => charge.id === band) ?? {}
-      return { place, morning: timeText(pickUp), afternoon: timeText(drop), distance, amount }
+      return { place, pickUp, drop, morning: timeText(pickUp), afternoon: timeText(drop), distance, amount }
     })
-    const rows = priced.map(({ place, morning, afternoon, amount }) => [
+    const rows = priced.map(({ place, pickUp, drop, amount }) => [
       place,
-      morning,
-      afternoon,
+      timeInColumnText(pickUp),
+      timeInColumnText(drop),
       amount === undefined ? '' : rupeesText(amount),
     ])
     return { id, caption: name, stops: priced, table: { caption: name, columns, rows } satisfies TableView }
