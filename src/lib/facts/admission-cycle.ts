@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { admissionSchema } from '#schemas/admission.ts'
 import { classInSentence, className, classPath, isWithin, placeOf } from '#schemas/facts/class-names.ts'
 import type { SchoolClass } from '#schemas/facts/classes.ts'
-import { dayText, weekdayText } from '#shared/days.ts'
+import { dayText, shortMonthText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
@@ -91,6 +91,7 @@ export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, day: stri
   if (!next) return undefined
   return {
     numeral: String(new Date(next.day).getUTCDate()),
+    month: shortMonthText(next.day),
     when: `${weekdayText(next.day)}, ${dayText(next.day)}, ${hoursText(next.hours)}`,
     day: `${weekdayText(next.day)}, ${dayText(next.day)}`,
     text: next.text,
