@@ -1,9 +1,13 @@
-/** What the search knows of an answer: what parents type, the card, and the card of each class that has its own. */
+/**
+ * What the search knows of an answer: what parents type, the card, the card of each class that has its own, and the id of
+ * the answer that comes instead when the question names a class and its fees.
+ */
 export type KnownAnswer<Card> = {
   id: string
   asked: readonly string[]
   card: Card
   ofClass?: Record<string, Card> | undefined
+  ofClassFees?: string | undefined
 }
 
 /** A class: its number, or what it is called, in small letters. */
@@ -18,7 +22,8 @@ const EMPTY_WORDS = new Set(
     'a an and any are at be by can chahiye child could da de di do does for from get give hai hain have her his how i in is it ' +
     'ka kado kar karna ke ki kinni kitna kitne kitni ko kya list main me mein meri mera my of on or our please school se should ' +
     'si svis tell that the their there they this to us want was we what when which will with you your facility facilities info ' +
-    'information details detail about need know provided available karen batao dasso till'
+    'information details detail about need know provided available karen batao dasso till kadon tak nu lagegi lagengi lagugi ' +
+    'hogi hoga honge'
   ).split(' '),
 )
 
@@ -40,11 +45,40 @@ const ORDINAL_WORDS = [
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 /** What makes of an ordinal no class: the second child of a family. */
 const CHILD_WORDS = /^(child|children|kid|son|daughter|sibling|bach+[aei]|bachcha|bachche|beta|beti)$/
+const FEE_WORDS = /^(fees?|charges?|cost|kharcha|kiraya|shulk)$/
 const CLASS_WORDS = /^(class|classes|std|standard|grade|kaksha|jamaat|cl)$/
+
+/** A day that is near, by its name; all of them ask for the same. Saturdays have answers of their own. */
+const NEAR_DAY = /^(today|tomorrow|aaj|ajj|kal|parso|parson|bhalke|monday|tuesday|wednesday|thursday|friday)$/
+const MONTH =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/
+const DAY_NUMBER = /^\d{1,2}(st|nd|rd|th)?$/
+/** Stands for a day that is near or a date. */
+const DAY = 'daydate'
+/** A day says little of what is asked. */
+const DAY_WEIGHT = 1.5
+
+/** The likeness of the same words; words that only look alike, as Holi and holiday, have 1 at most. */
+const WORD_FOR_WORD = 1.05
+
+/** An answer with a card of the class comes before one without that fits about as well. */
+const CLASS_FACTOR = 1.15
 
 /** Returns the words of a text in small letters. */
 export function questionWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/** Returns the words with one word for each day or date: `26 november holiday` and `holiday tomorrow` ask for the same. */
+export function withDays(words: readonly string[]): string[] {
+  const isMonth = (at: number) => MONTH.test(words[at] ?? '')
+  const isDayNumber = (at: number) => DAY_NUMBER.test(words[at] ?? '') && !CLASS_WORDS.test(words[at - 1] ?? '')
+  return words.flatMap((word, at) => {
+    const isOfDate = isDayNumber(at) && (isMonth(at + 1) || isMonth(at - 1))
+    if (isOfDate) return []
+    const isDate = isMonth(at) && (isDayNumber(at - 1) || isDayNumber(at + 1))
+    return NEAR_DAY.test(word) || isDate ? [DAY] : [word]
+  })
 }
 
 /**
@@ -96,12 +130,13 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
     const holders = known.filter(({ words }) => words.includes(word)).length
     weightOf.set(word, Math.log(1 + known.length / holders))
   }
+  if (weightOf.has(DAY)) weightOf.set(DAY, DAY_WEIGHT)
   const unknown = Math.log(1 + known.length)
   const sum = (words: readonly string[]) => words.reduce((total, word) => total + (weightOf.get(word) ?? unknown), 0)
 
   /** Returns the id and the card of the answer to a question, undefined when none is near enough. */
   return (question: string): { id: string; card: Card } | undefined => {
-    const { id: classId, rest } = classInQuestion(questionWords(question), classes)
+    const { id: classId, rest } = classInQuestion(withDays(questionWords(question)), classes)
     const exact = known.find(({ texts }) => texts.includes(plainText(question)))
     if (exact) return withClass(exact.answer, classId)
     const asked = meaning(rest.join(' '))
@@ -112,16 +147,22 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
     const scored = known.map(({ answer, phrases, words }) => ({
       answer,
       score:
-        0.5 * best(phrases.map((phrase) => likeness(asked, phrase))) + 0.5 * (sum(shared(asked, words)) / sum(asked)),
+        (0.5 * best(phrases.map((phrase) => likeness(asked, phrase))) +
+          0.5 * (sum(shared(asked, words)) / sum(asked))) *
+        (classId && answer.ofClass?.[classId] ? CLASS_FACTOR : 1),
     }))
     const first = scored.reduce((a, b) => (b.score > a.score ? b : a), { answer: undefined, score: 0 } as {
       answer: KnownAnswer<Card> | undefined
       score: number
     })
-    return first.answer && first.score >= MIN_SCORE ? withClass(first.answer, classId) : undefined
+    if (!first.answer || first.score < MIN_SCORE) return undefined
+    const isOfFees = classId && rest.some((word) => FEE_WORDS.test(word))
+    const instead = isOfFees && known.find(({ answer }) => answer.id === first.answer?.ofClassFees)?.answer
+    return withClass(instead || first.answer, classId)
   }
 
   function likeness(asked: readonly string[], phrase: readonly string[]): number {
+    if (asked.join(' ') === phrase.join(' ')) return WORD_FOR_WORD
     return (sum(shared(asked, phrase)) + sum(shared(phrase, asked))) / (sum(asked) + sum(phrase))
   }
 }
@@ -137,9 +178,9 @@ const plainText = (text: string) => questionWords(text).join(' ')
 /** Returns the words that say what is asked, without endings. */
 function meaning(text: string): string[] {
   return (
-    questionWords(text)
-      // A number that is no class is a year.
-      .filter((word) => !EMPTY_WORDS.has(word) && !CLASS_WORDS.test(word) && !/^\d+$/.test(word))
+    withDays(questionWords(text))
+      // A number that is no class is a year; a month alone says nothing, since a card has the dates that come next.
+      .filter((word) => ![CLASS_WORDS, MONTH, /^\d+$/].some((pattern) => pattern.test(word)) && !EMPTY_WORDS.has(word))
       .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word))
   )
 }

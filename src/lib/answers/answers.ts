@@ -46,14 +46,14 @@ export async function getPopularAnswers() {
 
 /** Returns the answer with its facts, or nothing when one is missing; so also for the card of each class. */
 function filled(
-  { id, answer, ofClass }: Answer,
+  { id, answer, ofClass, ofClassFees }: Answer,
   asked: string[],
   facts: Facts,
   ofClasses: Record<string, Facts>,
 ): BuiltAnswers['answers'] {
   const card = filledCard(answer, facts)
   if (!card) return []
-  if (!ofClass) return [{ id, asked, card }]
+  if (!ofClass) return [{ id, asked, card, ...(ofClassFees ? { ofClassFees } : {}) }]
   const cards = Object.entries(ofClasses).flatMap(([classId, own]) => {
     const cardOfClass = filledCard(ofClass, { ...facts, ...own })
     return cardOfClass ? [[classId, cardOfClass] as const] : []

@@ -36,6 +36,9 @@ export const answerSchema = z.strictObject({
     .describe('the answer as /search lists it before a search, for those named in popular of search.json'),
   answer: cardSchema.describe('the answer'),
   ofClass: cardSchema.optional().describe('the answer when the question names a class'),
+  ofClassFees: idSchema
+    .optional()
+    .describe('the answer with a card of each class that comes instead when the question names a class and its fees'),
 })
 
 export type Answer = z.infer<typeof answerSchema>

@@ -16,6 +16,7 @@ export const builtAnswersSchema = z.object({
       asked: z.array(z.string()),
       card: cardSchema,
       ofClass: z.optional(z.record(z.string(), cardSchema)),
+      ofClassFees: z.optional(z.string()),
     }),
   ),
   classes: z.array(z.object({ id: z.string(), number: z.optional(z.number()), names: z.array(z.string()) })),
