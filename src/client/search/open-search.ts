@@ -45,8 +45,6 @@ export function prepareSearch(): void {
  */
 function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isTyping =
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, select, textarea')) &&
-    !target.closest('dialog:not([open])')
+    target instanceof Element && target.matches(':read-write, select') && !target.closest('dialog:not([open])')
   return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping
 }
