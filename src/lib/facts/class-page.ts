@@ -8,7 +8,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { bareTimeText, hoursText, timeText } from '#shared/times.ts'
 import { documentView } from '../document.ts'
-import { getData } from '../get-data.ts'
+import { type Data, getData } from '../get-data.ts'
 import { getSchool } from '../school.ts'
 import {
   type Admission,
@@ -27,7 +27,7 @@ import { today } from './today.ts'
 
 /** Returns the pages of all classes, in the order of the school (docs/product.md#classes). */
 export async function getClassPages() {
-  const [classes, cycle, admission, fees, books, uniform, day, subjects, academics, labels, school, desk] =
+  const [classes, cycle, admission, fees, books, uniform, day, subjects, academics, labels, school, desk, transport] =
     await Promise.all([
       getClasses(),
       getCycle(),
@@ -41,6 +41,7 @@ export async function getClassPages() {
       getData('classPage'),
       getSchool(),
       getDesk('admission'),
+      getData('transport'),
     ])
   return classes.map((schoolClass) => {
     const { id, stage } = schoolClass
@@ -63,7 +64,7 @@ export async function getClassPages() {
       feesNote: feesNote(fees, labels),
       concession: fees.concessions?.[0],
       sample: fees.demo,
-      day: dayView(id, day),
+      day: dayView(id, day, transport),
       subjects: subjectsView(id, subjects),
       books: bookList && {
         count: bookList.books.filter(({ optional }) => !optional).length,
@@ -126,7 +127,7 @@ function feesNote(
   return fillIn(labels.feesNext, { session, next: nextList.session, day: dayText(nextList.by) })
 }
 
-function dayView(id: ClassId, { timings }: SchoolDay) {
+function dayView(id: ClassId, { timings }: SchoolDay, { noonBus, labels }: Data<'transport'>) {
   const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
   if (!timings || !stage) return undefined
   const season = ({ from, to }: { from: string; to: string }, months: string) => ({
@@ -141,6 +142,10 @@ function dayView(id: ClassId, { timings }: SchoolDay) {
     lessonMinutes: stage.lessonMinutes,
     lessons: stage.lessons,
     days: timings.days,
+    noonBus:
+      noonBus && isWithin(id, noonBus.classes)
+        ? { heading: labels.noonBus, short: noonBus.short, text: noonBus.text }
+        : undefined,
   }
 }
 

@@ -23,16 +23,20 @@ const ANSWERS = [
 
 const idOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Returns the data of /school-day: the timings as a table, and one row for each answer that the content has. */
+/** Returns the data of /school-day: the timings as a table, and one row for the noon bus and for each answer that
+ * the content has. */
 export async function getSchoolDay() {
-  const day = await getData('schoolDay')
+  const [day, { noonBus, labels }] = await Promise.all([getData('schoolDay'), getData('transport')])
   return {
     days: day.timings?.days,
     timings: day.timings && timingsTable(day.timings, day.headings),
-    rows: ANSWERS.flatMap((name) => {
-      const answer = day[name]
-      return answer ? [{ id: idOf(name), heading: day.headings[name], short: answer.short, text: answer.text }] : []
-    }),
+    rows: [
+      ...(noonBus ? [{ id: 'noon-bus', heading: labels.noonBus, short: noonBus.short, text: noonBus.text }] : []),
+      ...ANSWERS.flatMap((name) => {
+        const answer = day[name]
+        return answer ? [{ id: idOf(name), heading: day.headings[name], short: answer.short, text: answer.text }] : []
+      }),
+    ],
   }
 }
 
@@ -47,7 +51,7 @@ function timingsTable(
       classRangeName(stage.classes),
       hoursText(stage.summer),
       hoursText(stage.winter),
-      `${stage.lessons}, ${stage.lessonMinutes} minutes each`,
+      `${stage.lessons}; a lesson is ${stage.lessonMinutes} minutes`,
     ]),
   }
 }

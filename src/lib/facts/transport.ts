@@ -18,7 +18,7 @@ export async function getTransport() {
     getData('fees'),
     getDesk('transport'),
   ])
-  const { labels, attendants, tracking, rules } = transport
+  const { labels, attendants, tracking, rules, noonBus, home } = transport
   const columns = [
     { label: labels.stop },
     { label: labels.pickUp, numeric: true },
@@ -48,6 +48,11 @@ export async function getTransport() {
     routes,
     lateBus: lateBusView(transport),
     winterNote: transport.winterNote,
+    /** What stands beside the routes: who goes home when. */
+    wayHome: [
+      ...(home ? [{ id: 'home', heading: labels.home, text: home }] : []),
+      ...(noonBus ? [{ id: 'noon-bus', heading: labels.noonBus, short: noonBus.short, text: noonBus.text }] : []),
+    ],
     rows: [
       ...(attendants ? [{ id: 'attendants', heading: labels.attendants, text: attendants }] : []),
       ...(tracking ? [{ id: 'tracking', heading: labels.tracking, text: tracking }] : []),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { demoSchema } from '../demo.ts'
 import { idSchema } from '../id.ts'
 import { labelSchema, sentencesSchema } from '../text.ts'
+import { classRangeSchema } from './class-names.ts'
 import { fact } from './fact.ts'
 import { timeSchema } from './hours.ts'
 
@@ -53,6 +54,17 @@ export const transportSchema = z.strictObject({
       })
       .describe('the bus after practice and clubs: when it leaves and where it goes'),
   ),
+  home: fact(sentencesSchema('when the buses leave school in the afternoon, and on which days')),
+  noonBus: fact(
+    z
+      .strictObject({
+        demo: demoSchema,
+        classes: classRangeSchema,
+        short: labelSchema('when it leaves, for example 12.45 pm, in winter 1.15 pm'),
+        text: sentencesSchema('how these children come and go home'),
+      })
+      .describe('the bus home of the classes whose day ends before that of the others'),
+  ),
   attendants: fact(sentencesSchema('who travels with the children')),
   tracking: fact(sentencesSchema('how parents see where the bus is')),
   rules: fact(z.array(sentencesSchema('a rule of the bus')).min(1).describe('what parents should know')),
@@ -64,6 +76,8 @@ export const transportSchema = z.strictObject({
       pickUp: labelSchema('the heading over the morning times'),
       drop: labelSchema('the heading over the afternoon times'),
       price: labelSchema('the heading over the charge of each stop'),
+      home: labelSchema('the heading over when the buses leave school'),
+      noonBus: labelSchema('the heading of the noon bus'),
       lateBus: labelSchema('the heading of the late bus'),
       leaves: labelSchema('the words under its time; {days} stands for the days'),
       perMonth: labelSchema('the heading over the charge of a month'),
