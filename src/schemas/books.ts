@@ -21,6 +21,9 @@ const listFields = {
         stream: labelSchema(
           'the stream that needs it, for example Science; leave it out for a book for everybody',
         ).optional(),
+        classes: classRangeSchema
+          .optional()
+          .describe('the classes of the list that need it; leave it out for a book of all of them'),
         optional: z.literal(true).optional().describe('true for a book that only some take; it is not in the total'),
       }),
     )

@@ -60,6 +60,8 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
         .describe('what the bus costs every month'),
       concessions: fact(z.array(sentencesSchema('one concession')).min(1).describe('who pays less')),
       refunds: fact(z.array(sentencesSchema('one rule')).min(1).describe('what is refunded, and when')),
+      alsoHolds: fact(sentencesSchema('for which later session the list holds too')),
+      transportNote: fact(sentencesSchema('for which months the bus is charged, and when that is paid')),
       nextList: fact(
         z
           .strictObject({

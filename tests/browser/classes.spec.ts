@@ -2,7 +2,7 @@ import classPage from '../../content/data/class-page.json' with { type: 'json' }
 import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { fillIn } from '../../src/shared/fill-in.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { enquiryForm, priceLabels } from '../support/content.ts'
+import { enquiryForm, entryAt, fees, priceLabels } from '../support/content.ts'
 import { enquiryPopup } from '../support/enquiry-form.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -43,6 +43,23 @@ test('choosing the bus changes the sums', async ({ page }) => {
   const month = Number(await bus.getAttribute('value'))
   await bus.check()
   await expect.poll(async () => Number((await year.innerText()).replace(/\D/g, ''))).toBe(before + 12 * month)
+})
+
+test('the message names the chosen bus, with its cost, and none without', async ({ page }) => {
+  await page.goto('/class/6th')
+  const link = page.getByRole('link', { name: classPage.whatsapp })
+  const textOfLink = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  const before = await textOfLink()
+  const costs = page.locator('class-costs')
+  await costs.getByRole('radio').nth(1).check()
+  const amount = await costs.locator('[data-months="12"]').first().innerText()
+  const bus = fillIn(classPage.messageBus, {
+    distance: entryAt(fees.transportMonthly, 0).distance.toLowerCase(),
+    amount,
+  })
+  await expect.poll(textOfLink).toBe(before.replace(/\n(?=[^\n]*$)/, `\n${bus}\n`))
+  await costs.getByRole('radio').first().check()
+  await expect.poll(textOfLink).toBe(before)
 })
 
 for (const path of ['/fee-structure', '/books', '/uniform'])

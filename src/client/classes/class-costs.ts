@@ -1,7 +1,12 @@
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 
-/** Adds the chosen bus to every sum: those with `data-base`, for `data-months` months (ClassCosts.astro). */
+const MONTHS = 12
+
+/**
+ * Adds the chosen bus to every sum, those with `data-base`, for `data-months` months (ClassCosts.astro), and to the message
+ * of the link that sends the facts (ClassAnswers.astro).
+ */
 export class ClassCosts extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('change', () => this.#add())
@@ -10,11 +15,23 @@ export class ClassCosts extends HTMLElement {
   }
 
   #add(): void {
-    const month = Number(this.querySelector<HTMLInputElement>('input:checked')?.value ?? 0)
+    const chosen = this.querySelector<HTMLInputElement>('input:checked')
+    const month = Number(chosen?.value ?? 0)
     for (const sum of this.querySelectorAll<HTMLElement>('[data-base]')) {
       const { base, months, sentence } = sum.dataset
       const amount = rupeesText(Number(base) + month * Number(months))
       sum.textContent = sentence ? fillIn(sentence, { amount }) : amount
     }
+    this.#tell(month, chosen?.dataset.distance ?? '')
+  }
+
+  #tell(month: number, distance: string): void {
+    const link = document.querySelector<HTMLAnchorElement>('a[data-message]')
+    if (!link) return
+    const { message = '', address = '' } = link.dataset
+    const { year, amount: text = '', withBus = '' } = this.dataset
+    const amount = fillIn(text, { amount: rupeesText(Number(year) + month * MONTHS) })
+    const bus = month > 0 ? [fillIn(withBus, { distance: distance.toLowerCase(), amount })] : []
+    link.search = String(new URLSearchParams({ text: [message, ...bus, address].join('\n') })).replaceAll('+', '%20')
   }
 }

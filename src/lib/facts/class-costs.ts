@@ -37,7 +37,11 @@ export function classCosts(
       }
     })
     .sort((a, b) => a.year - b.year)
-  const bookList = lists.find(({ classes }) => isWithin(id, classes))
+  const ownList = lists.find(({ classes }) => isWithin(id, classes))
+  const bookList = ownList && {
+    ...ownList,
+    books: ownList.books.flatMap(({ classes, ...book }) => (!classes || isWithin(id, classes) ? [book] : [])),
+  }
   const uniforms = seasons.flatMap((season) => {
     const set = season.sets.find(({ classes }) => isWithin(id, classes))
     return set ? [{ label: season.label, amount: setTotal(season, set) }] : []

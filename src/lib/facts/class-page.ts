@@ -64,6 +64,7 @@ export async function getClassPages() {
       feesNote: feesNote(fees, labels),
       concession: fees.concessions?.[0],
       sample: fees.demo,
+      transportNote: fees.transportNote,
       day: dayView(id, day, transport),
       subjects: subjectsView(id, subjects),
       books: bookList && {
@@ -111,7 +112,7 @@ function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels:
   return {
     ...seats,
     isFull,
-    of: fillIn(labels.of, { total: seatTotal(seats) }),
+    of: fillIn(isFull ? labels.taken : labels.of, { total: seatTotal(seats) }),
     sections: fillIn(labels.sections, seats),
     hint: isFull ? labels.fullHint : cycle ? until?.[cycle.state] : undefined,
   }
@@ -120,11 +121,17 @@ function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels:
 const seatTotal = ({ sections, perSection }: NonNullable<SchoolClass['seats']>) => sections * perSection
 
 function feesNote(
-  { session, nextList }: { session: string; nextList?: { session: string; by: string } | undefined },
+  { session, alsoHolds, nextList }: Pick<Data<'fees'>, 'session' | 'alsoHolds' | 'nextList'>,
   labels: ClassPageLabels,
 ): string {
-  if (!nextList || nextList.by < today()) return fillIn(labels.feesOf, { session })
-  return fillIn(labels.feesNext, { session, next: nextList.session, day: dayText(nextList.by) })
+  const isToCome = nextList && nextList.by >= today()
+  return [
+    fillIn(labels.feesOf, { session }),
+    alsoHolds,
+    isToCome && fillIn(labels.feesNext, { next: nextList.session, day: dayText(nextList.by) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function dayView(id: ClassId, { timings }: SchoolDay, { noonBus, labels }: Data<'transport'>) {
@@ -176,12 +183,18 @@ function messageOf(
   return [
     cycle ? fillIn(labels.message, { class: className(id), school, session: cycle.session }) : className(id),
     cycle && age !== undefined && fillIn(labels.messageAge, { age, day: cycle.ageDay }),
-    cycle && seats && fillIn(labels.messageSeats, { open: seats.open, total: seatTotal(seats), day: cycle.lastDate }),
+    cycle && seats && seatsText(seats, cycle, labels),
     year !== undefined && fillIn(labels.messageYear, { amount: yearText(costs, labels, year) }),
     stage && fillIn(labels.messageDay, { from: timeText(stage.summer.from), to: timeText(stage.summer.to) }),
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+function seatsText(seats: NonNullable<SchoolClass['seats']>, cycle: CycleView, labels: ClassPageLabels): string {
+  const total = seatTotal(seats)
+  if (seats.open === 0) return fillIn(labels.messageFull, { total })
+  return fillIn(labels.messageSeats, { open: seats.open, total, day: cycle.lastDate })
 }
 
 function yearText({ plans }: ClassCosts, labels: ClassPageLabels, year: number): string {

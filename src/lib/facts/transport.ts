@@ -13,7 +13,7 @@ const STAGES = [0, 2, 4] as const
  * and the desk.
  */
 export async function getTransport() {
-  const [transport, { transportMonthly }, desk] = await Promise.all([
+  const [transport, { transportMonthly, transportNote }, desk] = await Promise.all([
     getData('transport'),
     getData('fees'),
     getDesk('transport'),
@@ -45,6 +45,7 @@ export async function getTransport() {
       amount: rupeesText(amount),
       stage: STAGES[index] ?? 4,
     })),
+    chargeNote: transportNote,
     routes,
     lateBus: lateBusView(transport),
     winterNote: transport.winterNote,

@@ -17,6 +17,11 @@ describe('bookTotals', () => {
     expect(bookTotals([book(120), book(80)])).toEqual([{ total: 200 }])
   })
 
+  it('returns the sum without a book that one class needs, and with it for that class', () => {
+    const books = [book(100), book(40, { classes: { from: 'KG', to: 'KG' } })]
+    expect(bookTotals(books)).toEqual([{ total: 100 }, { stream: 'KG', total: 140 }])
+  })
+
   it('returns the sum of common and own books for each stream, without optional ones', () => {
     const books = [
       book(100),

@@ -61,12 +61,16 @@ export function bookListView({ classes, books, materials }: BookList, { books: l
   return { name, count: fillIn(labels.count, { count: books.length }), sums, table, totals, materials }
 }
 
-/** Returns one total, or one for each stream, without optional books. */
+/** Returns one total, or one for each stream, without optional books; with books of some classes, their total too. */
 export function bookTotals(books: Books['lists'][number]['books']): { stream?: string; total: number }[] {
   const needed = books.filter(({ optional }) => !optional)
-  const streams = [...new Set(needed.flatMap(({ stream }) => stream ?? []))]
+  const partOf = ({ stream, classes }: (typeof needed)[number]) => stream ?? (classes && classRangeName(classes))
+  const parts = [...new Set(needed.flatMap((book) => partOf(book) ?? []))]
   const totalOf = (own?: string) =>
-    sumOf(needed.filter(({ stream }) => stream === undefined || stream === own).map(({ price }) => price))
-  if (streams.length === 0) return [{ total: totalOf() }]
-  return streams.map((stream) => ({ stream, total: totalOf(stream) }))
+    sumOf(needed.filter((book) => [undefined, own].includes(partOf(book))).map(({ price }) => price))
+  const hasStreams = needed.some(({ stream }) => stream !== undefined)
+  return [
+    ...(hasStreams ? [] : [{ total: totalOf() }]),
+    ...parts.map((part) => ({ stream: part, total: totalOf(part) })),
+  ]
 }

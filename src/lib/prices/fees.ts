@@ -16,6 +16,7 @@ export async function getFees() {
   return {
     ...priceListFacts(fees, labels),
     ...feeTables(fees, labels),
+    transportNote: fees.transportNote,
     rules: [
       { id: 'concessions', heading: labels.fees.concessions, sentences: fees.concessions },
       { id: 'refunds', heading: labels.fees.refunds, sentences: fees.refunds },

@@ -98,6 +98,7 @@ export const disclosureLabelsSchema = z.strictObject({
     campusArea: 'before the area of the campus',
     classrooms: 'the title of the table of class-rooms',
     laboratories: 'the title of the table of laboratories',
+    laboratoriesNote: 'which of the laboratories other pages count',
     room: 'the heading over the rooms',
     classroom: 'the row of the class-rooms',
     count: 'the heading over the numbers',
