@@ -4,15 +4,15 @@ export type AskedAge = { name: string; href: string; age: number; open?: number 
 /**
  * Returns the age on a day.
  * @param birth, on both as year-month-day
- * @returns completed years, and completed months beyond them; negative before the birth
+ * @returns completed years; negative before the birth
  */
-export function ageOn(birth: string, on: string): { years: number; months: number } {
+export function ageOn(birth: string, on: string): { years: number } {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = birth.split('-').map(Number)
   const [year = 0, month = 0, day = 0] = on.split('-').map(Number)
   // The last day of the month is old enough for who was born on a later day of a longer month.
   const isLastDay = day === new Date(Date.UTC(year, month, 0)).getUTCDate()
   const months = (year - birthYear) * 12 + month - birthMonth - (day < birthDay && !isLastDay ? 1 : 0)
-  return { years: Math.floor(months / 12), months: ((months % 12) + 12) % 12 }
+  return { years: Math.floor(months / 12) }
 }
 
 /** Returns the class for an age, or on which side of all classes it lies. */

@@ -93,7 +93,7 @@ export const classPageSchema = labels('the words of the pages of classes', {
   birthMonth: 'the label of the month',
   birthYear: 'the label of the year',
   private: 'what happens with the date',
-  ageFound: 'the age that was worked out; {years}, {months}, {day}, {class} and {age}',
+  ageFound: 'the age that was worked out; {years}, {day}, {class} and {age}',
   seatsFound: 'the seats of the class that was found; {open}',
   seatFound: 'one seat of the class that was found',
   fullFound: 'the class that was found is full',
