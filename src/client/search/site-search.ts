@@ -68,13 +68,11 @@ export class SiteSearch extends HTMLElement {
     this.#wait = setTimeout(() => {
       this.#failed.hidden = true
       this.#status.textContent = search.searching
-      this.#status.dataset.searching = ''
     }, SEARCHING_AFTER_MS)
   }
 
   #endWait(): void {
     clearTimeout(this.#wait)
-    delete this.#status.dataset.searching
   }
 
   #show({ findings, count, hasAllWords, answer }: Findings, query: string): void {
