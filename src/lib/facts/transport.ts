@@ -28,14 +28,12 @@ export async function getTransport() {
   const routes = (transport.routes ?? []).map(({ id, name, stops }) => {
     const priced = stops.map(({ place, pickUp, drop, distance: band }) => {
       const { distance = '', amount } = transportMonthly.find((charge) => charge.id === band) ?? {}
-      return { place, pickUp, drop, morning: timeText(pickUp), afternoon: timeText(drop), distance, amount }
+      return { place, morning: timeText(pickUp), afternoon: timeText(drop), distance, amount }
     })
-    const rows = priced.map(({ place, pickUp, drop, amount }) => [
-      place,
-      timeInColumnText(pickUp),
-      timeInColumnText(drop),
-      amount === undefined ? '' : rupeesText(amount),
-    ])
+    const rows = stops.map(({ place, pickUp, drop }, index) => {
+      const amount = priced[index]?.amount
+      return [place, timeInColumnText(pickUp), timeInColumnText(drop), amount === undefined ? '' : rupeesText(amount)]
+    })
     return { id, caption: name, stops: priced, table: { caption: name, columns, rows } satisfies TableView }
   })
   return {
