@@ -57,7 +57,7 @@ export class SiteSearch extends HTMLElement {
     } catch {
       this.#fail()
     }
-    this.#endWait()
+    clearTimeout(this.#wait)
     this.#isSearching = false
     if (this.#field.value.trim() !== query) await this.#search()
   }
@@ -69,10 +69,6 @@ export class SiteSearch extends HTMLElement {
       this.#failed.hidden = true
       this.#status.textContent = search.searching
     }, SEARCHING_AFTER_MS)
-  }
-
-  #endWait(): void {
-    clearTimeout(this.#wait)
   }
 
   #show({ findings, count, hasAllWords, answer }: Findings, query: string): void {
