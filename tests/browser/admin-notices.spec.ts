@@ -143,6 +143,7 @@ test('a change meets another one, and versions are compared, in words', async ({
   await openStaffArea(page, '/admin/notices')
   const { id, name } = await noticeOfItsOwn(page)
   await page.getByRole('button', { name: fillIn(recordList.edit, { name }) }).click()
+  await expect(page.getByRole('heading', { name: notices.edit })).toBeFocused()
   await field(page, recordForm.category).selectOption(noticeCategories.holiday)
   await field(page, recordForm.until).fill('2031-05-06')
   await documentsField(page).setInputFiles(pdf('Mine.pdf'))

@@ -76,6 +76,7 @@ test('an event is created with pictures, changed, agreed on, brought back, delet
   await expect(editButton(page, changed)).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: events.edit })).toBeFocused()
   await typeInto(page, titleField(page), mine)
   await savedByOthers(page, changed, theirs)
   await enterOn(page, button(page, recordForm.save))

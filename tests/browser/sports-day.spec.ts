@@ -14,7 +14,7 @@ import { signIn } from '../support/staff.ts'
 import { openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { consent, frame, picture, publication, recordForm, recordList } = adminLabels
+const { consent, frame, picture, publication, recordForm, recordList, records } = adminLabels
 const COUNT = 20
 const TITLE = 'Sports day'
 const COVER = 'race-3.jpg'
@@ -139,6 +139,8 @@ test('20 pictures of the sports day are shared, described, shown to the principa
     const day = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
     const moment = `${day}T18:00:00+05:30`
     await button(staff, fillIn(recordList.edit, { name: TITLE })).tap()
+    // The form for a new event has such a choice, too.
+    await expect(staff.getByRole('heading', { name: records.events.edit })).toBeFocused()
     await staff.getByRole('radio', { name: publication.at }).tap()
     await staff.getByLabel(publication.atTime).fill(`${day}T18:00`)
     await button(staff, recordForm.save).tap()
