@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import type { PictureRecord } from '../../src/schemas/record.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn, frontMatter } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { openStaffArea, recordRow } from '../support/staff-area.ts'
+import { addLaterEvents, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { picture, recordForm, recordList } = adminLabels
@@ -73,12 +72,7 @@ async function createEvent(page: Page, title: string) {
 }
 
 test('one whose date puts it below the first rows is listed at once, too', async ({ page }) => {
-  await page.route('**/api/admin/events', async (route) => {
-    const response = await route.fetch()
-    const { events: listed } = (await response.json()) as { events: PictureRecord[] }
-    const later = Array.from({ length: 20 }, () => ({ ...listed.at(-1), id: randomUUID(), date: '2031-01-01' }))
-    await route.fulfill({ response, json: { events: [...later, ...listed] } })
-  })
+  await addLaterEvents(page)
   await openStaffArea(page)
   const row = await createEvent(page, `Below ${Math.random().toString(36).slice(2)}`)
   await expect(row).toBeVisible()

@@ -3,7 +3,7 @@ import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { openStaffArea, recordRow } from '../support/staff-area.ts'
+import { addLaterEvents, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { account, frame, join, people, recordForm, records, review, roles, sections, signIn, trail, trailActions } =
@@ -102,7 +102,9 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   await pressed(clerk, review.ask, title)
   await expect(editOf(clerk, title)).toBeFocused()
 
+  // Who has to act sees the record, whatever its date.
   const publisher = await openElsewhere(browser, publisherLink)
+  await Promise.all([clerk, publisher].map(addLaterEvents))
   await joinWith(publisher)
   await pressed(publisher, review.return, title)
   await publisher.getByLabel(review.reason).fill(NOTE)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { PictureRecord } from '../../src/schemas/record.ts'
 import { adminLabels } from './content.ts'
 import { pictureFile } from './pictures.ts'
 import { STAFF } from './staff.ts'
@@ -40,6 +42,16 @@ export async function eventOfItsOwn(
   const row = recordRow(page, title)
   await row.waitFor()
   return { id, title, found, row, headers }
+}
+
+/** Adds 20 events of a later date to the staff list of a page, so that the site's own are below the first rows. */
+export async function addLaterEvents(page: Page): Promise<void> {
+  await page.route('**/api/admin/events', async (route) => {
+    const response = await route.fetch()
+    const { events: listed } = (await response.json()) as { events: PictureRecord[] }
+    const later = Array.from({ length: 20 }, () => ({ ...listed.at(-1), id: randomUUID(), date: '2099-01-01' }))
+    await route.fulfill({ response, json: { events: [...later, ...listed] } })
+  })
 }
 
 /** Returns the rows of the records with a title; the pictures of an open form are list items, too. */

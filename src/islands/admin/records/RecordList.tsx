@@ -29,15 +29,17 @@ interface Props {
 }
 
 /**
- * Renders the published and unpublished records, newest first. The row of one that is deleted stays until the list is
- * left, so that a second press cannot reach the next one.
+ * Renders the published and unpublished records, newest first: the first rows, and below them those that wait for
+ * somebody (a publication asked for or returned, a change not saved), whatever their date. The row of one that is
+ * deleted stays until the list is left, so that a second press cannot reach the next one.
  */
 export function RecordList(props: Props) {
   const { kind, records, recent, nothing, labels, unsaved, editedId, actions, questionAt } = props
   const [isWhole, setIsWhole] = useState(false)
   const { held, hold, list } = useHeldRows()
   const listed = records.filter(({ id, state }) => state !== 'deleted' || held.has(id))
-  const shown = isWhole ? listed : listed.filter(({ id }, index) => index < FIRST_ROWS || recent.has(id))
+  const isPending = ({ id, review }: StaffRecord) => recent.has(id) || unsaved.has(id) || review !== undefined
+  const shown = isWhole ? listed : listed.filter((record, index) => index < FIRST_ROWS || isPending(record))
   if (listed.length === 0) return <p className="py-6 text-muted">{nothing}</p>
   const remove = (record: StaffRecord) => {
     hold(record.id)

@@ -47,6 +47,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const consent = useConsentQuestion(records, labels)
   const changed = (record: StaffRecord) => {
     const before = records.find(({ id }) => id === record.id)
+    noteRecent(record.id)
     consent.askAfter(before ?? record, record, 'row')
     resource.replace(record)
     onChanged()
@@ -63,7 +64,6 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   )
   const visible = records.filter(({ state }) => state !== 'deleted')
   const saved = (record: StaffRecord) => {
-    noteRecent(record.id)
     changed(record)
     views.close(record.id)
   }
