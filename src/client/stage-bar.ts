@@ -12,7 +12,8 @@ export class StageBar extends HTMLElement {
     const linkOf = new Map(links.map((link) => [link.hash.slice(1), link]))
     this.#crossing = new IntersectionObserver(
       (entries) => {
-        const crossing = entries.find((entry) => entry.isIntersecting)
+        // The newest: a busy page gets the entries of several frames at once.
+        const crossing = entries.findLast((entry) => entry.isIntersecting)
         if (crossing) this.#mark(linkOf.get(crossing.target.id))
       },
       // A line 40 % down the viewport, which intersects exactly one section.

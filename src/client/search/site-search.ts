@@ -30,8 +30,10 @@ export class SiteSearch extends HTMLElement {
   #wait: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback(): void {
-    if (this.dataset.query === 'from-address') this.#suggested = this.#field.value = addressWords(location.pathname)
-    if (this.dataset.query === 'from-query') this.#field.value = new URLSearchParams(location.search).get('q') ?? ''
+    if (this.dataset.query === 'from-address') this.#suggested = addressWords(location.pathname)
+    const asked = this.dataset.query === 'from-query' ? new URLSearchParams(location.search).get('q') : this.#suggested
+    // A visitor may have typed before the script came.
+    this.#field.value ||= asked ?? ''
     this.#field.addEventListener('input', () => this.#search())
     this.addEventListener('submit', (event) => {
       event.preventDefault()

@@ -12,7 +12,7 @@ import type { PictureBytes } from './queue-deps.ts'
 const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
 const BYTES = 'picture-bytes'
-const LOCK_WAIT_MS = 300
+const LOCK_WAIT_MS = 1_000
 
 export interface KeptDraft {
   id: string
