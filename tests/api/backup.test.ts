@@ -40,7 +40,7 @@ it('a site restored from an export serves everything that staff and visitors hav
   expect(await (await send('/api/admin/audit')).text()).toContain(`people: ${CLERK.email}`)
   await restored.stop()
   await expect(run('restore', 'new')).rejects.toThrow('into an empty one only')
-}, 240_000)
+})
 
 interface People {
   people: { email: string; status: string }[]

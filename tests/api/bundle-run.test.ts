@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   await loadSiteFunctions()
   cookie = await ownerCookie()
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function call(name: string, path: string, init: RequestInit = {}, params: Record<string, string> = {}) {

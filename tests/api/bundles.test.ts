@@ -88,7 +88,7 @@ beforeAll(async () => {
     repositoryRoot: ROOT,
     config: { '*': { includedFiles: includedFiles(), includedFilesBasePath: ROOT } },
   })
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Returns the `included_files` of netlify.toml. */

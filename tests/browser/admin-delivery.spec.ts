@@ -36,7 +36,7 @@ const test = base.extend<object, { crm: MockCrm }>({
       await site.stop()
       await store.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

@@ -3,7 +3,7 @@ import type { StaffRecord } from '../../src/schemas/record.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { simplePdf } from '../support/pdfs.ts'
-import { openStaffArea } from '../support/staff-area.ts'
+import { LATEST_DATE, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { conflict, frame, history, noticeCategories, picture, recordForm, recordList } = adminLabels
@@ -40,7 +40,7 @@ async function listed(page: Page, title: string): Promise<StaffRecord | undefine
 
 /** Creates a notice for this test only, and loads the list again. */
 async function noticeOfItsOwn(page: Page): Promise<StaffRecord> {
-  const multipart = { title: ownTitle(), date: '2030-01-02', category: 'general', text: 'As it was.' }
+  const multipart = { title: ownTitle(), date: LATEST_DATE, category: 'general', text: 'As it was.' }
   const headers = { Origin: new URL(page.url()).origin }
   const response = await page.request.post('/api/notices', { multipart, headers })
   expect(response.status()).toBe(201)

@@ -77,7 +77,7 @@ test(`with ${MAX_EXTRA_PICTURES} pictures the last one is dragged, and only pict
   const names = Array.from({ length: MAX_EXTRA_PICTURES }, (_, index) => `${index + 1}.jpg`)
   const file = await pictureFile('x.jpg', { width: 64, height: 48 })
   await page.getByLabel(recordForm.chooseFiles).setInputFiles(names.map((name) => ({ ...file, name })))
-  await expect(page.getByText(uploadedText(names.length))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(uploadedText(names.length))).toBeVisible()
   await page.getByRole('button', { name: fillIn(recordForm.showFinished, { count: names.length - 2 }) }).click()
   await expect(rows(page)).toHaveCount(names.length)
   const [above, between, last] = names.slice(-3)

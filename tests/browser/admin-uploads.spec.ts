@@ -37,7 +37,7 @@ test('an event with 51 pictures is published', async ({ page }) => {
   await extrasField(page).setInputFiles(extras)
   await expect(page.getByText('You have 0 slots remaining')).toBeVisible()
   await page.getByRole('button', { name: adminLabels.records.events.submit }).click()
-  await expect(page.getByText('Event created successfully!')).toBeVisible({ timeout: 50_000 })
+  await expect(page.getByText('Event created successfully!')).toBeVisible({ timeout: 300_000 })
   const { events } = (await (await page.request.get('/api/gallery-events')).json()) as {
     events: { name: string; images: string[] }[]
   }

@@ -77,8 +77,8 @@ test('Share opens the system’s share sheet', async ({ page }) => {
   })
   await page.goto(`/blog/${oldest.id}`)
   await page.getByRole('button', { name: post.share }).click()
-  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
-  expect(shared.map(({ url }) => url)).toEqual([new URL(`/blog/${oldest.id}`, page.url()).href])
+  const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared.map(({ url }) => url))
+  await expect.poll(shared).toEqual([new URL(`/blog/${oldest.id}`, page.url()).href])
 })
 
 test('comments are shown as closed', async ({ page }) => {

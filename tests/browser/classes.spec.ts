@@ -4,6 +4,7 @@ import { fillIn } from '../../src/shared/fill-in.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { enquiryForm, entryAt, fees, priceLabels } from '../support/content.ts'
 import { enquiryPopup } from '../support/enquiry-form.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const enquire = fillIn(classPage.enquire, { class: 'class 6' })
@@ -11,6 +12,7 @@ const enquire = fillIn(classPage.enquire, { class: 'class 6' })
 for (const path of ['/class/pre-nursery', '/class/6th', '/class/12th'])
   test(`${path} prints on one sheet`, async ({ page }) => {
     await page.goto(path)
+    await settled(page)
     const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true })
     expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })

@@ -9,6 +9,7 @@ import {
   patternOf,
   viewer as viewerLabels,
 } from '../support/content.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [390, 1440] as const
@@ -147,9 +148,11 @@ for (const path of ['/cbse-disclosure', '/newsletter']) {
     const height = () => page.locator('document-menu').evaluate((menu) => menu.getBoundingClientRect().height)
     await page.goto(path)
     await page.waitForFunction(() => customElements.get('document-menu'))
+    await settled(page)
     const after = await height()
     await page.addInitScript(() => Object.assign(CustomElementRegistry.prototype, { define: () => {} }))
     await page.goto(path)
+    await settled(page)
     expect(await height()).toBe(after)
   })
 }

@@ -161,16 +161,20 @@ test('a sign-in in another window opens this one again, or anew for somebody els
   await other.getByRole('button', { name: recordForm.clear }).click()
 })
 
+/** Opens a section, and waits until the window knows whose it is. */
+async function openAsKnown(page: Page, path: string) {
+  const known = page.waitForResponse('**/api/admin/me')
+  await page.goto(path)
+  await (await known).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 /** Searches among the enquiries and opens another section. Returns a function that presses Back until the enquiries are there. */
 async function searchHere(page: Page, words: string) {
   await page.goto('/admin?section=enquiries')
   await expect(page.getByRole('heading', { name: sections.enquiries })).toBeVisible()
   await page.getByRole('searchbox').fill(words)
-  // The window must know whose it is.
-  const known = page.waitForResponse('**/api/admin/me')
-  await page.goto('/admin?section=gallery')
-  await (await known).finished()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await openAsKnown(page, '/admin?section=gallery')
   return async () => {
     for (let step = 0; step < 8 && !page.url().endsWith('section=enquiries'); step += 1) await page.goBack()
     await expect(page.getByRole('heading', { name: sections.enquiries })).toBeVisible()
@@ -217,11 +221,12 @@ test('60 minutes without use end it in all windows; use in one keeps the others'
   await context.clock.install()
   await enter(page)
   const other = await context.newPage()
-  await other.goto('/admin?section=gallery')
-  // The window must know whose it is.
-  await other.waitForLoadState('networkidle')
+  await openAsKnown(other, '/admin?section=gallery')
   await context.clock.fastForward('00:50:00')
   await page.keyboard.press('Shift')
+  // The windows share when one was used last; a browser may tell the other one a moment later.
+  const usedAt = (window: Page) => window.evaluate(() => localStorage.getItem('staffUsedAt'))
+  await expect.poll(() => usedAt(other)).toBe(await usedAt(page))
   await context.clock.fastForward('00:50:00')
   await expect(menuOf(other)).toBeVisible()
   await context.clock.fastForward(HOUR)

@@ -75,8 +75,8 @@ for (const [width, height] of [
     async function waitForIt(page: Page) {
       await visit(page, '/uniform')
       await page.clock.fastForward(10_000)
-      await page.clock.runFor(1_000)
       await expect(enquiryPopup(page)).toBeVisible()
+      await page.clock.runFor(1_000)
       await expect(enquiryPopup(page)).toHaveCSS('opacity', '1')
     }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { home } from '../support/content.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const { playLabel, pauseLabel } = home.hero
@@ -53,6 +54,7 @@ test('the video is muted, loops and fills its place; the poster is shown first',
   const poster = page.locator('hero-film picture img')
   await expect(poster).toHaveAttribute('fetchpriority', 'high')
   await expect(poster).toHaveJSProperty('complete', true)
+  await settled(page)
   const [posterBox, videoBox] = [await poster.boundingBox(), await video.boundingBox()]
   expect(videoBox).toEqual(posterBox)
   // Header, its border and the video fill the first screen.
@@ -249,6 +251,7 @@ for (const [width, height] of [
   test(`at ${width} × ${height} px the leaves at the edge of the film are out of view`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/')
+    await settled(page)
     const leavesEnd = await page.locator('hero-film picture img').evaluate((poster, foot) => {
       const { width, height } = poster.getBoundingClientRect()
       const [, y = ''] = getComputedStyle(poster).objectPosition.split(' ')

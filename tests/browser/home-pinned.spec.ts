@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { home } from '../support/content.ts'
 import { withoutScrollTimelines } from '../support/no-scroll-timelines.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 /** docs/product.md#home: cards of 100vh, each 1280 px by 90vh; overlay zones of 50vh. */
@@ -20,6 +21,12 @@ const boxes = (page: Page) =>
       return { top, bottom, width, height: (element as HTMLElement).offsetHeight }
     }),
   )
+
+/** Opens the home page, and waits until no section moves the stack any more. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/')
+  await settled(page)
+}
 
 /** Scrolls without animation, so that the top of the stack is `screens` screens above the viewport. */
 async function scrollIntoStack(page: Page, screens: number): Promise<void> {
@@ -42,7 +49,7 @@ test.describe('at the specified sizes', () => {
   test.use({ viewport: WIDE })
 
   test('each card is 1280 px by 90vh in a slot of 100vh, each zone 50vh', async ({ page }) => {
-    await page.goto('/')
+    await openHome(page)
     await expect(cards(page)).toHaveCount(CARD_COUNT)
     for (const slot of await stack(page).locator('> li').all())
       expect((await slot.boundingBox())?.height).toBe(WIDE.height)
@@ -54,7 +61,7 @@ test.describe('at the specified sizes', () => {
   })
 
   test('the cards stay pinned in a stack, and the edges of the ones below are visible', async ({ page }) => {
-    await page.goto('/')
+    await openHome(page)
     await scrollIntoStack(page, CARD_COUNT - 1)
     const tops = (await boxes(page)).map(({ top }) => Math.round(top))
     expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b))
@@ -73,7 +80,7 @@ for (const { by, prepare } of [
     test.beforeEach(({ page }) => prepare(page))
 
     test('a card moves back only while the next one covers it', async ({ page }) => {
-      await page.goto('/')
+      await openHome(page)
       await scrollIntoStack(page, 0)
       const widths = async () => (await boxes(page)).map(({ width }) => Math.round(width))
       await expect.poll(async () => (await widths())[0]).toBe(CARD_WIDTH_PX)
@@ -84,7 +91,7 @@ for (const { by, prepare } of [
 
     for (const { heading } of home.pinned.overlays)
       test(`“${heading}” fades in up to the middle of its zone and out after it`, async ({ page }) => {
-        await page.goto('/')
+        await openHome(page)
         const words = page.getByRole('heading', { name: heading })
         const opacity = () => words.evaluate((element) => Number(getComputedStyle(element).opacity))
         for (const [share, from, to] of [
@@ -102,7 +109,7 @@ for (const { by, prepare } of [
 
     test('a card has its full size again when a rotated phone no longer pins cards', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto('/')
+      await openHome(page)
       await scrollIntoStack(page, CARD_COUNT - 1)
       const scale = () =>
         cards(page)
@@ -116,7 +123,7 @@ for (const { by, prepare } of [
     test('with reduced motion the cards are a plain list and the headings are static', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(WIDE)
-      await page.goto('/')
+      await openHome(page)
       await scrollIntoStack(page, CARD_COUNT - 1)
       const places = await boxes(page)
       places.slice(1).forEach(({ top }, index) => {
@@ -134,14 +141,11 @@ for (const { by, prepare } of [
 for (const height of [720, 800, 900, 1200]) {
   test(`the last card ends above the foot of a screen ${height} px high`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height })
-    await page.goto('/')
-    // Sections further up may take their full height only now, which moves the stack.
+    await openHome(page)
+    await scrollIntoStack(page, CARD_COUNT - 1)
+    // The page scrolls by whole pixels only.
     await expect
-      .poll(async () => {
-        await scrollIntoStack(page, CARD_COUNT - 1)
-        // The page scrolls by whole pixels only.
-        return Math.floor((await boxes(page)).at(-1)?.bottom ?? Number.NaN)
-      })
+      .poll(async () => Math.floor((await boxes(page)).at(-1)?.bottom ?? Number.NaN))
       .toBeLessThanOrEqual(height)
   })
 }

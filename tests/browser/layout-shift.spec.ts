@@ -1,4 +1,5 @@
 import { FONTS_SEEN_KEY } from '#shared/site-fonts.ts'
+import { isInSiteFont } from '../support/site-fonts.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Pages with islands or custom elements. */
@@ -11,8 +12,8 @@ const PATHS = [
   '/blog/fifteen-quiet-minutes',
 ]
 
-/** Text is laid out anew within a few frames after a font has loaded. */
-const FRAMES_AFTER_FONTS_MS = 100
+/** Text is laid out anew within so many frames after a font has loaded. */
+const FRAMES_AFTER_FONTS = 6
 
 for (const { width, height } of [
   { width: 390, height: 844 },
@@ -24,10 +25,11 @@ for (const { width, height } of [
       // Caches the fonts, since their loading is not tested here. Even then the first frame may come before them.
       await page.goto('/privacy')
       await expect(page.locator('html')).toHaveAttribute('data-fonts')
-      await page.addInitScript(() => {
-        Object.assign(window, { shifts: [], fontsLoadedMs: 0 })
-        document.fonts.addEventListener('loadingdone', () => {
-          Object.assign(window, { fontsLoadedMs: performance.now() })
+      await page.addInitScript((framesAfterFonts) => {
+        Object.assign(window, { shifts: [], textLaidOutMs: 0 })
+        document.fonts.addEventListener('loadingdone', async () => {
+          for (let frame = 0; frame < framesAfterFonts; frame += 1) await new Promise(requestAnimationFrame)
+          Object.assign(window, { textLaidOutMs: performance.now() })
         })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
@@ -36,7 +38,7 @@ for (const { width, height } of [
             Reflect.get(window, 'shifts').push({ atMs: entry.startTime, value: Reflect.get(entry, 'value'), what })
           }
         }).observe({ type: 'layout-shift', buffered: true })
-      })
+      }, FRAMES_AFTER_FONTS)
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.evaluate(async () => {
         for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -48,10 +50,10 @@ for (const { width, height } of [
         page.locator('astro-island[ssr]:not([client=enquiry], [client=press]), [component-export=PhotoGallery][ssr]'),
       ).toHaveCount(0)
       await expect(page.locator('html')).toHaveAttribute('data-scrolled')
-      const shifts = await page.evaluate((framesMs) => {
+      const shifts = await page.evaluate(() => {
         const all: { atMs: number }[] = Reflect.get(window, 'shifts')
-        return all.filter(({ atMs }) => atMs > Reflect.get(window, 'fontsLoadedMs') + framesMs)
-      }, FRAMES_AFTER_FONTS_MS)
+        return all.filter(({ atMs }) => atMs > Reflect.get(window, 'textLaidOutMs'))
+      })
       expect(shifts).toEqual([])
     })
   }
@@ -70,7 +72,6 @@ for (const path of ['/', '/academics', '/about/values', '/glimpse', '/privacy'])
       })
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('header').waitFor()
-      await page.evaluate(() => document.fonts.ready)
       const boxes = () =>
         page.locator('header, header a, main h1, main h1 ~ *').evaluateAll((elements) =>
           elements.map((element) => {
@@ -78,6 +79,10 @@ for (const path of ['/', '/academics', '/about/values', '/glimpse', '/privacy'])
             return [element.tagName, Math.round(x), Math.round(y), Math.round(width), Math.round(height)].join(' ')
           }),
         )
+      // The layout asks for the fonts.
+      for (const selector of ['h1', 'body']) {
+        await expect.poll(async () => (await boxes()).length > 3 && (await isInSiteFont(page, selector))).toBe(true)
+      }
       const before = await boxes()
       expect(before.length).toBeGreaterThan(3)
       release()

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { campusLife, home } from '../support/content.ts'
 import { withoutScrollTimelines } from '../support/no-scroll-timelines.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -13,7 +14,7 @@ test('nothing is hidden before the first scroll; then elements fade in 0.1 s apa
 }) => {
   await page.goto('/')
   const tiles = page.getByRole('region', { name: home.campusLife.heading }).locator('[data-reveal-group] > li')
-  await expect(page.locator('below-the-fold > :not([data-laid-out])')).toHaveCount(0)
+  await settled(page)
   await expect(page.locator('[data-revealed]')).toHaveCount(0)
   await page.mouse.wheel(0, 40)
   await expect(tiles.first()).toHaveCSS('opacity', '0')
@@ -28,6 +29,7 @@ test('nothing is hidden before the first scroll; then elements fade in 0.1 s apa
 
 test('hovering a tile of the gallery zooms its picture and blurs the others', async ({ page }) => {
   await page.goto('/')
+  await settled(page)
   const pictures = page.getByRole('region', { name: home.gallery.heading, exact: true }).locator('li img')
   await pictures.nth(1).scrollIntoViewIfNeeded()
   expect(await filterOf(pictures.nth(0))).toBe('none')
@@ -39,6 +41,7 @@ test('hovering a tile of the gallery zooms its picture and blurs the others', as
 
 test('hovering a tile of Campus Life blurs the others', async ({ page }) => {
   await page.goto('/')
+  await settled(page)
   const tiles = page.getByRole('region', { name: home.campusLife.heading }).locator('li > div')
   await tiles.nth(2).scrollIntoViewIfNeeded()
   await tiles.nth(2).hover()
@@ -50,6 +53,7 @@ test('hovering a tile of Campus Life blurs the others', async ({ page }) => {
 test('without scroll timelines a script raises the sun of a divider as the divider enters', async ({ page }) => {
   await withoutScrollTimelines(page)
   await page.goto('/')
+  await settled(page)
   const divider = page.locator('[data-scroll-driven=sun]').first()
   const sun = divider.locator('circle')
   await page.mouse.wheel(0, 40)

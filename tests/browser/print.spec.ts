@@ -1,10 +1,12 @@
 import { disclosureDocuments, disclosureMenu, entryAt, policies } from '../support/content.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const INK = 'rgb(20, 33, 61)'
 
 test('the policies print on one sheet, all in black', async ({ page }) => {
   await page.goto('/policies')
+  await settled(page)
   await page.emulateMedia({ media: 'print' })
   const rules = page
     .getByRole('main')

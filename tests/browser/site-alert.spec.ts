@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, chrome } from '../support/content.ts'
+import { settled } from '../support/settled.ts'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -64,6 +65,7 @@ for (const width of [390, 1440]) {
     await publish(site.address, { text: { en: 'x'.repeat(140), hi: HINDI.repeat(3) } })
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/policies')
+    await settled(page)
     const heading = page.getByRole('heading', { level: 1 })
     const before = await heading.boundingBox()
     await expect(page.getByRole('alert')).toBeVisible()

@@ -24,9 +24,6 @@ const SECOND = { altText: 'A girl in the air over the sand pit', caption: 'Long 
 const SHOW_ALL = /^[^{]+/
 const DAY_MS = 24 * 60 * 60 * 1000
 
-// Twenty pictures are sent, and looked at twice: a slow machine takes minutes.
-test.setTimeout(400_000)
-
 let site: Awaited<ReturnType<typeof startMovedSite>>
 test.beforeAll(async () => {
   site = await startMovedSite({ SEED: '0' })

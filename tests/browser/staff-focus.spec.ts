@@ -35,7 +35,14 @@ async function act(page: Page, control: Locator, { says, focus }: { says?: strin
 /** Closes the messages by keyboard, and expects the focus back. */
 async function dismissAll(page: Page, focus: Locator) {
   const close = button(messages(page), frame.dismiss)
-  while ((await close.count()) > 0) await act(page, close.first(), { focus })
+  // Meanwhile one may have gone by itself.
+  const isGone = async (error: Error) => {
+    if ((await close.count()) > 0) throw error
+  }
+  while ((await close.count()) > 0) {
+    await close.first().press('Enter', { timeout: 20_000 }).catch(isGone)
+    await expect(focus).toBeFocused()
+  }
 }
 
 /** The server refuses the next call of this address. */
@@ -268,10 +275,14 @@ test('the field for a note is above the bar at the foot of a phone, wherever the
     return (field?.y ?? 0) + (field?.height ?? 0) - (foot?.y ?? 0)
   }
   // The field is at the foot of the screen, behind the bar.
-  await note.evaluate((field) =>
-    scrollBy({ top: field.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }),
-  )
-  expect(await overlap()).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      await note.evaluate((field) =>
+        scrollBy({ top: field.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }),
+      )
+      return overlap()
+    })
+    .toBeGreaterThan(0)
   await note.focus()
   await expect.poll(overlap).toBeLessThanOrEqual(0)
   expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(0)

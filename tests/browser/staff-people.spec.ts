@@ -71,7 +71,6 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   page: owner,
   browser,
 }) => {
-  test.slow()
   const unique = `${test.info().workerIndex}${Date.now()}`
   const [clerkName, publisherName, title] = [`Asha ${unique}`, `Ravi ${unique}`, `Sports day ${unique}`]
   await openStaffArea(owner, '/admin?section=staff')

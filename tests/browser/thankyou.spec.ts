@@ -4,11 +4,16 @@ import { expect, test } from './fixtures.ts'
 const DURATION_MS = 3_000
 
 test('confetti falls for three seconds; the button leads home', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
   await page.goto('/thankyou')
   const confetti = page.locator('[data-confetti]')
   // The canvas has its full size after the first burst.
-  await expect.poll(() => confetti.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(300)
+  const width = async () => {
+    await page.clock.runFor(50)
+    return confetti.evaluate((canvas: HTMLCanvasElement) => canvas.width)
+  }
+  await expect.poll(width).toBeGreaterThan(300)
   await page.clock.runFor(DURATION_MS)
   await expect(confetti).toHaveCount(0)
   await page.getByRole('link', { name: chrome.returnHome }).click()

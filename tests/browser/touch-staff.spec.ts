@@ -71,6 +71,8 @@ test('an event is created with a picture of the gallery, changed, deleted by two
   await button(page, recordForm.save).tap()
   await expect(messages(page)).toContainText(recordForm.saved)
 
+  // The focus brings its row into view.
+  await expect(button(page, fillIn(recordList.edit, { name: changed }))).toBeFocused()
   const row = recordRow(page, changed)
   await tapTwice(page, button(page, fillIn(recordList.delete, { name: changed })))
   await expect(row).toContainText(recordList.deleted)

@@ -81,7 +81,9 @@ async function acknowledge(address: string, cookie: string, sending: Sending, ac
   const { title, key, send } = sending
   const answer = await send(address, cookie, title, key).catch(() => null)
   if (answer === null || answer.status === 503) return
-  const created: PictureRecord = await answer.json()
+  // Nothing is acknowledged by half of an answer.
+  const created: PictureRecord | null = await answer.json().catch(() => null)
+  if (created === null) return
   expect([answer.status, created]).toEqual([201, expect.objectContaining({ name: title })])
   acknowledged.add(title)
 }

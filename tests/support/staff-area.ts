@@ -11,6 +11,9 @@ export async function openStaffArea(page: Page, path = '/admin'): Promise<void> 
   await page.getByRole('navigation', { name: adminLabels.frame.panel }).waitFor()
 }
 
+/** No test dates a record later, so that the newest one is the first in every list, whatever ran before. */
+export const LATEST_DATE = '2030-01-02'
+
 /**
  * Creates an event for this test only, with two pictures.
  * @returns its title, its row in the list, and `found`: the number of public records with its id
@@ -25,7 +28,7 @@ export async function eventOfItsOwn(
   const extra = await pictureFile(`${title} extra.jpg`)
   const multipart = {
     title,
-    event_date: '2030-01-02',
+    event_date: LATEST_DATE,
     consentOnFile: String(isConsentOnFile),
     feature_image: picture,
     event_images: extra,
