@@ -3,7 +3,7 @@ import type { StaffRecord } from '../../src/schemas/record.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { largePictureFile, photographFile, pictureFile } from '../support/pictures.ts'
-import { eventOfItsOwn, LATEST_DATE, openStaffArea } from '../support/staff-area.ts'
+import { eventOfItsOwn, LATEST_DATE, openStaffArea, tapFocus } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { picture, recordForm, recordList, history, frame } = adminLabels
@@ -237,10 +237,7 @@ test.describe('on a phone', () => {
   }) => {
     await openEvent(page)
     await page.getByRole('button', { name: picture.crop, exact: true }).tap()
-    const whole = page.locator('.cursor-crosshair')
-    await whole.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await whole.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.touchscreen.tap(x + width * 0.75, y + height * 0.25)
+    await tapFocus(page, 0.75, 0.25)
     await expect(page.getByLabel(picture.cropAcross)).toHaveValue('75')
     await expect(page.getByLabel(picture.cropDown)).toHaveValue('25')
     await page.getByRole('checkbox', { name: recordForm.selectAll }).waitFor({ state: 'hidden' })

@@ -38,10 +38,10 @@ test('address and form come first, then all desks in one section, then the map',
 })
 
 test('the rows of all desks have the same columns', async ({ page }) => {
+  await page.goto('/contact-us')
+  const section = page.getByRole('region', { name: contact.desks })
   for (const width of [1000, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/contact-us')
-    const section = page.getByRole('region', { name: contact.desks })
     for (const href of ['tel:', 'https://wa.me/']) {
       const lefts = await section
         .locator(`a[href^="${href}"]`)

@@ -11,7 +11,7 @@ import { photographFile } from '../support/pictures.ts'
 import { workerInstalled } from '../support/service-workers.ts'
 import { shareFromGallery } from '../support/share.ts'
 import { signIn } from '../support/staff.ts'
-import { openStaffArea, recordRow } from '../support/staff-area.ts'
+import { openStaffArea, recordRow, tapFocus } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { consent, frame, picture, publication, recordForm, recordList, records } = adminLabels
@@ -100,10 +100,7 @@ test('20 pictures of the sports day are shared, described, shown to the principa
     await staff.getByLabel(recordForm.altText).first().fill(WORDS.altText)
     await staff.getByLabel(recordForm.caption).first().fill(WORDS.caption)
     await button(staff, picture.crop).tap()
-    const whole = staff.locator('.cursor-crosshair')
-    await whole.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await whole.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await staff.touchscreen.tap(x + width / 2, y + height * 0.1)
+    await tapFocus(staff, 0.5, 0.1)
     await expect(staff.getByLabel(picture.cropDown)).toHaveValue('10')
     await looksRight(staff)
     await staff.getByRole('radio', { name: publication.draft, exact: true }).tap()

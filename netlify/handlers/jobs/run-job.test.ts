@@ -56,7 +56,7 @@ test('a run that is killed has noted its place', async () => {
     },
   })
   void runJob('tidy', [part], { jobs, now: NOW })
-  await vi.waitFor(() => expect(done).toHaveLength(700))
+  await vi.waitFor(() => expect(done).toHaveLength(700), { timeout: 60_000 })
   await runJob('tidy', [partOf(ITEMS, done)], { jobs, now: NOW })
   expect(done[700]).toBe(ITEMS[500])
 })
