@@ -8,7 +8,7 @@ import { startBlobServer } from '../support/blob-server.ts'
 import { adminLabels, enquiryForm, fillIn } from '../support/content.ts'
 import { fillInEnquiry, isHydrated } from '../support/enquiry-form.ts'
 import { type MockCrm, startMockCrm } from '../support/mock-crm.ts'
-import { startSiteServer } from '../support/site-server.ts'
+import { PATIENT, startSiteServer } from '../support/site-server.ts'
 import { STAFF_SETTINGS } from '../support/staff.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -31,7 +31,12 @@ const test = base.extend<object, { crm: MockCrm }>({
   site: [
     async ({ crm }, use) => {
       const store = await startBlobServer()
-      const site = await startSiteServer({ ...STAFF_SETTINGS, SEED: '0', CRM_ENDPOINT: crm.url })
+      const site = await startSiteServer({
+        ...STAFF_SETTINGS,
+        SEED: '0',
+        CRM_ENDPOINT: crm.url,
+        NODE_OPTIONS: PATIENT,
+      })
       await use(site)
       await site.stop()
       await store.stop()

@@ -161,12 +161,11 @@ test('a sign-in in another window opens this one again, or anew for somebody els
   await other.getByRole('button', { name: recordForm.clear }).click()
 })
 
-/** Opens a section, and waits until the window knows whose it is. */
-async function openAsKnown(page: Page, path: string) {
-  const known = page.waitForResponse('**/api/admin/me')
+/** Opens a section, and waits until the window knows whose it is. @param from a page of the staff area in this browser */
+async function openAsKnown(page: Page, path: string, from = page) {
+  await from.evaluate(() => localStorage.removeItem('staffPerson'))
   await page.goto(path)
-  await (await known).finished()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('staffPerson'))).not.toBeNull()
 }
 
 /** Searches among the enquiries and opens another section. Returns a function that presses Back until the enquiries are there. */
@@ -221,7 +220,7 @@ test('60 minutes without use end it in all windows; use in one keeps the others'
   await context.clock.install()
   await enter(page)
   const other = await context.newPage()
-  await openAsKnown(other, '/admin?section=gallery')
+  await openAsKnown(other, '/admin?section=gallery', page)
   await context.clock.fastForward('00:50:00')
   await page.keyboard.press('Shift')
   // The windows share when one was used last; a browser may tell the other one a moment later.

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { PATIENT, type SiteServer, startSiteServer } from '../support/site-server.ts'
 import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
 import { SAMPLE_DATA_DIR } from './sample-data.ts'
 
@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'browser-tests-'))
       cpSync(process.env[SAMPLE_DATA_DIR] ?? '', dataDir, { recursive: true })
-      const site = await startSiteServer({ ...STAFF_SETTINGS, DATA_DIR: dataDir })
+      const site = await startSiteServer({ ...STAFF_SETTINGS, DATA_DIR: dataDir, NODE_OPTIONS: PATIENT })
       await use(site)
       await site.stop()
       rmSync(dataDir, { recursive: true })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startSiteServer } from './site-server.ts'
+import { PATIENT, startSiteServer } from './site-server.ts'
 import { STAFF_SETTINGS } from './staff.ts'
 
 /** Serves the site with a clock that can be moved (moved-clock.ts). */
@@ -12,7 +12,7 @@ export async function startMovedSite(settings: Record<string, string> = {}) {
   const clock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
   const site = await startSiteServer({
     ...STAFF_SETTINGS,
-    NODE_OPTIONS: `--import=${clock}`,
+    NODE_OPTIONS: `--import=${clock} ${PATIENT}`,
     CLOCK_OFFSET_FILE: file,
     ...settings,
   })

@@ -4,8 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
+
+/** The option of Node that gives a server the patience for a slow machine (patient-server.ts). */
+export const PATIENT = `--import=${pathToFileURL(join(import.meta.dirname, 'patient-server.ts')).href}`
 
 export type SiteServer = {
   address: string
