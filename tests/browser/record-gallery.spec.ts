@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import sampleEvents from '../../netlify/local/seed/events.json' with { type: 'json' }
+import sampleNews from '../../netlify/local/seed/news-coverage.json' with { type: 'json' }
 import { accessibilityFindings } from '../support/accessibility.ts'
 import {
   chrome,
@@ -17,6 +19,7 @@ const GALLERIES = [
   {
     path: '/events',
     list: 'events',
+    samples: sampleEvents,
     labels: kinds.events.list,
     loading: 'Loading events...',
     failed: 'Failed to load events. Please try again later.',
@@ -24,6 +27,7 @@ const GALLERIES = [
   {
     path: '/news-coverage',
     list: 'newsCoverages',
+    samples: sampleNews,
     labels: kinds['news-coverage'].list,
     loading: 'Loading news coverages...',
     failed: 'Failed to load news coverages. Please try again later.',
@@ -92,8 +96,13 @@ const counterOf = (page: Page) => viewer(page).getByText(patternOf(fillIn(viewer
 const pictureLink = (page: Page, number: number) =>
   record(page).getByRole('link', { name: fillIn(controls.picture, { number }) })
 
-/** Opens a gallery of 14 records, which are delayed. @returns a function that releases them */
-async function visitWaiting(page: Page, path: string, list: string): Promise<() => void> {
+/**
+ * Opens a gallery whose records are delayed: the sample records, whatever other tests have created.
+ * @returns a function that releases them
+ */
+async function visitWaiting(page: Page, { path, list, samples }: (typeof GALLERIES)[number]): Promise<() => void> {
+  const newest = samples.toSorted((one, other) => other.date.localeCompare(one.date))
+  const records = recordsTo(newest.length).map((record, index) => ({ ...record, name: newest[index]?.title }))
   await drawPictures(page)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -102,7 +111,7 @@ async function visitWaiting(page: Page, path: string, list: string): Promise<() 
         answer = go
         resolve()
       })
-      await route.fulfill({ json: { [list]: recordsTo(14) } })
+      await route.fulfill({ json: { [list]: records } })
     })
   })
   await page.addInitScript(() => {
@@ -124,9 +133,10 @@ async function visitWaiting(page: Page, path: string, list: string): Promise<() 
   return answer
 }
 
-for (const { path, list, labels, loading, failed } of GALLERIES) {
+for (const gallery of GALLERIES) {
+  const { path, list, labels, loading, failed } = gallery
   test(`${path} shows a loading message without layout shift`, async ({ page }) => {
-    const answer = await visitWaiting(page, path, list)
+    const answer = await visitWaiting(page, gallery)
     await expect(page.getByText(loading)).toBeVisible()
     answer()
     await expect(page.locator('.record')).toHaveCount(6)
@@ -137,7 +147,7 @@ for (const { path, list, labels, loading, failed } of GALLERIES) {
   for (const width of WIDTHS) {
     test(`${path} at ${width} px: the footer does not move when the records arrive`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      const answer = await visitWaiting(page, path, list)
+      const answer = await visitWaiting(page, gallery)
       const waiting = await page.locator('main').evaluate((main: HTMLElement) => main.offsetHeight)
       const foot = page.locator('footer')
       await foot.evaluate((footer) => footer.scrollIntoView({ block: 'end', behavior: 'instant' }))
