@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Inbox, inboxSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { indianDay } from '#shared/days.ts'
+import { answersInOrder } from '../answers-in-order.ts'
 import { callApi, callInBackground, messageOf } from '../staff-api.ts'
 import { refreshed, withChanged, withOlder, without } from './inbox-changes.ts'
 import { inboxViewAt, listPathOf } from './inbox-view.ts'
@@ -35,19 +36,21 @@ export function useInbox(mayAnswer: boolean, otherwise: string): InboxResource {
   const [list, setList] = useState<{ path: string; inbox: Inbox } | null>(null)
   const [failure, setFailure] = useState('')
   const wanted = useRef(path)
+  const [request] = useState(answersInOrder)
 
   const read = useCallback(
     async (call: typeof callApi | typeof callInBackground) => {
       if (!mayAnswer) return
       const asked = wanted.current
+      const isNewest = request()
       const result = await call(asked, inboxSchema)
-      if (asked !== wanted.current) return
+      if (!isNewest() || asked !== wanted.current) return
       setFailure(result.ok ? '' : messageOf(result.failure, otherwise))
       if (!result.ok) return
       const fresh = result.answer
       setList((before) => ({ path: asked, inbox: before?.path === asked ? refreshed(before.inbox, fresh) : fresh }))
     },
-    [mayAnswer, otherwise],
+    [mayAnswer, otherwise, request],
   )
   const reload = useCallback(() => read(callApi), [read])
   const ask = useCallback(
