@@ -73,7 +73,7 @@ test('with the tick, and for a draft, nothing is asked', async ({ page }) => {
   for (const title of [ticked, draft]) await toBin(page, title)
 })
 
-test('publishing a draft asks in its row; it is a draft again, or without faces, which is not asked again', async ({
+test('publishing a draft asks in its row; it is a draft again, or without faces, which is not asked after a reload', async ({
   page,
 }) => {
   await openStaffArea(page)
@@ -93,6 +93,7 @@ test('publishing a draft asks in its row; it is a draft again, or without faces,
   expect(await stored(page, title)).toMatchObject({ state: 'published' })
   await press(recordList.unpublish)
   await expect(row).toContainText(recordList.unpublished)
+  await page.reload()
   await press(recordList.publish)
   await expect(row.getByRole('link', { name: title })).toBeVisible()
   await expect(question(page, title)).toHaveCount(0)

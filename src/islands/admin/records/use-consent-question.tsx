@@ -4,10 +4,8 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { asksForConsent, isOrWillBePublic, picturesIn } from './asks-for-consent.ts'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { focusRow, focusSoon } from './focus-soon.ts'
+import { markWithoutFaces, picturesWithoutFaces } from './pictures-without-faces.ts'
 import { FORM_HEADING_ID } from './RecordForm.tsx'
-
-/** The pictures that staff have marked as showing no child's face, while the page is open. */
-const withoutFaces = new Set<string>()
 
 /** Where the question is: above the form that has created the record, or in the row of the one that was changed. */
 type Place = 'form' | 'row'
@@ -33,7 +31,7 @@ export function useConsentQuestion(records: StaffRecord[], labels: AdminLabels):
   const isOpen = record !== null && isOrWillBePublic(record) && !record.consentOnFile
 
   const askAfter: ConsentQuestionState['askAfter'] = (before, after, place) => {
-    if (asksForConsent(before, after, withoutFaces)) setAsked({ record: after, place })
+    if (asksForConsent(before, after, picturesWithoutFaces())) setAsked({ record: after, place })
   }
   const questionAt: ConsentQuestionState['questionAt'] = (place, { noteConsent, publish }, recordId = record?.id) => {
     if (!isOpen || asked?.place !== place || record.id !== recordId) return undefined
@@ -50,7 +48,7 @@ export function useConsentQuestion(records: StaffRecord[], labels: AdminLabels):
         labels={labels.consent}
         onFile={() => noteConsent(record).then(close)}
         onNoFaces={() => {
-          for (const file of picturesIn(record)) withoutFaces.add(file)
+          markWithoutFaces(picturesIn(record))
           close()
         }}
         onDraft={() => publish(record, false).then(close)}
