@@ -14,6 +14,7 @@ import { plainMdxErrors } from './src/integrations/plain-mdx-errors.ts'
 import { serviceWorkers } from './src/integrations/service-workers.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
 import { sprite } from './src/integrations/sprite.ts'
+import { staffScripts } from './src/integrations/staff-scripts.ts'
 import { subsetOf } from './src/integrations/subset-fonts.ts'
 import { wordStyle } from './src/integrations/word-style.ts'
 
@@ -22,6 +23,7 @@ const site = process.env.URL?.startsWith('https://') ? process.env.URL : school.
 
 const lastChangeOf = lastChanges()
 const scripts = chunkImports()
+const staff = staffScripts()
 
 /**
  * @astrojs/netlify makes a server build of every site unless its adapter says otherwise: this says "static",
@@ -83,7 +85,10 @@ const textsInOneFile = {
       : undefined,
 }
 
-/** What nearly every page's script imports, 1 KB: in one file, so that it takes no requests one after the other. */
+/**
+ * What nearly every page's script imports, 1 KB; what every island needs; and what only the staff area has: one file each,
+ * so that they take no requests one after the other.
+ */
 const sharedScripts = {
   name: 'shared-scripts',
   configEnvironment: (name) =>
@@ -91,10 +96,13 @@ const sharedScripts = {
       ? {
           build: {
             rolldownOptions: {
+              preserveEntrySignatures: 'allow-extension',
               output: {
                 codeSplitting: {
                   groups: [
                     { name: 'shared', test: /src\/client\/(after-load|after-paint|modal)\.ts|vite\/preload-helper/ },
+                    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                    { name: 'staff', test: staff.isStaffStart, includeDependenciesRecursively: false },
                   ],
                 },
               },
@@ -182,6 +190,6 @@ export default defineConfig({
       // Scripts are files that pages share, however short.
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
     },
-    plugins: [tailwindcss(), sprite(), scripts.plugin, staffStyles, textsInOneFile, sharedScripts, afterLoad],
+    plugins: [tailwindcss(), sprite(), scripts.plugin, staff.plugin, staffStyles, textsInOneFile, sharedScripts, afterLoad],
   },
 })

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '#client/when-idle.ts'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
@@ -11,14 +12,17 @@ import { FieldError } from '../frame/FieldError.tsx'
 import { chosenPictures } from '../pictures/chosen-pictures.ts'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { DropZone } from './DropZone.tsx'
-import { ExtrasList } from './ExtrasList.tsx'
 import { MissingWords } from './MissingWords.tsx'
-import { focusRow } from './PictureRow.tsx'
 import { altTextFieldId } from './PictureWords.tsx'
 import { extrasOf, foldedPictures, overallProgress, type PictureList } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
+import { focusRow } from './picture-row.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { EXTRAS_FILES_ID, useExtrasActions } from './use-extras-actions.ts'
+
+// Dragging takes much code, and a form has no pictures at first.
+const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
+const ExtrasList = lazy(loadList)
 
 interface Props {
   kind: RecordKind
@@ -46,6 +50,8 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
     setIsUnfolded(true)
   }, [])
   const actions = useExtrasActions(queue, labels, showMoved)
+  // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
+  useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = extrasOf(list)
   const foldable = isUnfolded ? [] : foldedPictures(extras).map(({ id }) => id)
   const folded = foldedForDrag?.split(' ') ?? foldable.filter((id) => !movedIds.includes(id))
@@ -120,19 +126,21 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
         />
       )}
       {shown.length > 0 && (
-        <ExtrasList
-          shown={shown.map(({ id }) => id).join(' ')}
-          places={shown.map(({ place }) => place).join(' ')}
-          selected={selected.join(' ')}
-          count={extras.length}
-          queue={queue}
-          labels={labels}
-          isDisabled={isDisabled}
-          isOpen={isStored}
-          actions={actions.row}
-          onDragStart={startDrag}
-          onDragEnd={endDrag}
-        />
+        <Suspense>
+          <ExtrasList
+            shown={shown.map(({ id }) => id).join(' ')}
+            places={shown.map(({ place }) => place).join(' ')}
+            selected={selected.join(' ')}
+            count={extras.length}
+            queue={queue}
+            labels={labels}
+            isDisabled={isDisabled}
+            isOpen={isStored}
+            actions={actions.row}
+            onDragStart={startDrag}
+            onDragEnd={endDrag}
+          />
+        </Suspense>
       )}
       <p role="status" className="sr-only">
         {actions.announcement}

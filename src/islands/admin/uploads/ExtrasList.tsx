@@ -2,8 +2,9 @@ import { LazyMotion, MotionConfig } from 'motion/react'
 import { Reorder } from 'motion/react-m'
 import { memo, useEffect, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { PictureRow, type RowActions } from './PictureRow.tsx'
+import { PictureRow } from './PictureRow.tsx'
 import type { PictureQueue } from './picture-queue.ts'
+import type { RowActions } from './picture-row.ts'
 
 interface Props {
   /** The ids of the pictures to show, in order, joined by spaces: `memo` compares strings by value. */

@@ -12,25 +12,12 @@ import { PictureState } from './PictureState.tsx'
 import { PictureTools } from './PictureTools.tsx'
 import { altTextFieldId, PictureWords } from './PictureWords.tsx'
 import { PositionField } from './PositionField.tsx'
+import { focusRow, pictureRowId, type RowActions } from './picture-row.ts'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { rowControls } from './row-controls.tsx'
 import { TwinNote } from './TwinNote.tsx'
 import { usePicture } from './use-picture.ts'
-
-/** What concerns more than the row. */
-export interface RowActions {
-  select: (id: string, isSelected: boolean) => void
-  /** Moves it to a position, from 0. */
-  move: (id: string, place: number) => void
-  remove: (id: string) => void
-  makeCover: (id: string) => void
-}
-
-/** Returns the id of a picture's row. */
-export function pictureRowId(id: string): string {
-  return `picture-${id}`
-}
 
 interface RowProps {
   queue: PictureQueue
@@ -157,11 +144,4 @@ function Row(props: RowProps & { picture: QueuedPicture }) {
       )}
     </Reorder.Item>
   )
-}
-
-/** Focuses the button that removes a picture, or does nothing when its row is not shown. Returns whether it is. */
-export function focusRow(id: string, action = 'remove'): boolean {
-  const button = document.querySelector<HTMLElement>(`[id="${pictureRowId(id)}"] [data-action="${action}"]`)
-  button?.focus()
-  return button !== null
 }

@@ -3,9 +3,9 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
-import { focusRow, type RowActions } from './PictureRow.tsx'
 import { extrasOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
+import { focusRow, type RowActions } from './picture-row.ts'
 
 export const EXTRAS_FILES_ID = 'extras-files'
 
