@@ -109,6 +109,8 @@ export const peopleLabels = {
     cancel: 'the button that closes the field',
     returnedToast: 'the message after that',
     returned: 'the mark of a draft that was returned',
+    askedCount: 'over a list, for publishers; {count} is how many drafts wait for them',
+    returnedCount: 'over a list, for authors; {count} is how many drafts were returned',
   }),
 }
 

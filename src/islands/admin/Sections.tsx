@@ -10,6 +10,7 @@ import { HealthNote } from './frame/HealthNote.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { useToast } from './frame/Toasts.tsx'
 import { learnPictureNames } from './pictures/name-of.ts'
+import { dueIn } from './records/due-in.ts'
 import type { EditDrafts } from './records/edit-drafts.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
 import type { RecordDraft } from './records/record-draft.ts'
@@ -72,6 +73,8 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
     gallery: pictures.items?.length,
   }
   const waiting = useWaitingPictures(drafts)
+  const mayPublish = roleMay(role, 'publish')
+  const due = forEachKind((kind) => dueIn(records[kind].items, mayPublish, labels.review))
   const reloadRecords = () => {
     for (const { reload } of Object.values(records)) void reload()
   }
@@ -90,6 +93,7 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
         section={section}
         counts={counts}
         newEnquiries={enquiries.inbox?.new ?? 0}
+        due={due}
         waiting={waiting}
         open={(next) => {
           setSearch('')
@@ -109,7 +113,7 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
                 resource={pictures}
                 labels={labels}
                 search={shownSearch}
-                mayErase={roleMay(role, 'publish')}
+                mayErase={mayPublish}
                 onErased={reloadRecords}
               />
             )}
@@ -129,7 +133,8 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
                 resource={records[shownSection]}
                 labels={labels}
                 search={shownSearch}
-                mayPublish={roleMay(role, 'publish')}
+                due={due[shownSection]?.text}
+                mayPublish={mayPublish}
                 onChanged={pictures.reload}
               />
             )}

@@ -17,6 +17,10 @@ const SECTION_ICONS: Record<Section, IconName> = {
   account: 'ph:user-circle',
 }
 
+/** A number on the button of a section: what is new there, or waits. */
+const BADGE =
+  'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-marigold px-1.5 text-center font-semibold text-caption text-ink leading-6 lg:static'
+
 interface Props {
   labels: AdminLabels
   crest: string
@@ -26,6 +30,8 @@ interface Props {
   /** The number of items in each section; undefined until it is known. */
   counts: Partial<Record<Section, number | undefined>>
   newEnquiries: number
+  /** What waits for who is signed in: how many, and that in words. */
+  due: Partial<Record<Section, { count: number; text: string } | undefined>>
   /** How many pictures of a new record are not sent yet. */
   waiting: Partial<Record<Section, number>>
   open: (section: Section) => void
@@ -36,7 +42,8 @@ interface Props {
 
 /** Renders the menu of sections and the search: a bar at the top on phones, a column at the side on wide screens. */
 export function Sidebar(props: Props) {
-  const { labels, crest, sections, section, counts, newEnquiries, waiting, open, search, onSearch, onLogout } = props
+  const { labels, crest, sections, section, counts, newEnquiries, due, waiting, open, search } = props
+  const { onSearch, onLogout } = props
   const { frame, sections: names } = labels
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
@@ -93,6 +100,7 @@ export function Sidebar(props: Props) {
             key={name}
             type="button"
             aria-current={name === section ? 'page' : undefined}
+            aria-describedby={due[name] && `due-${name}`}
             onClick={() => open(name)}
             className="group relative flex min-h-[4.25rem] min-w-11 flex-col items-center justify-center gap-1 border-b-4 border-transparent min-[23rem]:px-1 max-[23rem]:text-[0.6875rem] text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
@@ -104,10 +112,15 @@ export function Sidebar(props: Props) {
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
               {counts[name]}
             </span>
+            {due[name] && (
+              <span aria-hidden="true" title={due[name].text} className={`${BADGE} lg:ml-0 lg:px-2`}>
+                {shortCount(due[name].count)}
+              </span>
+            )}
             {name === 'enquiries' && newEnquiries > 0 && (
-              <span className="absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-marigold px-1.5 text-center font-semibold text-caption text-ink leading-6 lg:static lg:ml-auto lg:px-2.5">
+              <span className={`${BADGE} lg:ml-auto lg:px-2.5`}>
                 <span aria-hidden="true" className="lg:hidden">
-                  {newEnquiries > 99 ? '99+' : newEnquiries}
+                  {shortCount(newEnquiries)}
                 </span>
                 <span className="max-lg:sr-only">{fillIn(labels.enquiries.newCount, { count: newEnquiries })}</span>
               </span>
@@ -117,6 +130,14 @@ export function Sidebar(props: Props) {
       </nav>
       {/* Beside the menu: the names of its buttons stay the same while pictures are sent. */}
       {waitingCount > 0 && <p className="sr-only">{fillIn(frame.waiting, { count: waitingCount })}</p>}
+      {inMenu.map(
+        (name) =>
+          due[name] && (
+            <p key={name} id={`due-${name}`} className="sr-only">
+              {due[name].text}
+            </p>
+          ),
+      )}
       <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-navy lg:pt-3 lg:pr-0">
         <a
           href="/compliance"
@@ -152,4 +173,8 @@ export function Sidebar(props: Props) {
       </div>
     </div>
   )
+}
+
+function shortCount(count: number): string {
+  return count > 99 ? '99+' : String(count)
 }

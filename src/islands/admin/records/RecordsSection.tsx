@@ -27,6 +27,8 @@ interface Props {
   resource: Resource<StaffRecord>
   labels: AdminLabels
   search: string
+  /** What waits for who is signed in, in words; undefined when nothing does. */
+  due: string | undefined
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
   /** Called after a change that other lists show too. */
@@ -38,7 +40,7 @@ interface Props {
  * conflict and the history of a record take the whole section.
  */
 export const RecordsSection = memo(function RecordsSection(props: Props) {
-  const { draft, edits, resource, labels, search, mayPublish, onChanged } = props
+  const { draft, edits, resource, labels, search, due, mayPublish, onChanged } = props
   const { kind } = draft
   const unsaved = useSyncExternalStore(edits.subscribe, edits.unsaved)
   const records = resource.items ?? []
@@ -136,6 +138,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
         </div>
         <div className="min-w-0">
           <ResourceState resource={resource} labels={labels.frame} />
+          {due && <p className="pb-2 font-semibold text-warning">{due}</p>}
           {resource.items && (
             <>
               <RecordList

@@ -3,13 +3,13 @@ import { type StaffRecord, staffListSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { answersInOrder } from '../answers-in-order.ts'
-import { callApi, messageOf } from '../staff-api.ts'
+import { callApi, callInBackground, messageOf } from '../staff-api.ts'
 import { type Resource, replaced } from '../use-resource.ts'
 
 type ListState = Pick<Resource<StaffRecord>, 'items' | 'failure'>
 
 /**
- * Reads the list of every kind of record at once, and each again on its `reload`.
+ * Reads the list of every kind of record at once, again whenever the window is shown again, and each on its `reload`.
  * @param isAllowed whether the role may read them
  * @param otherwise the message when the server gives no reason for a failure
  */
@@ -21,17 +21,17 @@ export function useRecordLists(isAllowed: boolean, otherwise: string): Record<Re
       setStates((before) => ({ ...before, [kind]: next(before[kind]) }))
     return forEachKind((kind) => {
       const ask = answersInOrder()
+      const read = async (call: typeof callApi | typeof callInBackground) => {
+        const isNewest = ask()
+        const result = await call(recordPaths(kind).staffList, staffListSchema(kind))
+        if (!isNewest()) return
+        update(kind, ({ items }) =>
+          result.ok ? { items: result.answer, failure: '' } : { items, failure: messageOf(result.failure, otherwise) },
+        )
+      }
       return {
-        reload: async () => {
-          const isNewest = ask()
-          const result = await callApi(recordPaths(kind).staffList, staffListSchema(kind))
-          if (!isNewest()) return
-          update(kind, ({ items }) =>
-            result.ok
-              ? { items: result.answer, failure: '' }
-              : { items, failure: messageOf(result.failure, otherwise) },
-          )
-        },
+        reload: () => read(callApi),
+        reloadInBackground: () => read(callInBackground),
         replace: (record: StaffRecord) =>
           update(kind, ({ items, failure }) => ({ items: replaced(items, record), failure })),
       }
@@ -39,8 +39,22 @@ export function useRecordLists(isAllowed: boolean, otherwise: string): Record<Re
   }, [otherwise])
 
   useEffect(() => {
-    if (isAllowed) for (const kind of RECORD_KIND_IDS) void actions[kind].reload()
+    if (!isAllowed) return
+    for (const kind of RECORD_KIND_IDS) void actions[kind].reload()
+    const readIfVisible = () => {
+      if (document.visibilityState !== 'visible') return
+      for (const kind of RECORD_KIND_IDS) void actions[kind].reloadInBackground()
+    }
+    document.addEventListener('visibilitychange', readIfVisible)
+    return () => document.removeEventListener('visibilitychange', readIfVisible)
   }, [actions, isAllowed])
 
-  return useMemo(() => forEachKind((kind) => ({ ...states[kind], ...actions[kind] })), [states, actions])
+  return useMemo(
+    () =>
+      forEachKind((kind) => {
+        const { reload, replace } = actions[kind]
+        return { ...states[kind], reload, replace }
+      }),
+    [states, actions],
+  )
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dueIn } from './due-in.ts'
+
+const LABELS = { askedCount: 'Asked: {count}', returnedCount: 'Returned: {count}' }
+const review = (state: 'asked' | 'returned') => ({ state, by: 'Asha Verma', note: '' })
+const RECORDS = [
+  { state: 'unpublished' as const, review: review('asked') },
+  { state: 'unpublished' as const, review: review('asked') },
+  { state: 'unpublished' as const, review: review('returned') },
+  { state: 'unpublished' as const },
+  { state: 'deleted' as const, review: review('asked') },
+  { state: 'published' as const },
+]
+
+test('a publisher is waited for by what was asked, an author by what was returned, and neither by the bin', () => {
+  expect(dueIn(RECORDS, true, LABELS)).toEqual({ count: 2, text: 'Asked: 2' })
+  expect(dueIn(RECORDS, false, LABELS)).toEqual({ count: 1, text: 'Returned: 1' })
+})
+
+test('nothing is due in a list without such records, or before it is read', () => {
+  expect(dueIn(RECORDS.slice(3), true, LABELS)).toBeUndefined()
+  expect(dueIn(null, true, LABELS)).toBeUndefined()
+})
