@@ -101,7 +101,10 @@ const sharedScripts = {
                 codeSplitting: {
                   groups: [
                     { name: 'shared', test: /src\/client\/(after-load|after-paint|modal)\.ts|vite\/preload-helper/ },
-                    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                    {
+                      name: 'islands',
+                      test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/(ErrorBoundary|Icon)\.tsx/,
+                    },
                     { name: 'staff', test: staff.isStaffStart, includeDependenciesRecursively: false },
                   ],
                 },
@@ -190,6 +193,15 @@ export default defineConfig({
       // Scripts are files that pages share, however short.
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
     },
-    plugins: [tailwindcss(), sprite(), scripts.plugin, staff.plugin, staffStyles, textsInOneFile, sharedScripts, afterLoad],
+    plugins: [
+      tailwindcss(),
+      sprite(),
+      scripts.plugin,
+      staff.plugin,
+      staffStyles,
+      textsInOneFile,
+      sharedScripts,
+      afterLoad,
+    ],
   },
 })

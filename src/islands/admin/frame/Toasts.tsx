@@ -1,4 +1,3 @@
-import { AnimatePresence, usePresence } from 'motion/react'
 import {
   createContext,
   type FocusEvent,
@@ -11,9 +10,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { enter, leave } from '../../enter-and-leave.ts'
+import { whenIdle } from '#client/when-idle.ts'
 import { Icon } from '../../Icon.tsx'
 import { keepFocus } from '../records/focus-soon.ts'
+
+/** Loaded after the start: a page has no toasts then. Without it they come and go at once. */
+const loadMotion = () => import('../../enter-and-leave.ts').catch(() => undefined)
 
 /** Enough time to read a toast and reach its button. The timer does not run while the pointer or the focus is on it. */
 const SHOWN_FOR_MS = 10_000
@@ -25,6 +27,8 @@ interface Toast {
   undo?: () => void
   /** True when its undo brings back what was typed: it stays for its time beside later toasts. */
   staysBeside: boolean
+  /** True while it fades out. */
+  isLeaving: boolean
 }
 
 /**
@@ -52,11 +56,24 @@ export function Toasts({ labels, children }: Props) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const show = useCallback<ShowToast>((kind, text, undo, staysBeside = true) => {
     lastId += 1
-    const toast = { id: lastId, kind, text, staysBeside: staysBeside && undo !== undefined, ...(undo && { undo }) }
+    const isUndone = undo !== undefined
+    const toast = {
+      id: lastId,
+      kind,
+      text,
+      staysBeside: staysBeside && isUndone,
+      isLeaving: false,
+      ...(undo && { undo }),
+    }
     const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
-    setToasts((before) => [...before.filter(stays), toast])
+    setToasts((before) => [...before.map((other) => (stays(other) ? other : left(other))), toast])
   }, [])
-  const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), [])
+  const close = useCallback(
+    (id: number) => setToasts((before) => before.map((toast) => (toast.id === id ? left(toast) : toast))),
+    [],
+  )
+  const remove = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), [])
+  useEffect(() => whenIdle(() => void loadMotion()), [])
 
   return (
     <ToastContext value={show}>
@@ -66,22 +83,31 @@ export function Toasts({ labels, children }: Props) {
         aria-live="polite"
         className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
       >
-        <AnimatePresence>
-          {toasts.map((toast) => (
-            <ToastBox key={toast.id} toast={toast} labels={labels} close={close} />
-          ))}
-        </AnimatePresence>
+        {toasts.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} labels={labels} close={close} remove={remove} />
+        ))}
       </section>
     </ToastContext>
   )
 }
 
-function ToastBox({ toast, labels, close }: { toast: Toast; labels: Props['labels']; close: (id: number) => void }) {
+function left(toast: Toast): Toast {
+  return { ...toast, isLeaving: true }
+}
+
+interface BoxProps {
+  toast: Toast
+  labels: Props['labels']
+  /** Lets it fade out. */
+  close: (id: number) => void
+  remove: (id: number) => void
+}
+
+function ToastBox({ toast, labels, close, remove }: BoxProps) {
   const [isHeld, setIsHeld] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const focusedBefore = useRef<EventTarget | null>(null)
-  const [isPresent, remove] = usePresence()
-  const { id, kind, text, undo } = toast
+  const { id, kind, text, undo, isLeaving } = toast
   const hold = useMemo(
     () => ({
       onMouseEnter: () => setIsHeld(true),
@@ -110,17 +136,18 @@ function ToastBox({ toast, labels, close }: { toast: Toast; labels: Props['label
   }, [isHeld, kind, id, close])
 
   useLayoutEffect(() => {
-    if (!box.current) return
-    if (isPresent) enter(box.current)
-    else leave(box.current).then(remove)
-  }, [isPresent, remove])
+    const { current: element } = box
+    if (!element) return
+    const moved = loadMotion().then((motion) => (isLeaving ? motion?.leave(element) : motion?.enter(element)))
+    if (isLeaving) void moved.then(() => remove(id))
+  }, [isLeaving, id, remove])
 
   return (
     <div
       {...hold}
       ref={box}
       // While it fades out, its buttons take neither press nor focus.
-      inert={!isPresent}
+      inert={isLeaving}
       className={`on-colour pointer-events-auto flex max-w-full items-center gap-3 rounded-control py-1.5 pr-2 pl-4 text-ground shadow-menu ${kind === 'failed' ? 'bg-crimson-deep' : 'bg-ink'}`}
     >
       <Icon
