@@ -1,0 +1,153 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Enquiry } from '../../../src/schemas/enquiry.ts'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
+import type { CrmSetting } from '../../platform/env.ts'
+import { NEVER_TRIED } from '../../stores/enquiry-document.ts'
+import { mapConcurrently } from '../../stores/map-concurrently.ts'
+import { forwardEnquiry } from './forward-enquiry.ts'
+import { listEnquiries } from './list-enquiries.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+await blobServerForTests()
+const desk = enquiryDesk(NOW)
+
+function minutesLater(minutes: number): Date {
+  return new Date(NOW.getTime() + minutes * 60_000)
+}
+
+function listing(crmSetting: Partial<CrmSetting> = {}): Promise<Response> {
+  const setting = { crmEndpoint: desk.crm.url, crmComplaint: undefined, ...crmSetting }
+  return listEnquiries(new Request('https://school.example/api/admin/enquiries'), { ...desk.stores, ...setting })
+}
+
+/** Tries to deliver an enquiry, as the form does. */
+async function forward(id: string, at = NOW, change: Partial<Enquiry> = {}): Promise<void> {
+  const enquiry = { ...ENQUIRY, ...change, receivedAt: NOW.toISOString() }
+  await forwardEnquiry(id, enquiry, NEVER_TRIED, desk.deps(at))
+}
+
+describe('the list', () => {
+  test('has every enquiry, newest first, with its delivery status', async () => {
+    const delivered = await desk.add({ class: '1st' })
+    await forward(delivered)
+    const held = await desk.add({ class: '2nd' }, { isQuarantined: true, at: minutesLater(1) })
+    const waiting = await desk.add({ class: '3rd' }, { at: minutesLater(2) })
+    const mark = { id: waiting, receivedMs: minutesLater(2).getTime() }
+    await desk.stores.enquiries.noteFailure(mark, 'could not be reached', NEVER_TRIED, minutesLater(3))
+
+    const response = await listing()
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({
+      enquiries: [
+        {
+          ...ENQUIRY,
+          class: '3rd',
+          id: waiting,
+          receivedAt: minutesLater(2).toISOString(),
+          source: 'website',
+          enteredBy: null,
+          state: 'new',
+          note: '',
+          notes: [],
+          followUp: null,
+          notSameAs: [],
+          version: 0,
+          changedAt: null,
+          changedBy: null,
+          delivery: {
+            status: 'waiting',
+            failures: 1,
+            lastFailedAt: minutesLater(3).toISOString(),
+            lastFailure: 'could not be reached',
+          },
+        },
+        expect.objectContaining({ id: held, delivery: expect.objectContaining({ status: 'quarantined' }) }),
+        expect.objectContaining({ id: delivered, delivery: expect.objectContaining({ status: 'delivered' }) }),
+      ],
+      next: null,
+      months: [{ month: '2026-11', count: 2 }],
+      held: 1,
+      new: 2,
+      due: [],
+    })
+  })
+
+  test('reports that nothing is forwarded without a CRM', async () => {
+    await desk.add()
+    const response = await listing({ crmEndpoint: undefined })
+    expect((await response.json()).enquiries).toMatchObject([
+      { delivery: { status: 'not-forwarded', lastFailure: null } },
+    ])
+  })
+
+  test('reports an invalid setting of the CRM', async () => {
+    await desk.add()
+    const crmComplaint = 'the setting CRM_ENDPOINT must be an http(s) address'
+    const response = await listing({ crmEndpoint: undefined, crmComplaint })
+    expect((await response.json()).enquiries).toMatchObject([
+      { delivery: { status: 'not-forwarded', failures: 0, lastFailure: crmComplaint } },
+    ])
+  })
+
+  test('skips an unreadable enquiry and unknown keys', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const id = await desk.add()
+    const broken = await desk.add({ class: '1st' })
+    await desk.stores.blobs.put(`${broken}/received`, '{"parentName"')
+    await desk.stores.blobs.put('something-else/received', '{}')
+    expect(await desk.list()).toMatchObject([{ id }])
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('is that of a month in India, or goes on where an earlier one ended', async () => {
+    const october = await desk.add({ class: '1st' }, { at: new Date('2026-10-31T18:29:00Z') })
+    const november = await desk.add({ class: '2nd' }, { at: new Date('2026-10-31T18:31:00Z') })
+    expect(await desk.stores.page('?month=2026-10')).toMatchObject({
+      enquiries: [{ id: october }],
+      months: [
+        { month: '2026-11', count: 1 },
+        { month: '2026-10', count: 1 },
+      ],
+    })
+    const before = `${Date.parse('2026-10-31T18:31:00Z')}-${november}`
+    expect((await desk.stores.page(`?before=${before}`)).enquiries).toMatchObject([{ id: october }])
+    await expect(desk.stores.page('?month=today')).rejects.toMatchObject({ status: 400 })
+    await expect(desk.stores.page('?before=yesterday')).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('has 500 at most and says what comes next, with the newest of quarantine beside them', async () => {
+    const at = (index: number) => new Date(NOW.getTime() + index * 1_000)
+    const indices = Array.from({ length: 620 }, (_, index) => index)
+    await mapConcurrently(indices, 16, (index) => desk.add({ enquiry: `No ${index}` }, { at: at(index) }))
+    const held = indices.slice(0, 110)
+    await mapConcurrently(held, 16, (index) =>
+      desk.add({ enquiry: `Spam ${index}` }, { at: at(index), isQuarantined: true }),
+    )
+    const first = await desk.stores.page()
+    const textsOf = (status: string) =>
+      first.enquiries.filter(({ delivery }) => delivery.status === status).map(({ enquiry }) => enquiry)
+    expect(textsOf('waiting')).toEqual(
+      indices
+        .slice(120)
+        .reverse()
+        .map((index) => `No ${index}`),
+    )
+    expect(textsOf('quarantined')).toEqual(
+      held
+        .slice(10)
+        .reverse()
+        .map((index) => `Spam ${index}`),
+    )
+    expect([first.held, first.months]).toEqual([110, [{ month: '2026-11', count: 620 }]])
+    const second = await desk.stores.page(`?before=${first.next}`)
+    expect(second.enquiries.map(({ enquiry }) => enquiry)).toEqual(
+      indices
+        .slice(0, 120)
+        .reverse()
+        .map((index) => `No ${index}`),
+    )
+    expect(second.next).toBeNull()
+  })
+})

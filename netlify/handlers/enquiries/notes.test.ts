@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { ASHA, ENQUIRY, enquiryDesk, RAVI } from '../../../tests/support/enquiry-desk.ts'
+import { eraseEnquiry } from './staff-enquiries.ts'
+
+const NOW = new Date('2026-11-22T08:00:00Z')
+const CALL = { day: '2026-11-22', time: '16:00', kind: 'call', text: '' } as const
+
+await blobServerForTests()
+const desk = enquiryDesk(NOW)
+
+describe('notes', () => {
+  test('are a list with who and when, newest first; each PATCH adds one and edits none', async () => {
+    const id = await desk.add()
+    await desk.change(id, { note: 'Called, no answer' })
+    const later = new Date('2026-11-22T09:00:00Z')
+    const answered = await (await desk.change(id, { note: 'Called, no answer' }, {}, { staff: RAVI, at: later })).json()
+    expect(answered).toMatchObject({
+      note: 'Called, no answer',
+      notes: [
+        { at: later.toISOString(), by: RAVI.email, name: RAVI.name, text: 'Called, no answer' },
+        { at: NOW.toISOString(), by: ASHA.email, name: ASHA.name, text: 'Called, no answer' },
+      ],
+    })
+    await desk.change(id, { state: 'contacted' })
+    expect((await desk.one(id))?.notes).toHaveLength(2)
+  })
+
+  test('of several people at once are all kept, whatever version each has read', async () => {
+    const id = await desk.add()
+    const texts = ['one', 'two', 'three', 'one', 'two', 'three']
+    const answers = await Promise.all(texts.map((note) => desk.change(id, { note }, { 'If-Match': '"0"' })))
+    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
+    expect((await desk.one(id))?.notes.map(({ text }) => text).sort()).toEqual(texts.toSorted())
+  })
+
+  test('sent again with the same key are one', async () => {
+    const id = await desk.add()
+    const key = { 'Idempotency-Key': 'abc' }
+    await Promise.all([desk.change(id, { note: 'Once' }, key), desk.change(id, { note: 'Once' }, key)])
+    await desk.change(id, { note: 'Once' }, key)
+    expect((await desk.one(id))?.notes).toHaveLength(1)
+    await desk.change(id, { note: 'Once more, with other words' }, key)
+    expect((await desk.one(id))?.notes).toHaveLength(2)
+  })
+
+  test('of a page of earlier code, which sends the note that it has read with each state, are not doubled', async () => {
+    const id = await desk.add()
+    await desk.change(id, { state: 'contacted', note: 'Call on Monday' })
+    await desk.change(id, { state: 'closed', note: 'Call on Monday' })
+    await desk.change(id, { state: 'closed', note: '' })
+    expect(await desk.one(id)).toMatchObject({
+      state: 'closed',
+      note: 'Call on Monday',
+      notes: [{ text: 'Call on Monday' }],
+    })
+  })
+
+  test('of earlier code become entries: every text that was ever there, with who wrote it', async () => {
+    const id = await desk.add()
+    const { box } = desk.stores.enquiries
+    await box.touch({ id, receivedMs: NOW.getTime() })
+    const entry = (state: string, note: string, changedBy: string, hour: number) =>
+      JSON.stringify({ schema: 1, state, note, changedBy, changedAt: `2026-11-22T0${hour}:00:00.000Z` })
+    await box.blobs.put(`${id}/staff/000001`, entry('new', 'First', ASHA.email, 1))
+    await box.blobs.put(`${id}/staff/000002`, entry('contacted', 'First', RAVI.email, 2))
+    await box.blobs.put(`${id}/staff/000003`, entry('contacted', 'Second', RAVI.email, 3))
+    const expected = [
+      { by: RAVI.email, text: 'Second', at: '2026-11-22T03:00:00.000Z' },
+      { by: ASHA.email, text: 'First', at: '2026-11-22T01:00:00.000Z' },
+    ]
+    expect(await desk.one(id)).toMatchObject({ notes: expected })
+    await desk.change(id, { note: 'Third' })
+    expect(await desk.one(id)).toMatchObject({ notes: [{ text: 'Third', name: ASHA.name }, ...expected] })
+    // Earlier code runs again after a rollback, writes over the text, and keeps what it does not know.
+    const newest = await box.blobs.json(`${id}/staff/000004`)
+    const rolledBack = { ...(newest as object), note: 'Fourth', changedBy: RAVI.email, changedAt: NOW.toISOString() }
+    await box.blobs.put(`${id}/staff/000005`, JSON.stringify(rolledBack))
+    expect((await desk.one(id))?.notes.map(({ text }) => text)).toEqual(['Fourth', 'Third', 'Second', 'First'])
+  })
+})
+
+describe('erasing and retention', () => {
+  test('leave no note, follow-up or mark of an enquiry, entered by staff or not', async () => {
+    const { enquiries } = desk.stores
+    const origin = { source: 'phone', enteredBy: ASHA.name }
+    const id = await enquiries.idFor(ENQUIRY, false, NOW)
+    await enquiries.keep(id, ENQUIRY, false, NOW, origin)
+    const prepare = (which: string) => desk.change(which, { state: 'contacted', note: 'Call Harpreet', followUp: CALL })
+    await prepare(id)
+    await eraseEnquiry(id, { enquiries, now: NOW })
+    expect(await desk.stores.blobs.keys()).toEqual([`erased/${id}`])
+    const held = await desk.add({ class: '1st' }, { isQuarantined: true })
+    await prepare(held)
+    await eraseEnquiry(held, { enquiries, now: NOW })
+    expect(await desk.stores.quarantineBlobs.keys()).toEqual([])
+    const old = await desk.add({ class: '2nd' })
+    await prepare(old)
+    await desk.stores.purge(new Date('2028-07-01T00:00:00Z'), 18)
+    expect(await desk.stores.blobs.keys()).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { changeEnquiry } from '../../netlify/handlers/enquiries/staff-enquiries.ts'
+import type { Enquiry } from '../../src/schemas/enquiry.ts'
+import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
+import { freshEnquiryStores } from './enquiry-stores.ts'
+import { type MockCrm, startMockCrm } from './mock-crm.ts'
+
+/** Who handles enquiries in tests. */
+export const ASHA = { email: 'asha@school.example', name: 'Asha Verma' }
+export const RAVI = { email: 'ravi@school.example', name: 'Ravi Kumar' }
+
+export const ENQUIRY: Enquiry = {
+  parentName: 'Harpreet Kaur',
+  studentName: 'Aman',
+  email: 'harpreet@example.org',
+  phone: '9876543210',
+  class: '5th',
+  enquiry: 'When does the session begin?',
+}
+
+/** Returns the request that sends JSON to the calls of staff about enquiries. */
+export function jsonRequest(method: string, body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request('https://school.example/api/admin/enquiries', {
+    method,
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+}
+
+/**
+ * Gives each test of a file empty stores and a CRM of its own; needs a running test blob server.
+ * @param now when enquiries arrive and are changed, unless a call says otherwise
+ */
+export function enquiryDesk(now: Date) {
+  let crm: MockCrm
+  let stores: ReturnType<typeof freshEnquiryStores>
+  beforeEach(async () => {
+    crm = await startMockCrm()
+    stores = freshEnquiryStores(crm.url)
+  })
+  afterEach(async () => {
+    await crm.stop()
+    vi.restoreAllMocks()
+  })
+  const list = async () => (await stores.page()).enquiries
+  return {
+    get crm() {
+      return crm
+    },
+    get stores() {
+      return stores
+    },
+    /** What most handlers of staff take. */
+    deps: (at = now) => ({ enquiries: stores.enquiries, crmEndpoint: crm.url, now: at }),
+    /** Stores an enquiry. @returns its id */
+    async add(change: Partial<Enquiry> = {}, { isQuarantined = false, at = now } = {}): Promise<string> {
+      const enquiry = { ...ENQUIRY, ...change }
+      const id = await stores.enquiries.idFor(enquiry, isQuarantined, at)
+      await stores.enquiries.keep(id, enquiry, isQuarantined, at)
+      return id
+    },
+    /** Changes an enquiry as staff do. */
+    change(id: string, body: unknown, headers: Record<string, string> = {}, { staff = ASHA, at = now } = {}) {
+      const deps = { enquiries: stores.enquiries, crmEndpoint: crm.url, now: at }
+      return changeEnquiry(jsonRequest('PATCH', body, headers), id, staff, deps)
+    },
+    list,
+    async one(id: string): Promise<StaffEnquiry | undefined> {
+      return (await list()).find((enquiry) => enquiry.id === id)
+    },
+  }
+}
