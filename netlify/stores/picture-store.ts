@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
 import type { RecordDocument } from '../../src/schemas/record-kinds/notice-fields.ts'
 import { type UploadedPicture, uploadNameSchema } from '../../src/schemas/upload.ts'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
+import {
+  type Details,
+  detailsSchema,
+  documentDetailsSchema,
+  type NewDocument,
+  type NewPicture,
+  type StoredDocument,
+  type StoredPicture,
+} from './picture-details.ts'
 import { jsonIfSound, momentIn, momentOf } from './picture-marks.ts'
 import { PictureNotes } from './picture-notes.ts'
 import { PictureUses } from './picture-uses.ts'
@@ -14,46 +22,6 @@ const PARALLEL_REQUESTS = 16
 const REMOVAL_ABANDONED_MS = 15 * 60 * 1000
 const REMOVAL_POLL_MS = 100
 const REMOVAL_POLLS = 20
-
-const detailsSchema = z.object({
-  width: z.int().positive(),
-  height: z.int().positive(),
-  storedAt: z.iso.datetime(),
-  /** As the file was called that staff chose; missing in pictures from before names were kept. */
-  name: z.string().optional(),
-})
-
-type Details = z.infer<typeof detailsSchema>
-export type StoredPicture = UploadedPicture & Details
-
-/** A picture ready to be stored, from `cleanPicture`. */
-export interface NewPicture {
-  bytes: Uint8Array<ArrayBuffer>
-  extension: 'jpg' | 'webp'
-  width: number
-  height: number
-  /** As the chosen file was called. */
-  name?: string
-}
-
-const documentDetailsSchema = z.object({
-  name: z.string(),
-  bytes: z.int().positive(),
-  pages: z.int().positive(),
-  /** What can be read in it, for the search. */
-  text: z.string(),
-  storedAt: z.iso.datetime(),
-})
-
-export type StoredDocument = z.infer<typeof documentDetailsSchema>
-
-/** A document ready to be stored, from `cleanPdf`. */
-export interface NewDocument {
-  bytes: Uint8Array<ArrayBuffer>
-  name: string
-  pages: number
-  text: string
-}
 
 /** The picture was erased by staff, and is not taken again (docs/decisions/019-erased-pictures.md). */
 export class ErasedPicture extends Error {

@@ -1,50 +1,21 @@
 import sharp from 'sharp'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { StaffRecord } from '../../../src/schemas/record.ts'
+import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { pictureOf } from '../../../tests/support/pictures.ts'
+import {
+  changed,
+  complete,
+  type Field,
+  green,
+  recordIn,
+  red,
+  refusalOf,
+  request,
+} from '../../../tests/support/event-form.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { HttpError } from '../../http/respond.ts'
-import { StoreUnavailable } from '../../stores/blob-store.ts'
 import { createRecord } from './create-record.ts'
 import { picturesOf } from './record-pictures.ts'
 
-const server = await blobServerForTests()
-const red = await pictureOf(220, 20, 20)
-const green = await pictureOf(20, 220, 20)
-afterEach(() => vi.restoreAllMocks())
-
-type Field = [name: string, value: string | Uint8Array<ArrayBuffer>, fileName?: string]
-const complete = (): Field[] => [
-  ['title', ' Sports Day '],
-  ['event_date', '2025-01-20'],
-  ['feature_image', red, 'red.jpg'],
-  ['event_images', green, 'green.jpg'],
-  ['event_images', red, 'red again.jpg'],
-]
-/** The complete form with some fields replaced, or left out when nothing replaces them. */
-const changed = (name: string, ...fields: Field[]) => [...complete().filter((field) => field[0] !== name), ...fields]
-
-function request(fields: Field[], key?: string): Request {
-  const body = new FormData()
-  for (const [name, value, fileName = 'picture.jpg'] of fields) {
-    if (typeof value === 'string') body.append(name, value)
-    else body.append(name, new File([value], fileName))
-  }
-  const headers: HeadersInit = key === undefined ? {} : { 'Idempotency-Key': key }
-  return new Request('https://school.example/api/events', { method: 'POST', body, headers })
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<HttpError> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
-  return error
-}
-
-const recordIn = async (response: Response) => (await response.json()) as StaffRecord
+await blobServerForTests()
 
 describe('createRecord', () => {
   test('responds with 201 and the record, and stores its pictures', async () => {
@@ -246,106 +217,5 @@ describe('what createRecord refuses', () => {
     const init = { method: 'POST', body, headers, duplex: 'half' }
     const huge = new Request('https://school.example/api/events', init)
     expect((await refusalOf(createRecord(huge, freshRecordDeps()))).status).toBe(413)
-  })
-})
-
-describe('an Idempotency-Key', () => {
-  test('returns the first response again, even after the record was changed', async () => {
-    const deps = freshRecordDeps()
-    const first = await recordIn(await createRecord(request(complete(), 'key'), deps))
-    const stored = await deps.records.newest(first.id)
-    if (stored) await deps.records.revise(stored, { name: 'Changed' }, deps.author)
-    const second = await createRecord(request(complete(), 'key'), deps)
-    expect([second.status, await recordIn(second)]).toEqual([201, first])
-    expect(await deps.records.all()).toHaveLength(1)
-  })
-
-  test('creates one record for ten concurrent requests', async () => {
-    const deps = freshRecordDeps()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => createRecord(request(complete(), 'key'), deps)))
-    const records = await Promise.all(answers.map(recordIn))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(records.map((record) => JSON.stringify(record))).size).toBe(1)
-    expect(await deps.records.all()).toHaveLength(1)
-  })
-
-  test.each([
-    ['title', () => changed('title', ['title', 'Another'])],
-    ['date', () => changed('event_date', ['event_date', '2025-01-21'])],
-    ['picture', () => changed('feature_image', ['feature_image', green])],
-    ['number of pictures', () => [...complete(), ['event_images', green] satisfies Field]],
-  ])('with another %s is refused', async (_, fields: () => Field[]) => {
-    const deps = freshRecordDeps()
-    await createRecord(request(complete(), 'key'), deps)
-    expect((await refusalOf(createRecord(request(fields(), 'key'), deps))).status).toBe(409)
-    expect(await deps.records.all()).toHaveLength(1)
-  })
-
-  test('serves one of two different concurrent requests', async () => {
-    const deps = freshRecordDeps()
-    const outcomes = await Promise.allSettled([
-      createRecord(request(complete(), 'key'), deps),
-      createRecord(request(changed('title', ['title', 'Another']), 'key'), deps),
-    ])
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await deps.records.all()).toHaveLength(1)
-  })
-
-  test('can be reused after a rejected form', async () => {
-    const deps = freshRecordDeps()
-    await refusalOf(
-      createRecord(request(changed('feature_image', ['feature_image', red.subarray(0, 200)]), 'key'), deps),
-    )
-    expect((await createRecord(request(complete(), 'key'), deps)).status).toBe(201)
-  })
-
-  test('completes a request that was interrupted after the claim', async () => {
-    const deps = freshRecordDeps()
-    server.fail('refuse', (method, target) => method === 'PUT' && target.includes('/events/'))
-    await expect(createRecord(request(complete(), 'key'), deps)).rejects.toThrow(StoreUnavailable)
-    server.heal()
-    expect((await createRecord(request(complete(), 'key'), deps)).status).toBe(201)
-    expect(await deps.records.all()).toHaveLength(1)
-  })
-
-  test('applies to one kind only', async () => {
-    const events = freshRecordDeps()
-    const news = { ...freshRecordDeps('news-coverage'), claims: events.claims }
-    await createRecord(request(complete(), 'key'), events)
-    const newsForm: Field[] = [
-      ['title', 'News'],
-      ['date', '2025-01-20'],
-      ['feature_image', red],
-    ]
-    expect((await createRecord(request(newsForm, 'key'), news)).status).toBe(201)
-  })
-})
-
-describe('a store that fails', () => {
-  const isRecordWrite = (method: string, target: string) => method === 'PUT' && target.includes('/events/')
-
-  test.each(['refuse', 500, 403] as const)('with %s acknowledges nothing', async (fault) => {
-    const deps = freshRecordDeps()
-    server.fail(fault, isRecordWrite)
-    await expect(createRecord(request(complete()), deps)).rejects.toThrow(StoreUnavailable)
-    server.heal()
-    expect(await deps.records.all()).toEqual([])
-  })
-
-  test('after the write, still acknowledges the stored record', async () => {
-    const deps = freshRecordDeps()
-    server.fail('lose-answer', isRecordWrite)
-    const response = await createRecord(request(complete()), deps)
-    server.heal()
-    expect(response.status).toBe(201)
-    expect(await deps.records.all()).toHaveLength(1)
-  })
-
-  test('on the pictures, creates no record', async () => {
-    const deps = freshRecordDeps()
-    server.fail('refuse', (method, target) => method === 'PUT' && target.includes('/files/'))
-    await expect(createRecord(request(complete()), deps)).rejects.toThrow(StoreUnavailable)
-    server.heal()
-    expect(await deps.records.all()).toEqual([])
   })
 })

@@ -1,45 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { NEW_PICTURE } from './picture-list.ts'
 import { PictureQueue } from './picture-queue.ts'
-import type { PictureBytes, QueueDeps } from './queue-deps.ts'
+import { pictureFile, queueByHand, turn } from './queue-for-tests.ts'
 import { SendFailure } from './send-failure.ts'
-
-const pictureFile = (name: string) => new File([name], name, { type: 'image/jpeg' })
-const stored = (name: string) => ({ file: `${name}.stored`, width: 1, height: 1 })
-
-/** Creates a queue whose uploads wait in `calls` until the test settles them. */
-function queueByHand() {
-  const calls: {
-    name: string
-    arrive: () => void
-    fail: (failure: SendFailure) => void
-    tell: (share: number) => void
-  }[] = []
-  const waits: number[] = []
-  const kept = new Map<string, PictureBytes>()
-  const deps: QueueDeps = {
-    shrink: async (blob, quarterTurns) => ({ blob, preview: `data:,${quarterTurns}`, hash: '' }),
-    load: async (address) => new Blob([address], { type: 'image/jpeg' }),
-    send: (_blob, name, onProgress, signal) =>
-      new Promise((resolve, reject) => {
-        calls.push({ name, arrive: () => resolve(stored(name)), fail: reject, tell: onProgress })
-        signal.addEventListener('abort', () => reject(new SendFailure('', false)))
-      }),
-    keep: (id, bytes) => kept.set(id, bytes),
-    forget: (ids) => {
-      for (const id of ids) kept.delete(id)
-    },
-    wait: async (ms) => {
-      waits.push(ms)
-    },
-  }
-  const queue = new PictureQueue(deps)
-  const statuses = () => queue.list().map(({ status }) => status)
-  const idOf = (name: string) => queue.list().find((picture) => picture.name === name)?.id ?? ''
-  return { queue, deps, calls, waits, kept, statuses, idOf }
-}
-
-const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('PictureQueue', () => {
   it('sends three pictures at a time, and the next one when one has arrived', async () => {
@@ -236,66 +198,6 @@ describe('PictureQueue', () => {
     expect(statuses()).toEqual(['uploaded', 'sending', 'sending'])
     putBack()
     expect(queue.list()).toHaveLength(3)
-  })
-
-  it('a turned picture is sent again, and what is kept is not turned', async () => {
-    const { queue, deps, calls, kept, idOf } = queueByHand()
-    const shrink = vi.spyOn(deps, 'shrink')
-    queue.chooseExtras([pictureFile('a')])
-    await turn()
-    calls[0]?.arrive()
-    await turn()
-    const upright = kept.get(idOf('a'))
-    await queue.turn(idOf('a'))
-    await turn()
-    calls[1]?.arrive()
-    await turn()
-    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', quarterTurns: 1, preview: 'data:,1' })
-    expect(shrink.mock.lastCall?.[1]).toBe(1)
-    expect(kept.get(idOf('a'))).toEqual(upright)
-  })
-
-  it('a picture that is turned on its way is sent once more, and only that counts', async () => {
-    const { queue, calls, idOf } = queueByHand()
-    queue.chooseExtras([pictureFile('a')])
-    await turn()
-    await queue.turn(idOf('a'))
-    calls[0]?.arrive()
-    await turn()
-    expect(queue.list()[0]).toMatchObject({ status: 'sending', file: null, quarterTurns: 1 })
-    calls[1]?.arrive()
-    await turn()
-    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'a.stored' })
-  })
-
-  it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
-    const { queue, deps, calls, kept } = queueByHand()
-    const [stored] = [
-      { id: 's', role: 'extra', name: 'Stored 1', bytes: 0, status: 'uploaded', preview: '/small' },
-    ] as const
-    queue.restore([{ ...NEW_PICTURE, ...stored, progress: 1, file: 'x.jpg', message: '' }])
-    vi.spyOn(deps, 'load').mockRejectedValueOnce(new Error('offline'))
-    await expect(queue.turn('s')).rejects.toThrow('offline')
-    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'x.jpg' })
-    await queue.turn('s')
-    await turn()
-    expect(await kept.get('s')?.blob.text()).toBe('/api/uploads/x.jpg')
-    calls[0]?.arrive()
-    await turn()
-    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'Stored 1.stored', quarterTurns: 1 })
-  })
-
-  it('stored pictures are hashed once another one is added', async () => {
-    const { queue, deps } = queueByHand()
-    const [stored] = [
-      { id: 's', role: 'extra', name: 'Stored 1', bytes: 0, status: 'uploaded', preview: '/small' },
-    ] as const
-    queue.restore([{ ...NEW_PICTURE, ...stored, progress: 1, file: 'x.jpg', message: '' }])
-    vi.spyOn(deps, 'shrink').mockImplementation(async (blob) => ({ blob, preview: 'data:,', hash: 'ffff0000ffff0000' }))
-    queue.chooseExtras([pictureFile('a')])
-    await turn()
-    await turn()
-    expect(queue.list().map(({ hash }) => hash)).toEqual(['ffff0000ffff0000', 'ffff0000ffff0000'])
   })
 
   it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and replaces no feature image', async () => {
