@@ -1,5 +1,6 @@
 /** The one alert that every page shows (docs/product.md#the-alert): its rules for server and staff area. */
 import * as z from 'zod/mini'
+import { isVisible } from './record-kinds/showable.ts'
 
 export const MAX_ALERT_CHARACTERS = 140
 /** English is always there; the others are shown under it. */
@@ -10,7 +11,9 @@ const TOO_LONG = `Please write at most ${MAX_ALERT_CHARACTERS} characters`
 const NO_TEXT = 'Please write what visitors should know, in English'
 const NO_MOMENT = 'Please give a time with its offset, such as 2026-11-23T10:00:00+05:30'
 
-const words = z.string(NO_TEXT).check(z.trim(), z.minLength(1, NO_TEXT), z.maxLength(MAX_ALERT_CHARACTERS, TOO_LONG))
+const words = z
+  .string(NO_TEXT)
+  .check(z.trim(), z.refine(isVisible, NO_TEXT), z.maxLength(MAX_ALERT_CHARACTERS, TOO_LONG))
 const translation = z.optional(z.string(TOO_LONG).check(z.trim(), z.maxLength(MAX_ALERT_CHARACTERS, TOO_LONG)))
 const moment = z.iso.datetime({ offset: true, error: NO_MOMENT })
 

@@ -13,9 +13,12 @@ describe('the typed fields of a record', () => {
     expect(text.parse(given)).toEqual({ title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' })
   })
 
-  test.each([undefined, '', '   ', '\n'])('need a title, not %j', (title) => {
-    expect(firstMessage(text, { title, date: '2025-01-01' })).toBe('Please enter an event title')
-  })
+  test.each([undefined, '', '   ', '\n', '\u200B', '\u202E\u2060', '\u3164'])(
+    'need a title that can be seen, not %j',
+    (title) => {
+      expect(firstMessage(text, { title, date: '2025-01-01' })).toBe('Please enter an event title')
+    },
+  )
 
   test('count 300 characters, whatever they are', () => {
     expect(text.safeParse({ title: '🏏'.repeat(300), date: '2025-01-01' }).success).toBe(true)

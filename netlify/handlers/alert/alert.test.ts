@@ -70,6 +70,7 @@ describe('publishing', () => {
   test.each([
     ['no English text', { ...FOG, text: { hi: 'कोहरा' } }, /English/],
     ['an empty text', { ...FOG, text: { en: '  ' } }, /English/],
+    ['a text that cannot be seen', { ...FOG, text: { en: '\u200B' } }, /English/],
     ['141 characters', { ...FOG, text: { en: 'a'.repeat(141) } }, /140/],
     ['another language', { ...FOG, text: { en: 'Fog', fr: 'Brouillard' } }, /./],
     ['another level', { ...FOG, level: 'panic' }, /urgent/],

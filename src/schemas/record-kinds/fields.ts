@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'
 import type { FieldInput, RecordField } from './kind.ts'
 import { type PictureDetail, pictureDetails } from './picture-details.ts'
-import { isShowable } from './showable.ts'
+import { isShowable, isVisible } from './showable.ts'
 
 export const MAX_TITLE_CHARACTERS = 300
 export const MAX_EXTRA_PICTURES = 50
@@ -19,7 +19,7 @@ const INVALID_DATE = 'Please enter a date that exists, as year-month-day, for ex
 function titleSchema(emptyTitle: string) {
   return z.string(emptyTitle).check(
     z.trim(),
-    z.minLength(1, { error: emptyTitle, abort: true }),
+    z.refine(isVisible, { error: emptyTitle, abort: true }),
     z.refine((title) => [...title].length <= MAX_TITLE_CHARACTERS, {
       error: `A title can have at most ${MAX_TITLE_CHARACTERS} characters`,
       abort: true,
