@@ -105,6 +105,12 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   const publisher = await openElsewhere(browser, publisherLink)
   await Promise.all([clerk, publisher].map(addLaterEvents))
   await joinWith(publisher)
+  const askedCount = new RegExp(`^${fillIn(review.askedCount, { count: '\\d+' })}$`)
+  await expect(publisher.getByRole('button', { name: sections.events, exact: true })).toHaveAccessibleDescription(
+    askedCount,
+  )
+  await publisher.getByRole('button', { name: askedCount }).click()
+  await expect(publisher.locator('li[id^="record-"]:focus')).toContainText(fillIn(review.asked, { who: '' }).trim())
   await pressed(publisher, review.return, title)
   await publisher.getByLabel(review.reason).fill(NOTE)
   expect(await accessibilityFindings(publisher)).toEqual([])

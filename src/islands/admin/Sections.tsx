@@ -133,7 +133,6 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
                 resource={records[shownSection]}
                 labels={labels}
                 search={shownSearch}
-                due={due[shownSection]?.text}
                 mayPublish={mayPublish}
                 onChanged={pictures.reload}
               />

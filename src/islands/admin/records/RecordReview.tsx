@@ -45,7 +45,7 @@ export function RecordReview({ record, labels, actions: { review, mayPublish } }
         </button>
       )}
       {isAsked && mayPublish && !isReturning && (
-        <p className="flex gap-5">
+        <p className="flex flex-wrap gap-x-5">
           <button type="button" className={TEXT_BUTTON} onClick={() => void take({ step: 'accept' })}>
             {labels.accept} <span className="sr-only">{name}</span>
           </button>

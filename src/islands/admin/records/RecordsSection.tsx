@@ -3,11 +3,14 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
 import type { Resource } from '../use-resource.ts'
 import { CreateRecordForm } from './CreateRecordForm.tsx'
+import { dueIn } from './due-in.ts'
 import { EditRecordForm } from './EditRecordForm.tsx'
 import type { EditDrafts } from './edit-drafts.ts'
+import { rowId } from './focus-soon.ts'
 import { RecordBin } from './RecordBin.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { RecordDraft } from './record-draft.ts'
@@ -27,8 +30,6 @@ interface Props {
   resource: Resource<StaffRecord>
   labels: AdminLabels
   search: string
-  /** What waits for who is signed in, in words; undefined when nothing does. */
-  due: string | undefined
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
   /** Called after a change that other lists show too. */
@@ -40,11 +41,12 @@ interface Props {
  * conflict and the history of a record take the whole section.
  */
 export const RecordsSection = memo(function RecordsSection(props: Props) {
-  const { draft, edits, resource, labels, search, due, mayPublish, onChanged } = props
+  const { draft, edits, resource, labels, search, mayPublish, onChanged } = props
   const { kind } = draft
   const unsaved = useSyncExternalStore(edits.subscribe, edits.unsaved)
   const records = resource.items ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
+  const due = dueIn(found, mayPublish, labels.review)
   const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
   const consent = useConsentQuestion(records, labels)
   const changed = (record: StaffRecord) => {
@@ -101,6 +103,16 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   }
   return (
     <SectionFrame heading={labels.sections[kind]} lead={fillIn(labels.records[kind].lead, { count: visible.length })}>
+      {/* On a phone the form comes before the list. */}
+      {due && (
+        <button
+          type="button"
+          className={`${TEXT_BUTTON} mt-2`}
+          onClick={() => document.getElementById(rowId(due.firstId))?.focus()}
+        >
+          {due.text}
+        </button>
+      )}
       <div className="grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)] lg:items-start">
         <div className="min-w-0 rounded-control lg:order-last lg:border lg:border-rule lg:bg-paper lg:p-8">
           <div className="mb-8 empty:hidden">{consent.questionAt('form', actions)}</div>
@@ -138,7 +150,6 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
         </div>
         <div className="min-w-0">
           <ResourceState resource={resource} labels={labels.frame} />
-          {due && <p className="pb-2 font-semibold text-warning">{due}</p>}
           {resource.items && (
             <>
               <RecordList

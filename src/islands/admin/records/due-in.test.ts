@@ -4,17 +4,17 @@ import { dueIn } from './due-in.ts'
 const LABELS = { askedCount: 'Asked: {count}', returnedCount: 'Returned: {count}' }
 const review = (state: 'asked' | 'returned') => ({ state, by: 'Asha Verma', note: '' })
 const RECORDS = [
-  { state: 'unpublished' as const, review: review('asked') },
-  { state: 'unpublished' as const, review: review('asked') },
-  { state: 'unpublished' as const, review: review('returned') },
-  { state: 'unpublished' as const },
-  { state: 'deleted' as const, review: review('asked') },
-  { state: 'published' as const },
+  { id: 'a', state: 'unpublished' as const, review: review('asked') },
+  { id: 'b', state: 'unpublished' as const, review: review('asked') },
+  { id: 'c', state: 'unpublished' as const, review: review('returned') },
+  { id: 'd', state: 'unpublished' as const },
+  { id: 'e', state: 'deleted' as const, review: review('asked') },
+  { id: 'f', state: 'published' as const },
 ]
 
 test('a publisher is waited for by what was asked, an author by what was returned, and neither by the bin', () => {
-  expect(dueIn(RECORDS, true, LABELS)).toEqual({ count: 2, text: 'Asked: 2' })
-  expect(dueIn(RECORDS, false, LABELS)).toEqual({ count: 1, text: 'Returned: 1' })
+  expect(dueIn(RECORDS, true, LABELS)).toEqual({ count: 2, text: 'Asked: 2', firstId: 'a' })
+  expect(dueIn(RECORDS, false, LABELS)).toEqual({ count: 1, text: 'Returned: 1', firstId: 'c' })
 })
 
 test('nothing is due in a list without such records, or before it is read', () => {

@@ -3,15 +3,16 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 
 /**
- * Returns how many records of a list wait for who is signed in, and that in words: publications that were asked for wait
+ * Returns how many records of a list wait for who is signed in, that in words, and the first of them: publications that were asked for wait
  * for a publisher, returned ones for an author. Undefined when none does.
  */
 export function dueIn(
-  records: readonly Pick<StaffRecord, 'state' | 'review'>[] | null,
+  records: readonly Pick<StaffRecord, 'id' | 'state' | 'review'>[] | null,
   mayPublish: boolean,
   labels: Pick<AdminLabels['review'], 'askedCount' | 'returnedCount'>,
-): { count: number; text: string } | undefined {
+): { count: number; text: string; firstId: string } | undefined {
   const step = mayPublish ? 'asked' : 'returned'
-  const count = records?.filter(({ state, review }) => state === 'unpublished' && review?.state === step).length ?? 0
-  return count === 0 ? undefined : { count, text: fillIn(labels[`${step}Count`], { count }) }
+  const due = records?.filter(({ state, review }) => state === 'unpublished' && review?.state === step) ?? []
+  const [first] = due
+  return first && { count: due.length, text: fillIn(labels[`${step}Count`], { count: due.length }), firstId: first.id }
 }
