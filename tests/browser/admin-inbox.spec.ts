@@ -226,3 +226,11 @@ test('an enquiry prints alone, without menu and buttons', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: frame.panel })).toBeHidden()
   await expect(page.getByRole('button', { name: enquiries.saveNote })).toBeHidden()
 })
+
+test('an empty inbox says so, without a choice of months', async ({ page }) => {
+  const json = { enquiries: [], next: null, months: [], held: 0, new: 0, due: [] }
+  await page.route('**/api/admin/enquiries?*', (route) => route.fulfill({ json }))
+  await openStaffArea(page, INBOX)
+  await expect(page.getByText(enquiries.empty)).toBeVisible()
+  await expect(page.getByLabel(enquiries.month, { exact: true })).toHaveCount(0)
+})

@@ -11,8 +11,11 @@ interface Props {
   onChoose: (month: string) => void
 }
 
-/** Renders the months with their counts: a list at the side where there is room, otherwise a select. */
+/**
+ * Renders the months with their counts: a list at the side where there is room, otherwise a select; nothing without months.
+ */
 export function MonthPicker({ months, month, labels, onChoose }: Props) {
+  if (months.length === 0) return null
   const years = [...new Set(months.map((one) => one.month.slice(0, 4)))]
   return (
     <>
