@@ -6,6 +6,7 @@ import { mediumText } from './facts/medium.ts'
 import { getPeople } from './facts/people.ts'
 import { today } from './facts/today.ts'
 import { getData } from './get-data.ts'
+import { siblingConcession } from './prices/concessions.ts'
 import { getSchool } from './school.ts'
 
 /** The sun's position on the mark of each step; the last steps keep the highest. */
@@ -51,10 +52,13 @@ export async function getAdmission() {
         ...people,
         phone: admissionDesk?.phone.label ?? school.phone.label,
         running: cycle?.running,
-        concession: fees.concessions?.[0],
+        concession: siblingConcession(fees)?.text,
         refunds: fees.refunds?.join(' '),
         medium: mediumText(subjects),
         specialNeeds: day.specialNeeds?.text,
+        waitingList: admission.waitingList?.text,
+        decision: admission.decision?.text,
+        abroad: admission.abroad?.text,
       }),
     },
     desk: { ...desk, phone: { label: school.phone.label, href: school.telHref }, hours: admissionDesk?.hours ?? [] },

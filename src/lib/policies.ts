@@ -12,6 +12,7 @@ export async function getPolicies() {
     getData('policyGroups'),
   ])
   const admissionFee = rupeesText(fees.once.find(({ id }) => id === 'admission')?.amount ?? 0)
+  const due = fees.notes.find(({ id }) => id === 'due')?.text ?? ''
   return POLICY_GROUPS.map((group) => ({
     group,
     heading: headings[group],
@@ -20,7 +21,7 @@ export async function getPolicies() {
       .map(({ data }) => ({
         ...data,
         icon: `policies/${data.icon}` as const,
-        text: fillIn(data.text, { admissionFee }),
+        text: fillIn(data.text, { admissionFee, due }),
       })),
   }))
 }

@@ -24,6 +24,9 @@ const documentListSchema = z.strictObject({
     .describe('what parents bring'),
 })
 
+const noteSchema = (what: string) =>
+  z.strictObject({ demo: demoSchema, text: sentencesSchema(what) }).describe(`${what}, with demo and text`)
+
 /** The lists of the admissions page: content/data/admission.json. */
 export const admissionSchema = (context: ContentContext) =>
   z.strictObject({
@@ -59,6 +62,9 @@ export const admissionSchema = (context: ContentContext) =>
         })
         .describe('where and how one registers, with demo and text'),
     ),
+    waitingList: fact(noteSchema('what parents of a child do when its class is full')),
+    decision: fact(noteSchema('when the school says whether there is a place')),
+    abroad: fact(noteSchema('how a child from abroad joins')),
     openDays: fact(
       z
         .array(
@@ -123,7 +129,7 @@ export const admissionSchema = (context: ContentContext) =>
                 .string()
                 .min(1)
                 .describe(
-                  'the answer in one to three sentences; {phone} stands for the number, {running} for how a child joins the session that has begun, {concession} and {refunds} for those of fees.json, {medium}, {specialNeeds}, {sectionSize} and {perTeacher} for the medium of teaching, the support, the children of a section and those of a teacher',
+                  'the answer in one to three sentences; {phone} stands for the number, {running} for how a child joins the session that has begun, {concession} and {refunds} for those of fees.json, {medium}, {specialNeeds}, {sectionSize} and {perTeacher} for the medium of teaching, the support, the children of a section and those of a teacher; {waitingList}, {decision} and {abroad} for those of this file',
                 ),
             }),
           )

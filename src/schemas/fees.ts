@@ -58,7 +58,19 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
         )
         .min(1)
         .describe('what the bus costs every month'),
-      concessions: fact(z.array(sentencesSchema('one concession')).min(1).describe('who pays less')),
+      concessions: fact(
+        z
+          .array(
+            z.strictObject({
+              id: idSchema,
+              text: sentencesSchema('one concession; {percent} stands for its percentage'),
+              percent: z.int().min(1).max(100).optional().describe('what a second child pays less, in per cent'),
+              head: labelSchema('the head of quarterlyHeads that it is taken from').optional(),
+            }),
+          )
+          .min(1)
+          .describe('who pays less, each with id and text'),
+      ),
       refunds: fact(z.array(sentencesSchema('one rule')).min(1).describe('what is refunded, and when')),
       alsoHolds: fact(sentencesSchema('for which later session the list holds too')),
       transportNote: fact(sentencesSchema('for which months the bus is charged, and when that is paid')),
@@ -71,7 +83,9 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
           })
           .describe('the next list of fees, with session and by'),
       ),
-      notes: z.array(sentencesSchema('a sentence under the tables')).describe('the sentences under the tables'),
+      notes: z
+        .array(z.strictObject({ id: idSchema, text: sentencesSchema('a sentence under the tables') }))
+        .describe('the sentences under the tables, each with id and text'),
     })
     .check(({ value, issues }) => {
       value.quarterly.forEach(({ amounts }, index) => {
@@ -82,6 +96,15 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
             input: amounts,
             path: ['quarterly', index, 'amounts'],
             message: `has ${has} amounts for ${needs} heads. Write one for each of: ${value.quarterlyHeads.join(', ')}.`,
+          })
+      })
+      value.concessions?.forEach(({ head }, index) => {
+        if (head !== undefined && !value.quarterlyHeads.includes(head))
+          issues.push({
+            code: 'custom',
+            input: head,
+            path: ['concessions', index, 'head'],
+            message: `is no head. Write one of: ${value.quarterlyHeads.join(', ')}.`,
           })
       })
     })

@@ -15,7 +15,9 @@ export const policySchema = ({ icon }: ContentContext) =>
     demo: demoSchema.optional(),
     group: z.enum(POLICY_GROUPS).describe('what the rule belongs to'),
     title: labelSchema('what the rule is about, for example Uniform'),
-    text: sentencesSchema('the rule in one or two plain sentences; {admissionFee} stands for the fee in fees.json'),
+    text: sentencesSchema(
+      'the rule in one or two plain sentences; {admissionFee} and {due} stand for the fee and the days of payment in fees.json',
+    ),
     icon: icon('policies'),
   })
 

@@ -43,8 +43,8 @@ const ORDINAL_WORDS = [
   'twelfth',
 ]
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
-/** What makes of an ordinal no class: the second child of a family. */
-const CHILD_WORDS = /^(child|children|kid|son|daughter|sibling|bach+[aei]|bachcha|bachche|beta|beti)$/
+/** What makes of an ordinal no class: the second child of a family, second-hand books. */
+const CHILD_WORDS = /^(hand|child|children|kid|son|daughter|sibling|bach+[aei]|bachcha|bachche|beta|beti)$/
 const FEE_WORDS = /^(fees?|charges?|cost|kharcha|kiraya|shulk)$/
 const CLASS_WORDS = /^(class|classes|std|standard|grade|kaksha|jamaat|cl)$/
 

@@ -17,7 +17,8 @@ describe.each(classes.map(({ id, seats }) => [`/class/${id.toLowerCase()}`, seat
   })
 
   it('has the concession for a second child, and links to all concessions and to the stops of the bus', () => {
-    expect(textOf(path)).toContain(entryAt(fees.concessions, 0))
+    const { text, percent = 0 } = entryAt(fees.concessions, 0)
+    expect(textOf(path)).toContain(fillIn(text, { percent }))
     const links = pages.get(path)?.querySelectorAll('main a[href]') ?? []
     const hrefs = links.map((link) => link.getAttribute('href'))
     expect(hrefs).toEqual(expect.arrayContaining(['/transport#routes', '/fee-structure#concessions']))

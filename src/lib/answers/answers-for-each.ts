@@ -9,7 +9,7 @@ import { busPlaces } from './bus-places.ts'
 
 /** Returns what an answer for each place of the bus, holiday or sport is made from: the words it is asked by, and its facts. */
 export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {
-  const [{ routes, winterNote }, { parts }, { offered, clubs }] = await Promise.all([
+  const [{ routes, winterNote }, { parts, labels }, { offered, clubs }] = await Promise.all([
     getTransport(),
     getCalendar(),
     getData('sports'),
@@ -20,13 +20,22 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
   ]
   return {
     route: routes.flatMap((route) => busPlaces(route, winterNote)),
-    holiday: (parts.find(({ id }) => id === 'holidays')?.rows ?? []).map(({ name, when, weekday, isOver }) => ({
-      words: [name.replace(' *', ''), name.replace(' *', '').replace(/ (break|Day)$/, '')],
-      facts: {
-        holidayName: name.replace(' *', ''),
-        holidayWhen: `${when}${weekday ? `, ${weekday}` : ''}${isOver ? '. It is over.' : '.'}`,
-      },
-    })),
+    holiday: (parts.find(({ id }) => id === 'holidays')?.rows ?? []).map(
+      ({ name, when, begins, weekday, isOver, byMoon, alsoCalled }) => ({
+        words: [name.replace(' *', ''), name.replace(' *', '').replace(/ (break|Day)$/, ''), ...alsoCalled],
+        facts: {
+          holidayName: name.replace(' *', ''),
+          holidayDay: isOver || !weekday ? undefined : begins,
+          holidayWhen: [
+            `${when}${weekday ? `, ${weekday}` : ''}.`,
+            isOver && 'It is over.',
+            byMoon && !isOver && labels.byMoon.replace('* ', ''),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        },
+      }),
+    ),
     sport: trained.map(({ name, classes, days, alsoCalled = [] }) => ({
       words: [name.replace(/ (club|Programme)$/, ''), ...alsoCalled],
       facts: { sportName: name, sportText: `${classRangeName(classes)}. ${days}.` },

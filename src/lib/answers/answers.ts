@@ -3,8 +3,9 @@ import type { Answer, AnswerCard } from '#schemas/facts/answers.ts'
 import type { BuiltAnswerCard, BuiltAnswers } from '#schemas/facts/built-answers.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { getData } from '../get-data.ts'
-import { type Facts, getClassFacts, getFacts } from './answer-facts.ts'
+import { type Facts, getFacts } from './answer-facts.ts'
 import { getEach, namedClasses } from './answers-for-each.ts'
+import { getClassFacts } from './class-facts.ts'
 
 /** Returns the answers of the search (content/data/answers.json) with the facts of the day of the build. */
 export async function getSearchAnswers(): Promise<BuiltAnswers> {

@@ -5,14 +5,51 @@ import { fillIn } from '#shared/fill-in.ts'
 import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
 import { getData } from '../get-data.ts'
 import { getSchool } from '../school.ts'
+import type { Admission } from './admission-cycle.ts'
 import { today } from './today.ts'
 
 /** Returns the data of /calendar on the day of the build. */
 export async function getCalendar() {
-  return calendarView(await getData('calendar'), today())
+  return calendarView(await allDates(), today())
 }
 
-type Span = { id: string; name: string; from: string; to?: string | undefined; byMoon?: true | undefined }
+type Span = {
+  id: string
+  name: string
+  from: string
+  to?: string | undefined
+  byMoon?: true | undefined
+  alsoCalled?: readonly string[] | undefined
+}
+
+async function allDates(): Promise<Calendar> {
+  const [calendar, admission] = await Promise.all([getData('calendar'), getData('admission')])
+  return withAdmissionDays(calendar, admission)
+}
+
+/** Returns the calendar with the open days and the last date to register, which content/data/admission.json has. */
+export function withAdmissionDays(
+  calendar: Calendar,
+  { cycle, openDays = [] }: Pick<Admission, 'cycle' | 'openDays'>,
+): Calendar {
+  const { labels, days = [] } = calendar
+  return {
+    ...calendar,
+    days: [
+      ...days,
+      ...openDays.map(({ day }, index) => ({ id: `open-day-${index + 1}`, name: labels.openDay, from: day })),
+      ...(cycle
+        ? [
+            {
+              id: 'registration',
+              name: fillIn(labels.registration, { session: cycle.session }),
+              from: cycle.lastDate,
+            },
+          ]
+        : []),
+    ],
+  }
+}
 
 const PARTS = ['holidays', 'examinations', 'days', 'terms'] as const
 
@@ -54,10 +91,12 @@ function spansOf(calendar: Calendar, part: (typeof PARTS)[number]): readonly Spa
 
 const byDay = (a: Span, b: Span) => a.from.localeCompare(b.from)
 
-function rowOf({ id, name, from, to, byMoon }: Span, day: string) {
+function rowOf({ id, name, from, to, byMoon, alsoCalled }: Span, day: string) {
   return {
     id,
     name: byMoon ? `${name} *` : name,
+    byMoon,
+    alsoCalled: alsoCalled ?? [],
     when: spanText(from, to),
     /** The first day, without the year. */
     begins: dayAndMonthText(from),
@@ -75,7 +114,7 @@ export function spanText(from: string, to: string | undefined): string {
 
 /** Returns /calendar.ics: every date of the calendar as an event of whole days (RFC 5545). */
 export async function getCalendarFile(site: URL): Promise<string> {
-  const [calendar, school] = await Promise.all([getData('calendar'), getSchool()])
+  const [calendar, school] = await Promise.all([allDates(), getSchool()])
   return calendarFile(calendar, `${school.shortName}, ${calendar.session}`, site, new Date())
 }
 

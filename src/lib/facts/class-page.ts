@@ -9,6 +9,7 @@ import { rupeesText } from '#shared/rupees.ts'
 import { bareTimeText, hoursText, timeText } from '#shared/times.ts'
 import { documentView } from '../document.ts'
 import { type Data, getData } from '../get-data.ts'
+import { secondChildYear, siblingConcession } from '../prices/concessions.ts'
 import { getSchool } from '../school.ts'
 import {
   type Admission,
@@ -49,6 +50,7 @@ export async function getClassPages() {
     const words = { class: className(id), shortName: school.shortName }
     const section = academics.sections.find((candidate) => candidate.id === stage)
     const { bookList } = costs
+    const sibling = siblingConcession(fees)
     return {
       id,
       stage,
@@ -62,7 +64,8 @@ export async function getClassPages() {
       seats: seatsView(schoolClass, cycle, labels),
       costs,
       feesNote: feesNote(fees, labels),
-      concession: fees.concessions?.[0],
+      concession: sibling?.text,
+      secondChild: sibling && costs.plans.map((plan) => secondChildYear(plan, sibling)),
       sample: fees.demo,
       transportNote: fees.transportNote,
       day: dayView(id, day, transport),

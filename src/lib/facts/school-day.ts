@@ -7,17 +7,23 @@ import type { TableView } from '../table-view.ts'
 const ANSWERS = [
   'saturdays',
   'meals',
+  'water',
   'dayCare',
   'hostel',
   'absence',
   'earlyLeave',
   'askTeacher',
+  'homework',
+  'trips',
   'safety',
   'medicine',
   'specialNeeds',
+  'appearance',
   'phones',
   'birthdays',
+  'idCard',
   'lostProperty',
+  'airConditioning',
   'parking',
 ] as const
 

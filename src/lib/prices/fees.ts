@@ -5,10 +5,13 @@ import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
+import { concessionTexts } from './concessions.ts'
 import { priceListFacts } from './price-list.ts'
 import { sumOf } from './sum-of.ts'
 
 const QUARTERS = 4
+
+const textsOf = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text)
 
 /** Returns the data of /fee-structure: the tables, the rules (concessions, refunds) and the notes. */
 export async function getFees() {
@@ -18,10 +21,10 @@ export async function getFees() {
     ...feeTables(fees, labels),
     transportNote: fees.transportNote,
     rules: [
-      { id: 'concessions', heading: labels.fees.concessions, sentences: fees.concessions },
+      { id: 'concessions', heading: labels.fees.concessions, sentences: textsOf(concessionTexts(fees)) },
       { id: 'refunds', heading: labels.fees.refunds, sentences: fees.refunds },
-    ].flatMap(({ sentences, ...rule }) => (sentences ? [{ ...rule, sentences }] : [])),
-    notes: fees.notes,
+    ].flatMap(({ sentences, ...rule }) => (sentences?.length ? [{ ...rule, sentences }] : [])),
+    notes: textsOf(fees.notes),
     labels: labels.fees,
     picture: documentView(fees.image, labels.fees.picture),
   }

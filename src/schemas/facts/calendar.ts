@@ -33,8 +33,15 @@ export const calendarSchema = z.strictObject({
   }),
   holidays: spans('the holidays', {
     byMoon: z.literal(true).optional().describe('true for a festival whose day follows the moon and may still move'),
+    alsoCalled: z
+      .array(labelSchema('another word for it, in small letters'))
+      .optional()
+      .describe('what parents call it in the search, for example eid'),
   }),
-  days: spans('other days for parents, for example a parent teacher meeting', {}),
+  days: spans(
+    'other days for parents, for example a parent teacher meeting; those of the admission are added to them',
+    {},
+  ),
   labels: z
     .strictObject({
       subscribe: labelSchema('the words of the link to the calendar file'),
@@ -46,6 +53,8 @@ export const calendarSchema = z.strictObject({
       days: labelSchema('the heading over the other days'),
       over: labelSchema('the word beside what is past'),
       byMoon: sentencesSchema('the note on festivals whose day may move'),
+      openDay: labelSchema('an open day of content/data/admission.json'),
+      registration: labelSchema('the last date to register; {session} stands for the session of the admission'),
       ended: sentencesSchema('the note once the session is over; {session} stands for it'),
     })
     .describe('the words of the page'),

@@ -48,6 +48,7 @@ export const classPageSchema = labels('the words of the pages of classes', {
   totalHint: 'how the total is paid; {amount}',
   once: 'the heading of what is paid once',
   firstYear: 'the total of the first year',
+  secondChild: 'what a second child pays; {amount} stands for it',
   concessions: 'the link to the concessions',
   firstYearStream: "the total of a stream's first year; {streams}",
   shops: 'the heading of books and uniform',

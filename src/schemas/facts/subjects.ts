@@ -13,6 +13,7 @@ const subjectSchema = z.strictObject({
 /** What each class learns, and the streams of classes 11 and 12: content/data/subjects.json. */
 export const subjectsSchema = z.strictObject({
   demo: demoSchema,
+  languages: fact(z.array(labelSchema('a language')).min(1).describe('which of the subjects are languages')),
   medium: fact(
     z
       .array(

@@ -1,0 +1,51 @@
+import { rupeesText } from '#shared/rupees.ts'
+import { getCycle } from '../facts/admission-cycle.ts'
+import { getClassPages } from '../facts/class-page.ts'
+import { documentsText, type Facts } from './answer-facts.ts'
+
+/** Returns the facts of each class, by its id; they add to those of the school. */
+export async function getClassFacts(): Promise<Record<string, Facts>> {
+  const [pages, cycle] = await Promise.all([getClassPages(), getCycle()])
+  const facts = pages.map((page): [string, Facts] => {
+    const { id, name, inSentence, href, age, seats, costs, day, subjects, books, documents, selection, secondChild } =
+      page
+    const [plan] = costs.plans
+    const amount = (sum: number | undefined) => (sum === undefined ? undefined : rupeesText(sum))
+    const from = costs.plans.length > 1 ? 'from ' : ''
+    const [near] = costs.bus
+    const [summer, winter] = costs.uniforms
+    return [
+      id,
+      {
+        class: name,
+        inSentence,
+        classHref: href,
+        age: age?.years,
+        born: age?.born.replace(/^.*?\. /, ''),
+        seatsText: seats && (seats.isFull ? 'no seat is open' : `${seats.open} ${seats.of}`),
+        classStatus: seats?.isFull ? seats.hint : cycle && `${cycle.status}.`,
+        seatsFigure: seats && (seats.isFull ? 'Full' : `${seats.open} seats`),
+        secondChild: secondChild && from + rupeesText(Math.min(...secondChild)),
+        year: plan && from + rupeesText(plan.year),
+        quarter: plan && from + rupeesText(plan.quarter),
+        yearWithBus: plan && near && rupeesText(plan.year + near.year),
+        books: amount(books?.total),
+        bookCount: books && String(books.count),
+        uniformSummer: amount(summer?.amount),
+        uniformWinter: amount(winter?.amount),
+        summerHours: day?.summer.hours,
+        winterHours: day?.winter.hours,
+        noonBusOfClass: day?.noonBus?.short,
+        noonBusTextOfClass: day?.noonBus?.text,
+        subjects: subjects && `${subjects.list.map((subject) => subject.name).join(', ')}.`,
+        assessment: subjects?.assessment,
+        classDocuments: documentsText(documents.lists),
+        medium: subjects?.medium,
+        classSize: seats?.sections,
+        sectionSeats: seats && String(seats.perSection),
+        selection,
+      },
+    ]
+  })
+  return Object.fromEntries(facts)
+}

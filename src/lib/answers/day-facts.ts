@@ -1,0 +1,120 @@
+import { type ClassId, isWithin } from '#schemas/facts/class-names.ts'
+import { hoursText } from '#shared/times.ts'
+import { getCalendar } from '../facts/calendar.ts'
+import { getDesks } from '../facts/desks.ts'
+import { getSchoolDay } from '../facts/school-day.ts'
+import { getTransport } from '../facts/transport.ts'
+import { getData } from '../get-data.ts'
+import { getPolicies } from '../policies.ts'
+import type { Facts } from './answer-facts.ts'
+
+/** How many dates an answer names. */
+const DATES = 3
+
+/** `lost-property` is `lostProperty`. */
+const factName = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const inOne = (sentences: readonly string[] | undefined) => sentences?.join(' ')
+
+/** Returns the facts of the desks. */
+export async function deskFacts(): Promise<Facts> {
+  const desks = await getDesks()
+  const ofDesks = Object.fromEntries(
+    desks.flatMap(({ id, phone, hours, helpsWith }) => [
+      [`${id}Phone`, phone.label],
+      [`${id}Hours`, hours.length > 0 ? `${hours.join('; ')}.` : undefined],
+      [`${id}Help`, helpsWith],
+    ]),
+  )
+  return {
+    ...ofDesks,
+    deskNames: desks
+      .map(({ name }) => name)
+      .join(', ')
+      .replace(/, ([^,]*)$/, ' and $1'),
+  }
+}
+
+/** Returns the facts of the school day. */
+export async function dayFacts(): Promise<Facts> {
+  const [{ rows }, { timings }] = await Promise.all([getSchoolDay(), getData('schoolDay')])
+  const hours = (id: ClassId, season: 'summer' | 'winter') => {
+    const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
+    return stage && hoursText(stage[season])
+  }
+  const answers = rows.flatMap(({ id, heading, short, text }) => {
+    const name = factName(id)
+    return [
+      [name, text],
+      [`${name}Short`, short],
+      [`${name}Heading`, heading],
+    ]
+  })
+  return {
+    ...Object.fromEntries(answers),
+    summerMonths: timings?.summer,
+    winterMonths: timings?.winter,
+    kgSummer: hours('KG', 'summer'),
+    kgWinter: hours('KG', 'winter'),
+    primarySummer: hours('1st', 'summer'),
+    primaryWinter: hours('1st', 'winter'),
+    seniorSummer: hours('6th', 'summer'),
+    seniorWinter: hours('6th', 'winter'),
+  }
+}
+
+/** Returns the facts of the school bus. */
+export async function transportFacts(): Promise<Facts> {
+  const [{ routes, rows, lateBus }, { rules }] = await Promise.all([getTransport(), getData('transport')])
+  const text = (id: string) => {
+    const row = rows.find((candidate) => candidate.id === id)
+    return typeof row?.text === 'string' ? row.text : undefined
+  }
+  return {
+    routeCount: routes.length > 0 ? String(routes.length) : undefined,
+    routeNames: routes.length > 0 ? routes.map(({ caption }) => caption.replace(/^.*, /, '')).join(', ') : undefined,
+    busRules: inOne(rules),
+    lateBusTitle: lateBus?.heading,
+    lateBusLeaves: lateBus?.leaves,
+    lateBusWhen: lateBus?.when,
+    lateBusText: lateBus?.text[0],
+    attendants: text('attendants'),
+    tracking: text('tracking'),
+  }
+}
+
+/** Returns the facts of the calendar. */
+export async function calendarFacts(): Promise<Facts> {
+  const { parts, session } = await getCalendar()
+  const coming = (id: string) => parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
+  const text = (id: string) => {
+    const rows = coming(id).slice(0, DATES)
+    return rows.length > 0
+      ? `${rows.map(({ name, when }) => `${name.replace(' *', '')}: ${when}`).join('. ')}.`
+      : undefined
+  }
+  const [next] = coming('holidays')
+  const day = (id: string) => coming('days').find((row) => row.id === id)
+  const meetings = coming('days').filter(({ id }) => id.startsWith('ptm-'))
+  return {
+    calendarSession: session,
+    nextHolidays: text('holidays'),
+    nextHoliday: next?.name.replace(' *', ''),
+    nextHolidayDay: next?.begins,
+    examinations: text('examinations'),
+    parentDays: text('days'),
+    nextPtm: meetings[0]?.when,
+    meetings: meetings.length > 0 ? `${meetings.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined,
+    reportCards: day('results')?.when,
+    sessionBegins: day('new-session')?.when,
+    sessionName: day('new-session')?.name,
+  }
+}
+
+/** Returns the rules of /policies, each with `Rule` after its id. */
+export async function ruleFacts(): Promise<Facts> {
+  const groups = await getPolicies()
+  return Object.fromEntries(
+    groups.flatMap(({ policies }) => policies.map(({ id, text }) => [`${factName(id)}Rule`, text])),
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { firstAges, firstSentences, languagesText } from './facts-by-class.ts'
+
+it('classes that begin with the same sentence are named together, neighbours as one range', () => {
+  const text = firstSentences([
+    { classes: { from: 'Nursery', to: 'KG' }, text: 'No test. Your child plays.' },
+    { classes: { from: '1st', to: '8th' }, text: 'No test.' },
+    { classes: { from: '9th', to: '10th' }, text: 'A written test.' },
+    { classes: { from: '11th', to: '12th' }, text: 'No test. The result decides.' },
+  ])
+  expect(text).toEqual(['Nursery to class 8 and class 11 to 12: No test.', 'Class 9 to 10: A written test.'])
+})
+
+it('only languages are listed, with what is chosen', () => {
+  const byClass = [
+    {
+      classes: { from: '6th' as const, to: '8th' as const },
+      subjects: [{ name: 'English' }, { name: 'Games' }, { name: 'Sanskrit or French', note: 'you choose' }],
+      assessment: 'Marks.',
+    },
+  ]
+  expect(languagesText({ languages: ['English', 'French'], byClass })).toBe(
+    'Class 6 to 8: English, Sanskrit or French (you choose).',
+  )
+})
+
+it('the ages are those of the classes up to class 1', () => {
+  const classes = [
+    { id: 'KG' as const, age: 5 },
+    { id: '1st' as const, age: 6 },
+    { id: '2nd' as const, age: 7 },
+  ]
+  expect(firstAges(classes)).toBe('5 years in KG, 6 in class 1')
+})

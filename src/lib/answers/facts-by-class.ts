@@ -1,0 +1,48 @@
+import { type ClassRange, classInSentence, classRangeName, placeOf } from '#schemas/facts/class-names.ts'
+import type { SchoolClass } from '#schemas/facts/classes.ts'
+import type { Subjects } from '#schemas/facts/subjects.ts'
+
+type OfClasses = { classes: ClassRange; text: string }
+
+/**
+ * Returns the first sentences of the texts, each after its classes; neighbours that say the same are one:
+ * `Pre-Nursery to class 8 and class 11 to 12: There is no entrance test.`
+ */
+export function firstSentences(entries: readonly OfClasses[]): string[] {
+  const groups = Map.groupBy(entries, ({ text }) => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text)
+  return [...groups].map(([sentence, same]) => {
+    const ranges = joined(same.map(({ classes }) => classes))
+    const names = ranges.map(classRangeName).join(' and ')
+    return `${names.replaceAll('and Class', 'and class')}: ${sentence}`
+  })
+}
+
+/** Returns the ranges in their order, neighbours joined. */
+function joined(ranges: readonly ClassRange[]): ClassRange[] {
+  const all: ClassRange[] = []
+  for (const range of ranges) {
+    const last = all.at(-1)
+    if (last && placeOf(last.to) + 1 === placeOf(range.from)) all.splice(-1, 1, { from: last.from, to: range.to })
+    else all.push(range)
+  }
+  return all
+}
+
+/** Returns the languages of each group of classes: `Class 1 to 2: English, Hindi, Punjabi.` */
+export function languagesText({ languages = [], byClass = [] }: Pick<Subjects, 'languages' | 'byClass'>): string {
+  return byClass
+    .map(({ classes, subjects }) => {
+      const own = subjects.filter(({ name }) => languages.some((language) => name.includes(language)))
+      const names = own.map(({ name, note }) => (note ? `${name} (${note})` : name))
+      return `${classRangeName(classes)}: ${names.join(', ')}.`
+    })
+    .join(' ')
+}
+
+/** Returns the ages asked for in the classes before class 2: `3 years in Pre-Nursery, 4 in Nursery, 5 in KG, 6 in class 1`. */
+export function firstAges(classes: readonly Pick<SchoolClass, 'id' | 'age'>[]): string | undefined {
+  const ages = classes
+    .filter(({ id }) => placeOf(id) < placeOf('2nd'))
+    .flatMap(({ id, age }) => (age === undefined ? [] : [`${age} in ${classInSentence(id)}`]))
+  return ages.length > 0 ? ages.join(', ').replace(' in', ' years in') : undefined
+}

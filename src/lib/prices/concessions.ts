@@ -1,0 +1,28 @@
+import type { Fees } from '#schemas/fees.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import type { ClassCosts } from '../facts/class-costs.ts'
+
+/** The concession of a second child: the one with a percentage. */
+type Sibling = { text: string; percent: number; head: string }
+
+/** Returns the concessions as sentences by their id. */
+export function concessionTexts({ concessions = [] }: Pick<Fees, 'concessions'>): { id: string; text: string }[] {
+  return concessions.map(({ id, text, percent }) => ({
+    id,
+    text: percent === undefined ? text : fillIn(text, { percent }),
+  }))
+}
+
+/** Returns the concession of a second child, with its percentage of a head; undefined when the content has none. */
+export function siblingConcession({ concessions = [] }: Pick<Fees, 'concessions'>): Sibling | undefined {
+  for (const { text, percent, head } of concessions) {
+    if (percent !== undefined && head !== undefined) return { text: fillIn(text, { percent }), percent, head }
+  }
+  return undefined
+}
+
+/** Returns what a second child pays in a year of a plan, without the bus. */
+export function secondChildYear(plan: ClassCosts['plans'][number], { percent, head }: Sibling): number {
+  const full = plan.heads.find((candidate) => candidate.head === head)?.year ?? 0
+  return plan.year - (full * percent) / 100
+}
