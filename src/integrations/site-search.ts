@@ -22,8 +22,8 @@ const SAMPLE_PAGES = /^blog(\/|\.)/
 const PAGEFIND_INTERFACE = /^pagefind-(ui|modular-ui|component-ui|highlight)\./
 
 /**
- * Builds the search index in dist/pagefind: the main content of every public page and the text of every PDF document that is no sample
- * (docs/decisions/061). The title in the index comes from src/layouts/Site.astro. `npm run dev` serves the index of the
+ * Builds the search index in dist/pagefind: the main content of every public page with its description, and the text of every PDF document that is no
+ * sample (docs/decisions/061). The title in the index comes from src/layouts/Site.astro. `npm run dev` serves the index of the
  * last build.
  */
 export function siteSearch(): AstroIntegration {
@@ -61,16 +61,29 @@ async function addPages(index: PagefindIndex, dist: string): Promise<number> {
   let count = 0
   for (const file of globSync('**/*.html', { cwd: dist }).sort()) {
     const html = readFileSync(join(dist, file), 'utf8')
+    const page = parse(html)
     if (
       file.startsWith('shell/') ||
       SAMPLE_PAGES.test(file) ||
-      parse(html).querySelector('meta[name=robots][content=noindex]')
+      page.querySelector('meta[name=robots][content=noindex]')
     )
       continue
-    refuse(file, await index.addHTMLFile({ url: pageAddress(file), content: html }))
+    refuse(file, await index.addHTMLFile({ url: pageAddress(file), content: withSummary(page) }))
     count += 1
   }
   return count
+}
+
+/** Returns a page whose description is its `summary` in the index. */
+function withSummary(page: ReturnType<typeof parse>): string {
+  const main = page.querySelector('main')
+  const summary = page.querySelector('meta[name=description]')?.getAttribute('content')
+  if (main && summary) {
+    main.setAttribute('data-summary', summary)
+    // What is written into the attribute itself comes last.
+    main.setAttribute('data-pagefind-meta', `summary[data-summary], ${main.getAttribute('data-pagefind-meta')}`)
+  }
+  return page.toString()
 }
 
 /** Adds every PDF that is no sample. Returns their number. */

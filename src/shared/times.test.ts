@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareTimeText, hoursText, timeInColumnText, timeText } from './times.ts'
+import { hoursText, timeInColumnText, timeText } from './times.ts'
 
 it.each([
   ['07:50', '7.50\u00A0am'],
@@ -16,7 +16,6 @@ it('has minutes in a column also at the full hour', () => {
   expect(['07:00', '12:00', '15:05'].map(timeInColumnText)).toEqual(['7.00\u00A0am', '12.00\u00A0pm', '3.05\u00A0pm'])
 })
 
-it('says a span, and a time without half of the day', () => {
+it('says a span', () => {
   expect(hoursText({ from: '07:50', to: '13:50' })).toBe('7.50\u00A0am to 1.50\u00A0pm')
-  expect(bareTimeText('13:50')).toBe('1.50')
 })

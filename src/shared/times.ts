@@ -11,12 +11,6 @@ export function timeInColumnText(time: string): string {
   return `${ofTwelve(hour)}.${twoDigits(minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Returns a time without am and pm, for display beside the words that say which: `7.50`. */
-export function bareTimeText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return clockText(hour, minute)
-}
-
 /** Returns a span of time: `7.50 am to 1.50 pm`. */
 export const hoursText = ({ from, to }: { from: string; to: string }) => `${timeText(from)} to ${timeText(to)}`
 

@@ -7,7 +7,7 @@ import { builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
 import { admission as admissionPage, chrome, entryAt, fillIn, frontMatter, school, search } from '../support/content.ts'
 import { pageScripts } from '../support/page-scripts.ts'
 
-type Fragment = { url: string; content: string; meta: { title?: string } }
+type Fragment = { url: string; content: string; meta: { title?: string; summary?: string } }
 
 /** Pagefind writes this before the JSON of each fragment. */
 const SIGNATURE = 'pagefind_dcd'
@@ -55,6 +55,14 @@ describe('the search index', () => {
     const labels = [search.noneHint, chrome.skipLink]
     const withLabels = fragments.filter(({ content }) => labels.some((label) => content.includes(label)))
     expect(withLabels.map(({ url }) => url)).toEqual([])
+  })
+
+  it('has the description of every page, which a result shows', () => {
+    const described = pages.flatMap(({ path, document }) => {
+      const content = document.querySelector('meta[name=description]')?.getAttribute('content')
+      return found.has(path) ? [[path, content]] : []
+    })
+    expect(described).toEqual(described.map(([path = '']) => [path, found.get(path)?.meta.summary]))
   })
 
   it('has no fingerprints of documents', () => {

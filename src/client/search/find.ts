@@ -7,7 +7,7 @@ import { type FoundPage, fetchAhead, searchIndex } from './search-index.ts'
 import { searchRecords } from './search-records.ts'
 import { widenQuery } from './widen-query.ts'
 
-/** One search result. `about` is the kind of page or record, `excerpt` is HTML of which only <mark> is used. */
+/** One search result. `about` is the kind of page or record, `excerpt` is the page’s description, or else HTML of which only <mark> is used. */
 export type Finding = { title: string; url: string; about: string; excerpt: string }
 
 /**
@@ -103,7 +103,7 @@ async function listed(
       const side = about !== '' || url.startsWith('/class/') ? SIDE_WEIGHT : 1
       const words = wordsOf(title)
       const isNamed = typed.every((word) => words.some((named) => isWordOf(named, [word])))
-      return { title, url, about, excerpt, score: score * side * (isNamed ? TITLE_WEIGHT : 1) }
+      return { title, url, about, excerpt, summary: meta.summary, score: score * side * (isNamed ? TITLE_WEIGHT : 1) }
     }),
   )
   const kept = loaded
@@ -111,7 +111,9 @@ async function listed(
     .sort((a, b) => b.score - a.score)
   const [first, last] = [records, inText].map((found) => found.map((record) => ({ ...record, excerpt: '' })))
   const ofRecords = records.length + inText.length
-  const shown = kept.slice(0, MAX_FINDINGS - ofRecords).map(({ score: _, ...finding }) => finding)
+  const shown = kept
+    .slice(0, MAX_FINDINGS - ofRecords)
+    .map(({ score: _, summary, ...finding }) => ({ ...finding, excerpt: summary ?? finding.excerpt }))
   const unseen = Math.max(0, pages.length - MAX_LOADED)
   const findings = [...(first ?? []), ...shown, ...(last ?? [])]
   return { findings, count: kept.length + unseen + ofRecords, hasAllWords: true }

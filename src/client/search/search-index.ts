@@ -7,7 +7,7 @@ type Pagefind = {
   destroy: () => Promise<void>
 }
 type PagefindResult = { id: string; score: number; data: () => Promise<PagefindPage> }
-type PagefindPage = { url: string; excerpt: string; meta: { title?: string; kind?: string } }
+type PagefindPage = { url: string; excerpt: string; meta: { title?: string; kind?: string; summary?: string } }
 
 /** A page or document that was found; `load` fetches its title and excerpt. */
 export type FoundPage = { id: string; score: number; load: () => Promise<PagefindPage> }

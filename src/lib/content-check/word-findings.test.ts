@@ -8,6 +8,9 @@ it.each([
   'In classes 11 and 12',
   'A bus leaves at 4:30 pm',
   'A bus leaves at 4 PM',
+  'From 3 to 4.15 pm',
+  'From 7.50–2.10 pm',
+  'A bus leaves at 4pm',
   'The charge is Rs. 500',
   'It costs 500 rupees',
   'It costs ₹1250',
@@ -22,7 +25,7 @@ it.each([
 })
 
 it.each([
-  'Class 6 to 8, class 11, all classes, from 3 to 4.15 pm',
+  'Class 6 to 8, class 11, all classes, from 3 pm to 4.15 pm, 10 am to 12 noon',
   'It costs ₹1,250',
   'Our summer programme',
   'On 31 January 2027, in May 2026',

@@ -9,6 +9,10 @@ const RULES: readonly WordRule[] = [
   { pattern: /\b(?:Rs\.?|INR|[Rr]upees) ?\d[\d,]*|\d ?(?:rupees|\/-)/g, cure: 'Write ₹1,250.' },
   { pattern: /\b[Cc]lasses \d+\b/g, cure: 'Write class 11 and 12.' },
   { pattern: /\b\d{1,2}(?::\d{2})? ?(?:AM|PM|[ap]\.m\.)|\b\d{1,2}:\d{2} ?[ap]m\b/g, cure: 'Write 5.30 pm.' },
+  {
+    pattern: /\b\d{1,2}(?:\.\d{2})? ?(?:–|-|to|and) ?\d{1,2}(?:\.\d{2})?[ \u00A0][ap]m\b|\b\d{1,2}(?:\.\d{2})?[ap]m\b/g,
+    cure: 'Write 7.50 am to 2.10 pm.',
+  },
   { pattern: /₹(?: \d|\d{4,})/g, cure: 'Write ₹1,250, with commas and without a space.' },
   { pattern: /\b[Pp]rograms?\b/g, cure: 'Write programme.' },
   {

@@ -6,7 +6,7 @@ import type { Subjects } from '#schemas/facts/subjects.ts'
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { bareTimeText, hoursText, timeText } from '#shared/times.ts'
+import { hoursText, timeText } from '#shared/times.ts'
 import { documentView } from '../document.ts'
 import { type Data, getData } from '../get-data.ts'
 import { secondChildYear, siblingConcession } from '../prices/concessions.ts'
@@ -58,7 +58,10 @@ export async function getClassPages() {
       name: className(id),
       inSentence: classInSentence(id),
       title: fillIn(labels.title, words),
-      description: fillIn(labels.description, words),
+      description: fillIn(labels.description, {
+        ...words,
+        facts: factsOf(schoolClass, cycle, costs, labels).join(' ') || labels.leadPlain,
+      }),
       lead: cycle ? fillIn(labels.lead, { session: cycle.session }) : labels.leadPlain,
       age: ageView(schoolClass, cycle, admission, labels),
       seats: seatsView(schoolClass, cycle, labels),
@@ -142,7 +145,7 @@ function dayView(id: ClassId, { timings }: SchoolDay, { noonBus, labels }: Data<
   if (!timings || !stage) return undefined
   const season = ({ from, to }: { from: string; to: string }, months: string) => ({
     hours: hoursText({ from, to }),
-    begins: bareTimeText(from),
+    begins: timeText(from),
     ends: timeText(to),
     months,
   })
@@ -174,24 +177,37 @@ function subjectsView(id: ClassId, { medium, byClass, streams, streamNotes }: Su
 
 /** Returns what "Send by WhatsApp" sends; the address of the page is added by the page. */
 function messageOf(
-  { id, age, seats }: SchoolClass,
+  schoolClass: SchoolClass,
   cycle: CycleView | undefined,
   costs: ClassCosts,
   { timings }: SchoolDay,
   labels: ClassPageLabels,
   school: string,
 ): string {
+  const { id } = schoolClass
   const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
-  const year = costs.plans[0]?.year
   return [
     cycle ? fillIn(labels.message, { class: className(id), school, session: cycle.session }) : className(id),
-    cycle && age !== undefined && fillIn(labels.messageAge, { age, day: cycle.ageDay }),
-    cycle && seats && seatsText(seats, cycle, labels),
-    year !== undefined && fillIn(labels.messageYear, { amount: yearText(costs, labels, year) }),
+    ...factsOf(schoolClass, cycle, costs, labels),
     stage && fillIn(labels.messageDay, { from: timeText(stage.summer.from), to: timeText(stage.summer.to) }),
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** Returns age, seats and the cost of a year, a sentence each. */
+function factsOf(
+  { age, seats }: SchoolClass,
+  cycle: CycleView | undefined,
+  costs: ClassCosts,
+  labels: ClassPageLabels,
+): string[] {
+  const year = costs.plans[0]?.year
+  return [
+    cycle && age !== undefined && fillIn(labels.messageAge, { age, day: cycle.ageDay }),
+    cycle && seats && seatsText(seats, cycle, labels),
+    year !== undefined && fillIn(labels.messageYear, { amount: yearText(costs, labels, year) }),
+  ].filter((sentence) => typeof sentence === 'string')
 }
 
 function seatsText(seats: NonNullable<SchoolClass['seats']>, cycle: CycleView, labels: ClassPageLabels): string {

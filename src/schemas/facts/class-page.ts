@@ -8,7 +8,7 @@ export const classPageSchema = labels('the words of the pages of classes', {
   choose: 'the label of the list of classes',
   show: 'the button beside the list of classes',
   title: "the title of a class's page; {class} and {shortName}",
-  description: 'the description; {class} and {shortName}',
+  description: 'the description; {class}, {shortName} and {facts}, which are age, seats and the cost of a year',
   lead: 'the lead; {session}',
   leadPlain: 'the lead without an admission cycle',
   age: 'the heading of the age',
