@@ -149,3 +149,24 @@ for (const height of [720, 800, 900, 1200]) {
       .toBeLessThanOrEqual(height)
   })
 }
+
+for (const viewport of [WIDE, { width: 800, height: 1100 }, { width: 390, height: 844 }]) {
+  test(`the link of each card stays in reach at ${viewport.width} × ${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    for (let card = 0; card < CARD_COUNT; card++) {
+      // From where the card is pinned until the next one covers 40 % of the screen.
+      for (const share of [0, 0.2, 0.4]) {
+        await scrollIntoStack(page, card + (card < CARD_COUNT - 1 ? share : 0))
+        const link = cards(page).nth(card).getByRole('link')
+        await expect.poll(() => link.evaluate(isOnTop), `card ${card}, ${share} of a screen on`).toBe(true)
+      }
+    }
+  })
+}
+
+/** Returns whether a press on the middle of the element meets it, where the page is scrolled to now. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
