@@ -85,6 +85,20 @@ test.describe('wide screens', () => {
 test.describe('narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+  test('the back-to-top link covers no text: it is in the bar at the bottom, beside its words', async ({ page }) => {
+    await page.goto('/policies')
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
+    const toTop = page.getByRole('link', { name: chrome.backToTop })
+    await expect(toTop).toBeVisible()
+    const call = page.getByRole('complementary', { name: chrome.enquiryBar }).getByRole('link', { name: chrome.call })
+    const words = () => call.locator('span').evaluate((label) => label.getBoundingClientRect().right)
+    const [bar, sun] = [await call.boundingBox(), await toTop.boundingBox()]
+    expect(sun?.y).toBeGreaterThanOrEqual(bar?.y ?? Number.NaN)
+    await expect.poll(words).toBeLessThanOrEqual(sun?.x ?? Number.NaN)
+    await toTop.tap()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
   test('the side panel has the school’s name and no news coverage, and closes on a link', async ({ page }) => {
     await page.goto('/policies')
     await page.getByRole('button', { name: chrome.openMenu }).tap()
