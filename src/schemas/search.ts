@@ -20,6 +20,7 @@ const synonymSchema = z.strictObject({
 export const searchSchema = z.strictObject({
   button: labelSchema('the button in the header, and the heading of the dialog'),
   field: labelSchema('the name of the field'),
+  find: labelSchema('what the button beside the field is called for people who cannot see it'),
   close: labelSchema('what the button that closes the dialog is called'),
   hint: sentencesSchema('a few words under the field that say what can be searched'),
   answer: labelSchema('what the answer above the results is called for people who cannot see it'),

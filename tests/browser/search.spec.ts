@@ -76,6 +76,14 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(/\/uniform$/)
   })
 
+  test('the button beside the field opens the first result', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('main').getByRole('searchbox').fill(UNIFORM)
+    await expect(page.getByRole('main').locator('[data-results] a').first()).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: search.find }).click()
+    await expect(page).toHaveURL(/\/uniform$/)
+  })
+
   test('a slash in a field is typed, and the search does not open over the enquiry popup', async ({ page }) => {
     await page.goto('/contact-us')
     await page.getByRole('textbox', { name: enquiryForm.labels.enquiry }).focus()
