@@ -4,7 +4,7 @@ import { buildParsedSVG, getIconData, iconToSVG, parseSVGContent } from '@iconif
 import { icons as phosphor } from '@iconify-json/ph'
 import type { Plugin } from 'vite'
 import { PHOSPHOR_ICONS } from '../icons/icon-names.ts'
-import { HILL_PATH, ridgePath } from '../lib/ridge.ts'
+import { doubleRidgePath, HILL_PATH } from '../lib/ridge.ts'
 import { ruledFieldSymbols } from '../lib/ruled-fields.ts'
 
 type Symbols = Record<string, { viewBox: string; body: string }>
@@ -40,7 +40,7 @@ export function sprite(): Plugin {
 
 function spriteFile(symbols: Symbols): string {
   // Shapes that are used alone and within other drawings.
-  const shapes = Object.entries({ ridge: ridgePath(), hill: HILL_PATH }).map(
+  const shapes = Object.entries({ ridges: doubleRidgePath(), hill: HILL_PATH }).map(
     ([id, path]) => `<path id="${id}" d="${path}" vector-effect="non-scaling-stroke"/>`,
   )
   const drawings = Object.entries(symbols).map(([id, { viewBox, body }]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RIDGE_HEIGHT, RIDGE_WIDTH, ridgeField, ridgePath, ridgeY, ruledLines } from './ridge.ts'
+import { doubleRidgePath, RIDGE_HEIGHT, RIDGE_WIDTH, ridgeField, ridgePath, ridgeY, ruledLines } from './ridge.ts'
 
 describe('ridgePath', () => {
   it('draws the master ridge without a shift', () => {
@@ -44,5 +44,17 @@ describe('ruledLines', () => {
     places.forEach(({ foot }, index) => {
       expect(foot).toBeCloseTo(300 + 10 * index, 0)
     })
+  })
+})
+
+describe('doubleRidgePath', () => {
+  it('draws the ridge twice, from the height at which it begins', () => {
+    const [, start, steps = ''] = /^M0,(\d+)(.*)$/.exec(doubleRidgePath()) ?? []
+    const once = steps.slice(0, steps.length / 2)
+    expect(steps).toBe(once + once)
+    const ends = [...once.matchAll(/(-?\d+),(-?\d+)(?![\d ])/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+    expect(ends.reduce((sum, { x }) => sum + x, 0)).toBe(RIDGE_WIDTH)
+    expect(ends.reduce((sum, { y }) => sum + y, 0)).toBe(0)
+    expect(ridgePath().startsWith(`M0,${start}`)).toBe(true)
   })
 })

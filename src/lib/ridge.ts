@@ -80,6 +80,22 @@ export function ridgePath(shift = 0): string {
   return roundedPath(skylinePoints(shift))
 }
 
+/**
+ * Returns the skyline twice, side by side, so that one path covers a drawing whatever its shift. Its coordinates are
+ * relative: compressed, the second ridge takes hardly a byte.
+ */
+export function doubleRidgePath(): string {
+  const [start = '', ...commands] = ridgePath().split(/(?=[LQ])/)
+  let from = pointsOf(start)[0] ?? { x: 0, y: 0 }
+  const relative = commands.map((command) => {
+    const points = pointsOf(command)
+    const steps = points.map(({ x, y }) => `${x - from.x},${y - from.y}`)
+    from = points.at(-1) ?? from
+    return `${command.charAt(0).toLowerCase()}${steps.join(' ')}`
+  })
+  return `${start}${relative.join('').repeat(2)}`
+}
+
 /** Returns the same skyline as the upper edge of a filled area down to `foot` (in the drawing's units). */
 export function ridgeField(shift = 0, foot = RIDGE_HEIGHT): string {
   return `${ridgePath(shift)}V${Math.round(foot)}H0Z`
@@ -148,6 +164,11 @@ function roundedPath(points: Point[]): string {
     return `L${into.x},${into.y}Q${corner.x},${corner.y} ${out.x},${out.y}`
   })
   return `M${start.x},${start.y}${corners.join('')}L${end.x},${end.y}`
+}
+
+/** Returns the points of one command of a path. */
+function pointsOf(command: string): Point[] {
+  return [...command.matchAll(/(-?\d+),(-?\d+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
 }
 
 function between(corner: Point, neighbour: Point): Point {

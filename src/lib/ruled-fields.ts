@@ -31,14 +31,16 @@ export function ruledFieldSymbols(): Record<string, { viewBox: string; body: str
   return Object.fromEntries(Object.entries(RULED_FIELDS).map(([name, field]) => [`ruled:${name}`, symbolOf(field)]))
 }
 
-/** Returns the lines of the field as SVG, each a `<use>` of `#ridge`, and their viewBox. */
+/**
+ * Returns the lines of the field as SVG and their viewBox. Each is one `<use>` of `#ridges`, which is two ridges wide: the
+ * browser styles and lays out all elements of the sprite, and those of a field again wherever it is shown.
+ */
 function symbolOf({ lines, shift, amplitude }: RuledField): { viewBox: string; body: string } {
   const scale = (HEIGHT * amplitude) / RIDGE_HEIGHT
-  const offset = Math.round((shift % 1) * RIDGE_WIDTH)
-  const ridges = [offset, ...(offset > 0 ? [offset - RIDGE_WIDTH] : [])].map((x) => `<use href="#ridge" x="${x}"/>`)
+  const x = Math.round((shift % 1) * RIDGE_WIDTH) - RIDGE_WIDTH
   const ruled = ruledLines({ lines, scale, from: RIDGE_HEIGHT * scale, to: HEIGHT })
   return {
     viewBox: `0 0 ${RIDGE_WIDTH} ${HEIGHT}`,
-    body: ruled.map((transform) => `<g transform="${transform}">${ridges.join('')}</g>`).join(''),
+    body: ruled.map((transform) => `<use href="#ridges" x="${x}" transform="${transform}"/>`).join(''),
   }
 }
