@@ -100,7 +100,10 @@ const sharedScripts = {
               output: {
                 codeSplitting: {
                   groups: [
-                    { name: 'shared', test: /src\/client\/(after-load|after-paint|modal)\.ts|vite\/preload-helper/ },
+                    {
+                      name: 'shared',
+                      test: /src\/client\/(after-load|after-paint|late-fonts|modal|when-idle)\.ts|vite\/preload-helper/,
+                    },
                     {
                       name: 'islands',
                       test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/(ErrorBoundary|Icon)\.tsx/,

@@ -1,20 +1,41 @@
 import { afterLoad } from '#client/after-load.ts'
+import { loadFonts } from '#client/late-fonts.ts'
 import { whenIdle } from '#client/when-idle.ts'
 
 /** Sections per frame: each frame walks the whole page, and more sections at once would block the main thread of a phone. */
 const SECTIONS_PER_FRAME = 2
 
+/** Pictures of a section are asked for when it is at most this far below the screen. Browsers would ask 1,250 px and more ahead. */
+const NEAR = '100%'
+
 /**
- * Lays out the sections below the first screen once the page has loaded, a few per frame. If the visitor
+ * Lays out the sections below the first screen, and the footer, once the page has loaded, a few per frame. If the visitor
  * scrolls to one earlier, the browser lays it out by itself (`content-visibility`, BelowTheFold.astro). Not later, such
  * as at the first input: what inspects a page as a whole (axe) cannot see the colours of what is not laid out.
  */
 export class BelowTheFold extends HTMLElement {
   connectedCallback(): void {
-    // With a hash in the address, lay out all sections at once: the scroll position depends on their heights.
     const sections = [...this.children]
+    holdPictures(sections.slice(1))
+    sections.push(...document.querySelectorAll('body > footer'))
+    // With a hash in the address, lay out all sections at once: the scroll position depends on their heights.
     if (location.hash) layOut(sections)
-    else afterLoad(() => layOutWhenIdle(sections))
+    // After the fonts, which lay out again whatever has been.
+    else afterLoad(() => loadFonts().then(() => layOutWhenIdle(sections)))
+  }
+}
+
+/** Marks sections as far until the visitor comes near: the browser then does not ask for their pictures (BelowTheFold.astro). */
+function holdPictures(sections: readonly Element[]): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) target.removeAttribute('data-far')
+    },
+    { rootMargin: NEAR },
+  )
+  for (const section of sections) {
+    section.setAttribute('data-far', '')
+    observer.observe(section)
   }
 }
 
@@ -26,6 +47,6 @@ function layOutWhenIdle(sections: Element[]): void {
   })
 }
 
-function layOut(sections: Element[]): void {
+function layOut(sections: readonly Element[]): void {
   for (const section of sections) section.setAttribute('data-laid-out', '')
 }

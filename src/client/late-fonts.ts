@@ -3,12 +3,20 @@ import { FONTS_SEEN_KEY, SITE_FONTS_ID } from '#shared/site-fonts.ts'
 /** The picture that the first view waits for. */
 const FIRST_PICTURE = 'main img[fetchpriority=high]'
 
+let loaded: Promise<void> | undefined
+
+/** Loads the site's fonts, once a page. Settles as well when they cannot be loaded. */
+export function loadFonts(): Promise<void> {
+  loaded ??= loadAfterPicture()
+  return loaded
+}
+
 /**
  * Loads the site's fonts once the first picture has come, so that they do not compete with it, and changes all text at
  * once. Later pages of the visit have them from the start (components/site/LateFonts.astro), if the browser stores
  * anything. Without fonts the fallbacks stay.
  */
-export async function loadFonts(): Promise<void> {
+async function loadAfterPicture(): Promise<void> {
   const root = document.documentElement
   if ('fonts' in root.dataset) return
   try {
