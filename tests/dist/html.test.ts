@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +17,23 @@ describe('HTML', () => {
   })
 })
 
+/** The words of which Tailwind makes no classes (src/styles/pages.css). */
+const NO_CLASSES = readFileSync('src/styles/pages.css', 'utf8').match(/@source not inline\("\{([\w,-]+)\}"\)/)?.[1]
+
 describe('styles', () => {
+  it('no page has a class that is left out of the stylesheet', () => {
+    const leftOut = NO_CLASSES?.split(',') ?? []
+    expect(leftOut).toContain('container')
+    const used = builtPages().flatMap(({ path, document }) =>
+      document
+        .querySelectorAll('[class]')
+        .flatMap(({ classNames }) => classNames.split(' '))
+        .filter((name) => leftOut.includes(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(used).toEqual([])
+  })
+
   it.each(builtPages().map(({ path, document }) => [path, document] as const))(
     '%s has no empty selector in its styles',
     (_path, document) => {
