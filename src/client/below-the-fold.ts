@@ -5,7 +5,10 @@ import { whenIdle } from '#client/when-idle.ts'
 /** Sections per frame: each frame walks the whole page, and more sections at once would block the main thread of a phone. */
 const SECTIONS_PER_FRAME = 2
 
-/** Pictures of a section are asked for when it is at most this far below the screen. Browsers would ask 1,250 px and more ahead. */
+/**
+ * Before the first scroll, pictures of a section are asked for when it is at most this far below the screen: browsers would
+ * ask 1,250 px and more ahead, most on slow lines, where that competes with the first view.
+ */
 const NEAR = '100%'
 
 /**
@@ -25,11 +28,15 @@ export class BelowTheFold extends HTMLElement {
   }
 }
 
-/** Marks sections as far until the visitor comes near: the browser then does not ask for their pictures (BelowTheFold.astro). */
+/**
+ * Marks sections as far: the browser then does not ask for their pictures (BelowTheFold.astro). That ends once they are
+ * near, and for all of them with the first scroll: who scrolls gets them as early as the browser thinks right.
+ */
 function holdPictures(sections: readonly Element[]): void {
+  const release = (section: Element) => section.removeAttribute('data-far')
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) target.removeAttribute('data-far')
+      for (const { target, isIntersecting } of entries) if (isIntersecting) release(target)
     },
     { rootMargin: NEAR },
   )
@@ -37,6 +44,7 @@ function holdPictures(sections: readonly Element[]): void {
     section.setAttribute('data-far', '')
     observer.observe(section)
   }
+  addEventListener('scroll', () => sections.forEach(release), { once: true, passive: true })
 }
 
 function layOutWhenIdle(sections: Element[]): void {
