@@ -22,14 +22,14 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
     route: routes.flatMap((route) => busPlaces(route, winterNote)),
     holiday: (parts.find(({ id }) => id === 'holidays')?.rows ?? []).map(
       ({ name, when, begins, weekday, isOver, byMoon, alsoCalled }) => ({
-        words: [name.replace(' *', ''), name.replace(' *', '').replace(/ (break|Day)$/, ''), ...alsoCalled],
+        words: [name, name.replace(/ (break|Day)$/, ''), ...alsoCalled],
         facts: {
-          holidayName: name.replace(' *', ''),
+          holidayName: name,
           holidayDay: isOver || !weekday ? undefined : begins,
           holidayWhen: [
             `${when}${weekday ? `, ${weekday}` : ''}.`,
             isOver && 'It is over.',
-            byMoon && !isOver && labels.byMoon.replace('* ', ''),
+            byMoon && !isOver && labels.byMoon,
           ]
             .filter(Boolean)
             .join(' '),

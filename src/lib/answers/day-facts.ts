@@ -89,9 +89,7 @@ export async function calendarFacts(): Promise<Facts> {
   const coming = (id: string) => parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
   const text = (id: string) => {
     const rows = coming(id).slice(0, DATES)
-    return rows.length > 0
-      ? `${rows.map(({ name, when }) => `${name.replace(' *', '')}: ${when}`).join('. ')}.`
-      : undefined
+    return rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
   }
   const [next] = coming('holidays')
   const day = (id: string) => coming('days').find((row) => row.id === id)
@@ -99,7 +97,7 @@ export async function calendarFacts(): Promise<Facts> {
   return {
     calendarSession: session,
     nextHolidays: text('holidays'),
-    nextHoliday: next?.name.replace(' *', ''),
+    nextHoliday: next?.name,
     nextHolidayDay: next?.begins,
     examinations: text('examinations'),
     parentDays: text('days'),

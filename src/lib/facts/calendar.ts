@@ -94,8 +94,8 @@ const byDay = (a: Span, b: Span) => a.from.localeCompare(b.from)
 function rowOf({ id, name, from, to, byMoon, alsoCalled }: Span, day: string) {
   return {
     id,
-    name: byMoon ? `${name} *` : name,
-    byMoon,
+    name,
+    byMoon: byMoon ?? false,
     alsoCalled: alsoCalled ?? [],
     when: spanText(from, to),
     /** The first day, without the year. */
