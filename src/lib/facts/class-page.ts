@@ -10,6 +10,7 @@ import { hoursText, timeText } from '#shared/times.ts'
 import { documentView } from '../document.ts'
 import { type Data, getData } from '../get-data.ts'
 import { secondChildYear, siblingConcession } from '../prices/concessions.ts'
+import { nextListText } from '../prices/fees.ts'
 import { getSchool } from '../school.ts'
 import {
   type Admission,
@@ -130,14 +131,8 @@ function feesNote(
   { session, alsoHolds, nextList }: Pick<Data<'fees'>, 'session' | 'alsoHolds' | 'nextList'>,
   labels: ClassPageLabels,
 ): string {
-  const isToCome = nextList && nextList.by >= today()
-  return [
-    fillIn(labels.feesOf, { session }),
-    alsoHolds,
-    isToCome && fillIn(labels.feesNext, { next: nextList.session, day: dayText(nextList.by) }),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const parts = [fillIn(labels.feesOf, { session }), alsoHolds, nextListText({ nextList }, labels.feesNext)]
+  return parts.filter(Boolean).join(' ')
 }
 
 function dayView(id: ClassId, { timings }: SchoolDay, { noonBus, labels }: Data<'transport'>) {

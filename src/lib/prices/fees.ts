@@ -1,8 +1,11 @@
 import { classRangeName } from '#schemas/facts/class-names.ts'
 import type { Fees } from '#schemas/fees.ts'
 import type { PriceLabels } from '#schemas/price-labels.ts'
+import { dayText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
+import { today } from '../facts/today.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { concessionTexts } from './concessions.ts'
@@ -15,9 +18,15 @@ const textsOf = (sentences: readonly { text: string }[]) => sentences.map(({ tex
 
 /** Returns the data of /fee-structure: the tables, the rules (concessions, refunds) and the notes. */
 export async function getFees() {
-  const [fees, labels] = await Promise.all([getData('fees'), getData('priceLabels')])
+  const [fees, labels, { feesNext }] = await Promise.all([
+    getData('fees'),
+    getData('priceLabels'),
+    getData('classPage'),
+  ])
+  const { inForce, ...facts } = priceListFacts(fees, labels)
   return {
-    ...priceListFacts(fees, labels),
+    ...facts,
+    inForce: [inForce, nextListText(fees, feesNext)].filter(Boolean).join(' '),
     ...feeTables(fees, labels),
     transportNote: fees.transportNote,
     rules: [
@@ -28,6 +37,12 @@ export async function getFees() {
     labels: labels.fees,
     picture: documentView(fees.image, labels.fees.picture),
   }
+}
+
+/** Returns when the next list comes, until it has come. @param label with `{next}`, the session, and `{day}` */
+export function nextListText({ nextList }: Pick<Fees, 'nextList'>, label: string): string | undefined {
+  if (!nextList || nextList.by < today()) return undefined
+  return fillIn(label, { next: nextList.session, day: dayText(nextList.by) })
 }
 
 /** Returns the tables of one-time fees, quarterly fees (with totals per quarter and year) and transport fees. */
