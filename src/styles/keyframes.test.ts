@@ -1,0 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+it('no two animations have the same name: the pages share one stylesheet, and the last one would be used for both', () => {
+  const names = globSync('src/**/*.{astro,css}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name),
+  )
+  expect(names).toContain('mark-appears')
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
