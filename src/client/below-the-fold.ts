@@ -30,7 +30,7 @@ export class BelowTheFold extends HTMLElement {
 
 /**
  * Marks sections as far: the browser then does not ask for their pictures (BelowTheFold.astro). That ends once they are
- * near, and for all of them with the first scroll: who scrolls gets them as early as the browser thinks right.
+ * near, and for all of them with the first scroll: from then on the browser decides.
  */
 function holdPictures(sections: readonly Element[]): void {
   const release = (section: Element) => section.removeAttribute('data-far')

@@ -11,6 +11,7 @@ import { concessionTexts, siblingConcession } from '../prices/concessions.ts'
 import { getSchool } from '../school.ts'
 import { calendarFacts, dayFacts, deskFacts, ruleFacts, transportFacts } from './day-facts.ts'
 import { firstAges, firstSentences, languagesText } from './facts-by-class.ts'
+import { inOne, listText } from './sentences.ts'
 
 /** Facts by the names that content/data/answers.json writes between braces; a missing fact is undefined. */
 export type Facts = Record<string, string | undefined>
@@ -19,8 +20,6 @@ export type Facts = Record<string, string | undefined>
 const textOnly = (field: string | { notApplicable: string }) => (typeof field === 'string' ? field : undefined)
 
 const textsOf = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text)
-
-const inOne = (sentences: readonly string[] | undefined) => sentences?.join(' ')
 
 /** Returns the facts of the school. */
 export async function getFacts(): Promise<Facts> {
@@ -89,10 +88,7 @@ export async function getFacts(): Promise<Facts> {
     sibling: siblingConcession(fees)?.text,
     rte: concessionTexts(fees).find(({ id }) => id === 'right-to-education')?.text,
     ...Object.fromEntries(fees.notes.map(({ id, text }) => [`fees${id.charAt(0).toUpperCase()}${id.slice(1)}`, text])),
-    onceHeads: fees.once
-      .map(({ head }) => head.toLowerCase())
-      .join(', ')
-      .replace(/, ([^,]*)$/, ' and $1'),
+    onceHeads: listText(fees.once.map(({ head }) => head.toLowerCase())),
     busFrom: rupeesText(Math.min(...bus)),
     busTo: rupeesText(Math.max(...bus)),
     busByDistance: fees.transportMonthly
@@ -177,7 +173,7 @@ function firstNames(names: readonly string[], count = 3): string {
   const [first = '', ...others] = names.slice(0, count)
   const more = names.length > count ? [`${names.length - count} more`] : []
   const tail = [...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1)), ...more]
-  return [first, ...tail].join(', ').replace(/, ([^,]*)$/, ' and $1')
+  return listText([first, ...tail])
 }
 
 const shopNames = (shops: readonly { name: string; place: string }[]) =>

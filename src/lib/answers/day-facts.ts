@@ -7,14 +7,13 @@ import { getTransport } from '../facts/transport.ts'
 import { getData } from '../get-data.ts'
 import { getPolicies } from '../policies.ts'
 import type { Facts } from './answer-facts.ts'
+import { inOne, listText } from './sentences.ts'
 
 /** How many dates an answer names. */
 const DATES = 3
 
 /** `lost-property` is `lostProperty`. */
 const factName = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-const inOne = (sentences: readonly string[] | undefined) => sentences?.join(' ')
 
 /** Returns the facts of the desks. */
 export async function deskFacts(): Promise<Facts> {
@@ -28,10 +27,7 @@ export async function deskFacts(): Promise<Facts> {
   )
   return {
     ...ofDesks,
-    deskNames: desks
-      .map(({ name }) => name)
-      .join(', ')
-      .replace(/, ([^,]*)$/, ' and $1'),
+    deskNames: listText(desks.map(({ name }) => name)),
   }
 }
 
