@@ -12,7 +12,7 @@ const PATHS = [
   '/blog/fifteen-quiet-minutes',
 ]
 
-/** Text is laid out anew within so many frames after a font has loaded. */
+/** The layout changes within this many frames after a font has loaded. */
 const FRAMES_AFTER_FONTS = 6
 
 for (const { width, height } of [
