@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { openStaffArea } from '../support/staff-area.ts'
+import { openStaffArea, pictureRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const { picture, recordForm } = adminLabels
@@ -51,7 +51,7 @@ test('three pictures are uploaded at a time; a cancelled one can be retried', as
     await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((n) => pictureFile(n))),
   )
   await expect.poll(arrived).toBe(3)
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const row = (name: string) => pictureRow(page, name)
   await expect(row('d.jpg')).toContainText(picture.waiting)
   await page.getByRole('button', { name: fillIn(picture.stop, { name: 'a.jpg' }) }).click()
   await expect(row('a.jpg')).toContainText(picture.cancelled)
@@ -67,7 +67,7 @@ test('a lasting connection error is shown beside the picture', async ({ page }) 
   await page.clock.install()
   await page.route('**/api/uploads', (route) => route.abort())
   await extrasField(page).setInputFiles(await pictureFile('lost.jpg'))
-  const row = page.getByRole('listitem').filter({ hasText: 'lost.jpg' })
+  const row = pictureRow(page, 'lost.jpg')
   await expect(async () => {
     await page.clock.runFor(10_000)
     await expect(row).toContainText(picture.failed, { timeout: 200 })
@@ -112,7 +112,7 @@ for (const way of ['drop', 'paste'] as const) {
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
       await page.getByLabel(recordForm.title, { exact: true }).evaluate(paste, data)
     }
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(picture.uploaded)
+    await expect(pictureRow(page, name)).toContainText(picture.uploaded)
   })
 }
 
@@ -120,6 +120,6 @@ test("the server's error message is shown beside the rejected picture", async ({
   await openStaffArea(page)
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
   await extrasField(page).setInputFiles(broken)
-  const row = page.getByRole('listitem').filter({ hasText: 'broken.jpg' })
+  const row = pictureRow(page, 'broken.jpg')
   await expect(row).toContainText('broken.jpg is not an image file')
 })

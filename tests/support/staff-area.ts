@@ -62,6 +62,11 @@ export function recordRow(page: Page, title: string): Locator {
   return page.locator('li[id^="record-"]').filter({ hasText: title })
 }
 
+/** Returns the rows of a form's pictures whose file name has this text; a record may have it in its title. */
+export function pictureRow(page: Page, text: string): Locator {
+  return page.locator('li[id^="picture-"]').filter({ hasText: text })
+}
+
 /** Returns the rows of the records with a title in the bin, open or closed. */
 export function binnedRow(page: Page, title: string): Locator {
   return page.locator('details > ul > li').filter({ hasText: title })
