@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HealthCheck } from '../../../src/schemas/health.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
 import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 import { STAFF_SETTINGS } from '../../../tests/support/staff.ts'
 import { sendAlerts } from '../jobs/send-alerts.ts'
@@ -11,14 +12,6 @@ import { checkHealth, noteWatching } from './check-health.ts'
 import { RememberedChecks, showHealth } from './show-health.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const ENQUIRY = {
-  parentName: 'Harpreet Kaur',
-  studentName: 'Aman',
-  email: 'harpreet@example.org',
-  phone: '9876543210',
-  class: '5th',
-  enquiry: 'When does the session begin?',
-} as const
 
 const server = await blobServerForTests()
 let stores: ReturnType<typeof freshEnquiryStores>

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
 import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const ENQUIRY = {
-  parentName: 'Harpreet Kaur',
-  studentName: 'Aman',
-  email: 'harpreet@example.org',
-  phone: '9876543210',
-  class: '5th',
-  enquiry: 'When does the session begin?',
-} as const
 
 const server = await blobServerForTests()
 let stores: ReturnType<typeof freshEnquiryStores>
