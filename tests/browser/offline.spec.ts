@@ -63,6 +63,20 @@ test.describe('pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(frontMatter('pages/transport').heading))
   })
 
+  test('the offline page stays while the browser says online and nothing answers', async ({ page, context }) => {
+    await openInstalled(page, '/policies')
+    await context.setOffline(true)
+    await page.goto('/transport')
+    await expect(page.getByRole('button', { name: offline.tryAgain })).toBeVisible()
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    const loads: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await asked
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(loads).toEqual([])
+  })
+
   test('are never staff pages, calls or the thank-you page', async ({ page }) => {
     await openInstalled(page, '/thankyou')
     for (const path of ['/events', '/login', '/join', '/compliance', '/thankyou', '/no-such-page', '/contact-us'])

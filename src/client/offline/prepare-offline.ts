@@ -29,9 +29,15 @@ async function keepThisPage(): Promise<void> {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   const kept = [location.pathname, ...files].map(async (path, index) => {
     const name = index === 0 ? PAGES_CACHE : cacheOfFile(path)
-    if (name) await (await caches.open(name)).add(path)
+    if (name) await keepFile(name, path)
   })
   await Promise.allSettled(kept)
+}
+
+/** Unlike `Cache.add`, is silent about a page that was taken away since it was opened. */
+async function keepFile(cacheName: string, path: string): Promise<void> {
+  const answer = await fetch(path)
+  if (answer.ok) await (await caches.open(cacheName)).put(path, answer)
 }
 
 // Safari has no requestIdleCallback.

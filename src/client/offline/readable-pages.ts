@@ -7,9 +7,18 @@ export class ReadablePages extends HTMLElement {
     this.querySelector('ul')?.replaceChildren(...pages.map(itemOf))
     this.querySelector('p')?.toggleAttribute('hidden', pages.length > 0)
     this.querySelector('button')?.addEventListener('click', () => location.reload())
-    addEventListener('online', () => location.reload())
+    addEventListener('online', reloadIfReachable)
     this.hidden = false
   }
+}
+
+/** Browsers also say `online` when there is a network that leads nowhere; a reload would stop a link that was just pressed. */
+async function reloadIfReachable(): Promise<void> {
+  const isReachable = await fetch(location.href, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+  if (isReachable) location.reload()
 }
 
 interface Page {
@@ -42,7 +51,7 @@ function itemOf({ path, title }: Page): HTMLLIElement {
     Object.assign(document.createElement('a'), {
       href: path,
       textContent: title,
-      className: 'target flex items-center border-b border-rule',
+      className: 'target flex items-center border-b border-rule py-2',
     }),
   )
   return item
