@@ -17,11 +17,7 @@ const ISLANDS = [
 
 const { back, heading, reload } = chrome.unexpectedError
 
-// The viewer falls back to a picture, for which there is no view transition: Chromium logs that as an error.
-test.use({
-  provokedError:
-    /Cannot read properties of undefined|Hydration failed|hydrat|ViewTransition opt-in disabled|Error hydrating/i,
-})
+test.use({ provokedError: /Cannot read properties of undefined|Hydration failed|hydrat|Error hydrating/i })
 
 for (const { path, name, component, prop } of ISLANDS) {
   test(`${path}: when ${name} throws, it shows an error with next steps`, async ({ page }) => {

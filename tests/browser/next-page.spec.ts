@@ -89,20 +89,6 @@ test('Back restores the page from the back/forward cache', async ({ site }) => {
   }
 })
 
-test('pages cross-fade with the header in place, except with reduced motion', async ({ page }) => {
-  const transitions = () =>
-    page.evaluate(() =>
-      [...document.styleSheets].flatMap((sheet) =>
-        [...sheet.cssRules].flatMap((rule) =>
-          rule instanceof CSSMediaRule && rule.cssText.includes('@view-transition') ? [rule.conditionText] : [],
-        ),
-      ),
-    )
-  await page.goto('/policies')
-  expect(new Set(await transitions())).toEqual(new Set(['(prefers-reduced-motion: no-preference)']))
-  await expect(page.locator('header').first()).toHaveCSS('view-transition-name', 'site-header')
-})
-
 test('a page asked for while another one is coming logs no error', async ({ page }) => {
   await page.goto('/policies')
   await page.evaluate(() => addEventListener('pageswap', () => location.assign('/books'), { once: true }))

@@ -71,10 +71,28 @@ test.describe('pages', () => {
     const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
     const loads: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
-    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: true })
+      dispatchEvent(new Event('online'))
+    })
     await asked
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect(loads).toEqual([])
+  })
+
+  test('are fetched ahead once the worker is in use, without which the browser could not use them', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(async (_, observer) => {
+        if (!document.querySelector('script[type=speculationrules]')) return
+        observer.disconnect()
+        const registration = await navigator.serviceWorker.getRegistration()
+        document.documentElement.dataset.workerThen = registration?.active?.state ?? 'none'
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/policies')
+    await expect(page.locator('html')).toHaveAttribute('data-worker-then', 'activated')
   })
 
   test('are never staff pages, calls or the thank-you page', async ({ page }) => {

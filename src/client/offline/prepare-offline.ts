@@ -1,15 +1,18 @@
 import { SERVICE_WORKERS } from 'astro:env/client'
 import { hasKeptMark } from '../enquiry/kept-mark.ts'
+import { fetchNextPages } from '../next-pages.ts'
+import { whenIdle } from '../when-idle.ts'
 import { cacheOfFile, PAGES_CACHE } from './kept-files.ts'
 
 /**
  * Fetched by every page after its load (src/layouts/Site.astro): registers the public service worker when the browser is
  * idle, never with Save-Data (docs/decisions/038). If this browser keeps enquiries, also loads what sends them, with or
- * without a worker.
+ * without a worker. Pages are fetched ahead last: a browser does not use those that it fetched before there was a worker.
  */
-function prepareOffline(): void {
+async function prepareOffline(): Promise<void> {
   if (hasKeptMark()) void import('../enquiry/show-kept.ts').then(({ startKept }) => startKept())
-  if (SERVICE_WORKERS === 'on' && 'serviceWorker' in navigator && !savesData()) void register()
+  if (SERVICE_WORKERS === 'on' && 'serviceWorker' in navigator && !savesData()) await register().catch(() => {})
+  fetchNextPages()
 }
 
 function savesData(): boolean {
@@ -17,10 +20,22 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
+/** @throws when the browser allows no worker, as with storage that is blocked; the site works without */
 async function register(): Promise<void> {
   // A page loaded before there was a worker: the worker cannot have kept it.
   if (!navigator.serviceWorker.controller) await keepThisPage()
   await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.installing) await settled(registration.installing)
+}
+
+/** Resolves once a worker is in use or has failed to install. */
+function settled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    })
+  })
 }
 
 /** Keeps a page that search engines may index, with the files that it has loaded; the browser still has those. */
@@ -40,6 +55,4 @@ async function keepFile(cacheName: string, path: string): Promise<void> {
   if (answer.ok) await (await caches.open(cacheName)).put(path, answer)
 }
 
-// Safari has no requestIdleCallback.
-if ('requestIdleCallback' in window) requestIdleCallback(prepareOffline)
-else prepareOffline()
+whenIdle(() => void prepareOffline())

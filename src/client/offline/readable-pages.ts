@@ -1,5 +1,7 @@
 import { OFFLINE_PATH, PAGES_CACHE } from './kept-files.ts'
 
+const RETRY_MS = 2_000
+
 /** Lists the pages that the service worker keeps on this device, by title. */
 export class ReadablePages extends HTMLElement {
   async connectedCallback(): Promise<void> {
@@ -7,18 +9,24 @@ export class ReadablePages extends HTMLElement {
     this.querySelector('ul')?.replaceChildren(...pages.map(itemOf))
     this.querySelector('p')?.toggleAttribute('hidden', pages.length > 0)
     this.querySelector('button')?.addEventListener('click', () => location.reload())
-    addEventListener('online', reloadIfReachable)
+    addEventListener('online', reloadWhenReachable)
     this.hidden = false
   }
 }
 
-/** Browsers also say `online` when there is a network that leads nowhere; a reload would stop a link that was just pressed. */
-async function reloadIfReachable(): Promise<void> {
-  const isReachable = await fetch(location.href, { method: 'HEAD' }).then(
+/** Browsers say `online` before a network answers, and when it leads nowhere; a reload would stop a link that was just pressed. */
+async function reloadWhenReachable(): Promise<void> {
+  while (navigator.onLine) {
+    if (await isReachable()) return location.reload()
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  }
+}
+
+function isReachable(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD' }).then(
     () => true,
     () => false,
   )
-  if (isReachable) location.reload()
 }
 
 interface Page {
