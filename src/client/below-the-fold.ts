@@ -11,6 +11,13 @@ const SECTIONS_PER_FRAME = 2
  */
 const NEAR = '100%'
 
+let reportLaidOut = () => {}
+
+/** Resolves once all sections of the page are laid out; never on a page without them. */
+export const sectionsLaidOut = new Promise<void>((resolve) => {
+  reportLaidOut = resolve
+})
+
 /**
  * Lays out the sections below the first screen, and the footer, once the page has loaded, a few per frame. If the visitor
  * scrolls to one earlier, the browser lays it out by itself (`content-visibility`, BelowTheFold.astro). Not later, such
@@ -22,7 +29,10 @@ export class BelowTheFold extends HTMLElement {
     holdPictures(sections.slice(1))
     sections.push(...document.querySelectorAll('body > footer'))
     // With a hash in the address, lay out all sections at once: the scroll position depends on their heights.
-    if (location.hash) layOut(sections)
+    if (location.hash) {
+      layOut(sections)
+      reportLaidOut()
+    }
     // After the fonts, which lay out again whatever has been.
     else afterLoad(() => loadFonts().then(() => layOutWhenIdle(sections)))
   }
@@ -52,6 +62,7 @@ function layOutWhenIdle(sections: Element[]): void {
     layOut(sections.splice(0, SECTIONS_PER_FRAME))
     // Two idle callbacks may come before one frame.
     if (sections.length) requestAnimationFrame(() => layOutWhenIdle(sections))
+    else reportLaidOut()
   })
 }
 

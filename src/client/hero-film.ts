@@ -1,14 +1,14 @@
 import { afterLoad } from '#client/after-load.ts'
-import { loadFonts } from '#client/late-fonts.ts'
+import { sectionsLaidOut } from '#client/below-the-fold.ts'
 import { whenIdle } from '#client/when-idle.ts'
 
 /** The breakpoint between the portrait and the landscape film; the same media query as on the sources. */
 const PHONES = '(max-width: 47.99em)'
 
 /**
- * The video behind the first screen. It is loaded only after the page and its fonts, when the main thread is idle, and
- * while it is in view. It does not start by itself on a slow connection, with Save-Data or with reduced motion. The
- * button (a sun) plays and pauses it.
+ * The video behind the first screen. It is loaded only after the page, its fonts and the sections below, when the main
+ * thread is idle, and while it is in view. It does not start by itself on a slow connection, with Save-Data or with
+ * reduced motion. The button (a sun) plays and pauses it.
  */
 export class HeroFilm extends HTMLElement {
   connectedCallback(): void {
@@ -41,7 +41,7 @@ export class HeroFilm extends HTMLElement {
       if (entry?.isIntersecting && wanted) play()
       else video.pause()
     })
-    afterLoad(() => loadFonts().then(() => whenIdle(() => observer.observe(this))))
+    afterLoad(() => sectionsLaidOut.then(() => whenIdle(() => observer.observe(this))))
   }
 }
 
