@@ -6,7 +6,10 @@ import type { TableView } from '../table-view.ts'
 export function shopTable({ shops }: Pick<ShopList, 'shops'>, { shops: labels }: PriceLabels): TableView {
   return {
     caption: labels.caption,
-    columns: [labels.shop, labels.place, labels.goods, labels.phone].map((label) => ({ label })),
+    columns: [
+      ...[labels.shop, labels.place, labels.goods].map((label) => ({ label })),
+      { label: labels.phone, numeric: true },
+    ],
     rows: shops.map(({ name, place, goods, phone }) => [name, place, goods, phone]),
   }
 }
