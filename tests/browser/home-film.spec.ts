@@ -125,11 +125,13 @@ test('a browser that tells nothing about the connection plays it', async ({ page
 
 test('it waits until the main thread is idle', async ({ page }) => {
   await page.addInitScript(() => {
-    const waiting: (() => void)[] = []
-    window.requestIdleCallback = (run) => waiting.push(() => run({ didTimeout: false, timeRemaining: () => 10 }))
+    const { requestIdleCallback } = window
+    const waiting: IdleRequestCallback[] = []
+    window.requestIdleCallback = (run) => waiting.push(run)
     Object.assign(window, {
       becomeIdle: () => {
-        for (const run of waiting.splice(0)) run()
+        window.requestIdleCallback = requestIdleCallback
+        for (const run of waiting) requestIdleCallback(run)
       },
     })
   })
