@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import calendar from '../../content/data/calendar.json' with { type: 'json' }
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { dayText } from '../../src/shared/days.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 import { openRecordStore } from '../stores/record-store.ts'
 import { filesOf, type StoredRecord } from '../stores/stored-record.ts'
 import { startBlobServer } from './blob-server.ts'
+import notices from './seed/notices.json' with { type: 'json' }
 import { seedSamples } from './seed.ts'
 
 const CONTEXT = { deploy: { context: 'dev' } }
@@ -74,4 +77,12 @@ test('a failing store is logged and does not stop the start', async () => {
   await seedSamples()
   expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be stored'), expect.any(String))
   log.mockRestore()
+})
+
+test('the notices on practicals and fees have the days of the calendar', () => {
+  const practicals = calendar.examinations.find(({ id }) => id === 'practicals')
+  const fees = calendar.days.find(({ id }) => id === 'fees-3')
+  const noticeText = notices.map(({ text }) => text).join('\n')
+  expect(noticeText).toContain(`from ${Number(practicals?.from.slice(8))} to ${dayText(practicals?.to ?? '')}`)
+  expect(noticeText).toContain(`due by ${dayText(fees?.from ?? '')}`)
 })

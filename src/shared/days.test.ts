@@ -5,6 +5,8 @@ import {
   dayText,
   fullMomentText,
   indianDay,
+  isSecondSaturday,
+  isSunday,
   momentText,
   monthName,
   monthText,
@@ -39,4 +41,15 @@ it('formats a time in Indian time', () => {
   expect(fullMomentText('2026-11-23T12:30:00Z')).toBe('Monday 23 November 2026, 6:00 pm')
   expect(fullMomentText('2026-11-23T00:05:00+05:30')).toBe('Monday 23 November 2026, 12:05 am')
   expect(momentText('2024-01-17T18:30:00Z')).toBe('18 Jan 2024, 00:00')
+})
+
+it.each([
+  ['2027-03-06', false, false],
+  ['2027-03-13', true, false],
+  ['2027-03-14', false, true],
+  ['2027-03-20', false, false],
+  ['2026-08-08', true, false],
+  ['2026-08-14', false, false],
+])('%s is a second Saturday: %s, a Sunday: %s', (day, secondSaturday, sunday) => {
+  expect([isSecondSaturday(day), isSunday(day)]).toEqual([secondSaturday, sunday])
 })

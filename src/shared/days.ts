@@ -37,6 +37,17 @@ export const weekdayText = (day: string) => WEEKDAY.format(new Date(day))
 /** Returns `Thu`. */
 export const shortWeekdayText = (day: string) => SHORT_WEEKDAY.format(new Date(day))
 
+const SUNDAY = 0
+const SATURDAY = 6
+
+export const isSunday = (day: string) => new Date(day).getUTCDay() === SUNDAY
+
+/** Whether a day is the second Saturday of its month, a holiday of schools. */
+export function isSecondSaturday(day: string): boolean {
+  const date = new Date(day)
+  return date.getUTCDay() === SATURDAY && Math.ceil(date.getUTCDate() / 7) === 2
+}
+
 /** Returns the day of the month, for example `18`, for display beside {@link monthText}. */
 export const dayOfMonth = (day: string) => String(new Date(day).getUTCDate())
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayText, isSecondSaturday, isSunday } from '../../shared/days.ts'
 import { daySchema } from '../day.ts'
 import { demoSchema } from '../demo.ts'
 import { idSchema } from '../id.ts'
@@ -22,42 +23,81 @@ const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
       .describe(what),
   )
 
-/** Terms, holidays and examinations of one session: content/data/calendar.json. It is also /calendar.ics. */
-export const calendarSchema = z.strictObject({
-  demo: demoSchema,
-  session: sessionSchema,
-  lastDay: lastDaySchema('the last day of the session; then the next calendar is due'),
-  terms: spans('the terms', {}),
-  examinations: spans('the examinations', {
-    classes: classRangeSchema.optional().describe('the classes; leave them out when the name says them'),
-  }),
-  holidays: spans('the holidays', {
-    byMoon: z.literal(true).optional().describe('true for a festival whose day follows the moon and may still move'),
-    alsoCalled: z
-      .array(labelSchema('another word for it, in small letters'))
-      .optional()
-      .describe('what parents call it in the search, for example eid'),
-  }),
-  days: spans(
-    'other days for parents, for example a parent teacher meeting; those of the admission are added to them',
-    {},
-  ),
-  labels: z
-    .strictObject({
-      subscribe: labelSchema('the words of the link to the calendar file'),
-      subscribeHint: sentencesSchema('what the calendar file is for'),
-      next: labelSchema('the heading over what comes next'),
-      terms: labelSchema('the heading over the terms'),
-      examinations: labelSchema('the heading over the examinations'),
-      holidays: labelSchema('the heading over the holidays'),
-      days: labelSchema('the heading over the other days'),
-      over: labelSchema('the word beside what is past'),
-      byMoon: sentencesSchema('the note on festivals whose day may move'),
-      openDay: labelSchema('an open day of content/data/admission.json'),
-      registration: labelSchema('the last date to register; {session} stands for the session of the admission'),
-      ended: sentencesSchema('the note once the session is over; {session} stands for it'),
+/**
+ * Terms, holidays and examinations of one session: content/data/calendar.json. It is also /calendar.ics. No examination
+ * begins or ends on a day off, and no day of `workingDay` is one.
+ */
+export const calendarSchema = z
+  .strictObject({
+    demo: demoSchema,
+    session: sessionSchema,
+    lastDay: lastDaySchema('the last day of the session; then the next calendar is due'),
+    terms: spans('the terms', {}),
+    examinations: spans('the examinations', {
+      classes: classRangeSchema.optional().describe('the classes; leave them out when the name says them'),
+    }),
+    holidays: spans('the holidays', {
+      byMoon: z.literal(true).optional().describe('true for a festival whose day follows the moon and may still move'),
+      alsoCalled: z
+        .array(labelSchema('another word for it, in small letters'))
+        .optional()
+        .describe('what parents call it in the search, for example eid'),
+    }),
+    days: spans(
+      'other days for parents, for example a parent teacher meeting; those of the admission are added to them',
+      {
+        workingDay: z
+          .literal(true)
+          .optional()
+          .describe('true for a day that is moved to the next working day, for example when fees are due'),
+      },
+    ),
+    labels: z
+      .strictObject({
+        subscribe: labelSchema('the words of the link to the calendar file'),
+        subscribeHint: sentencesSchema('what the calendar file is for'),
+        next: labelSchema('the heading over what comes next'),
+        terms: labelSchema('the heading over the terms'),
+        examinations: labelSchema('the heading over the examinations'),
+        holidays: labelSchema('the heading over the holidays'),
+        days: labelSchema('the heading over the other days'),
+        over: labelSchema('the word beside what is past'),
+        byMoon: sentencesSchema('the note on festivals whose day may move'),
+        openDay: labelSchema('an open day of content/data/admission.json'),
+        registration: labelSchema('the last date to register; {session} stands for the session of the admission'),
+        ended: sentencesSchema('the note once the session is over; {session} stands for it'),
+      })
+      .describe('the words of the page'),
+  })
+  .check(({ value, issues }) => {
+    const holidays = value.holidays ?? []
+    const refuseDayOff = (part: 'examinations' | 'days', index: number, field: 'from' | 'to', day: string) => {
+      const reason = dayOff(day, holidays)
+      if (reason)
+        issues.push({
+          code: 'custom',
+          input: day,
+          path: [part, index, field],
+          message: `${dayText(day)} is ${reason}. Write a working day.`,
+        })
+    }
+    value.examinations?.forEach(({ from, to }, index) => {
+      refuseDayOff('examinations', index, 'from', from)
+      if (to !== undefined) refuseDayOff('examinations', index, 'to', to)
     })
-    .describe('the words of the page'),
-})
+    value.days?.forEach(({ from, workingDay }, index) => {
+      if (workingDay) refuseDayOff('days', index, 'from', from)
+    })
+  })
+
+type Holiday = { name: string; from: string; to?: string | undefined }
+
+/** Returns why no school is on a day, for example `a Sunday`; undefined for a working day. */
+function dayOff(day: string, holidays: readonly Holiday[]): string | undefined {
+  if (isSunday(day)) return 'a Sunday'
+  if (isSecondSaturday(day)) return 'a second Saturday'
+  const holiday = holidays.find(({ from, to = from }) => from <= day && day <= to)
+  return holiday && `a holiday (${holiday.name})`
+}
 
 export type Calendar = z.infer<typeof calendarSchema>

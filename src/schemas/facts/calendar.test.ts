@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import calendar from '#content/data/calendar.json' with { type: 'json' }
+import { calendarSchema } from './calendar.ts'
+
+const span = (from: string, to?: string) => ({ id: 'unit-test', name: 'Unit tests', from, ...(to ? { to } : {}) })
+const messages = (change: object) =>
+  (calendarSchema.safeParse({ ...calendar, ...change }).error?.issues ?? []).map(({ message }) => message)
+
+it('the calendar has no examination, and no day on which fees are due, on a day off', () => {
+  expect(messages({})).toEqual([])
+  expect(calendar.days.filter(({ id, workingDay }) => id.startsWith('fees-') && !workingDay)).toEqual([])
+})
+
+it.each([
+  [span('2027-02-28'), '28 February 2027 is a Sunday'],
+  [span('2027-02-22', '2027-03-13'), '13 March 2027 is a second Saturday'],
+  [span('2027-01-26'), '26 January 2027 is a holiday (Republic Day)'],
+  [span('2026-12-21', '2026-12-29'), '29 December 2026 is a holiday (Christmas and winter break)'],
+])('refuses the examination %j', (examination, reason) => {
+  expect(messages({ examinations: [examination] })).toEqual([`${reason}. Write a working day.`])
+})
+
+it.each([span('2027-03-01', '2027-03-12'), span('2026-12-05')])('accepts the examination %j', (examination) => {
+  expect(messages({ examinations: [examination] })).toEqual([])
+})
+
+it('refuses a day off only for a day that has to be a working day', () => {
+  expect(messages({ days: [span('2027-01-10')] })).toEqual([])
+  expect(messages({ days: [{ ...span('2027-01-10'), workingDay: true }] })).toHaveLength(1)
+})
