@@ -15,7 +15,7 @@ export const academicsSchema = (context: ContentContext) =>
       day: 'the timings of a day',
       winter: 'beside the summer hours; {hours} in winter and the {minutes} of a lesson',
       size: 'the children in a class',
-      sizeHint: 'how the number is worked out',
+      sizeHint: 'from which session the number is; {session}',
       fees: 'the fees of a year',
       feesHint: 'the link to all fees',
       subjects: 'the subjects',

@@ -29,7 +29,7 @@ const listFields = {
     )
     .min(1)
     .describe('the books of the class'),
-  materials: z.array(labelSchema('a note-book or material')).describe('note-books and materials'),
+  materials: z.array(labelSchema('a notebook or material')).describe('notebooks and materials'),
 }
 
 /** The page /books: content/data/books.json. Each class has its PDF and its list; the totals are computed. */

@@ -72,6 +72,20 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
           .describe('who pays less, each with id and text'),
       ),
       refunds: fact(z.array(sentencesSchema('one rule')).min(1).describe('what is refunded, and when')),
+      extras: fact(
+        z
+          .array(
+            z.strictObject({
+              id: idSchema,
+              head: labelSchema('what is paid for'),
+              amount: rupeesSchema('what is paid').optional(),
+              sameAs: idSchema.describe('the id in once of a fee that is paid again; in place of amount').optional(),
+              per: labelSchema('how often, for example a month'),
+            }),
+          )
+          .min(1)
+          .describe('what is paid only by choice or on an occasion, each with id, head, amount and per'),
+      ),
       alsoHolds: fact(sentencesSchema('for which later session the list holds too')),
       transportNote: fact(sentencesSchema('for which months the bus is charged, and when that is paid')),
       nextList: fact(
@@ -84,10 +98,16 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
           .describe('the next list of fees, with session and by'),
       ),
       notes: z
-        .array(z.strictObject({ id: idSchema, text: sentencesSchema('a sentence under the tables') }))
+        .array(
+          z.strictObject({
+            id: idSchema,
+            text: sentencesSchema('a sentence under the tables; {lateFee} stands for the amount of late-fee in extras'),
+          }),
+        )
         .describe('the sentences under the tables, each with id and text'),
     })
     .check(({ value, issues }) => {
+      const isOnce = (id: string | undefined) => id === undefined || value.once.some((fee) => fee.id === id)
       value.quarterly.forEach(({ amounts }, index) => {
         const [has, needs] = [amounts.length, value.quarterlyHeads.length]
         if (has !== needs)
@@ -96,6 +116,15 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
             input: amounts,
             path: ['quarterly', index, 'amounts'],
             message: `has ${has} amounts for ${needs} heads. Write one for each of: ${value.quarterlyHeads.join(', ')}.`,
+          })
+      })
+      value.extras?.forEach(({ amount, sameAs }, index) => {
+        if ((amount === undefined) === (sameAs === undefined) || !isOnce(sameAs))
+          issues.push({
+            code: 'custom',
+            input: sameAs,
+            path: ['extras', index],
+            message: `needs either amount, or sameAs with one of: ${value.once.map(({ id }) => id).join(', ')}.`,
           })
       })
       value.concessions?.forEach(({ head }, index) => {

@@ -16,7 +16,7 @@ export const policySchema = ({ icon }: ContentContext) =>
     group: z.enum(POLICY_GROUPS).describe('what the rule belongs to'),
     title: labelSchema('what the rule is about, for example Uniform'),
     text: sentencesSchema(
-      'the rule in one or two plain sentences; {admissionFee} and {due} stand for the fee and the days of payment in fees.json',
+      'the rule in one or two plain sentences; {admissionFee}, {due} and {uniformFine} stand for the fee, the days of payment and the fine in fees.json',
     ),
     icon: icon('policies'),
   })

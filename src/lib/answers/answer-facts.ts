@@ -8,6 +8,7 @@ import { getPeople } from '../facts/people.ts'
 import { today } from '../facts/today.ts'
 import { type Data, getData } from '../get-data.ts'
 import { concessionTexts, siblingConcession } from '../prices/concessions.ts'
+import { noteTexts } from '../prices/extras.ts'
 import { getSchool } from '../school.ts'
 import { calendarFacts, dayFacts, deskFacts, ruleFacts, transportFacts } from './day-facts.ts'
 import { firstAges, firstSentences, languagesText } from './facts-by-class.ts'
@@ -87,7 +88,9 @@ export async function getFacts(): Promise<Facts> {
     concessions: inOne(textsOf(concessionTexts(fees))),
     sibling: siblingConcession(fees)?.text,
     rte: concessionTexts(fees).find(({ id }) => id === 'right-to-education')?.text,
-    ...Object.fromEntries(fees.notes.map(({ id, text }) => [`fees${id.charAt(0).toUpperCase()}${id.slice(1)}`, text])),
+    ...Object.fromEntries(
+      noteTexts(fees).map(({ id, text }) => [`fees${id.charAt(0).toUpperCase()}${id.slice(1)}`, text]),
+    ),
     onceHeads: listText(fees.once.map(({ head }) => head.toLowerCase())),
     busFrom: rupeesText(Math.min(...bus)),
     busTo: rupeesText(Math.max(...bus)),

@@ -1,7 +1,9 @@
 import { classRangeName } from '#schemas/facts/class-names.ts'
 import type { SchoolDay } from '#schemas/facts/school-day.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
+import { extraAmounts } from '../prices/extras.ts'
 import type { TableView } from '../table-view.ts'
 
 const ANSWERS = [
@@ -32,7 +34,12 @@ const idOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toL
 /** Returns the data of /school-day: the timings as a table, and one row for the noon bus and for each answer that
  * the content has. */
 export async function getSchoolDay() {
-  const [day, { noonBus, labels }] = await Promise.all([getData('schoolDay'), getData('transport')])
+  const [day, { noonBus, labels }, fees] = await Promise.all([
+    getData('schoolDay'),
+    getData('transport'),
+    getData('fees'),
+  ])
+  const amounts = extraAmounts(fees)
   return {
     days: day.timings?.days,
     timings: day.timings && timingsTable(day.timings, day.headings),
@@ -40,7 +47,9 @@ export async function getSchoolDay() {
       ...(noonBus ? [{ id: 'noon-bus', heading: labels.noonBus, short: noonBus.short, text: noonBus.text }] : []),
       ...ANSWERS.flatMap((name) => {
         const answer = day[name]
-        return answer ? [{ id: idOf(name), heading: day.headings[name], short: answer.short, text: answer.text }] : []
+        return answer
+          ? [{ id: idOf(name), heading: day.headings[name], short: answer.short, text: fillIn(answer.text, amounts) }]
+          : []
       }),
     ],
   }

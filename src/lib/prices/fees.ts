@@ -9,6 +9,7 @@ import { today } from '../facts/today.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { concessionTexts } from './concessions.ts'
+import { extrasTable, noteTexts } from './extras.ts'
 import { priceListFacts } from './price-list.ts'
 import { sumOf } from './sum-of.ts'
 
@@ -33,7 +34,8 @@ export async function getFees() {
       { id: 'concessions', heading: labels.fees.concessions, sentences: textsOf(concessionTexts(fees)) },
       { id: 'refunds', heading: labels.fees.refunds, sentences: fees.refunds },
     ].flatMap(({ sentences, ...rule }) => (sentences?.length ? [{ ...rule, sentences }] : [])),
-    notes: textsOf(fees.notes),
+    extras: extrasTable(fees, labels),
+    notes: textsOf(noteTexts(fees)),
     labels: labels.fees,
     picture: documentView(fees.image, labels.fees.picture),
   }

@@ -9,7 +9,7 @@ export const leavingCertificateSchema = z.strictObject({
   steps: fact(z.array(sentencesSchema('one step')).min(1).describe('how to get the certificate, step by step')),
   time: fact(sentencesSchema('how long it takes')),
   charge: fact(sentencesSchema('what it costs')),
-  duplicate: fact(sentencesSchema('how to get a second copy')),
+  duplicate: fact(sentencesSchema('how to get a second copy; {secondCopy} stands for the amount in fees.json')),
   verification: fact(sentencesSchema('how another school verifies a certificate')),
   labels: z
     .strictObject({

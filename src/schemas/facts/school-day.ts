@@ -10,7 +10,9 @@ const answerSchema = (what: string) =>
     .strictObject({
       demo: demoSchema,
       short: labelSchema('the answer in a few words, for example No hostel'),
-      text: sentencesSchema('the answer in one to three sentences'),
+      text: sentencesSchema(
+        'the answer in one to three sentences; {lunch} and {dayCare} stand for the amounts in fees.json',
+      ),
     })
     .describe(what)
 

@@ -61,6 +61,10 @@ export const transportSchema = z.strictObject({
         demo: demoSchema,
         classes: classRangeSchema,
         short: labelSchema('when it leaves, for example 12.45 pm, in winter 1.15 pm'),
+        minutesEarlier: z
+          .int()
+          .min(1)
+          .describe('by how many minutes it is at each stop before the bus of the afternoon, in summer'),
         text: sentencesSchema('how these children come and go home'),
       })
       .describe('the bus home of the classes whose day ends before that of the others'),
@@ -74,6 +78,7 @@ export const transportSchema = z.strictObject({
       charge: labelSchema('the heading over the charge'),
       stop: labelSchema('the heading over the stops'),
       pickUp: labelSchema('the heading over the morning times'),
+      noon: labelSchema('the heading over the times of the noon bus'),
       drop: labelSchema('the heading over the afternoon times'),
       price: labelSchema('the heading over the charge of each stop'),
       home: labelSchema('the heading over when the buses leave school'),

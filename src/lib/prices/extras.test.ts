@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import content from '#content/data/fees.json' with { type: 'json' }
+import leavingCertificate from '#content/data/leaving-certificate.json' with { type: 'json' }
+import policies from '#content/data/policies.json' with { type: 'json' }
+import labels from '#content/data/price-labels.json' with { type: 'json' }
+import schoolDay from '#content/data/school-day.json' with { type: 'json' }
+import { rupeesText } from '#shared/rupees.ts'
+import { extraAmounts, extrasTable, noteTexts } from './extras.ts'
+
+const once = [{ id: 'admission', head: 'Admission fee', amount: 25_000, remarks: '' }]
+const fees = {
+  once,
+  extras: [
+    { id: 'late-fee', head: 'Paid late', amount: 200, per: 'once a quarter' },
+    { id: 'rejoining', head: 'Rejoining', sameAs: 'admission', per: 'each time' },
+  ],
+}
+
+it('a fee that is paid again has the amount of the first time', () => {
+  expect(extrasTable(fees, labels)?.rows).toEqual([
+    ['Paid late', '₹200 once a quarter'],
+    ['Rejoining', '₹25,000 each time'],
+  ])
+})
+
+it('there is no table without extras', () => {
+  expect(extrasTable({ once }, labels)).toBeUndefined()
+})
+
+it('the notes have the amounts', () => {
+  const notes = [{ id: 'late', text: 'From the 21st {lateFee} are added.' }]
+  expect(noteTexts({ ...fees, notes })).toEqual([{ id: 'late', text: 'From the 21st ₹200 are added.' }])
+})
+
+it('every amount is in the list of fees alone, and the sentences of other pages have its place', () => {
+  const sentences = JSON.stringify([content.notes, leavingCertificate, policies, schoolDay])
+  expect(sentences).not.toContain(rupeesText(0).charAt(0))
+  const places = Object.keys(extraAmounts(content)).filter((name) => name !== 'rejoining')
+  expect(places.filter((name) => !sentences.includes(`{${name}}`))).toEqual([])
+})

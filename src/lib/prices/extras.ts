@@ -1,0 +1,33 @@
+import type { Fees } from '#schemas/fees.ts'
+import type { PriceLabels } from '#schemas/price-labels.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { rupeesText } from '#shared/rupees.ts'
+import type { TableView } from '../table-view.ts'
+
+type FeesWithExtras = Pick<Fees, 'extras' | 'once'>
+
+/** Returns the table of what is paid only by choice or on an occasion; undefined when the content has none. */
+export function extrasTable(fees: FeesWithExtras, { fees: labels }: PriceLabels): TableView | undefined {
+  const rows = extraSums(fees).map(({ head, amount, per }) => [head, `${rupeesText(amount)} ${per}`])
+  if (rows.length === 0) return undefined
+  return { caption: labels.extras, columns: [{ label: labels.extra }, { label: labels.amount, numeric: true }], rows }
+}
+
+/** Returns the amounts as text by the name of their place in sentences: `{lateFee}` for the id `late-fee`. */
+export function extraAmounts(fees: FeesWithExtras): Record<string, string> {
+  return Object.fromEntries(extraSums(fees).map(({ id, amount }) => [placeName(id), rupeesText(amount)]))
+}
+
+/** Returns the sentences under the tables, with their amounts. */
+export function noteTexts(fees: FeesWithExtras & Pick<Fees, 'notes'>): { id: string; text: string }[] {
+  const amounts = extraAmounts(fees)
+  return fees.notes.map(({ id, text }) => ({ id, text: fillIn(text, amounts) }))
+}
+
+const placeName = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function extraSums({ extras = [], once }: FeesWithExtras) {
+  return extras.flatMap(({ id, head, sameAs, per, amount = once.find((fee) => fee.id === sameAs)?.amount }) =>
+    amount === undefined ? [] : [{ id, head, amount, per }],
+  )
+}
