@@ -47,7 +47,7 @@ export type AcademicsSection = AcademicsView['sections'][number]
 function stageFacts(
   classes: readonly ClassPageView[],
   { byClass = [], labels: subjectLabels }: Pick<Subjects, 'byClass' | 'labels'>,
-  strength: Parameters<typeof classSize>[1],
+  strength: Parameters<typeof classSize>[1] & { session: string },
   labels: Record<'day' | 'winter' | 'size' | 'sizeHint' | 'fees' | 'feesHint' | 'subjects', string>,
 ) {
   const day = classes[0]?.day
@@ -62,7 +62,11 @@ function stageFacts(
         figure: `${day.summer.begins}–${day.summer.ends}`,
         hint: fillIn(labels.winter, { hours: day.winter.hours, minutes: day.lessonMinutes }),
       },
-      size && { label: labels.size, figure: String(size), hint: labels.sizeHint },
+      size && {
+        label: labels.size,
+        figure: String(size),
+        hint: fillIn(labels.sizeHint, { session: strength.session }),
+      },
       years.length > 0 && {
         label: labels.fees,
         figure: [...new Set([Math.min(...years), Math.max(...years)])].map(rupeesText).join('–'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursText, timeInColumnText, timeText } from './times.ts'
+import { earlierTime, hoursText, timeInColumnText, timeText } from './times.ts'
 
 it.each([
   ['07:50', '7.50\u00A0am'],
@@ -14,6 +14,13 @@ it.each([
 
 it('has minutes in a column also at the full hour', () => {
   expect(['07:00', '12:00', '15:05'].map(timeInColumnText)).toEqual(['7.00\u00A0am', '12.00\u00A0pm', '3.05\u00A0pm'])
+})
+
+it.each([
+  ['14:50', 90, '13:20'],
+  ['10:05', 65, '09:00'],
+])('%s less %d minutes is %s', (time, minutes, earlier) => {
+  expect(earlierTime(time, minutes)).toBe(earlier)
 })
 
 it('says a span', () => {

@@ -11,6 +11,13 @@ export function timeInColumnText(time: string): string {
   return `${ofTwelve(hour)}.${twoDigits(minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** Returns the time some minutes before another of the same day: `13:20` for 90 minutes before 14:50. */
+export function earlierTime(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const left = hour * 60 + minute - minutes
+  return `${twoDigits(Math.floor(left / 60))}:${twoDigits(left % 60)}`
+}
+
 /** Returns a span of time: `7.50 am to 1.50 pm`. */
 export const hoursText = ({ from, to }: { from: string; to: string }) => `${timeText(from)} to ${timeText(to)}`
 

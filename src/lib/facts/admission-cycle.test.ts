@@ -31,6 +31,14 @@ it.each([
   expect(cycleView(cycle, labels, classes, day).sentence).toBe(sentence)
 })
 
+it.each([
+  ['2026-12-01', 'April 2027'],
+  ['2027-03-31', 'April 2027'],
+  ['2027-04-01', undefined],
+])('on %s the month in which the session begins is %s', (day, month) => {
+  expect(cycleView(cycle, labels, classes, day).beginsIn).toBe(month)
+})
+
 it('counts the classes with seats and names the full ones, without those that say nothing', () => {
   const view = cycleView(cycle, labels, classes, '2026-12-01')
   expect([view.withSeats, view.counted]).toEqual([1, 2])

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { admissionSchema } from '#schemas/admission.ts'
 import { classInSentence, className, classPath, isWithin, placeOf } from '#schemas/facts/class-names.ts'
 import type { SchoolClass } from '#schemas/facts/classes.ts'
-import { dayText, shortMonthText, weekdayText } from '#shared/days.ts'
+import { dayText, monthText, shortMonthText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
@@ -62,6 +62,8 @@ export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: re
   return {
     state,
     session: cycle.session,
+    /** The month in which the session begins, until it does. */
+    beginsIn: day < firstDayOf(cycle.session) ? monthText(firstDayOf(cycle.session)) : undefined,
     status,
     forSession,
     sentence: `${status} ${forSession}${untilDay}.`,
@@ -82,6 +84,9 @@ export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: re
         : undefined,
   }
 }
+
+/** Returns the first day of a session, which is from April to March. */
+const firstDayOf = (session: string) => `${session.slice(0, 4)}-04-01`
 
 export type CycleView = ReturnType<typeof cycleView>
 

@@ -1,3 +1,4 @@
+import type { Books } from '#schemas/books.ts'
 import { type ClassId, classInSentence, className, classPath, isWithin, placeOf } from '#schemas/facts/class-names.ts'
 import type { ClassPageLabels } from '#schemas/facts/class-page.ts'
 import type { SchoolClass } from '#schemas/facts/classes.ts'
@@ -9,6 +10,7 @@ import { rupeesText } from '#shared/rupees.ts'
 import { hoursText, timeText } from '#shared/times.ts'
 import { documentView } from '../document.ts'
 import { type Data, getData } from '../get-data.ts'
+import { bookTotals } from '../prices/books.ts'
 import { secondChildYear, siblingConcession } from '../prices/concessions.ts'
 import { nextListText } from '../prices/fees.ts'
 import { getSchool } from '../school.ts'
@@ -77,7 +79,7 @@ export async function getClassPages() {
       books: bookList && {
         count: bookList.books.filter(({ optional }) => !optional).length,
         total: costs.books,
-        byStream: bookList.books.some(({ stream: own }) => own !== undefined),
+        hint: booksHint(bookList.books, labels),
         document: documentView(bookList.file, fillIn(labels.booksLink, { class: classInSentence(id) })),
         materials: bookList.materials,
       },
@@ -122,6 +124,7 @@ function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels:
     of: fillIn(isFull ? labels.taken : labels.of, { total: seatTotal(seats) }),
     sections: fillIn(labels.sections, seats),
     hint: isFull ? labels.fullHint : cycle ? until?.[cycle.state] : undefined,
+    from: cycle?.beginsIn && fillIn(labels.seatsFrom, { month: cycle.beginsIn }),
   }
 }
 
@@ -133,6 +136,15 @@ function feesNote(
 ): string {
   const parts = [fillIn(labels.feesOf, { session }), alsoHolds, nextListText({ nextList }, labels.feesNext)]
   return parts.filter(Boolean).join(' ')
+}
+
+/** Returns what the cost of the books is for: their number, or the dearest stream and the books of a fifth subject. */
+function booksHint(books: Books['lists'][number]['books'], labels: ClassPageLabels): string {
+  const dearest = bookTotals(books).toSorted((a, b) => b.total - a.total)[0]
+  if (!dearest?.stream) return fillIn(labels.booksHint, { count: books.filter(({ optional }) => !optional).length })
+  const prices = books.filter(({ optional }) => optional).map(({ price }) => price)
+  const amounts = [...new Set(prices)].toSorted((a, b) => a - b).map(rupeesText)
+  return fillIn(labels.booksStream, { stream: dearest.stream, amounts: amounts.join(' or ') })
 }
 
 function dayView(id: ClassId, { timings }: SchoolDay, { noonBus, labels }: Data<'transport'>) {

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
+import schoolDay from '#content/data/school-day.json' with { type: 'json' }
 import sports from '#content/data/sports.json' with { type: 'json' }
 import transport from '#content/data/transport.json' with { type: 'json' }
-import { timeText } from '#shared/times.ts'
+import { earlierTime, timeText } from '#shared/times.ts'
 
-const { lateBus, routes } = transport
+const { home, lateBus, noonBus, routes } = transport
+
+/** Content has ordinary spaces; the build keeps a time together. */
+const said = (time: string) => timeText(time).replaceAll('\u00A0', ' ')
 
 it('the late bus leaves at the time that the pages of sports and clubs say', () => {
-  // Content has ordinary spaces; the build keeps a time together.
-  const time = timeText(lateBus.leaves).replaceAll('\u00A0', ' ')
+  const time = said(lateBus.leaves)
   expect(sports.intro.text).toContain(time)
   expect(sports.clubs.lead).toContain(time)
 })
@@ -19,4 +22,13 @@ it('the late bus stops where the buses stop, later and later', () => {
     const times = [lateBus.leaves, ...stops.map(({ drop }) => drop)]
     expect(times).toEqual([...new Set(times)].sort())
   }
+})
+
+it('the noon bus leaves after the day of its classes, as much before the other buses as at each stop', () => {
+  const left = '14:15'
+  expect(home).toContain(said(left))
+  const leaves = earlierTime(left, noonBus.minutesEarlier)
+  expect(noonBus.short).toContain(said(leaves))
+  const stage = schoolDay.timings.stages.find(({ classes }) => classes.to === noonBus.classes.to)
+  expect(leaves > (stage?.summer.to ?? '')).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { timeInColumnText, timeText } from '#shared/times.ts'
+import { earlierTime, timeInColumnText, timeText } from '#shared/times.ts'
 import { type Data, getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { getDesk } from './desks.ts'
@@ -22,6 +22,7 @@ export async function getTransport() {
   const columns = [
     { label: labels.stop },
     { label: labels.pickUp, numeric: true },
+    ...(noonBus ? [{ label: labels.noon, numeric: true }] : []),
     { label: labels.drop, numeric: true },
     { label: labels.price, numeric: true },
   ]
@@ -32,7 +33,13 @@ export async function getTransport() {
     })
     const rows = stops.map(({ place, pickUp, drop }, index) => {
       const amount = priced[index]?.amount
-      return [place, timeInColumnText(pickUp), timeInColumnText(drop), amount === undefined ? '' : rupeesText(amount)]
+      return [
+        place,
+        timeInColumnText(pickUp),
+        ...(noonBus ? [timeInColumnText(earlierTime(drop, noonBus.minutesEarlier))] : []),
+        timeInColumnText(drop),
+        amount === undefined ? '' : rupeesText(amount),
+      ]
     })
     return { id, caption: name, stops: priced, table: { caption: name, columns, rows } satisfies TableView }
   })
