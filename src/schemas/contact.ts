@@ -15,6 +15,15 @@ export const contactSchema = z.strictObject({
   call: labelSchema('the heading of the three ways'),
   write: labelSchema('the heading of the enquiry form'),
   desks: labelSchema('the heading of the desks'),
+  answer: fact(
+    z
+      .strictObject({
+        demo: demoSchema,
+        text: sentencesSchema('how soon an enquiry is answered'),
+        sooner: labelSchema('the words before the number of the school'),
+      })
+      .describe('how soon an enquiry is answered'),
+  ),
   map: z
     .strictObject({
       heading: labelSchema('the heading of the map; the map that is loaded bears it as well'),
