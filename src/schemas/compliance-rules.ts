@@ -20,6 +20,7 @@ export const complianceRulesSchema = z.strictObject({
       subjects: z.array(z.string().min(1)).describe('subjects whose teachers do not count'),
     })
     .describe('who does not count in the ratios of teachers'),
+  probationYearsAtMost: z.int().min(1).describe('after how many years a teacher is no longer on probation'),
   shopsAtLeast: z.int().min(1).describe('how many shops a vendor list must name at least'),
 })
 

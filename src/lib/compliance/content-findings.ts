@@ -19,11 +19,11 @@ export async function contentFindings(root: string, today: string): Promise<Find
   const found = [...findings, ...(await pdfFindings(root))]
   // Skip the rules on a file that is invalid itself: it already has a finding.
   if (documents.length > 0) found.push(...missingDocuments(documents), ...menuFindings(menu, documents))
-  if (results) found.push(...resultFindings(results))
+  if (results) found.push(...resultFindings(results, today))
   if (rules) {
     if (documents.length > 0)
       found.push(...expiringDocuments(documents, rules, today), ...annualReport(documents, rules, today))
-    if (staff && strength) found.push(...staffFindings(staff, strength, rules))
+    if (staff && strength) found.push(...staffFindings(staff, strength, rules, today))
     if (uniform) found.push(...shopFindings('content/data/uniform.json', uniform.vendorList, rules))
     if (books) found.push(...shopFindings('content/data/books.json', books.vendorList, rules))
   }

@@ -15,8 +15,11 @@ const rules: ComplianceRules = {
   teachersPerSectionAtLeast: 1.5,
   pupilsPerTeacherAtMost: 30,
   notCounted: { posts: [], subjects: [] },
+  probationYearsAtMost: 2,
   shopsAtLeast: 3,
 }
+
+const TODAY = '2026-11-21'
 
 const document = (change: Partial<DisclosureDocument>): DisclosureDocument => ({
   id: 'fire-safety',
@@ -88,6 +91,11 @@ describe('expiringDocuments', () => {
     expect(found.map((finding) => finding.level)).toEqual(level ? [level] : [])
     expect(found[0]?.advice ?? '').toContain(labels)
   })
+
+  it('only warns of a demo certificate that has expired', () => {
+    const found = expiringDocuments([document({ demo: true, expires: '2026-11-20' })], rules, '2026-11-21')
+    expect(found).toMatchObject([{ level: 'warning' }])
+  })
 })
 
 describe('annualReport', () => {
@@ -126,9 +134,9 @@ describe('staffFindings', () => {
   const classes = [{ name: 'I', sections: 2, girls: 45, boys: 45 }]
 
   it('finds nothing when the ratios are met and every post is filled', () => {
-    expect(staffFindings({ demo: false, roster: enough }, { demo: false, session: '2025-26', classes }, rules)).toEqual(
-      [],
-    )
+    expect(
+      staffFindings({ demo: false, roster: enough }, { demo: false, session: '2025-26', classes }, rules, TODAY),
+    ).toEqual([])
   })
 
   it.each([
@@ -140,8 +148,16 @@ describe('staffFindings', () => {
     [enough.filter(({ post }) => post !== 'Special educator'), ['"Special educator"']],
     [enough.filter(({ post }) => post !== 'Counsellor'), ['"Counsellor"']],
     [enough.map(({ name: _name, ...rest }) => rest), ['6 of 6 entries have no name']],
+    [
+      enough.map((entry, index) => ({
+        ...entry,
+        appointment: 'probation' as const,
+        joined: index === 0 ? '2024-11-20' : '2024-11-21',
+      })),
+      ['1 on probation joined more than 2 years ago'],
+    ],
   ])('warns of a violation of the rules of CBSE: %#', (roster, labels) => {
-    const found = staffFindings({ demo: false, roster }, { demo: false, session: '2025-26', classes }, rules)
+    const found = staffFindings({ demo: false, roster }, { demo: false, session: '2025-26', classes }, rules, TODAY)
     expect(found.map(({ level }) => level)).toEqual(labels.map(() => 'warning'))
     for (const [index, expected] of labels.entries()) expect(found[index]?.advice).toContain(expected)
   })
@@ -153,10 +169,18 @@ describe('resultFindings', () => {
 
   it('requires three consecutive years, newest first, or a reason', () => {
     const none = { notApplicable: 'The school has no class XII yet.' }
-    expect(resultFindings({ demo: false, classX: inOrder, classXII: none })).toEqual([])
+    expect(resultFindings({ demo: false, classX: inOrder, classXII: none }, '2026-07-31')).toEqual([])
     expect(
-      resultFindings({ demo: false, classX: inOrder, classXII: years('2022-23', '2023-24', '2024-25') }),
+      resultFindings({ demo: false, classX: inOrder, classXII: years('2022-23', '2023-24', '2024-25') }, '2026-07-31'),
     ).toMatchObject([{ level: 'error', where: 'content/data/disclosure/results.json, field "classXII"' }])
+  })
+
+  it('warns from August when those of the last session are missing', () => {
+    const found = resultFindings({ demo: false, classX: inOrder, classXII: inOrder }, '2026-08-01')
+    expect(found.map(({ level, advice }) => [level, advice.includes('2024-25')])).toEqual([
+      ['warning', true],
+      ['warning', true],
+    ])
   })
 })
 

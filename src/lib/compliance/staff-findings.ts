@@ -9,9 +9,17 @@ const FILE = 'content/data/disclosure/teachers.json'
 /**
  * Checks CBSE's rules for teaching staff. All findings are warnings, because the page has to state the facts even when
  * a rule is not met.
+ * @param today as in 2026-11-21
  */
-export function staffFindings({ roster }: StaffRoster, { classes }: Strength, rules: ComplianceRules): Finding[] {
+export function staffFindings(
+  { roster }: StaffRoster,
+  { classes }: Strength,
+  rules: ComplianceRules,
+  today: string,
+): Finding[] {
   const figures = staffing(roster, classes, rules)
+  const longest = `${Number(today.slice(0, 4)) - rules.probationYearsAtMost}${today.slice(4)}`
+  const overdue = roster.filter(({ appointment, joined }) => appointment === 'probation' && joined < longest).length
   const unnamed = roster.filter(({ name }) => !name).length
   const found: (Finding | false)[] = [
     !figures.enoughTeachers &&
@@ -30,6 +38,11 @@ export function staffFindings({ roster }: StaffRoster, { classes }: Strength, ru
       warning(FILE, 'nobody on the roster is a "Special educator", whom CBSE asks for. Appoint one and add the entry.'),
     figures.counsellors.length === 0 &&
       warning(FILE, 'nobody on the roster is a "Counsellor", whom CBSE asks for. Appoint one and add the entry.'),
+    overdue > 0 &&
+      warning(
+        `${FILE}, field "roster"`,
+        `${overdue} on probation joined more than ${rules.probationYearsAtMost} years ago. Write their present appointment.`,
+      ),
     unnamed > 0 &&
       warning(
         `${FILE}, field "roster"`,
