@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import classPage from '../../content/data/class-page.json' with { type: 'json' }
 import classes from '../../content/data/classes.json' with { type: 'json' }
+import { indianDay } from '../../src/shared/days.ts'
 import { builtPages } from '../support/built-site.ts'
 import { admission, entryAt, fees, fillIn } from '../support/content.ts'
 
@@ -14,6 +15,12 @@ describe.each(classes.map(({ id, seats }) => [`/class/${id.toLowerCase()}`, seat
     const words = seats.open === 0 ? `${noSeat} ${taken}` : `${seats.open} ${of}`
     expect(textOf(path)).toContain(fillIn(words, { total }))
     expect(textOf(path)).toContain(fillIn(classPage.sections, seats))
+  })
+
+  it('says from which month the seats are', () => {
+    const month = `April ${admission.cycle.session.slice(0, 4)}`
+    const isComing = indianDay(new Date()) < `${admission.cycle.session.slice(0, 4)}-04-01`
+    expect(textOf(path).includes(fillIn(classPage.seatsFrom, { month }))).toBe(isComing)
   })
 
   it('has the concession for a second child, and links to all concessions and to the stops of the bus', () => {
