@@ -11,8 +11,8 @@ const textOf = (path: string) => (pages.get(path)?.querySelector('main')?.text ?
 describe.each(classes.map(({ id, seats }) => [`/class/${id.toLowerCase()}`, seats] as const))('%s', (path, seats) => {
   it('has the open seats of all sections and the size of a section', () => {
     const total = seats.sections * seats.perSection
-    const { noSeat, taken, of } = classPage
-    const words = seats.open === 0 ? `${noSeat} ${taken}` : `${seats.open} ${of}`
+    const { full, taken, of } = classPage
+    const words = seats.open === 0 ? `${full} ${taken}` : `${seats.open} ${of}`
     expect(textOf(path)).toContain(fillIn(words, { total }))
     expect(textOf(path)).toContain(fillIn(classPage.sections, seats))
   })

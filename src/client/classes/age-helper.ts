@@ -4,7 +4,6 @@ import { fillIn } from '#shared/fill-in.ts'
 type Word =
   | 'ageFound'
   | 'seatsFound'
-  | 'seatFound'
   | 'fullFound'
   | 'tooYoung'
   | 'tooOld'
@@ -56,5 +55,5 @@ export class AgeHelper extends HTMLElement {
 
 function seatsText(open: number, words: Record<Word, string>): string {
   if (open === 0) return words.fullFound
-  return open === 1 ? words.seatFound : fillIn(words.seatsFound, { open })
+  return fillIn(words.seatsFound, { open })
 }
