@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFinder, withDays } from './find-answer.ts'
+import { answerFinder, classInQuestion, questionWords, withDays } from './find-answer.ts'
 
 it.each([
   ['26 november holiday', 'holiday tomorrow'],
@@ -29,6 +29,53 @@ describe('answerFinder', () => {
     ['class 6 kharar bus', 'times of Kharar'],
     ['fees kharar bus', 'times of Kharar'],
     ['hostel fees class 6', 'no hostel'],
+  ])('%s: %s', (question, card) => {
+    expect(find(question)?.card).toBe(card)
+  })
+})
+
+describe('classInQuestion', () => {
+  const classes = [
+    { id: 'Nursery', names: ['nursery', 'lkg'] },
+    { id: 'KG', names: ['kg'] },
+    ...[8, 10, 11, 12].map((number) => ({ id: `${number}th`, number, names: [] })),
+  ]
+  const classOf = (question: string) => classInQuestion(questionWords(question), classes)
+
+  it.each([
+    ['fees after class 10', '11th', ['fees']],
+    ['streams after 10th', '11th', ['streams']],
+    ['fees after class 12', undefined, ['fees']],
+    ['fees after lkg', 'KG', ['fees']],
+    ['lkg fees', 'Nursery', ['fees']],
+    ['grade 9', undefined, []],
+    ['third language class 8', '8th', ['third', 'language']],
+    ['third language', undefined, ['third', 'language']],
+  ])('%s: %s', (question, id, rest) => {
+    expect(classOf(question)).toEqual({ id, rest })
+  })
+})
+
+describe('a place with a number', () => {
+  const find = answerFinder(
+    [
+      { id: 'mohali', asked: ['bus mohali'], card: 'all stops of Mohali' },
+      { id: 'phase-7', asked: ['bus mohali phase 7 lights', 'bus phase 7'], card: 'Phase 7' },
+      { id: 'phase-1', asked: ['bus mohali phase 1 barrier', 'bus phase 1'], card: 'Phase 1' },
+      { id: 'nearest', asked: ['bus sector', 'bus phase'], card: 'the nearest stop' },
+    ],
+    [{ id: '6th', number: 6, names: [] }],
+  )
+
+  it.each([
+    ['bus mohali phase 7', 'Phase 7'],
+    ['phase-7 bus', 'Phase 7'],
+    ['bus ph 1', 'Phase 1'],
+    ['class 6 bus phase7', 'Phase 7'],
+    ['bus phase 11', 'the nearest stop'],
+    ['bus sector 7', 'the nearest stop'],
+    ['bus sec 22', 'the nearest stop'],
+    ['bus mohali', 'all stops of Mohali'],
   ])('%s: %s', (question, card) => {
     expect(find(question)?.card).toBe(card)
   })

@@ -43,10 +43,15 @@ const ORDINAL_WORDS = [
   'twelfth',
 ]
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
-/** What makes of an ordinal no class: the second child of a family, second-hand books. */
-const CHILD_WORDS = /^(hand|child|children|kid|son|daughter|sibling|bach+[aei]|bachcha|bachche|beta|beti)$/
+/** What makes of an ordinal no class: the second child of a family, second-hand books, the third language. */
+const COUNTED_WORDS =
+  /^(hand|languages?|bhasha|child|children|kid|son|daughter|sibling|bach+[aei]|bachcha|bachche|beta|beti)$/
 const FEE_WORDS = /^(fees?|charges?|cost|kharcha|kiraya|shulk)$/
 const CLASS_WORDS = /^(class|classes|std|standard|grade|kaksha|jamaat|cl)$/
+
+/** A place with a number, however it is written: Phase 7, Ph-3B2, Sec. 38. It becomes one word, which only itself is like. */
+const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
+const PLACE = /^(phase|sector)\d\w*$/
 
 /** A day that is near, by its name; all of them ask for the same. Saturdays have answers of their own. */
 const NEAR_DAY = /^(today|tomorrow|aaj|ajj|kal|parso|parson|bhalke|monday|tuesday|wednesday|thursday|friday)$/
@@ -64,9 +69,12 @@ const WORD_FOR_WORD = 1.05
 /** An answer with a card of the class comes before one without that fits about as well. */
 const CLASS_FACTOR = 1.15
 
-/** Returns the words of a text in small letters. */
+/** Returns the words of a text in small letters, a place with its number as one word: `phase7`. */
 export function questionWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const withPlaces = text
+    .toLowerCase()
+    .replace(NUMBERED_PLACE, (_, word: string, number: string) => `${word === 'ph' ? 'phase' : 'sector'}${number}`)
+  return withPlaces.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** Returns the words with one word for each day or date: `26 november holiday` and `holiday tomorrow` ask for the same. */
@@ -82,26 +90,35 @@ export function withDays(words: readonly string[]): string[] {
 }
 
 /**
- * Finds the class that a question names: `class 6`, `6th`, `grade VI`, `lkg`.
+ * Finds the class that a question names: `class 6`, `6th`, `grade VI`, `lkg`; after class 10 comes class 11.
  * @returns its id and the words that are left
  */
 export function classInQuestion(words: readonly string[], classes: readonly NamedClass[]) {
   const text = words.join(' ')
-  for (const { id, names } of classes) {
+  for (const [place, { id, names }] of classes.entries()) {
     const name = names.find((candidate) => ` ${text} `.includes(` ${candidate} `))
-    if (name) return { id, rest: questionWords(` ${text} `.replace(` ${name} `, ' ')) }
+    if (!name) continue
+    const isNext = ` ${text} `.includes(` after ${name} `)
+    const named = isNext ? `after ${name}` : name
+    return {
+      id: isNext ? classes[place + 1]?.id : id,
+      rest: questionWords(` ${text} `.replace(` ${named} `, ' ')),
+    }
   }
   for (const [index, word] of words.entries()) {
-    if (CHILD_WORDS.test(words[index + 1] ?? '')) continue
+    if (COUNTED_WORDS.test(words[index + 1] ?? '')) continue
     const isAfterClass = CLASS_WORDS.test(words[index - 1] ?? '')
     const isBeforeClass = CLASS_WORDS.test(words[index + 1] ?? '')
     const number = classNumberOf(word, isAfterClass || isBeforeClass)
     if (number === undefined) continue
-    const rest = words.filter((_, place) => {
-      if (place === index) return false
-      return !((place === index - 1 && isAfterClass) || (place === index + 1 && isBeforeClass))
-    })
-    return { id: classes.find((named) => named.number === number)?.id, rest }
+    const from = isAfterClass ? index - 1 : index
+    const isNext = words[from - 1] === 'after'
+    const place = classes.findIndex((named) => named.number === number)
+    const rest = [
+      ...words.slice(0, isNext ? from - 1 : from),
+      ...words.slice(index + (isBeforeClass && !isAfterClass ? 2 : 1)),
+    ]
+    return { id: classes[isNext ? place + 1 : place]?.id, rest }
   }
   return { id: undefined, rest: [...words] }
 }
@@ -123,7 +140,9 @@ function classNumberOf(word: string, isBesideClass: boolean): number | undefined
 export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classes: readonly NamedClass[]) {
   const known = answers.map((answer) => {
     const phrases = answer.asked.map(meaning).filter((words) => words.length > 0)
-    return { answer, texts: answer.asked.map(plainText), phrases, words: [...new Set(phrases.flat())] }
+    const words = [...new Set(phrases.flat())]
+    const places = words.filter((word) => PLACE.test(word))
+    return { answer, texts: answer.asked.map(plainText), phrases, words, places }
   })
   const weightOf = new Map<string, number>()
   for (const word of new Set(known.flatMap(({ words }) => words))) {
@@ -139,12 +158,16 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
     const { id: classId, rest } = classInQuestion(withDays(questionWords(question)), classes)
     const exact = known.find(({ texts }) => texts.includes(plainText(question)))
     if (exact) return withClass(exact.answer, classId)
-    const asked = meaning(rest.join(' '))
+    // A sector without a stop is any sector.
+    const asked = meaning(rest.join(' ')).map((word) =>
+      PLACE.test(word) && !weightOf.has(word) ? word.replace(/\d.*$/, '') : word,
+    )
     if (asked.length === 0) {
       const overview = known.find(({ answer }) => answer.id === 'class')?.answer
       return overview && classId ? withClass(overview, classId) : undefined
     }
-    const scored = known.map(({ answer, phrases, words }) => ({
+    const possible = known.filter(({ places }) => places.every((place) => asked.includes(place)))
+    const scored = possible.map(({ answer, phrases, words }) => ({
       answer,
       score:
         (0.5 * best(phrases.map((phrase) => likeness(asked, phrase))) +
@@ -179,7 +202,7 @@ const plainText = (text: string) => questionWords(text).join(' ')
 function meaning(text: string): string[] {
   return (
     withDays(questionWords(text))
-      // A number that is no class is a year; a month alone says nothing, since a card has the dates that come next.
+      // A number that is neither class nor place is a year; a month alone says nothing, since a card has the next dates.
       .filter((word) => ![CLASS_WORDS, MONTH, /^\d+$/].some((pattern) => pattern.test(word)) && !EMPTY_WORDS.has(word))
       .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word))
   )
@@ -192,6 +215,7 @@ function shared(words: readonly string[], others: readonly string[]): string[] {
 
 function isSame(a: string, b: string): boolean {
   if (a === b) return true
+  if (PLACE.test(a) || PLACE.test(b)) return false
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (short.length >= 4 && long.startsWith(short) && long.length - short.length <= 3) return true
   return short.length >= 5 && a[0] === b[0] && isOneLetterApart(short, long)

@@ -44,6 +44,17 @@ describe('busPlaces', () => {
     expect(factsOf('Kharar')).not.toHaveProperty('stop3')
   })
 
+  it('knows a stop with a number without its landmark too', () => {
+    const ofRoute = busPlaces(
+      { id: 'a', caption: 'Route 4, Mohali', stops: [stop('Mohali, Phase 7 lights', 3000, 'Beyond 12 km')] },
+      undefined,
+    )
+    expect(ofRoute.map(({ words }) => words)).toEqual([
+      ['Mohali'],
+      ['Mohali Phase 7 lights', 'Mohali Phase 7', 'Phase 7'],
+    ])
+  })
+
   it('has the whole route for a name that no stop has, each stop with its price', () => {
     const [whole] = busPlaces(
       {

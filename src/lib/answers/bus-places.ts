@@ -7,7 +7,7 @@ type Route = TransportView['routes'][number]
 /**
  * Returns the places of a route by the names that parents type, each with what the bus costs there and when it comes:
  * every stop, the town of several stops (Kharar), and the route's own name. A name that no stop has stands for the whole
- * route.
+ * route. A stop with a number is known without its landmark too: `Mohali Phase 7`, `Phase 7`.
  */
 export function busPlaces(
   { id, caption, stops }: Pick<Route, 'id' | 'caption' | 'stops'>,
@@ -28,7 +28,7 @@ export function busPlaces(
       [`times${index + 1}`, `${morning}, back ${afternoon}`],
     ])
     return {
-      words: [name.replace(',', '')],
+      words: [name.replace(',', ''), ...numberedNames(name)],
       facts: {
         ...Object.fromEntries(rows),
         busPlace: name,
@@ -39,4 +39,10 @@ export function busPlaces(
       },
     }
   })
+}
+
+/** Returns `Mohali Phase 7` and `Phase 7` for `Mohali, Phase 7 lights`. */
+function numberedNames(place: string): string[] {
+  const [, town = '', numbered] = /^(?:(.*), )?((?:Phase|Sector) \d+)/.exec(place) ?? []
+  return numbered ? [`${town} ${numbered}`.trim(), numbered] : []
 }
