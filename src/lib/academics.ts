@@ -33,7 +33,9 @@ export async function getAcademics() {
         onColour: index === sections.length - 1,
         facts: classes.length > 0 ? stageFacts(classes, subjects, strength, labels.facts) : undefined,
         streams:
-          isSenior && subjects.streams ? { list: subjects.streams, notes: subjects.streamNotes ?? [] } : undefined,
+          isSenior && subjects.streams
+            ? { list: subjects.streams, notes: (subjects.streamNotes ?? []).map(({ text }) => text) }
+            : undefined,
       }
     }),
     streamsHeading: subjects.labels.streams,

@@ -64,6 +64,9 @@ export const admissionSchema = (context: ContentContext) =>
     ),
     waitingList: fact(noteSchema('what parents of a child do when its class is full')),
     decision: fact(noteSchema('when the school says whether there is a place')),
+    boardClasses: fact(noteSchema('who may join class 10 or 12')),
+    missingDocuments: fact(noteSchema('what parents do without Aadhaar or a birth certificate')),
+    visits: fact(noteSchema('on which days the school may be visited')),
     abroad: fact(noteSchema('how a child from abroad joins')),
     openDays: fact(
       z
@@ -129,7 +132,7 @@ export const admissionSchema = (context: ContentContext) =>
                 .string()
                 .min(1)
                 .describe(
-                  'the answer in one to three sentences; {phone} stands for the number, {running} for how a child joins the session that has begun, {concession} and {refunds} for those of fees.json, {medium}, {specialNeeds}, {sectionSize} and {perTeacher} for the medium of teaching, the support, the children of a section and those of a teacher; {waitingList}, {decision} and {abroad} for those of this file',
+                  'the answer in one to three sentences; {phone} stands for the number, {running} for how a child joins the session that has begun, {concession} and {refunds} for those of fees.json, {medium}, {specialNeeds}, {sectionSize} and {perTeacher} for the medium of teaching, the support, the children of a section and those of a teacher; {joining} and {punjabi} for those of fees.json and subjects.json; {waitingList}, {decision}, {abroad}, {boardClasses}, {missingDocuments} and {visits} for those of this file',
                 ),
             }),
           )

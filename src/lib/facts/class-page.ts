@@ -178,7 +178,7 @@ function subjectsView(id: ClassId, { medium, byClass, streams, streamNotes }: Su
     medium: mediumOf({ medium }, id),
     assessment: own.assessment,
     streams: hasStreams ? (streams ?? []) : [],
-    streamNotes: hasStreams ? (streamNotes ?? []) : [],
+    streamNotes: hasStreams ? (streamNotes ?? []).map(({ text }) => text) : [],
   }
 }
 

@@ -18,7 +18,7 @@ export async function getTransport() {
     getData('fees'),
     getDesk('transport'),
   ])
-  const { labels, attendants, tracking, rules, noonBus, home } = transport
+  const { labels, attendants, tracking, rules, payment, noonBus, home } = transport
   const columns = [
     { label: labels.stop },
     { label: labels.pickUp, numeric: true },
@@ -62,6 +62,7 @@ export async function getTransport() {
     rows: [
       ...(attendants ? [{ id: 'attendants', heading: labels.attendants, text: attendants }] : []),
       ...(tracking ? [{ id: 'tracking', heading: labels.tracking, text: tracking }] : []),
+      ...(payment ? [{ id: 'payment', heading: labels.payment, text: payment.map(({ text }) => text) }] : []),
       ...(rules ? [{ id: 'rules', heading: labels.rules, text: rules }] : []),
     ],
     desk,

@@ -50,7 +50,13 @@ export const subjectsSchema = z.strictObject({
       .min(1)
       .describe('the streams of classes 11 and 12'),
   ),
-  streamNotes: fact(z.array(sentencesSchema('a sentence for parents')).min(1).describe('how a stream is chosen')),
+  punjabi: fact(sentencesSchema('in which classes Punjabi is compulsory')),
+  streamNotes: fact(
+    z
+      .array(z.strictObject({ id: idSchema, text: sentencesSchema('a sentence for parents') }))
+      .min(1)
+      .describe('how a stream is chosen and changed, each with id and text'),
+  ),
   labels: z
     .strictObject({
       streams: labelSchema('the heading of the streams'),

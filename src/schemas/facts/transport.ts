@@ -72,6 +72,12 @@ export const transportSchema = z.strictObject({
   attendants: fact(sentencesSchema('who travels with the children')),
   tracking: fact(sentencesSchema('how parents see where the bus is')),
   rules: fact(z.array(sentencesSchema('a rule of the bus')).min(1).describe('what parents should know')),
+  payment: fact(
+    z
+      .array(z.strictObject({ id: idSchema, text: sentencesSchema('a rule about what is paid') }))
+      .min(1)
+      .describe('what one way costs and what is given back, each with id and text'),
+  ),
   winterNote: fact(sentencesSchema('how the times change with the season')),
   labels: z
     .strictObject({
@@ -90,6 +96,7 @@ export const transportSchema = z.strictObject({
       onBoard: labelSchema('the heading over attendants and tracking'),
       attendants: labelSchema('the heading of attendants'),
       tracking: labelSchema('the heading of tracking'),
+      payment: labelSchema('the heading of what one way costs and what is given back'),
       rules: labelSchema('the heading of the rules'),
       ask: labelSchema('the heading of the desk'),
     })
