@@ -179,7 +179,7 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
   ['bus stop badalna hai', 'bus-rules'],
   ['capitation fee or donation', 'donation'],
   ['which foreign language', 'languages'],
-  ['is punjabi compulsory', 'languages'],
+  ['is punjabi compulsory', 'punjabi'],
   ['talk to the class teacher', 'ask-teacher'],
   ['teacher se kaise mile', 'ask-teacher'],
   ['new session start date', 'session-start'],
@@ -271,7 +271,7 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
   ['cheque', 'fee-payment'],
   ['income tax certificate', 'fee-payment'],
   ['fees last date', 'fee-payment'],
-  ['fee breakup', 'fees'],
+  ['fee breakup', 'fee-heads'],
   ['fees kitni badhti hai', 'fees'],
   ['board kaunsa', 'affiliation'],
   ['cbse or pseb', 'affiliation'],
@@ -281,7 +281,7 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
   ['interview of parents', 'test'],
   ['walk in timing', 'office-hours'],
   ['school kab dekhne aa sakte', 'visit'],
-  ['panchkula bus', 'bus'],
+  ['panchkula bus', 'bus-stop'],
   ['staff ward', 'concession'],
   ['second child fees class 6', 'concession', '6th'],
   ['prospectus', 'prospectus'],
@@ -291,6 +291,56 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
   ['how old is school', 'founded'],
   ['parent login', 'notices'],
   ['photos of my child', 'privacy'],
+  ['bus mohali phase 7', 'route'],
+  ['bus sector 38', 'route'],
+  ['bus sector 22', 'bus-stop'],
+  ['bus stop near me', 'bus-stop'],
+  ['bus winter', 'bus-winter'],
+  ['bus charge june', 'bus-charges'],
+  ['refund of bus fee', 'bus-refund'],
+  ['one way bus', 'bus-one-way'],
+  ['3 years 4 months', 'age'],
+  ['july 2023 born', 'age'],
+  ['class 11 fees science', 'stream-fees'],
+  ['smart class fee', 'fee-heads'],
+  ['smart class fee class 6', 'fee-heads', '6th'],
+  ['fees per month', 'fees-monthly'],
+  ['mahine ki fees', 'fees-monthly'],
+  ['fees per month class 6', 'fees-monthly', '6th'],
+  ['fees after class 10', 'fees', '11th'],
+  ['fees maafi', 'concession'],
+  ['scholarship', 'scholarship'],
+  ['when to pay admission fee', 'decision'],
+  ['pro rata', 'mid-session'],
+  ['change school in class 10', 'board-classes'],
+  ['admission class 10', 'admission-dates', '10th'],
+  ['aadhaar nahi hai', 'missing-documents'],
+  ['birth certificate nahi hai', 'missing-documents'],
+  ['board exam date', 'board-exams'],
+  ['final exam class 8', 'annual-exams'],
+  ['annual exam', 'annual-exams'],
+  ['compartment', 'compartment'],
+  ['third language class 8', 'languages', '8th'],
+  ['german', 'languages'],
+  ['punjabi compulsory', 'punjabi'],
+  ['cutoff for science', 'stream-choice'],
+  ['marks for science', 'stream-choice'],
+  ['change stream', 'stream-change'],
+  ['coaching jee neet', 'coaching'],
+  ['counsellor', 'counsellors'],
+  ['stress', 'counsellors'],
+  ['separated parents', 'parents-apart'],
+  ['custody', 'parents-apart'],
+  ['girls safety', 'safety'],
+  ['phone class 11', 'phones', '11th'],
+  ['laptop', 'phones'],
+  ['sanitary pads', 'sanitary-pads'],
+  ['daycare', 'day-care'],
+  ['toilet trained', 'starting-school'],
+  ['visit on saturday', 'visit-days'],
+  ['visit sunday', 'visit-days'],
+  ['uniform fine', 'uniform-fine'],
+  ['ncert', 'ncert'],
 ]
 
 describe('the first answer of the search', () => {
@@ -300,22 +350,18 @@ describe('the first answer of the search', () => {
     if (classId) expect(found?.card).toEqual(answers.find((answer) => answer.id === id)?.ofClass?.[classId])
   })
 
-  it.each([
-    'karate',
-    'wifi',
-    'website',
-    'compartment',
-    'qqzxqq',
-    'pizza delivery',
-    'weather tomorrow',
-    'the of and',
-    'bitcoin',
-  ])('there is none for: %s', (query) => {
-    expect(find(query)).toBeUndefined()
-  })
+  it.each(['karate', 'wifi', 'website', 'qqzxqq', 'pizza delivery', 'weather tomorrow', 'the of and', 'bitcoin'])(
+    'there is none for: %s',
+    (query) => {
+      expect(find(query)).toBeUndefined()
+    },
+  )
 })
 
 const stops = (transport.routes ?? []).flatMap((route) => route.stops)
+const numbered = stops.flatMap(({ place }) =>
+  (/(Phase|Sector) \d+/.exec(place) ?? []).slice(0, 1).map((number) => ({ place, number })),
+)
 const priceOf = (distance: string) => fees.transportMonthly.find(({ id }) => id === distance)?.amount ?? 0
 
 describe('the answer for a stop of the bus', () => {
@@ -327,6 +373,11 @@ describe('the answer for a stop of the bus', () => {
     expect(row?.value).toContain(timeText(drop))
   })
 
+  it.each(numbered)('$number is found by its number, and no other number is', ({ place, number }) => {
+    expect(find(`bus ${number}`)?.card.rows?.map(({ label }) => label)).toEqual([place])
+    expect(find(`bus ${number}0`)?.id).toBe('bus-stop')
+  })
+
   it('has all stops of a town, and the span of their prices where they differ', () => {
     const inTown = stops.filter(({ place }) => place.startsWith('Kharar'))
     expect(find('bus kharar')?.card.rows?.map(({ label }) => label)).toEqual(inTown.map(({ place }) => place))
@@ -335,6 +386,36 @@ describe('the answer for a stop of the bus', () => {
     const figure = find('bus new chandigarh')?.card.figure
     expect(figure).toContain(`${rupeesText(Math.min(...prices))} to ${rupeesText(Math.max(...prices))}`)
   })
+})
+
+/** Answers that are one fact: the page says it word for word. */
+const SAID_ON_PAGE = [
+  'mid-session',
+  'board-classes',
+  'missing-documents',
+  'visit-days',
+  'punjabi',
+  'parents-apart',
+  'counsellors',
+  'sanitary-pads',
+  'starting-school',
+  'day-care',
+  'phones',
+  'stream-choice',
+  'stream-change',
+  'coaching',
+  'compartment',
+  'bus-one-way',
+  'bus-refund',
+  'uniform-fine',
+]
+
+it.each(SAID_ON_PAGE)('what the answer %s says is on the page it leads to', (id) => {
+  const card = answers.find((answer) => answer.id === id)?.card
+  const [path] = card?.link.href.split('#') ?? []
+  const page = builtPages().find((built) => built.path === path)?.document
+  const text = page?.querySelector('main')?.textContent.replace(/\s+/g, ' ')
+  expect(text).toContain(card?.text)
 })
 
 /** Pages without a file. */

@@ -90,6 +90,17 @@ describe('the answers on /search', () => {
   })
 })
 
+it('the answer “What to bring” on /search names every document', () => {
+  const answers = pages.find(({ path }) => path === '/search')?.document.querySelectorAll('.answers > li') ?? []
+  const line = answers
+    .map((answer) => answer.textContent)
+    .find((text) => text.includes(admissionPage.documents.heading))
+  const names = admissionPage.documents.registration.items.map(({ text }) => text.replace(/([:,]| of ).*$/, ''))
+  expect(names.filter((name) => !line?.toLowerCase().includes(name.toLowerCase()))).toEqual([])
+  // A proper name keeps its capital.
+  expect(line).toMatch(/Aadhaar/)
+})
+
 describe('before the search is opened', () => {
   it.each(pages.map((page) => [page.path, page] as const))('%s loads none of its files', (_path, page) => {
     const named = page.document

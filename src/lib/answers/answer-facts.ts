@@ -12,13 +12,18 @@ import { noteTexts } from '../prices/extras.ts'
 import { getSchool } from '../school.ts'
 import { calendarFacts, dayFacts, deskFacts, ruleFacts, transportFacts } from './day-facts.ts'
 import { firstAges, firstSentences, languagesText } from './facts-by-class.ts'
-import { inOne, listText } from './sentences.ts'
+import { feeHeadsText, streamPlanFacts } from './fee-facts.ts'
+import { factName, inOne, listText, shortNames } from './sentences.ts'
 
 /** Facts by the names that content/data/answers.json writes between braces; a missing fact is undefined. */
 export type Facts = Record<string, string | undefined>
 
 /** A field of the disclosure says either the fact or why there is none. */
 const textOnly = (field: string | { notApplicable: string }) => (typeof field === 'string' ? field : undefined)
+
+/** Returns the sentences by their ids, each id after a prefix: `streamChange`. */
+const namedTexts = (prefix: string, sentences: readonly { id: string; text: string }[] = []) =>
+  Object.fromEntries(sentences.map(({ id, text }) => [factName(`${prefix}-${id}`), text]))
 
 const textsOf = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text)
 
@@ -57,6 +62,9 @@ export async function getFacts(): Promise<Facts> {
   ])
   const pages = await getClassPages()
   const years = pages.flatMap(({ costs }) => costs.plans.map(({ year }) => year))
+  const months = pages.flatMap(({ costs }) => costs.plans.map(({ month }) => month))
+  const concessions = concessionTexts(fees)
+  const merit = concessions.find(({ id }) => id === 'merit')
   const bookSums = pages.flatMap(({ books: ofClass }) => ofClass?.total ?? [])
   const bus = fees.transportMonthly.map(({ amount }) => amount)
   const onceOf = (id: string) => {
@@ -80,20 +88,24 @@ export async function getFacts(): Promise<Facts> {
     nextFees: nextFees && `${nextFees.session}, by ${dayText(nextFees.by)}`,
     cheapestYear: rupeesText(Math.min(...years)),
     dearestYear: rupeesText(Math.max(...years)),
+    cheapestMonth: rupeesText(Math.min(...months)),
+    dearestMonth: rupeesText(Math.max(...months)),
+    feeHeads: feeHeadsText(fees),
+    ...streamPlanFacts(pages.find(({ id }) => id === '11th')?.costs.plans ?? []),
     once: rupeesText(fees.once.reduce((sum, { amount }) => sum + amount, 0)),
     registration: onceOf('registration'),
     admissionFee: onceOf('admission'),
     deposit: onceOf('security-deposit'),
     refunds: inOne(fees.refunds),
-    concessions: inOne(textsOf(concessionTexts(fees))),
+    concessions: inOne(textsOf(concessions)),
+    scholarship: merit && inOne(textsOf([merit, ...concessions.filter((other) => other !== merit)])),
     sibling: siblingConcession(fees)?.text,
-    rte: concessionTexts(fees).find(({ id }) => id === 'right-to-education')?.text,
-    ...Object.fromEntries(
-      noteTexts(fees).map(({ id, text }) => [`fees${id.charAt(0).toUpperCase()}${id.slice(1)}`, text]),
-    ),
+    rte: concessions.find(({ id }) => id === 'right-to-education')?.text,
+    ...namedTexts('fees', noteTexts(fees)),
     onceHeads: listText(fees.once.map(({ head }) => head.toLowerCase())),
     busFrom: rupeesText(Math.min(...bus)),
     busTo: rupeesText(Math.max(...bus)),
+    busMonths: fees.transportNote,
     busByDistance: fees.transportMonthly
       .map(({ distance, amount }) => `${distance}: ${rupeesText(amount)} a month`)
       .join('. '),
@@ -114,13 +126,19 @@ export async function getFacts(): Promise<Facts> {
     waitingList: admission.waitingList?.text,
     decision: admission.decision?.text,
     abroad: admission.abroad?.text,
+    boardClasses: admission.boardClasses?.text,
+    missingDocuments: admission.missingDocuments?.text,
+    visits: admission.visits?.text,
     tests: tests.join(' ') || undefined,
     testsShort: tests[0],
     otherBoard: admission.questions.items.find(({ id }) => id === 'other-board')?.answer,
     medium: mediumText(subjects),
     languages: languagesText(subjects) || undefined,
+    languageNames: subjects.languages && listText(subjects.languages),
+    punjabi: subjects.punjabi,
+    ...namedTexts('stream', subjects.streamNotes),
     assessments: assessments.join(' ') || undefined,
-    documentNames: firstNames((documentLists(admission)[0]?.items ?? []).map((text) => text.replace(/[:,].*$/, ''))),
+    documentNames: shortNames(documentLists(admission)[0]?.items ?? []),
     openDay: openDay?.day,
     openDayText: openDay && `${openDay.when}. ${openDay.text}`,
     booksSession: books.session,
@@ -169,14 +187,6 @@ function vacanciesText({ posts, none, howTo }: NonNullable<Data<'careers'>['vaca
 /** Returns lists of documents as sentences, each list after its heading. */
 export function documentsText(lists: readonly { heading: string; items: readonly string[] }[]): string {
   return lists.map(({ heading, items }) => `${heading}: ${items.join('; ')}.`).join(' ')
-}
-
-/** Returns the first names of a list and how many more there are, as a sentence without its full stop. */
-function firstNames(names: readonly string[], count = 3): string {
-  const [first = '', ...others] = names.slice(0, count)
-  const more = names.length > count ? [`${names.length - count} more`] : []
-  const tail = [...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1)), ...more]
-  return listText([first, ...tail])
 }
 
 const shopNames = (shops: readonly { name: string; place: string }[]) =>

@@ -1,11 +1,22 @@
+import { placeOf } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { getCycle } from '../facts/admission-cycle.ts'
 import { getClassPages } from '../facts/class-page.ts'
+import { getData } from '../get-data.ts'
 import { documentsText, type Facts } from './answer-facts.ts'
+import { languageNames } from './facts-by-class.ts'
+
+/** The classes that sit the Board. */
+const BOARD_CLASSES: readonly string[] = ['10th', '12th']
 
 /** Returns the facts of each class, by its id; they add to those of the school. */
 export async function getClassFacts(): Promise<Record<string, Facts>> {
-  const [pages, cycle] = await Promise.all([getClassPages(), getCycle()])
+  const [pages, cycle, { languages }, { boardClasses }] = await Promise.all([
+    getClassPages(),
+    getCycle(),
+    getData('subjects'),
+    getData('admission'),
+  ])
   const facts = pages.map((page): [string, Facts] => {
     const { id, name, inSentence, href, age, seats, costs, day, subjects, books, documents, selection, secondChild } =
       page
@@ -21,6 +32,9 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         inSentence,
         classHref: href,
         age: age?.years,
+        // Below class 10 it only tells how the age counts.
+        joinRule: placeOf(id) >= placeOf('10th') ? age?.note : undefined,
+        boardRule: BOARD_CLASSES.includes(id) ? boardClasses?.text : undefined,
         born: age?.born.replace(/^.*?\. /, ''),
         seatsText: seats && (seats.isFull ? 'no seat is open' : `${seats.open} ${seats.of}`),
         classStatus: seats?.isFull ? seats.hint : cycle && `${cycle.status}.`,
@@ -28,6 +42,13 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         secondChild: secondChild && from + rupeesText(Math.min(...secondChild)),
         year: plan && from + rupeesText(plan.year),
         quarter: plan && from + rupeesText(plan.quarter),
+        month: plan && from + rupeesText(plan.month),
+        ...Object.fromEntries(
+          (plan?.heads ?? []).flatMap(({ head, quarter }, index) => [
+            [`head${index + 1}`, head],
+            [`headAmount${index + 1}`, from + rupeesText(quarter)],
+          ]),
+        ),
         yearWithBus: plan && near && rupeesText(plan.year + near.year),
         books: amount(books?.total),
         bookCount: books && String(books.count),
@@ -38,6 +59,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         noonBusOfClass: day?.noonBus?.short,
         noonBusTextOfClass: day?.noonBus?.text,
         subjects: subjects && `${subjects.list.map((subject) => subject.name).join(', ')}.`,
+        languagesOfClass: subjects && `${languageNames(subjects.list, languages)}.`,
         assessment: subjects?.assessment,
         classDocuments: documentsText(documents.lists),
         medium: subjects?.medium,

@@ -7,13 +7,10 @@ import { getTransport } from '../facts/transport.ts'
 import { getData } from '../get-data.ts'
 import { getPolicies } from '../policies.ts'
 import type { Facts } from './answer-facts.ts'
-import { inOne, listText } from './sentences.ts'
+import { factName, inOne, listText } from './sentences.ts'
 
 /** How many dates an answer names. */
 const DATES = 3
-
-/** `lost-property` is `lostProperty`. */
-const factName = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Returns the facts of the desks. */
 export async function deskFacts(): Promise<Facts> {
@@ -61,7 +58,10 @@ export async function dayFacts(): Promise<Facts> {
 
 /** Returns the facts of the school bus. */
 export async function transportFacts(): Promise<Facts> {
-  const [{ routes, rows, lateBus }, { rules }] = await Promise.all([getTransport(), getData('transport')])
+  const [{ routes, rows, lateBus }, { rules, home, winterNote, payment = [] }] = await Promise.all([
+    getTransport(),
+    getData('transport'),
+  ])
   const text = (id: string) => {
     const row = rows.find((candidate) => candidate.id === id)
     return typeof row?.text === 'string' ? row.text : undefined
@@ -69,7 +69,12 @@ export async function transportFacts(): Promise<Facts> {
   return {
     routeCount: routes.length > 0 ? String(routes.length) : undefined,
     routeNames: routes.length > 0 ? routes.map(({ caption }) => caption.replace(/^.*, /, '')).join(', ') : undefined,
+    stopNames:
+      routes.length > 0 ? routes.flatMap(({ stops }) => stops.map(({ place }) => place)).join('; ') : undefined,
     busRules: inOne(rules),
+    busHome: home,
+    busWinter: winterNote,
+    ...Object.fromEntries(payment.map(({ id, text: rule }) => [factName(`bus-${id}`), rule])),
     lateBusTitle: lateBus?.heading,
     lateBusLeaves: lateBus?.leaves,
     lateBusWhen: lateBus?.when,
@@ -83,10 +88,11 @@ export async function transportFacts(): Promise<Facts> {
 export async function calendarFacts(): Promise<Facts> {
   const { parts, session } = await getCalendar()
   const coming = (id: string) => parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
-  const text = (id: string) => {
-    const rows = coming(id).slice(0, DATES)
-    return rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
-  }
+  const datesText = (rows: readonly { name: string; when: string }[]) =>
+    rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
+  const text = (id: string) => datesText(coming(id).slice(0, DATES))
+  const examinations = coming('examinations')
+  const ofBoard = examinations.filter(({ id }) => ['pre-board', 'practicals', 'board'].includes(id))
   const [next] = coming('holidays')
   const day = (id: string) => coming('days').find((row) => row.id === id)
   const meetings = coming('days').filter(({ id }) => id.startsWith('ptm-'))
@@ -96,9 +102,12 @@ export async function calendarFacts(): Promise<Facts> {
     nextHoliday: next?.name,
     nextHolidayDay: next?.begins,
     examinations: text('examinations'),
+    annualExams: datesText(examinations.filter(({ id }) => id.startsWith('annual'))),
+    boardExams: datesText(ofBoard),
+    boardBegins: ofBoard.find(({ id }) => id === 'board')?.when,
     parentDays: text('days'),
     nextPtm: meetings[0]?.when,
-    meetings: meetings.length > 0 ? `${meetings.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined,
+    meetings: datesText(meetings),
     reportCards: day('results')?.when,
     sessionBegins: day('new-session')?.when,
     sessionName: day('new-session')?.name,

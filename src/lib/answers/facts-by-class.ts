@@ -31,12 +31,19 @@ function joined(ranges: readonly ClassRange[]): ClassRange[] {
 /** Returns the languages of each group of classes: `Class 1 to 2: English, Hindi, Punjabi.` */
 export function languagesText({ languages = [], byClass = [] }: Pick<Subjects, 'languages' | 'byClass'>): string {
   return byClass
-    .map(({ classes, subjects }) => {
-      const own = subjects.filter(({ name }) => languages.some((language) => name.includes(language)))
-      const names = own.map(({ name, note }) => (note ? `${name} (${note})` : name))
-      return `${classRangeName(classes)}: ${names.join(', ')}.`
-    })
+    .map(({ classes, subjects }) => `${classRangeName(classes)}: ${languageNames(subjects, languages)}.`)
     .join(' ')
+}
+
+/** Returns those of the subjects that are languages: `English, Sanskrit or French (you choose)`. */
+export function languageNames(
+  subjects: readonly { name: string; note?: string | undefined }[],
+  languages: readonly string[] = [],
+): string {
+  return subjects
+    .filter(({ name }) => languages.some((language) => name.includes(language)))
+    .map(({ name, note }) => (note ? `${name} (${note})` : name))
+    .join(', ')
 }
 
 /** Returns the ages asked for in the classes before class 2: `3 years in Pre-Nursery, 4 in Nursery, 5 in KG, 6 in class 1`. */

@@ -57,6 +57,7 @@ it('adds up the quarter, the year, the bus, joining, books and uniform of a clas
         { head: 'Activities', quarter: 1_800, year: 7_200 },
       ],
       quarter: 22_800,
+      month: 7_600,
       year: 91_200,
     },
   ])

@@ -33,6 +33,7 @@ export function classCosts(
           return { head, quarter: amount, year: amount * QUARTERS }
         }),
         quarter,
+        month: Math.round(quarter / MONTHS_OF_QUARTER),
         year: quarter * QUARTERS,
       }
     })

@@ -22,7 +22,10 @@ export function siblingConcession({ concessions = [] }: Pick<Fees, 'concessions'
 }
 
 /** Returns what a second child pays in a year of a plan, without the bus. */
-export function secondChildYear(plan: ClassCosts['plans'][number], { percent, head }: Sibling): number {
+export function secondChildYear(
+  plan: Pick<ClassCosts['plans'][number], 'heads' | 'year'>,
+  { percent, head }: Sibling,
+): number {
   const full = plan.heads.find((candidate) => candidate.head === head)?.year ?? 0
   return plan.year - (full * percent) / 100
 }
