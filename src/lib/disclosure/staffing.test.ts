@@ -10,6 +10,7 @@ const rules: ComplianceRules = {
   teachersPerSectionAtLeast: 1.5,
   pupilsPerTeacherAtMost: 30,
   notCounted: { posts: ['Principal', 'Counsellor'], subjects: ['Physical Education'] },
+  probationYearsAtMost: 2,
   shopsAtLeast: 5,
 }
 
