@@ -1,27 +1,32 @@
 /** The width of the sliding line before it is scaled to its link. */
 const LINE_WIDTH_PX = 100
 
-/** Marks the link of the section in the upper half of the viewport, and moves the line under it. */
+/**
+ * Marks the link of the last section that has come up to the middle of the viewport, above all of them that of the first,
+ * and moves the line under it.
+ */
 export class StageBar extends HTMLElement {
-  #crossing: IntersectionObserver | undefined
+  #passing: IntersectionObserver | undefined
   #resizing: ResizeObserver | undefined
   #current: HTMLAnchorElement | undefined
 
   connectedCallback(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
-    const linkOf = new Map(links.map((link) => [link.hash.slice(1), link]))
-    this.#crossing = new IntersectionObserver(
+    const passed = new Set<string>()
+    this.#passing = new IntersectionObserver(
       (entries) => {
-        // The newest: a busy page gets the entries of several frames at once.
-        const crossing = entries.findLast((entry) => entry.isIntersecting)
-        if (crossing) this.#mark(linkOf.get(crossing.target.id))
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) passed.add(`#${target.id}`)
+          else passed.delete(`#${target.id}`)
+        }
+        this.#mark(links.findLast(({ hash }) => passed.has(hash)) ?? links[0])
       },
-      // A line 40 % down the viewport, which intersects exactly one section.
-      { rootMargin: '-40% 0px -60% 0px' },
+      // All of the page above the middle of the viewport: a jump passes several sections at once.
+      { rootMargin: '9999% 0px -50%' },
     )
-    for (const id of linkOf.keys()) {
-      const section = document.getElementById(id)
-      if (section) this.#crossing.observe(section)
+    for (const { hash } of links) {
+      const section = document.getElementById(hash.slice(1))
+      if (section) this.#passing.observe(section)
     }
     this.#resizing = new ResizeObserver(() => this.#draw())
     this.#resizing.observe(this)
@@ -29,7 +34,7 @@ export class StageBar extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    this.#crossing?.disconnect()
+    this.#passing?.disconnect()
     this.#resizing?.disconnect()
   }
 

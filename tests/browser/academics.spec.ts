@@ -48,6 +48,34 @@ test('each link of the bar scrolls to its stage, below header and bar', async ({
   }
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} × ${height} px the stage that fills the lower half is marked, wherever the page jumps`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/academics')
+    await settled(page)
+    const marked = barOf(page).locator('[aria-current]')
+    const first = entryAt(academics.sections, 0).title
+    const jump = (top: number) => page.evaluate((place) => scrollTo({ top: place, behavior: 'instant' }), top)
+    await expect(marked).toHaveText(first)
+    await jump(await page.evaluate(() => document.documentElement.scrollHeight))
+    await expect(marked).toHaveText(entryAt(academics.sections, academics.sections.length - 1).title)
+    await jump(0)
+    await expect(marked).toHaveText(first)
+    for (const { id, title } of academics.sections.slice(1)) {
+      const top = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top + scrollY)
+      await jump(top - 0.45 * height)
+      await expect(marked).toHaveText(title)
+    }
+    await jump(0)
+    await expect(marked).toHaveText(first)
+  })
+}
+
 test('on wide screens nearly all of the picture of a stage is in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/academics')
