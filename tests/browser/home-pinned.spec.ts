@@ -150,6 +150,22 @@ for (const height of [720, 800, 900, 1200]) {
   })
 }
 
+for (const height of [720, 900, 1200]) {
+  test(`${height} px high: the gap below the last card is the same with and without motion`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height })
+    await openHome(page)
+    const gap = async () => {
+      await scrollIntoStack(page, CARD_COUNT - 1)
+      const below = await zones(page).last().boundingBox()
+      return Math.round((below?.y ?? Number.NaN) - ((await boxes(page)).at(-1)?.bottom ?? Number.NaN))
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(gap).toBe(Math.round(0.05 * height))
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect.poll(gap).toBe(Math.round(0.05 * height))
+  })
+}
+
 for (const viewport of [WIDE, { width: 800, height: 1100 }, { width: 390, height: 844 }]) {
   test(`the link of each card stays in reach at ${viewport.width} × ${viewport.height}`, async ({ page }) => {
     await page.setViewportSize(viewport)
