@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import samples from '../../netlify/local/seed/events.json' with { type: 'json' }
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { type BuiltPage, builtPages } from '../support/built-site.ts'
@@ -317,4 +318,21 @@ test.describe('without script', () => {
         .getByRole('link', { name: frontMatter('pages/uniform').crumb }),
     ).toBeVisible()
   })
+})
+
+test('the sign that empties the field has the colour of its text, in the dialog and on /search', async ({ page }) => {
+  await page.goto('/search')
+  const onPage = page.getByRole('main').getByRole('searchbox')
+  await onPage.fill(NOWHERE)
+  await page.keyboard.press('Control+k')
+  await fieldOf(page).fill(NOWHERE)
+  const field = (await fieldOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const sign = { x: field.x + field.width - 32, y: field.y + field.height / 2 - 10, width: 20, height: 20 }
+  const { channels } = await sharp(await page.screenshot({ clip: sign })).stats()
+  const darkest = channels.slice(0, 3).map(({ min }) => min)
+  // The ink (src/styles/global.css), whose edges are softened; the browser's own blue has far more of the last channel.
+  expect(Math.max(...darkest)).toBeLessThan(110)
+  await page.mouse.click(sign.x + sign.width / 2, sign.y + sign.height / 2)
+  await expect(fieldOf(page)).toHaveValue('')
+  await expect(onPage).toHaveValue(NOWHERE)
 })
