@@ -468,6 +468,71 @@ for (const width of [320, 800]) {
   })
 }
 
+/** What an even grid of pictures leaves open: the area that none covers, and how far they reach beyond it, in pixels. */
+function unevenness(list: Element): { open: number; overlap: number } {
+  const gap = Number.parseFloat(getComputedStyle(list).columnGap)
+  const { width, height } = list.getBoundingClientRect()
+  const covered = [...list.children].reduce((sum, picture) => {
+    const box = picture.getBoundingClientRect()
+    return sum + (box.width + gap) * (box.height + gap)
+  }, 0)
+  const share = covered / ((width + gap) * (height + gap))
+  return { open: Math.max(0, 1 - share), overlap: Math.max(0, share - 1) }
+}
+
+for (const width of [390, 800, 1440]) {
+  test(`at ${width} px the pictures of a record fill their rows, from one picture to fifty`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await drawPictures(page)
+    const images = Array.from({ length: 50 }, (_, index) => `picture ${index + 1}.jpg`)
+    const [entry] = recordsTo(1)
+    await page.route('**/api/gallery-*', (route) => route.fulfill({ json: { events: [{ ...entry, images }] } }))
+    await page.goto('/events')
+    await card(page, 1).click()
+    const list = record(page).getByRole('list')
+    await expect(list.getByRole('listitem')).toHaveCount(images.length)
+    for (let count = images.length; count > 0; count -= 1) {
+      const { open, overlap } = await list.evaluate(unevenness)
+      expect(open, `${count} pictures`).toBeLessThan(0.01)
+      expect(overlap, `${count} pictures`).toBeLessThan(0.01)
+      await list.evaluate((pictures) => pictures.lastElementChild?.remove())
+    }
+  })
+}
+
+/** Returns the width in pixels that the attribute `sizes` of a picture says, and the one that it has. */
+function widthsOf(image: HTMLImageElement): { said: number; actual: number } {
+  const fitting = image.sizes.split(', ').find((size) => {
+    const media = size.match(/^\(.+\)/)?.[0]
+    return media === undefined || matchMedia(media).matches
+  })
+  const [, length, unit] = fitting?.match(/([\d.]+)(px|vw)$/) ?? []
+  return { said: Number(length) * (unit === 'vw' ? innerWidth / 100 : 1), actual: image.clientWidth }
+}
+
+test('each picture of a record is asked for in the width that it has', async ({ page }) => {
+  await drawPictures(page)
+  const records = recordsTo(6).map((entry, index) => ({
+    ...entry,
+    images: Array.from({ length: index + 1 }, (_, number) => `picture ${number}.jpg`),
+  }))
+  await page.route('**/api/gallery-*', (route) => route.fulfill({ json: { events: records } }))
+  await page.goto('/events')
+  for (const { images } of records) {
+    await card(page, images.length).click()
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const picture of await record(page).getByRole('img').all()) {
+        const { said, actual } = await picture.evaluate(widthsOf)
+        expect(said / actual, `one of ${images.length} at ${width} px`).toBeGreaterThan(0.99)
+        expect(said / actual, `one of ${images.length} at ${width} px`).toBeLessThan(1.2)
+      }
+    }
+    await page.keyboard.press('Escape')
+    await expect(record(page)).toHaveCount(0)
+  }
+})
+
 test('a click on the backdrop closes the record', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await serveRecords(page, 'events', 1)

@@ -10,6 +10,7 @@ import { Icon } from '../Icon.tsx'
 import type { ViewerPicture } from '../picture-viewer/viewer-picture.ts'
 import { useModalDialog } from '../use-modal-dialog.ts'
 import { pictureCountText } from './picture-count-text.ts'
+import { pictureSizes } from './picture-sizes.ts'
 import { largePicture, pictureSources, smallPicture } from './uploaded-picture.ts'
 
 interface Props {
@@ -70,17 +71,13 @@ export const RecordDialog = memo(function RecordDialog({ record, labels, onViewP
             <Icon name="ph:x-bold" />
           </button>
         </header>
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-2.5">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-12 sm:gap-2.5">
           {images.map((image, index) => (
             <li key={image} className="record-picture">
               <a href={uploadPath(image)} onClick={(event) => view(event, index)}>
                 <img
                   {...pictureSources(image, focus?.[image])}
-                  sizes={
-                    index === 0
-                      ? '(width >= 75rem) 540px, (width >= 40rem) 45vw, 90vw'
-                      : '(width >= 75rem) 265px, (width >= 40rem) 23vw, 45vw'
-                  }
+                  sizes={pictureSizes(index, images.length)}
                   alt={altTexts?.[image] || fillIn(labels.picture, { number: index + 1 })}
                   loading="lazy"
                   decoding="async"
