@@ -121,19 +121,24 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
           </label>
         </div>
         <input type="hidden" name={FILL_TIME_POST_NAME} />
-        <p className="text-small text-muted sm:col-span-2">
-          {labels.privacy.text}{' '}
-          <a href={labels.privacy.href} className="text-ink underline underline-offset-4">
-            {labels.privacy.label}
-          </a>
-        </p>
         {hasFailed && (
           <p role="alert" className="field-error sm:col-span-2">
             <Icon name="ph:warning-circle-fill" className="size-5" />
             {ENQUIRY_NOT_SENT}
           </p>
         )}
-        {/* In the popup it stays in view below the fields, with the messages of all of them, too. */}
+        {/*
+         * In the popup the button stays in view below the fields, with all messages shown, too; on wide screens that are
+         * high enough also this sentence, above the 5.75rem of the button and its margins.
+         */}
+        <p
+          className={`text-small text-muted sm:col-span-2 ${isInPopup ? 'bg-ground md:bottom-23 md:-mx-11 md:-my-2 md:px-11 md:py-2 md:[@media(height>=40rem)]:sticky' : ''}`}
+        >
+          {labels.privacy.text}{' '}
+          <a href={labels.privacy.href} className="text-ink underline underline-offset-4">
+            {labels.privacy.label}
+          </a>
+        </p>
         <div
           className={
             isInPopup

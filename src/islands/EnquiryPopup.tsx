@@ -85,19 +85,20 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
       }}
       className="m-auto max-h-none w-full max-w-[1020px] overflow-hidden bg-ground text-ink shadow-menu backdrop:bg-ink/72 backdrop:transition-opacity backdrop:duration-220 data-closing:backdrop:opacity-0 max-md:mb-0 max-md:max-w-none max-md:rounded-t-[16px] md:w-[calc(100%-2rem)] md:rounded-control"
     >
-      <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:grid md:grid-cols-[346fr_674fr]">
-        <div className="sticky top-0 z-10 flex h-0 justify-end md:col-span-2">
+      <div className="max-h-[calc(100dvh-2rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto overscroll-contain max-md:in-data-low:max-h-[60svh] md:[@media(height>=40rem)]:scroll-pb-36 md:grid md:grid-cols-[346fr_674fr]">
+        {/* On phones the head covers the button and lets presses through to it; its own sign is in the same place. */}
+        <div className="sticky top-0 z-10 flex h-0 justify-end has-focus-visible:z-20 md:col-span-2">
           <button
             type="button"
             aria-label={popup.close}
             onMouseDown={keepFocus}
             onClick={close}
-            className="target m-2 grid size-11 place-items-center rounded-control bg-crimson text-ground md:m-2.5 md:bg-ground md:text-ink"
+            className="target m-2 grid size-11 place-items-center rounded-control bg-ground md:m-2.5"
           >
             <Icon name="ph:x-bold" />
           </button>
         </div>
-        <div className="on-colour relative overflow-hidden bg-crimson px-5 pt-5 pb-5 text-ground md:flex md:flex-col md:px-[38px] md:pt-12 md:pb-9">
+        <div className="on-colour pointer-events-none relative z-10 overflow-clip bg-crimson px-5 pt-5 pb-5 text-ground md:pointer-events-auto md:sticky md:top-0 md:flex md:min-h-[min(100%,100dvh-2rem)] md:flex-col md:self-start md:px-[38px] md:pt-12 md:pb-9">
           <div className="absolute inset-x-0 bottom-0 h-full md:h-[72%]">
             <svg
               className="pointer-events-none absolute inset-y-0 left-0 h-full w-[max(100%,1000px)] max-w-none text-marigold-pale opacity-30"
@@ -108,6 +109,11 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             >
               <use href={`${SPRITE}#ruled:enquiry`} />
             </svg>
+            <div className="sticky top-0 flex h-0 justify-end md:hidden">
+              <span className="m-2 grid size-11 place-items-center">
+                <Icon name="ph:x-bold" />
+              </span>
+            </div>
           </div>
           <h2
             ref={heading}
@@ -121,7 +127,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             {popup.lead}
           </p>
           {isLow && (
-            <p className="relative -mb-3 flex flex-wrap gap-x-6 font-semibold text-marigold-pale md:hidden">
+            <p className="pointer-events-auto relative -mb-3 flex flex-wrap gap-x-6 font-semibold text-marigold-pale md:hidden">
               <a href={phone.href} className="target flex items-center gap-2">
                 <Icon name="ph:phone" className="size-5" />
                 {phone.label}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ENQUIRY_FIELDS } from '../../src/schemas/enquiry.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { chrome, enquiryForm } from '../support/content.ts'
+import { chrome, enquiryForm, school } from '../support/content.ts'
 import { enquireLink, enquiryFields, enquiryPopup, fillInEnquiry, openPopup } from '../support/enquiry-form.ts'
 import { holdAnimations } from '../support/hold-animations.ts'
 import { expect, test } from './fixtures.ts'
@@ -143,6 +144,74 @@ for (const [width, height] of [
     expect(button.y + button.height).toBeLessThanOrEqual(Math.min(height, dialog.y + dialog.height))
     await expect(enquiryFields(page).send).toBeInViewport({ ratio: 1 })
   })
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const) {
+  test(`with all messages shown at ${width} × ${height} px telephone and privacy are in view`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openPopup(page, '/uniform')
+    await enquiryFields(page).send.click()
+    await expect(enquiryFields(page).parentName).toBeFocused()
+    const links = [school.phone.label, enquiryForm.privacy.label].map((name) =>
+      enquiryPopup(page).getByRole('link', { name, exact: true }),
+    )
+    for (const link of links) {
+      await expect(link).toBeInViewport({ ratio: 1 })
+      expect(await link.evaluate(isOnTop)).toBe(true)
+    }
+  })
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+] as const) {
+  test.describe(`with messages at ${width} × ${height} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    for (const wrong of [ENQUIRY_FIELDS, ['phone'], ['enquiry']] as const)
+      test(`the list of what is wrong is whole or out of view: ${wrong.join(', ')}`, async ({ page }) => {
+        await openPopup(page, '/uniform')
+        const fields = enquiryFields(page)
+        const [first] = wrong
+        if (wrong.length === 1) {
+          await fillInEnquiry(page)
+          await fields[first].fill('')
+        }
+        await fields.send.click()
+        await expect(fields[first]).toBeFocused()
+        await expect(fields[first]).toBeInViewport({ ratio: 1 })
+        const shares = await enquiryPopup(page)
+          .getByRole('alert')
+          .evaluate(
+            (list) =>
+              new Promise<number>((resolve) => {
+                new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? Number.NaN)).observe(list)
+              }),
+          )
+        expect([0, 1]).toContain(shares)
+      })
+
+    test('the close button is no block of colour over the fields', async ({ page }) => {
+      await openPopup(page, '/uniform')
+      await enquiryFields(page).send.click()
+      await expect(enquiryFields(page).parentName).toBeFocused()
+      const close = page.getByRole('button', { name: enquiryForm.popup.close, exact: true })
+      const colours = (element: Element) => getComputedStyle(element).backgroundColor
+      expect(await close.evaluate(colours)).toBe(await enquiryPopup(page).evaluate(colours))
+      await close.click()
+      await expect(enquiryPopup(page)).toBeHidden()
+    })
+  })
+}
+
+/** Returns whether a press on the middle of the element meets it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
 for (const width of [390, 1440]) {

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { focusWrong } from './focus-wrong.ts'
 
 interface Props {
   intro: string
@@ -30,5 +31,6 @@ export function MarkedFields({ intro, fields }: Props) {
 /** Focuses the field, instead of only scrolling to it, and adds no history entry. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
-  document.querySelector<HTMLElement>(event.currentTarget.hash)?.focus()
+  const control = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  if (control) focusWrong(control, event.currentTarget.closest('[role=alert]'))
 }

@@ -4,6 +4,7 @@ import { afterPaint } from '#client/after-paint.ts'
 import { keepEnquiry } from '#client/enquiry/keep-enquiry.ts'
 import { type EnquiryMessages, EnquiryRefused, sendEnquiry } from '#client/enquiry/send-enquiry.ts'
 import { ENQUIRY_FIELDS, ENQUIRY_NOT_SENT, ENQUIRY_POST_NAMES, FILL_TIME_POST_NAME } from '#schemas/enquiry.ts'
+import { focusWrong } from './focus-wrong.ts'
 import { messagesOf } from './messages-of.ts'
 
 const THANK_YOU_PATH = '/thankyou'
@@ -43,7 +44,7 @@ export function useEnquiry(onSent?: () => void) {
       setIsChecked(true)
     })
     const first = form.querySelector<HTMLElement>('[aria-invalid]')
-    if (first) afterPaint(() => first.focus())
+    if (first) afterPaint(() => focusWrong(first, form.querySelector('[role=alert]')))
     return first !== null
   }
 
