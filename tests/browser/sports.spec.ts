@@ -13,7 +13,7 @@ const COLUMNS = [
   [1440, 5],
 ] as const
 
-test('the sports are in 2, 3, 4 or 5 columns', async ({ page }) => {
+test('the sports are in 2, 3, 4 or 5 columns, all tiles of a width, and the rows are full', async ({ page }) => {
   await page.goto('/sports')
   const grid = page.getByRole('region', { name: sports.offered.heading }).getByRole('list')
   await expect(grid.getByRole('listitem')).toHaveCount(sports.offered.sports.length)
@@ -21,6 +21,14 @@ test('the sports are in 2, 3, 4 or 5 columns', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const tracks = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
     expect(tracks, `at ${width} px`).toBe(columns)
+    const tiles = await grid.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => {
+        const { width: across, right } = item.getBoundingClientRect()
+        return { across: Math.round(across), right: Math.round(right) }
+      }),
+    )
+    expect(new Set(tiles.map(({ across }) => across)).size, `at ${width} px`).toBe(1)
+    expect(tiles.at(-1)?.right, `at ${width} px`).toBe(Math.max(...tiles.map(({ right }) => right)))
   }
 })
 
