@@ -42,7 +42,10 @@ test.describe('pages', () => {
     await expect(page).toHaveURL(/\/transport$/)
     const list = page.locator('readable-pages').getByRole('link')
     // Also the pages of the menu, which the browser has fetched ahead.
-    for (const path of ['/policies', '/uniform']) await expect(list.and(page.locator(`[href="${path}"]`))).toBeVisible()
+    for (const path of ['/policies', '/uniform']) {
+      const link = list.and(page.locator(`[href="${path}"]`))
+      await expect(link).toHaveText(String(frontMatter(`pages${path}`).crumb))
+    }
     const office = page.getByRole('listitem').filter({ hasText: desks[0]?.name ?? '' })
     await expect(office.locator(`[href="tel:${desks[0]?.phone ?? school.phone.number}"]`)).toBeVisible()
     for (const width of [390, 1440, 320]) {
@@ -52,6 +55,17 @@ test.describe('pages', () => {
     }
     await list.first().click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(String(frontMatter('pages/offline').heading))
+  })
+
+  test('that are no place to go to are not offered', async ({ page, context }) => {
+    await openInstalled(page, '/policies')
+    for (const path of ['/', '/404', '/offline']) await page.goto(path)
+    await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/', '/404', '/offline']))
+    await context.setOffline(true)
+    await page.goto('/transport')
+    const list = page.locator('readable-pages').getByRole('link')
+    await expect(list.first()).toHaveText(String(frontMatter('pages/index').crumb))
+    for (const path of ['/404', '/offline']) await expect(list.and(page.locator(`[href="${path}"]`))).toHaveCount(0)
   })
 
   test('the offline page gives way as soon as there is a line', async ({ page, context }) => {

@@ -1,11 +1,12 @@
-import { OFFLINE_PATH, PAGES_CACHE } from './kept-files.ts'
+import { PAGES_CACHE } from './kept-files.ts'
+import { crumbOf, isDestination } from './kept-page.ts'
 
 const RETRY_MS = 2_000
 
-/** Lists the pages that the service worker keeps on this device, by title. */
+/** Lists the pages that the service worker keeps on this device: the home page, then the others by name. */
 export class ReadablePages extends HTMLElement {
   async connectedCallback(): Promise<void> {
-    const pages = 'caches' in window ? await keptPages().catch(() => []) : []
+    const pages = 'caches' in window ? await keptPages(this.dataset.home ?? '').catch(() => []) : []
     this.querySelector('ul')?.replaceChildren(...pages.map(itemOf))
     this.querySelector('p')?.toggleAttribute('hidden', pages.length > 0)
     this.querySelector('button')?.addEventListener('click', () => location.reload())
@@ -31,20 +32,24 @@ function isReachable(): Promise<boolean> {
 
 interface Page {
   path: string
-  title: string
+  name: string
 }
 
-async function keptPages(): Promise<Page[]> {
+/** @param home what the home page is called */
+async function keptPages(home: string): Promise<Page[]> {
   const cache = await caches.open(PAGES_CACHE)
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const html = await (await cache.match(request))?.text()
+      const html = (await (await cache.match(request))?.text()) ?? ''
       const path = new URL(request.url).pathname
-      return { path, title: titleOf(html ?? '') || path }
+      const name = path === '/' ? home : crumbOf(html) || titleOf(html) || path
+      return isDestination(html) ? [{ path, name }] : []
     }),
   )
-  return pages.filter(({ path }) => path !== OFFLINE_PATH).sort((one, other) => one.title.localeCompare(other.title))
+  return pages.flat().sort((one, other) => rankOf(one) - rankOf(other) || one.name.localeCompare(other.name))
 }
+
+const rankOf = ({ path }: Page) => (path === '/' ? 0 : 1)
 
 /** Returns a page's title without the school's name. Parses no more of the page: its inline styles break our policy. */
 function titleOf(html: string): string {
@@ -53,12 +58,12 @@ function titleOf(html: string): string {
   return new DOMParser().parseFromString(title, 'text/html').title.replace(/ \| [^|]*$/, '')
 }
 
-function itemOf({ path, title }: Page): HTMLLIElement {
+function itemOf({ path, name }: Page): HTMLLIElement {
   const item = document.createElement('li')
   item.append(
     Object.assign(document.createElement('a'), {
       href: path,
-      textContent: title,
+      textContent: name,
       className: 'target flex items-center border-b border-rule py-2',
     }),
   )
