@@ -1,4 +1,4 @@
-import { disclosureDocuments, disclosureMenu, entryAt, policies } from '../support/content.ts'
+import { calendar, disclosureDocuments, disclosureMenu, entryAt, policies } from '../support/content.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -65,3 +65,11 @@ for (const path of ['/books', '/uniform', '/fee-structure'])
     for (const table of await tables.all()) await expect(table).toBeVisible()
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
   })
+
+test('the calendar prints every date, also those that are past', async ({ page }) => {
+  await page.goto('/calendar')
+  const fold = page.getByRole('region', { name: calendar.labels.holidays }).locator('details dl')
+  await expect(fold).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(fold).toBeVisible()
+})

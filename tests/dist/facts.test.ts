@@ -1,7 +1,20 @@
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import strength from '../../content/data/disclosure/strength.json' with { type: 'json' }
-import { builtPages } from '../support/built-site.ts'
-import { academics, contact, fees, fillIn, priceLabels, school, transport } from '../support/content.ts'
+import { dayText } from '../../src/shared/days.ts'
+import { builtPages, DIST } from '../support/built-site.ts'
+import {
+  academics,
+  calendar,
+  contact,
+  fees,
+  fillIn,
+  priceLabels,
+  school,
+  schoolDay,
+  transport,
+} from '../support/content.ts'
 
 const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
 const mainOf = (path: string) => pages.get(path)?.querySelector('main')
@@ -39,4 +52,37 @@ it('/transport has the time of the noon bus at each stop', () => {
   const cells = mainOf('/transport')?.querySelectorAll(`td[data-label="${transport.labels.noon}"]`) ?? []
   expect(cells.map((cell) => cell.text.trim())).toHaveLength(stops.length)
   for (const cell of cells) expect(cell.text).toMatch(/\d\.\d\d\s[ap]m/)
+})
+
+it('/school-day has its items in groups, and a bar of links to those', () => {
+  const bar = mainOf('/school-day')?.querySelector(`nav[aria-label="${schoolDay.headings.groups}"]`)
+  const links = bar?.querySelectorAll('a').map((link) => [link.getAttribute('href'), link.text.trim()])
+  expect(links).toEqual(schoolDay.groups.map(({ id, heading }) => [`#${id}`, heading]))
+  for (const { id, heading, items } of schoolDay.groups) {
+    const group = mainOf('/school-day')?.querySelector(`section#${id}`)
+    expect(group?.querySelector('h2')?.text.trim()).toBe(heading)
+    const ids = group?.querySelectorAll('h3').map((item) => item.id)
+    expect(ids).toEqual(items.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)))
+  }
+})
+
+describe('/calendar', () => {
+  const built = /DTSTAMP:(\d{4})(\d\d)(\d\d)/.exec(readFileSync(join(DIST, 'calendar.ics'), 'utf8'))
+  /** The day of the build by UTC. In India the next day may have begun. */
+  const day = built?.slice(1).join('-') ?? ''
+
+  it.each(['holidays', 'examinations', 'days', 'terms'] as const)('%s begin with what is to come', (part) => {
+    const list = mainOf('/calendar')?.querySelector(`section[aria-labelledby="${part}"]`)
+    const fold = list?.querySelector('details')
+    expect(fold?.querySelector('summary')?.text.trim()).toBe(calendar.labels.earlier)
+    expect(fold?.hasAttribute('open')).toBe(false)
+    const spans: { name: string; from: string; to?: string }[] = calendar[part]
+    const textsIn = (rows: typeof fold) => rows?.querySelectorAll('dl > div').map((row) => row.text) ?? []
+    const folded = textsIn(fold)
+    const isFolded = ({ name, from, to = from }: (typeof spans)[number]) =>
+      folded.some((text) => text.includes(name) && text.includes(dayText(to)))
+    expect(spans.filter(({ from, to = from }) => to < day).filter((span) => !isFolded(span))).toEqual([])
+    expect(spans.filter(({ from }) => from > day).filter(isFolded)).toEqual([])
+    expect(textsIn(list).slice(-folded.length)).toEqual(folded)
+  })
 })

@@ -54,7 +54,7 @@ export function withAdmissionDays(
 const PARTS = ['holidays', 'examinations', 'days', 'terms'] as const
 
 /**
- * @param day on which the page is built: what was over by then says so
+ * @param day on which the page is built: what was over by then is marked
  * @returns the parts that the content has, the next dates of all parts, and a note once the session is over
  */
 export function calendarView(calendar: Calendar, day: string) {
@@ -104,6 +104,8 @@ function rowOf({ id, name, from, to, byMoon, alsoCalled }: Span, day: string) {
     isOver: (to ?? from) < day,
   }
 }
+
+export type CalendarRow = ReturnType<typeof rowOf>
 
 /** Returns `24 November 2026`, `6 to 10 November 2026` or `25 December 2026 to 9 January 2027`. */
 export function spanText(from: string, to: string | undefined): string {

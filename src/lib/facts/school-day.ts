@@ -1,42 +1,15 @@
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import type { SchoolDay } from '#schemas/facts/school-day.ts'
+import type { SchoolDay, SchoolDayAnswer } from '#schemas/facts/school-day.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
 import { extraAmounts } from '../prices/extras.ts'
 import type { TableView } from '../table-view.ts'
 
-const ANSWERS = [
-  'saturdays',
-  'meals',
-  'water',
-  'dayCare',
-  'startingSchool',
-  'hostel',
-  'absence',
-  'earlyLeave',
-  'askTeacher',
-  'homework',
-  'trips',
-  'safety',
-  'parentsApart',
-  'medicine',
-  'sanitaryPads',
-  'counsellors',
-  'specialNeeds',
-  'appearance',
-  'phones',
-  'birthdays',
-  'idCard',
-  'lostProperty',
-  'airConditioning',
-  'parking',
-] as const
-
 const idOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Returns the data of /school-day: the timings as a table, and one row for the noon bus and for each answer that
- * the content has. */
+/** Returns the data of /school-day in its groups: the timings as a table, and one row for the noon bus and for each
+ * answer that the content has. `rows` are those of all groups. A group without any is left out. */
 export async function getSchoolDay() {
   const [day, { noonBus, labels }, fees] = await Promise.all([
     getData('schoolDay'),
@@ -44,18 +17,24 @@ export async function getSchoolDay() {
     getData('fees'),
   ])
   const amounts = extraAmounts(fees)
+  const rowsOf = (name: SchoolDayAnswer | 'noonBus') => {
+    const answer = name === 'noonBus' ? noonBus : day[name]
+    const heading = name === 'noonBus' ? labels.noonBus : day.headings[name]
+    return answer ? [{ id: idOf(name), heading, short: answer.short, text: fillIn(answer.text, amounts) }] : []
+  }
+  const groups = day.groups
+    .map(({ id, heading, items }) => ({
+      id,
+      heading,
+      timings: items.includes('timings') && day.timings ? timingsTable(day.timings, day.headings) : undefined,
+      rows: items.flatMap((name) => (name === 'timings' ? [] : rowsOf(name))),
+    }))
+    .filter(({ timings, rows }) => timings !== undefined || rows.length > 0)
   return {
     days: day.timings?.days,
-    timings: day.timings && timingsTable(day.timings, day.headings),
-    rows: [
-      ...(noonBus ? [{ id: 'noon-bus', heading: labels.noonBus, short: noonBus.short, text: noonBus.text }] : []),
-      ...ANSWERS.flatMap((name) => {
-        const answer = day[name]
-        return answer
-          ? [{ id: idOf(name), heading: day.headings[name], short: answer.short, text: fillIn(answer.text, amounts) }]
-          : []
-      }),
-    ],
+    groupsLabel: day.headings.groups,
+    groups,
+    rows: groups.flatMap(({ rows }) => rows),
   }
 }
 

@@ -61,7 +61,7 @@ export const calendarSchema = z
         examinations: labelSchema('the heading over the examinations'),
         holidays: labelSchema('the heading over the holidays'),
         days: labelSchema('the heading over the other days'),
-        over: labelSchema('the word beside what is past'),
+        earlier: labelSchema('what opens the dates that are past, for example Earlier this session'),
         byMoon: sentencesSchema('the note on festivals whose day may move'),
         openDay: labelSchema('an open day of content/data/admission.json'),
         registration: labelSchema('the last date to register; {session} stands for the session of the admission'),

@@ -5,7 +5,7 @@ const LINE_WIDTH_PX = 100
  * Marks the link of the last section that has come up to the middle of the viewport, above all of them that of the first,
  * and moves the line under it.
  */
-export class StageBar extends HTMLElement {
+export class SectionBar extends HTMLElement {
   #passing: IntersectionObserver | undefined
   #resizing: ResizeObserver | undefined
   #current: HTMLAnchorElement | undefined

@@ -1,0 +1,38 @@
+import { entryAt, schoolDay } from '../support/content.ts'
+import { settled } from '../support/settled.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an answer and a group that an address names are below header and bar', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const last = entryAt(schoolDay.groups, -1)
+  const targets = [
+    ['timings', schoolDay.headings.timings],
+    ['hostel', schoolDay.headings.hostel],
+    [last.id, last.heading],
+  ] as const
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [id, name] of targets) {
+      await page.goto('/school-day')
+      await settled(page)
+      await page.goto(`/school-day#${id}`)
+      const heading = page.getByRole('main').getByRole('heading', { name, exact: true })
+      await expect(heading).toBeInViewport()
+      const bar = page.getByRole('navigation', { name: schoolDay.headings.groups })
+      const barFoot = await bar.evaluate((element) => element.getBoundingClientRect().bottom)
+      const top = await heading.evaluate((element) => element.getBoundingClientRect().top)
+      expect(top, `#${id} at ${width} px`).toBeGreaterThanOrEqual(barFoot)
+    }
+  }
+})
+
+test('the bar marks the group in view, and is not printed', async ({ page }) => {
+  await page.goto('/school-day')
+  const { heading } = entryAt(schoolDay.groups, 2)
+  const bar = page.getByRole('navigation', { name: schoolDay.headings.groups })
+  const link = bar.getByRole('link', { name: heading, exact: true })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'location')
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar).toBeHidden()
+})
