@@ -36,3 +36,13 @@ test('the bar marks the group in view, and is not printed', async ({ page }) => 
   await page.emulateMedia({ media: 'print' })
   await expect(bar).toBeHidden()
 })
+
+test('at the top of the page the bar marks the first group again, also after a jump', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/school-day')
+  const links = page.getByRole('navigation', { name: schoolDay.headings.groups }).getByRole('link')
+  await links.last().click()
+  await expect(links.last()).toHaveAttribute('aria-current', 'location')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(links.first()).toHaveAttribute('aria-current', 'location')
+})
