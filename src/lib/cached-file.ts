@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -11,7 +12,10 @@ export async function cachedFile(path: string, make: () => Promise<string | Uint
   if (!existsSync(path)) {
     const content = await make()
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
+    // Written beside it and then moved: another process that finds the file, such as a build during the tests, finds all of it.
+    const part = `${path}.${randomUUID()}`
+    await writeFile(part, content)
+    await rename(part, path)
   }
   return path
 }
