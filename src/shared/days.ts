@@ -42,10 +42,11 @@ const SATURDAY = 6
 
 export const isSunday = (day: string) => new Date(day).getUTCDay() === SUNDAY
 
+export const isSaturday = (day: string) => new Date(day).getUTCDay() === SATURDAY
+
 /** Whether a day is the second Saturday of its month, a holiday of schools. */
 export function isSecondSaturday(day: string): boolean {
-  const date = new Date(day)
-  return date.getUTCDay() === SATURDAY && Math.ceil(date.getUTCDate() / 7) === 2
+  return isSaturday(day) && Math.ceil(new Date(day).getUTCDate() / 7) === 2
 }
 
 /** Returns the day of the month, for example `18`, for display beside {@link monthText}. */

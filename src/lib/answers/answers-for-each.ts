@@ -20,7 +20,7 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
   ]
   return {
     route: routes.flatMap((route) => busPlaces(route, winterNote)),
-    holiday: (parts.find(({ id }) => id === 'holidays')?.rows ?? []).map(
+    holiday: onceEach(parts.find(({ id }) => id === 'holidays')?.rows ?? []).map(
       ({ name, when, begins, weekday, isOver, byMoon, alsoCalled }) => ({
         words: [name, name.replace(/ (break|Day)$/, ''), ...alsoCalled],
         facts: {
@@ -41,6 +41,13 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
       facts: { sportName: name, sportText: `${classRangeName(classes)}. ${days}.` },
     })),
   }
+}
+
+/** Returns one row for each name: of a holiday that a session has twice, the next, or the last when all are over. */
+export function onceEach<Row extends { name: string; isOver: boolean }>(rows: readonly Row[]): Row[] {
+  return [...Map.groupBy(rows, ({ name }) => name).values()].flatMap(
+    (same) => same.find(({ isOver }) => !isOver) ?? same.slice(-1),
+  )
 }
 
 /** Returns what parents call each class, in small letters. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayText, isSecondSaturday, isSunday } from '../../shared/days.ts'
+import { dayText, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
 import { daySchema } from '../day.ts'
 import { demoSchema } from '../demo.ts'
 import { idSchema } from '../id.ts'
@@ -25,7 +25,7 @@ const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
 
 /**
  * Terms, holidays and examinations of one session: content/data/calendar.json. It is also /calendar.ics. No examination
- * begins or ends on a day off, and no day of `workingDay` is one.
+ * begins or ends on a day off, and no day of `workingDay` is one, or a Saturday.
  */
 export const calendarSchema = z
   .strictObject({
@@ -49,7 +49,9 @@ export const calendarSchema = z
         workingDay: z
           .literal(true)
           .optional()
-          .describe('true for a day that is moved to the next working day, for example when fees are due'),
+          .describe(
+            'true for a day that is moved to the next working day, Monday to Friday, for example when fees are due',
+          ),
       },
     ),
     labels: z
@@ -72,7 +74,7 @@ export const calendarSchema = z
   .check(({ value, issues }) => {
     const holidays = value.holidays ?? []
     const refuseDayOff = (part: 'examinations' | 'days', index: number, field: 'from' | 'to', day: string) => {
-      const reason = dayOff(day, holidays)
+      const reason = part === 'days' && isSaturday(day) ? 'a Saturday' : dayOff(day, holidays)
       if (reason)
         issues.push({
           code: 'custom',

@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest'
+
+vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
+const { onceEach } = await import('./answers-for-each.ts')
+
+const row = (name: string, when: string, isOver: boolean) => ({ name, when, isOver })
+
+it('of a holiday that a session has twice the next counts, and the last when both are over', () => {
+  const [past, coming, other] = [row('Fair', 'April', true), row('Fair', 'March', false), row('Moon', 'May', false)]
+  expect(onceEach([past, other, coming])).toEqual([coming, other])
+  expect(onceEach([past, { ...coming, isOver: true }])).toEqual([{ ...coming, isOver: true }])
+})
