@@ -79,7 +79,7 @@ function stageFacts(
     texts: [
       {
         label: labels.subjects,
-        items: parts.map((part) => `${named(part)}${part.subjects.map(({ name }) => name).join('; ')}`),
+        items: parts.map((part) => `${named(part)}${part.subjects.map(subjectText).join('; ')}`),
       },
       { label: subjectLabels.assessment, items: parts.map((part) => `${named(part)}${part.assessment}`) },
       { label: subjectLabels.medium, items: classes[0]?.subjects?.medium ? [classes[0].subjects.medium] : [] },
@@ -87,6 +87,9 @@ function stageFacts(
     classes: classes.map(({ href, name }) => ({ href, name })),
   }
 }
+
+/** Returns `Sanskrit (from class 5)`: the note says for whom, or that parents choose. */
+const subjectText = ({ name, note }: { name: string; note?: string | undefined }) => (note ? `${name} (${note})` : name)
 
 /** Returns how many children are in a section on average, of the classes of a stage; undefined if the list differs. */
 function classSize(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import strength from '../../content/data/disclosure/strength.json' with { type: 'json' }
+import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { dayText } from '../../src/shared/days.ts'
 import { builtPages, DIST } from '../support/built-site.ts'
 import {
@@ -22,6 +23,11 @@ const textOf = (path: string) => (mainOf(path)?.text ?? '').replace(/\s+/g, ' ')
 
 it('/academics names the session of the size of its classes', () => {
   expect(textOf('/academics')).toContain(fillIn(academics.facts.sizeHint, { session: strength.session }))
+})
+
+it('/academics says of a subject for whom it is, or that parents choose', () => {
+  for (const { name, note } of subjects.byClass.flatMap((group) => group.subjects))
+    if (note) expect(textOf('/academics')).toContain(`${name} (${note})`)
 })
 
 it.each(['/thankyou', '/contact-us'])('%s says how soon an enquiry is answered, and the number to call', (path) => {
