@@ -57,6 +57,7 @@ export async function getAdmission() {
         medium: mediumText(subjects),
         specialNeeds: day.specialNeeds?.text,
         waitingList: admission.waitingList?.text,
+        seatOrder: admission.seatOrder?.text,
         decision: admission.decision?.text,
         abroad: admission.abroad?.text,
         boardClasses: admission.boardClasses?.text,

@@ -63,6 +63,7 @@ export const admissionSchema = (context: ContentContext) =>
         .describe('where and how one registers, with demo and text'),
     ),
     waitingList: fact(noteSchema('what parents of a child do when its class is full')),
+    seatOrder: fact(noteSchema('in which order seats are given, and when a child meets a teacher or writes the test')),
     decision: fact(noteSchema('when the school says whether there is a place')),
     boardClasses: fact(noteSchema('who may join class 10 or 12')),
     missingDocuments: fact(noteSchema('what parents do without Aadhaar or a birth certificate')),
@@ -132,7 +133,7 @@ export const admissionSchema = (context: ContentContext) =>
                 .string()
                 .min(1)
                 .describe(
-                  'the answer in one to three sentences; {phone} stands for the number, {running} for how a child joins the session that has begun, {concession} and {refunds} for those of fees.json, {medium}, {specialNeeds}, {sectionSize} and {perTeacher} for the medium of teaching, the support, the children of a section and those of a teacher; {joining} and {punjabi} for those of fees.json and subjects.json; {waitingList}, {decision}, {abroad}, {boardClasses}, {missingDocuments} and {visits} for those of this file',
+                  'the answer in one to three sentences; {phone} stands for the number, {running} for how a child joins the session that has begun, {concession} and {refunds} for those of fees.json, {medium}, {specialNeeds}, {sectionSize} and {perTeacher} for the medium of teaching, the support, the children of a section and those of a teacher; {joining} and {punjabi} for those of fees.json and subjects.json; {waitingList}, {seatOrder}, {decision}, {abroad}, {boardClasses}, {missingDocuments} and {visits} for those of this file',
                 ),
             }),
           )

@@ -341,6 +341,13 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
   ['visit sunday', 'visit-days'],
   ['uniform fine', 'uniform-fine'],
   ['ncert', 'ncert'],
+  ['first come first served', 'seat-order'],
+  ['how are children selected', 'seat-order'],
+  ['how are seats given', 'seat-order'],
+  ['is desk open in winter break', 'visit-days'],
+  ['child ill this morning', 'leave'],
+  ['cbse exam fee', 'donation'],
+  ['day care on saturday', 'day-care'],
 ]
 
 describe('the first answer of the search', () => {
@@ -394,6 +401,7 @@ const SAID_ON_PAGE = [
   'board-classes',
   'missing-documents',
   'visit-days',
+  'seat-order',
   'punjabi',
   'parents-apart',
   'counsellors',

@@ -124,6 +124,7 @@ export async function getFacts(): Promise<Facts> {
     documents: documentsText(documentLists(admission)),
     registrationHow: admission.registration?.text,
     waitingList: admission.waitingList?.text,
+    seatOrder: admission.seatOrder?.text,
     decision: admission.decision?.text,
     abroad: admission.abroad?.text,
     boardClasses: admission.boardClasses?.text,
