@@ -44,6 +44,11 @@ export const isSunday = (day: string) => new Date(day).getUTCDay() === SUNDAY
 
 export const isSaturday = (day: string) => new Date(day).getUTCDay() === SATURDAY
 
+export const isWeekend = (day: string) => [SUNDAY, SATURDAY].includes(new Date(day).getUTCDay())
+
+/** Returns the day that follows. */
+export const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
 /** Whether a day is the second Saturday of its month, a holiday of schools. */
 export function isSecondSaturday(day: string): boolean {
   return isSaturday(day) && Math.ceil(new Date(day).getUTCDate() / 7) === 2

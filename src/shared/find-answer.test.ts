@@ -34,6 +34,25 @@ describe('answerFinder', () => {
   })
 })
 
+describe('a word that looks like another', () => {
+  const find = answerFinder(
+    [
+      { id: 'change', asked: ['change stop', 'bacha'], card: 'change' },
+      { id: 'charge', asked: ['charge', 'bache'], card: 'charge' },
+    ],
+    [],
+  )
+
+  it.each([
+    ['charge', 'charge'],
+    ['chargr', 'charge'],
+    ['change', 'change'],
+    ['chanhe', 'change'],
+  ])('%s: %s', (question, card) => {
+    expect(find(question)?.card).toBe(card)
+  })
+})
+
 describe('classInQuestion', () => {
   const classes = [
     { id: 'Nursery', names: ['nursery', 'lkg'] },
@@ -51,6 +70,15 @@ describe('classInQuestion', () => {
     ['grade 9', undefined, []],
     ['third language class 8', '8th', ['third', 'language']],
     ['third language', undefined, ['third', 'language']],
+    ['8vi class', '8th', []],
+    ['class 8 to 10 admission', '10th', ['admission']],
+    ['from class 8 to class 10', '10th', ['from']],
+    ['8th se 10th me dakhla', '10th', ['me', 'dakhla']],
+    ['lkg to kg fees', 'KG', ['fees']],
+    ['lkg kg fees', 'Nursery', ['fees']],
+    ['class 8 bus to kharar', '8th', ['bus', 'to', 'kharar']],
+    ['nursry fees', 'Nursery', ['fees']],
+    ['nurse', undefined, ['nurse']],
   ])('%s: %s', (question, id, rest) => {
     expect(classOf(question)).toEqual({ id, rest })
   })

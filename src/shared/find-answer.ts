@@ -23,7 +23,7 @@ const EMPTY_WORDS = new Set(
     'ka kado kar karna ke ki kinni kitna kitne kitni ko kya list main me mein meri mera my of on or our please school se should ' +
     'si svis tell that the their there they this to us want was we what when which will with you your facility facilities info ' +
     'information details detail about need know provided available karen batao dasso till kadon tak nu lagegi lagengi lagugi ' +
-    'hogi hoga honge'
+    'hogi hoga honge honi kinna kinne kaise vich'
   ).split(' '),
 )
 
@@ -47,6 +47,8 @@ const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi'
 const COUNTED_WORDS =
   /^(hand|languages?|bhasha|child|children|kid|son|daughter|sibling|bach+[aei]|bachcha|bachche|beta|beti)$/
 const FEE_WORDS = /^(fees?|charges?|cost|kharcha|kiraya|shulk)$/
+/** Between two classes: the second is meant. */
+const TO_WORDS = /^(se|ton|to)$/
 const CLASS_WORDS = /^(class|classes|std|standard|grade|kaksha|jamaat|cl)$/
 
 /** A place with a number, however it is written: Phase 7, Ph-3B2, Sec. 38. It becomes one word, which only itself is like. */
@@ -90,20 +92,35 @@ export function withDays(words: readonly string[]): string[] {
 }
 
 /**
- * Finds the class that a question names: `class 6`, `6th`, `grade VI`, `lkg`; after class 10 comes class 11.
+ * Finds the class that a question names: `class 6`, `6th`, `9vi`, `grade VI`, `lkg`; after class 10 comes class 11, and
+ * from class 8 to 9 means 9. A name may differ by a letter: `nursry`.
  * @returns its id and the words that are left
  */
-export function classInQuestion(words: readonly string[], classes: readonly NamedClass[]) {
-  const text = words.join(' ')
+export function classInQuestion(
+  words: readonly string[],
+  classes: readonly NamedClass[],
+): { id: string | undefined; rest: string[] } {
+  for (const [index, word] of words.entries()) {
+    if (!TO_WORDS.test(word)) continue
+    const later = words.slice(index + 1)
+    const isNumber = /^\d{1,2}$/.test(later[0] ?? '')
+    const from = classInQuestion(words.slice(Math.max(0, index - 2), index), classes)
+    const to = classInQuestion(isNumber ? ['class', ...later] : later, classes)
+    if (from.id && to.id)
+      return { id: to.id, rest: [...words.slice(0, Math.max(0, index - 2)), ...from.rest, ...to.rest] }
+  }
+  const allNames = classes.flatMap(({ names }) => names)
+  const text = words.map((word) => spelled(word, allNames)).join(' ')
   for (const [place, { id, names }] of classes.entries()) {
     const name = names.find((candidate) => ` ${text} `.includes(` ${candidate} `))
     if (!name) continue
     const isNext = ` ${text} `.includes(` after ${name} `)
     const named = isNext ? `after ${name}` : name
-    return {
-      id: isNext ? classes[place + 1]?.id : id,
-      rest: questionWords(` ${text} `.replace(` ${named} `, ' ')),
-    }
+    const others = allNames.reduce(
+      (left, other) => left.replace(` ${other} `, ' '),
+      ` ${text} `.replace(` ${named} `, ' '),
+    )
+    return { id: isNext ? classes[place + 1]?.id : id, rest: questionWords(others) }
   }
   for (const [index, word] of words.entries()) {
     if (COUNTED_WORDS.test(words[index + 1] ?? '')) continue
@@ -123,8 +140,15 @@ export function classInQuestion(words: readonly string[], classes: readonly Name
   return { id: undefined, rest: [...words] }
 }
 
+/** Returns the word of a name that is a letter apart from a word, or the word. */
+function spelled(word: string, names: readonly string[]): string {
+  const nameWords = names.flatMap((name) => name.split(' '))
+  if (nameWords.includes(word)) return word
+  return nameWords.find((nameWord) => isTypingErrorOf(word, nameWord)) ?? word
+}
+
 function classNumberOf(word: string, isBesideClass: boolean): number | undefined {
-  const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(word)?.[1]
+  const ordinal = /^(\d{1,2})(st|nd|rd|th|v[aein]{1,2})$/.exec(word)?.[1]
   const words = [...(isBesideClass ? [NUMBER_WORDS, ROMAN] : []), ORDINAL_WORDS]
   const named = words.map((list) => list.indexOf(word) + 1).find((place) => place > 0)
   const number = Number(ordinal ?? (isBesideClass && /^\d{1,2}$/.test(word) ? word : (named ?? 0)))
@@ -184,6 +208,19 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
     return withClass(instead || first.answer, classId)
   }
 
+  /** Returns the words that the others have too. */
+  function shared(words: readonly string[], others: readonly string[]): string[] {
+    return words.filter((word) =>
+      others.some((other) => isSame(word, other) || (!isAnother(word, other) && isTypingErrorOf(word, other))),
+    )
+  }
+
+  /** A word that is itself known is no typing error of another, as charge and change; a vowel may differ: bacha, bache. */
+  function isAnother(a: string, b: string): boolean {
+    const consonants = (word: string) => word.replace(/[aeiou]/g, '')
+    return a.length === b.length && consonants(a) !== consonants(b) && weightOf.has(a) && weightOf.has(b)
+  }
+
   function likeness(asked: readonly string[], phrase: readonly string[]): number {
     if (asked.join(' ') === phrase.join(' ')) return WORD_FOR_WORD
     return (sum(shared(asked, phrase)) + sum(shared(phrase, asked))) / (sum(asked) + sum(phrase))
@@ -208,16 +245,16 @@ function meaning(text: string): string[] {
   )
 }
 
-/** Returns the words that the others have too. */
-function shared(words: readonly string[], others: readonly string[]): string[] {
-  return words.filter((word) => others.some((other) => isSame(word, other)))
-}
-
 function isSame(a: string, b: string): boolean {
   if (a === b) return true
   if (PLACE.test(a) || PLACE.test(b)) return false
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (short.length >= 4 && long.startsWith(short) && long.length - short.length <= 3) return true
+  return short.length >= 4 && long.startsWith(short) && long.length - short.length <= 3
+}
+
+function isTypingErrorOf(a: string, b: string): boolean {
+  if (PLACE.test(a) || PLACE.test(b)) return false
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.length >= 5 && a[0] === b[0] && isOneLetterApart(short, long)
 }
 

@@ -8,7 +8,7 @@ import { answerFinder } from '../../src/shared/find-answer.ts'
 import { rupeesText } from '../../src/shared/rupees.ts'
 import { timeText } from '../../src/shared/times.ts'
 import { builtPages, DIST } from '../support/built-site.ts'
-import { fees, transport } from '../support/content.ts'
+import { fees, schoolDay, transport, uniform } from '../support/content.ts'
 
 const { answers, classes } = builtAnswersSchema.parse(JSON.parse(readFileSync(join(DIST, 'answers.json'), 'utf8')))
 const find = answerFinder(answers, classes)
@@ -348,6 +348,48 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
   ['child ill this morning', 'leave'],
   ['cbse exam fee', 'donation'],
   ['day care on saturday', 'day-care'],
+  ['nursry fees', 'fees', 'Nursery'],
+  ['pre nursry fees', 'fees', 'Pre-Nursery'],
+  ['nursary fees', 'fees', 'Nursery'],
+  ['bus da kiraya kinna hai', 'bus-charges'],
+  ['homework kitna milta hai', 'homework'],
+  ['bache di fees kinni hai', 'fees'],
+  ['bache di fees', 'fees'],
+  ['bacche ki fees', 'fees'],
+  ['school ka time table', 'timings'],
+  ['time table', 'timings'],
+  ['timetable class 8', 'timings', '8th'],
+  ['class 8 se 9 me admission kaise hoga', 'admission-dates', '9th'],
+  ['admission from class 8 to class 9', 'admission-dates', '9th'],
+  ['9vi class vich dakhla', 'admission-dates', '9th'],
+  ['change school class 7', 'admission-dates', '7th'],
+  ['kal school khula hai', 'closed'],
+  ['kal chutti hai', 'closed'],
+  ['school open tomorrow', 'closed'],
+  ['sardi ki chuttiyan kab se', 'holiday'],
+  ['school kado khulega', 'reopening'],
+  ['school kab khulega', 'reopening'],
+  ['vardi kithon milegi', 'uniform'],
+  ['whats app number', 'contact'],
+  ['online form', 'online-form'],
+  ['tc lene ke liye', 'leaving'],
+  ['is school good', 'visit'],
+  ['bus late fog', 'transport-desk'],
+  ['bus kab aati hai mullanpur', 'route'],
+  ['boys turban patka colour', 'turban-colour'],
+  ['joote ka rang', 'shoes'],
+  ['swimming fees', 'donation'],
+  ['half yearly exam', 'half-yearly'],
+  ['class 9 test syllabus', 'test', '9th'],
+  ['bacche ki umar kitni honi chahiye', 'age'],
+  ['subah kitne baje', 'timings'],
+  ['school kab band hota hai', 'timings'],
+  ['lkg ukg fees', 'fees', 'Nursery'],
+  ['pg class play way', 'class', 'Pre-Nursery'],
+  ['mummy papa interview', 'test'],
+  ['bache nu kaun lae sakda', 'safety'],
+  ['exm date', 'exams'],
+  ['blood group', 'documents'],
 ]
 
 describe('the first answer of the search', () => {
@@ -393,6 +435,15 @@ describe('the answer for a stop of the bus', () => {
     const figure = find('bus new chandigarh')?.card.figure
     expect(figure).toContain(`${rupeesText(Math.min(...prices))} to ${rupeesText(Math.max(...prices))}`)
   })
+})
+
+it.each([
+  ['time table', schoolDay.timings.timetable],
+  ['timetable class 8', schoolDay.timings.timetable],
+  ['patka colour', uniform.notes.find((note) => note.includes('patka')) ?? ''],
+  ['joote ka rang', uniform.seasons[0]?.items.find(({ id }) => id === 'shoes')?.name ?? ''],
+])('the answer to "%s" says: %s', (query, fact) => {
+  expect(find(query)?.card.text).toContain(fact)
 })
 
 /** Answers that are one fact: the page says it word for word. */

@@ -151,6 +151,8 @@ export async function getFacts(): Promise<Facts> {
     uniformChoice: uniform.facts.choice,
     uniformSwimming: uniform.facts.swimming,
     uniformExchange: uniform.facts.exchange,
+    uniformTurban: uniform.notes.find((note) => /turban/i.test(note)),
+    uniformShoes: shoesText(uniform.seasons[0]?.items ?? []),
     summerPeriod: period('summer'),
     winterPeriod: period('winter'),
     streams: subjects.streams
@@ -192,3 +194,11 @@ export function documentsText(lists: readonly { heading: string; items: readonly
 
 const shopNames = (shops: readonly { name: string; place: string }[]) =>
   shops.map(({ name, place }) => `${name} (${place})`).join(', ')
+
+/** Returns the shoes of a season and who wears them: `Black leather shoes: everybody.` */
+function shoesText(items: readonly { name: string; wornBy: string }[]): string | undefined {
+  const shoes = items.filter(({ name }) => /shoes/i.test(name))
+  return shoes.map(({ name, wornBy }) => `${name}: ${inMiddle(wornBy)}.`).join(' ') || undefined
+}
+
+const inMiddle = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

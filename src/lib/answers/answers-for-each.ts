@@ -53,7 +53,7 @@ export function onceEach<Row extends { name: string; isOver: boolean }>(rows: re
 /** Returns what parents call each class, in small letters. */
 export function namedClasses(): BuiltAnswers['classes'] {
   const names: Partial<Record<ClassId, string[]>> = {
-    'Pre-Nursery': ['pre nursery', 'prenursery', 'playgroup', 'play group', 'playschool', 'play way', 'playway'],
+    'Pre-Nursery': ['pre nursery', 'prenursery', 'playgroup', 'play group', 'playschool', 'play way', 'playway', 'pg'],
     Nursery: ['nursery', 'lkg'],
     KG: ['kg', 'ukg', 'kindergarten'],
   }

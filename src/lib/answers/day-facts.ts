@@ -45,6 +45,7 @@ export async function dayFacts(): Promise<Facts> {
   })
   return {
     ...Object.fromEntries(answers),
+    timetable: timings?.timetable,
     summerMonths: timings?.summer,
     winterMonths: timings?.winter,
     kgSummer: hours('KG', 'summer'),
@@ -86,7 +87,7 @@ export async function transportFacts(): Promise<Facts> {
 
 /** Returns the facts of the calendar. */
 export async function calendarFacts(): Promise<Facts> {
-  const { parts, session } = await getCalendar()
+  const { parts, session, nextBreak } = await getCalendar()
   const coming = (id: string) => parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
   const datesText = (rows: readonly { name: string; when: string }[]) =>
     rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
@@ -95,6 +96,7 @@ export async function calendarFacts(): Promise<Facts> {
   const ofBoard = examinations.filter(({ id }) => ['pre-board', 'practicals', 'board'].includes(id))
   const [next] = coming('holidays')
   const day = (id: string) => coming('days').find((row) => row.id === id)
+  const halfYearly = parts.flatMap(({ rows }) => rows).find(({ id }) => id === 'term-1-exam')
   const meetings = coming('days').filter(({ id }) => id.startsWith('ptm-'))
   return {
     calendarSession: session,
@@ -111,6 +113,10 @@ export async function calendarFacts(): Promise<Facts> {
     reportCards: day('results')?.when,
     sessionBegins: day('new-session')?.when,
     sessionName: day('new-session')?.name,
+    halfYearly: halfYearly && `${datesText([halfYearly])}${halfYearly.isOver ? ' They are over.' : ''}`,
+    nextBreak: nextBreak?.name,
+    nextBreakWhen: nextBreak?.when,
+    reopens: nextBreak?.reopens,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Calendar } from '#schemas/facts/calendar.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import { dayAndMonthText, dayText, weekdayText } from '#shared/days.ts'
+import { dayAfter, dayAndMonthText, dayText, isWeekend, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
 import { getData } from '../get-data.ts'
@@ -77,8 +77,19 @@ export function calendarView(calendar: Calendar, day: string) {
       .filter((span) => (span.to ?? span.from) >= day)
       .slice(0, 3)
       .map((span) => rowOf(span, day)),
+    nextBreak: nextBreak(calendar, day),
     hasMoon: (calendar.holidays ?? []).some(({ byMoon }) => byMoon),
   }
+}
+
+/** Returns the break that comes next or lasts, with the day on which the school opens again. */
+function nextBreak({ holidays = [] }: Calendar, day: string) {
+  const [found] = holidays.filter(({ to }) => to !== undefined && to >= day).toSorted(byDay)
+  if (!found) return undefined
+  const isFree = (free: string) => isWeekend(free) || holidays.some(({ from, to = from }) => from <= free && free <= to)
+  let reopens = found.to ?? found.from
+  while (isFree(reopens)) reopens = dayAfter(reopens)
+  return { ...rowOf(found, day), reopens: dayAndMonthText(reopens) }
 }
 
 function spansOf(calendar: Calendar, part: (typeof PARTS)[number]): readonly Span[] | undefined {

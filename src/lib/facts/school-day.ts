@@ -31,7 +31,7 @@ export async function getSchoolDay() {
     }))
     .filter(({ timings, rows }) => timings !== undefined || rows.length > 0)
   return {
-    days: day.timings?.days,
+    days: day.timings && `${day.timings.days} ${day.timings.timetable}`,
     groupsLabel: day.headings.groups,
     groups,
     rows: groups.flatMap(({ rows }) => rows),

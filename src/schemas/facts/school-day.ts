@@ -69,6 +69,7 @@ export const schoolDaySchema = z
           summer: labelSchema('the months of summer timings, for example April to October'),
           winter: labelSchema('the months of winter timings, for example November to March'),
           days: sentencesSchema('the days of school, Saturdays included'),
+          timetable: sentencesSchema('who gives the timetable of a class'),
           stages: z
             .array(
               z.strictObject({
@@ -82,7 +83,7 @@ export const schoolDaySchema = z
             .min(1)
             .describe('the timings of each stage'),
         })
-        .describe('the timings, with summer, winter, days and stages'),
+        .describe('the timings, with summer, winter, days, timetable and stages'),
     ),
     saturdays: fact(answerSchema('whether there is school on Saturdays')),
     meals: fact(answerSchema('meals: what is cooked, what is brought')),
