@@ -6,6 +6,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22
 /** Returns the axe violations of the page's current state, one sentence each. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   await animationsEnded(page)
+  await sectionsLaidOut(page)
   // No page has cross-origin frames, so axe can run in the page itself.
   const builder = new AxeBuilder({ page }).withTags(AXE_TAGS).options({ resultTypes: ['violations'] })
   const { violations } = await builder.setLegacyMode().analyze()
@@ -34,6 +35,13 @@ export async function smallTargets(page: Page): Promise<string[]> {
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 160)),
     )
+}
+
+/** Waits until no section moves the next one any more: axe looks for the background of a text where the text was. */
+async function sectionsLaidOut(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !customElements.get('below-the-fold') || !document.querySelector('below-the-fold > :not([data-laid-out])'),
+  )
 }
 
 /** Waits until animations have ended, because half-faded text has too little contrast. */
