@@ -6,6 +6,7 @@ import { rupeesText } from '#shared/rupees.ts'
 import { strengthTotals } from './disclosure/staffing.ts'
 import { type ClassPageView, getClassPages } from './facts/class-page.ts'
 import { getData } from './get-data.ts'
+import { textsOf } from './texts-of.ts'
 
 /** The sun's position on the stage mark of each section; the last stage keeps the highest. */
 const STAGES = [0, 1, 2, 3, 4] as const
@@ -33,9 +34,7 @@ export async function getAcademics() {
         onColour: index === sections.length - 1,
         facts: classes.length > 0 ? stageFacts(classes, subjects, strength, labels.facts) : undefined,
         streams:
-          isSenior && subjects.streams
-            ? { list: subjects.streams, notes: (subjects.streamNotes ?? []).map(({ text }) => text) }
-            : undefined,
+          isSenior && subjects.streams ? { list: subjects.streams, notes: textsOf(subjects.streamNotes) } : undefined,
       }
     }),
     streamsHeading: subjects.labels.streams,

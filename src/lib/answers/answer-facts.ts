@@ -10,6 +10,7 @@ import { type Data, getData } from '../get-data.ts'
 import { concessionTexts, siblingConcession } from '../prices/concessions.ts'
 import { noteTexts } from '../prices/extras.ts'
 import { getSchool } from '../school.ts'
+import { textsOf } from '../texts-of.ts'
 import { calendarFacts, dayFacts, deskFacts, ruleFacts, transportFacts } from './day-facts.ts'
 import { firstAges, firstSentences, languagesText } from './facts-by-class.ts'
 import { feeHeadsText, streamPlanFacts } from './fee-facts.ts'
@@ -24,8 +25,6 @@ const textOnly = (field: string | { notApplicable: string }) => (typeof field ==
 /** Returns the sentences by their ids, each id after a prefix: `streamChange`. */
 const namedTexts = (prefix: string, sentences: readonly { id: string; text: string }[] = []) =>
   Object.fromEntries(sentences.map(({ id, text }) => [factName(`${prefix}-${id}`), text]))
-
-const textsOf = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text)
 
 /** Returns the facts of the school. */
 export async function getFacts(): Promise<Facts> {

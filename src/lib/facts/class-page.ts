@@ -14,6 +14,7 @@ import { bookTotals } from '../prices/books.ts'
 import { secondChildYear, siblingConcession } from '../prices/concessions.ts'
 import { nextListText } from '../prices/fees.ts'
 import { getSchool } from '../school.ts'
+import { textsOf } from '../texts-of.ts'
 import {
   type Admission,
   birthdaysOf,
@@ -178,7 +179,7 @@ function subjectsView(id: ClassId, { medium, byClass, streams, streamNotes }: Su
     medium: mediumOf({ medium }, id),
     assessment: own.assessment,
     streams: hasStreams ? (streams ?? []) : [],
-    streamNotes: hasStreams ? (streamNotes ?? []).map(({ text }) => text) : [],
+    streamNotes: hasStreams ? textsOf(streamNotes) : [],
   }
 }
 

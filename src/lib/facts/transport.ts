@@ -3,6 +3,7 @@ import { rupeesText } from '#shared/rupees.ts'
 import { earlierTime, timeInColumnText, timeText } from '#shared/times.ts'
 import { type Data, getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
+import { textsOf } from '../texts-of.ts'
 import { getDesk } from './desks.ts'
 
 /** The sun's position on the mark of each distance, the nearest first; more distances keep the last. */
@@ -62,7 +63,7 @@ export async function getTransport() {
     rows: [
       ...(attendants ? [{ id: 'attendants', heading: labels.attendants, text: attendants }] : []),
       ...(tracking ? [{ id: 'tracking', heading: labels.tracking, text: tracking }] : []),
-      ...(payment ? [{ id: 'payment', heading: labels.payment, text: payment.map(({ text }) => text) }] : []),
+      ...(payment ? [{ id: 'payment', heading: labels.payment, text: textsOf(payment) }] : []),
       ...(rules ? [{ id: 'rules', heading: labels.rules, text: rules }] : []),
     ],
     desk,

@@ -8,14 +8,13 @@ import { documentView } from '../document.ts'
 import { today } from '../facts/today.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
+import { textsOf } from '../texts-of.ts'
 import { concessionTexts } from './concessions.ts'
 import { extrasTable, noteTexts } from './extras.ts'
 import { priceListFacts } from './price-list.ts'
 import { sumOf } from './sum-of.ts'
 
 const QUARTERS = 4
-
-const textsOf = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text)
 
 /** Returns the data of /fee-structure: the tables, the rules (concessions, refunds) and the notes. */
 export async function getFees() {

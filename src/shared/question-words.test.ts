@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { withDays } from './question-words.ts'
+
+it.each([
+  ['26 november holiday', 'holiday tomorrow'],
+  ['nov 26 holiday', 'holiday tomorrow'],
+  ['5th december holiday', 'thursday holiday'],
+  ['kal chutti', 'aaj chutti'],
+])('"%s" asks for a day as "%s" does', (question, other) => {
+  expect(withDays(question.split(' ')).sort()).toEqual(withDays(other.split(' ')).sort())
+})
+
+it.each(['class 6 may', 'fees 2027', 'second saturday', 'december holiday'])('"%s" names no day', (question) => {
+  expect(withDays(question.split(' '))).toEqual(question.split(' '))
+})

@@ -1,0 +1,80 @@
+/** Words that say nothing of what is asked. */
+const EMPTY_WORDS = new Set(
+  (
+    'a an and any are at be by can chahiye child could da de di do does for from get give hai hain have her his how i in is it ' +
+    'ka kado kar karna ke ki kinni kitna kitne kitni ko kya list main me mein meri mera my of on or our please school se should ' +
+    'si svis tell that the their there they this to us want was we what when which will with you your facility facilities info ' +
+    'information details detail about need know provided available karen batao dasso till kadon tak nu lagegi lagengi lagugi ' +
+    'hogi hoga honge honi kinna kinne kaise vich'
+  ).split(' '),
+)
+
+/** What stands before or after the number of a class. */
+export const CLASS_WORDS = /^(class|classes|std|standard|grade|kaksha|jamaat|cl)$/
+
+/** A place with a number, however it is written: Phase 7, Ph-3B2, Sec. 38. It becomes one word, which only itself is like. */
+const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
+export const PLACE = /^(phase|sector)\d\w*$/
+
+/** A day that is near, by its name; all of them ask for the same. Saturdays have answers of their own. */
+const NEAR_DAY = /^(today|tomorrow|aaj|ajj|kal|parso|parson|bhalke|monday|tuesday|wednesday|thursday|friday)$/
+const MONTH =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/
+const DAY_NUMBER = /^\d{1,2}(st|nd|rd|th)?$/
+/** Stands for a day that is near or a date. */
+export const DAY = 'daydate'
+
+/** Returns the words of a text in small letters, a place with its number as one word: `phase7`. */
+export function questionWords(text: string): string[] {
+  const withPlaces = text
+    .toLowerCase()
+    .replace(NUMBERED_PLACE, (_, word: string, number: string) => `${word === 'ph' ? 'phase' : 'sector'}${number}`)
+  return withPlaces.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/** Returns the words with one word for each day or date: `26 november holiday` and `holiday tomorrow` ask for the same. */
+export function withDays(words: readonly string[]): string[] {
+  const isMonth = (at: number) => MONTH.test(words[at] ?? '')
+  const isDayNumber = (at: number) => DAY_NUMBER.test(words[at] ?? '') && !CLASS_WORDS.test(words[at - 1] ?? '')
+  return words.flatMap((word, at) => {
+    const isOfDate = isDayNumber(at) && (isMonth(at + 1) || isMonth(at - 1))
+    if (isOfDate) return []
+    const isDate = isMonth(at) && (isDayNumber(at - 1) || isDayNumber(at + 1))
+    return NEAR_DAY.test(word) || isDate ? [DAY] : [word]
+  })
+}
+
+/** Returns the words that say what is asked, without endings. */
+export function meaning(text: string): string[] {
+  return (
+    withDays(questionWords(text))
+      // A number that is neither class nor place is a year; a month alone says nothing, since a card has the next dates.
+      .filter((word) => ![CLASS_WORDS, MONTH, /^\d+$/].some((pattern) => pattern.test(word)) && !EMPTY_WORDS.has(word))
+      .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word))
+  )
+}
+
+/** Returns whether two words are the same, or one is the beginning of the other. */
+export function isSame(a: string, b: string): boolean {
+  if (a === b) return true
+  if (PLACE.test(a) || PLACE.test(b)) return false
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= 4 && long.startsWith(short) && long.length - short.length <= 3
+}
+
+/** Returns whether a word is one letter apart from another. */
+export function isTypingErrorOf(a: string, b: string): boolean {
+  if (PLACE.test(a) || PLACE.test(b)) return false
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= 5 && a[0] === b[0] && isOneLetterApart(short, long)
+}
+
+/** Returns whether one letter was added, left out, changed, or swapped with its neighbour. */
+function isOneLetterApart(short: string, long: string): boolean {
+  if (long.length - short.length > 1) return false
+  const at = [...short].findIndex((letter, index) => letter !== long[index])
+  if (at < 0) return true
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2))
+}
