@@ -9,7 +9,7 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 )
 
-/** What stands before or after the number of a class. */
+/** Words before or after the number of a class. */
 export const CLASS_WORDS = /^(class|classes|std|standard|grade|kaksha|jamaat|cl)$/
 
 /** A place with a number, however it is written: Phase 7, Ph-3B2, Sec. 38. It becomes one word, which only itself is like. */
