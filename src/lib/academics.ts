@@ -5,6 +5,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { strengthTotals } from './disclosure/staffing.ts'
 import { type ClassPageView, getClassPages } from './facts/class-page.ts'
+import { subjectText } from './facts/subject-text.ts'
 import { getData } from './get-data.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -86,9 +87,6 @@ function stageFacts(
     classes: classes.map(({ href, name }) => ({ href, name })),
   }
 }
-
-/** Returns `Sanskrit (from class 5)`: the note says for whom, or that parents choose. */
-const subjectText = ({ name, note }: { name: string; note?: string | undefined }) => (note ? `${name} (${note})` : name)
 
 /** Returns how many children are in a section on average, of the classes of a stage; undefined if the list differs. */
 function classSize(

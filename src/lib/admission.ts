@@ -7,6 +7,7 @@ import { getPeople } from './facts/people.ts'
 import { today } from './facts/today.ts'
 import { getData } from './get-data.ts'
 import { siblingConcession } from './prices/concessions.ts'
+import { noteTexts } from './prices/extras.ts'
 import { getSchool } from './school.ts'
 
 /** The sun's position on the mark of each step; the last steps keep the highest. */
@@ -63,7 +64,7 @@ export async function getAdmission() {
         boardClasses: admission.boardClasses?.text,
         missingDocuments: admission.missingDocuments?.text,
         visits: admission.visits?.text,
-        joining: fees.notes.find(({ id }) => id === 'joining')?.text,
+        joining: noteTexts(fees).find(({ id }) => id === 'joining')?.text,
         punjabi: subjects.punjabi,
       }),
     },

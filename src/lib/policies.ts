@@ -3,7 +3,7 @@ import { POLICY_GROUPS } from '#schemas/policy.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { getData } from './get-data.ts'
-import { extraAmounts } from './prices/extras.ts'
+import { extraAmounts, noteTexts } from './prices/extras.ts'
 
 /** Returns the school's rules by group, in the order of content/data/policies.json; `icon` as for the Icon component. */
 export async function getPolicies() {
@@ -14,7 +14,7 @@ export async function getPolicies() {
   ])
   const admissionFee = rupeesText(fees.once.find(({ id }) => id === 'admission')?.amount ?? 0)
   const amounts = extraAmounts(fees)
-  const due = fees.notes.find(({ id }) => id === 'due')?.text ?? ''
+  const due = noteTexts(fees).find(({ id }) => id === 'due')?.text ?? ''
   return POLICY_GROUPS.map((group) => ({
     group,
     heading: headings[group],

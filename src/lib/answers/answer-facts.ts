@@ -14,17 +14,13 @@ import { textsOf } from '../texts-of.ts'
 import { calendarFacts, dayFacts, deskFacts, ruleFacts, transportFacts } from './day-facts.ts'
 import { firstAges, firstSentences, languagesText } from './facts-by-class.ts'
 import { feeHeadsText, streamPlanFacts } from './fee-facts.ts'
-import { factName, inOne, listText, shortNames } from './sentences.ts'
+import { inMiddle, inOne, listText, namedTexts, shortNames } from './sentences.ts'
 
 /** Facts by the names that content/data/answers.json writes between braces; a missing fact is undefined. */
 export type Facts = Record<string, string | undefined>
 
 /** A field of the disclosure says either the fact or why there is none. */
 const textOnly = (field: string | { notApplicable: string }) => (typeof field === 'string' ? field : undefined)
-
-/** Returns the sentences by their ids, each id after a prefix: `streamChange`. */
-const namedTexts = (prefix: string, sentences: readonly { id: string; text: string }[] = []) =>
-  Object.fromEntries(sentences.map(({ id, text }) => [factName(`${prefix}-${id}`), text]))
 
 /** Returns the facts of the school. */
 export async function getFacts(): Promise<Facts> {
@@ -199,5 +195,3 @@ function shoesText(items: readonly { name: string; wornBy: string }[]): string |
   const shoes = items.filter(({ name }) => /shoes/i.test(name))
   return shoes.map(({ name, wornBy }) => `${name}: ${inMiddle(wornBy)}.`).join(' ') || undefined
 }
-
-const inMiddle = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

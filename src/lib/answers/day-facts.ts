@@ -1,5 +1,6 @@
 import { type ClassId, isWithin } from '#schemas/facts/class-names.ts'
 import { hoursText } from '#shared/times.ts'
+import { camelCase } from '../camel-case.ts'
 import { getCalendar } from '../facts/calendar.ts'
 import { getDesks } from '../facts/desks.ts'
 import { getSchoolDay } from '../facts/school-day.ts'
@@ -7,7 +8,7 @@ import { getTransport } from '../facts/transport.ts'
 import { getData } from '../get-data.ts'
 import { getPolicies } from '../policies.ts'
 import type { Facts } from './answer-facts.ts'
-import { factName, inOne, listText } from './sentences.ts'
+import { inOne, listText, namedTexts } from './sentences.ts'
 
 /** How many dates an answer names. */
 const DATES = 3
@@ -36,7 +37,7 @@ export async function dayFacts(): Promise<Facts> {
     return stage && hoursText(stage[season])
   }
   const answers = rows.flatMap(({ id, heading, short, text }) => {
-    const name = factName(id)
+    const name = camelCase(id)
     return [
       [name, text],
       [`${name}Short`, short],
@@ -59,7 +60,7 @@ export async function dayFacts(): Promise<Facts> {
 
 /** Returns the facts of the school bus. */
 export async function transportFacts(): Promise<Facts> {
-  const [{ routes, rows, lateBus }, { rules, home, winterNote, payment = [] }] = await Promise.all([
+  const [{ routes, rows, lateBus }, { rules, home, winterNote, payment }] = await Promise.all([
     getTransport(),
     getData('transport'),
   ])
@@ -75,7 +76,7 @@ export async function transportFacts(): Promise<Facts> {
     busRules: inOne(rules),
     busHome: home,
     busWinter: winterNote,
-    ...Object.fromEntries(payment.map(({ id, text: rule }) => [factName(`bus-${id}`), rule])),
+    ...namedTexts('bus', payment),
     lateBusTitle: lateBus?.heading,
     lateBusLeaves: lateBus?.leaves,
     lateBusWhen: lateBus?.when,
@@ -124,6 +125,6 @@ export async function calendarFacts(): Promise<Facts> {
 export async function ruleFacts(): Promise<Facts> {
   const groups = await getPolicies()
   return Object.fromEntries(
-    groups.flatMap(({ policies }) => policies.map(({ id, text }) => [`${factName(id)}Rule`, text])),
+    groups.flatMap(({ policies }) => policies.map(({ id, text }) => [`${camelCase(id)}Rule`, text])),
   )
 }

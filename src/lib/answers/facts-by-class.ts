@@ -1,6 +1,7 @@
 import { type ClassRange, classInSentence, classRangeName, placeOf } from '#schemas/facts/class-names.ts'
 import type { SchoolClass } from '#schemas/facts/classes.ts'
 import type { Subjects } from '#schemas/facts/subjects.ts'
+import { subjectText } from '../facts/subject-text.ts'
 
 type OfClasses = { classes: ClassRange; text: string }
 
@@ -42,7 +43,7 @@ export function languageNames(
 ): string {
   return subjects
     .filter(({ name }) => languages.some((language) => name.includes(language)))
-    .map(({ name, note }) => (note ? `${name} (${note})` : name))
+    .map(subjectText)
     .join(', ')
 }
 

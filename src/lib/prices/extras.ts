@@ -2,6 +2,7 @@ import type { Fees } from '#schemas/fees.ts'
 import type { PriceLabels } from '#schemas/price-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
+import { camelCase } from '../camel-case.ts'
 import type { TableView } from '../table-view.ts'
 
 type FeesWithExtras = Pick<Fees, 'extras' | 'once'>
@@ -15,7 +16,7 @@ export function extrasTable(fees: FeesWithExtras, { fees: labels }: PriceLabels)
 
 /** Returns the amounts as text by the name of their place in sentences: `{lateFee}` for the id `late-fee`. */
 export function extraAmounts(fees: FeesWithExtras): Record<string, string> {
-  return Object.fromEntries(extraSums(fees).map(({ id, amount }) => [placeName(id), rupeesText(amount)]))
+  return Object.fromEntries(extraSums(fees).map(({ id, amount }) => [camelCase(id), rupeesText(amount)]))
 }
 
 /** Returns the sentences under the tables, with their amounts. */
@@ -23,8 +24,6 @@ export function noteTexts(fees: FeesWithExtras & Pick<Fees, 'notes'>): { id: str
   const amounts = extraAmounts(fees)
   return fees.notes.map(({ id, text }) => ({ id, text: fillIn(text, amounts) }))
 }
-
-const placeName = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function extraSums({ extras = [], once }: FeesWithExtras) {
   return extras.flatMap(({ id, head, sameAs, per, amount = once.find((fee) => fee.id === sameAs)?.amount }) =>
