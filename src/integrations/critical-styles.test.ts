@@ -34,6 +34,11 @@ it('leaves out what is for print only', () => {
   expect(critical(css, '<p class="a">')).toBe('@layer utilities{.a{color:blue}}')
 })
 
+it('leaves out what follows a pointer or a key', () => {
+  const css = '.a:hover,i:focus-visible .a{color:red}.a:focus,.a{color:blue}.a:not(:hover){gap:0}@media (hover){.a:active{gap:0}}'
+  expect(critical(css, '<i><p class="a"></i>')).toBe('.a:focus,.a{color:blue}.a:not(:hover){gap:0}')
+})
+
 describe('custom properties', () => {
   it('stay if a rule, another property or a drawing of the first view uses them', () => {
     const css = ':root{--deep:red;--a:var(--deep);--drawn:blue}.a{color:var(--a, red)}'

@@ -73,27 +73,18 @@ export const HERO_EDGE_PHONE = {
 type Point = { x: number; y: number }
 
 /**
- * Returns the skyline as an SVG path in a box of RIDGE_WIDTH × RIDGE_HEIGHT, from edge to edge.
+ * Returns the skyline as an SVG path in a box of RIDGE_WIDTH × RIDGE_HEIGHT, from edge to edge. Its coordinates are
+ * relative, which compresses to a third less.
  * @param shift moves it to the right, 0 to 1; it wraps round
  */
 export function ridgePath(shift = 0): string {
   return roundedPath(skylinePoints(shift))
 }
 
-/**
- * Returns the skyline twice, side by side, so that one path covers a drawing whatever its shift. Its coordinates are
- * relative: compressed, the second ridge takes hardly a byte.
- */
+/** Returns the skyline twice, side by side, so that one path covers a drawing whatever its shift. */
 export function doubleRidgePath(): string {
-  const [start = '', ...commands] = ridgePath().split(/(?=[LQ])/)
-  let from = pointsOf(start)[0] ?? { x: 0, y: 0 }
-  const relative = commands.map((command) => {
-    const points = pointsOf(command)
-    const steps = points.map(({ x, y }) => `${x - from.x},${y - from.y}`)
-    from = points.at(-1) ?? from
-    return `${command.charAt(0).toLowerCase()}${steps.join(' ')}`
-  })
-  return `${start}${relative.join('').repeat(2)}`
+  const path = ridgePath()
+  return path + path.slice(path.indexOf('l'))
 }
 
 /** Returns the same skyline as the upper edge of a filled area down to `foot` (in the drawing's units). */
@@ -156,19 +147,19 @@ function roundedPath(points: Point[]): string {
   const [start, ...rest] = points
   const end = rest.pop()
   if (!start || !end) return ''
+  let from = start
   const corners = rest.map((corner, index) => {
-    const before = points[index] ?? start
-    const after = points[index + 2] ?? end
-    const into = between(corner, before)
-    const out = between(corner, after)
-    return `L${into.x},${into.y}Q${corner.x},${corner.y} ${out.x},${out.y}`
+    const into = between(corner, points[index] ?? start)
+    const out = between(corner, points[index + 2] ?? end)
+    const line = `l${step(from, into)}q${step(into, corner)} ${step(into, out)}`
+    from = out
+    return line
   })
-  return `M${start.x},${start.y}${corners.join('')}L${end.x},${end.y}`
+  return `M${start.x},${start.y}${corners.join('')}l${step(from, end)}`
 }
 
-/** Returns the points of one command of a path. */
-function pointsOf(command: string): Point[] {
-  return [...command.matchAll(/(-?\d+),(-?\d+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+function step(from: Point, to: Point): string {
+  return `${to.x - from.x},${to.y - from.y}`
 }
 
 function between(corner: Point, neighbour: Point): Point {
