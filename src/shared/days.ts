@@ -5,37 +5,38 @@
 const INDIAN_TIME_ZONE = 'Asia/Kolkata'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-const formatOfDays = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-const DAY = formatOfDays({ dateStyle: 'long' })
-const SHORT_DAY = formatOfDays({ dateStyle: 'medium' })
-const MONTH = formatOfDays({ month: 'long', year: 'numeric' })
-const WEEKDAY = formatOfDays({ weekday: 'long' })
-const SHORT_WEEKDAY = formatOfDays({ weekday: 'short' })
-const DAY_AND_MONTH = formatOfDays({ day: 'numeric', month: 'long' })
-const SHORT_MONTH = formatOfDays({ month: 'short' })
-const MONTH_NAME = formatOfDays({ month: 'long' })
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: INDIAN_TIME_ZONE,
-})
-const INDIAN_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: INDIAN_TIME_ZONE })
+/** Returns a function that formats moments; the formatter is made at the first call, which takes a weak phone 5 ms. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (moment) => {
+    format ??= new Intl.DateTimeFormat(locale, options)
+    return format.format(moment)
+  }
+}
+
+/** Returns a function that formats days. */
+function formatOfDays(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = formatOf('en-GB', { ...options, timeZone: 'UTC' })
+  return (day) => format(new Date(day))
+}
+
+const timeOf = formatOf('en-GB', { timeStyle: 'short', timeZone: INDIAN_TIME_ZONE })
+const dayAndTimeOf = formatOf('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: INDIAN_TIME_ZONE })
 
 /** Returns `18 January 2024`. */
-export const dayText = (day: string) => DAY.format(new Date(day))
+export const dayText = formatOfDays({ dateStyle: 'long' })
 
 /** Returns `18 Jan 2024`, for tables. */
-export const shortDayText = (day: string) => SHORT_DAY.format(new Date(day))
+export const shortDayText = formatOfDays({ dateStyle: 'medium' })
 
 /** Returns `18 January`, for a list whose year is said above it. */
-export const dayAndMonthText = (day: string) => DAY_AND_MONTH.format(new Date(day))
+export const dayAndMonthText = formatOfDays({ day: 'numeric', month: 'long' })
 
 /** Returns `Thursday`. */
-export const weekdayText = (day: string) => WEEKDAY.format(new Date(day))
+export const weekdayText = formatOfDays({ weekday: 'long' })
 
 /** Returns `Thu`. */
-export const shortWeekdayText = (day: string) => SHORT_WEEKDAY.format(new Date(day))
+export const shortWeekdayText = formatOfDays({ weekday: 'short' })
 
 const SUNDAY = 0
 const SATURDAY = 6
@@ -58,19 +59,21 @@ export function isSecondSaturday(day: string): boolean {
 export const dayOfMonth = (day: string) => String(new Date(day).getUTCDate())
 
 /** Returns `January 2024`. */
-export const monthText = (day: string) => MONTH.format(new Date(day))
+export const monthText = formatOfDays({ month: 'long', year: 'numeric' })
 
 /** Returns `Jan`. */
-export const shortMonthText = (day: string) => SHORT_MONTH.format(new Date(day))
+export const shortMonthText = formatOfDays({ month: 'short' })
+
+const monthNameOf = formatOf('en-GB', { month: 'long', timeZone: 'UTC' })
 
 /** Returns `January`. @param month 1 to 12 */
-export const monthName = (month: number) => MONTH_NAME.format(Date.UTC(2000, month - 1))
+export const monthName = (month: number) => monthNameOf(new Date(Date.UTC(2000, month - 1)))
 
 /** Returns `18 Jan 2024, 23:59` in Indian time. @param moment ISO 8601 */
-export const momentText = (moment: string) => MOMENT.format(new Date(moment))
+export const momentText = (moment: string) => dayAndTimeOf(new Date(moment))
 
 /** Returns the day in India at a moment, wherever this runs. */
-export const indianDay = (moment: Date) => INDIAN_DAY.format(moment)
+export const indianDay = formatOf('en-CA', { dateStyle: 'short', timeZone: INDIAN_TIME_ZONE })
 
 /** Returns the number of days from `today` to `day`; negative when it is past. */
 export const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
@@ -79,13 +82,11 @@ export const daysUntil = (day: string, today: string) => Math.round((Date.parse(
 export function fullMomentText(moment: string): string {
   const at = new Date(moment)
   const day = indianDay(at)
-  const [hour = 0, minute = ''] = TIME.format(at).split(':')
+  const [hour = 0, minute = ''] = timeOf(at).split(':')
   const time = `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`
   return `${weekdayText(day)} ${dayText(day)}, ${time}`
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: INDIAN_TIME_ZONE })
-
 /** Returns `14:32` for a moment of the same Indian day as `now`, otherwise as {@link momentText}. @param moment ISO 8601 */
 export const recentMomentText = (moment: string, now: Date) =>
-  indianDay(new Date(moment)) === indianDay(now) ? TIME.format(new Date(moment)) : momentText(moment)
+  indianDay(new Date(moment)) === indianDay(now) ? timeOf(new Date(moment)) : momentText(moment)

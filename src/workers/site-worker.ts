@@ -8,6 +8,7 @@ import { sendKept } from '#client/enquiry/send-kept.ts'
 import {
   ASSETS_CACHE,
   cacheOfFile,
+  type FilesToKeep,
   isVisitorPage,
   OFFLINE_CACHE,
   OFFLINE_PATH,
@@ -36,6 +37,8 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve())
 })
 
+scope.addEventListener('message', (event) => event.waitUntil(keep(event, event.data)))
+
 scope.addEventListener('sync', (event) => {
   if (event.tag === SEND_KEPT_TAG) event.waitUntil(sendAll())
 })
@@ -44,13 +47,20 @@ function isNavigation({ mode }: Request): boolean {
   return mode === 'navigate'
 }
 
-/** Keeps the offline page with its files. Files that the first page has put into the cache count as used now. */
+/** Keeps the offline page with its files. */
 async function install(event: ExtendableEvent): Promise<void> {
   const page = await fetch(`${OFFLINE_PATH}?${BUILT_REVISION}`)
   if (!page.ok) throw new Error(`The offline page was answered with ${page.status}.`)
   await (await caches.open(OFFLINE_CACHE)).put(OFFLINE_PATH, page)
-  const kept = await (await caches.open(ASSETS_CACHE)).keys()
-  await warm(event, assets, [...BUILT_FILES, ...kept.map(({ url }) => url)])
+  await warm(event, assets, BUILT_FILES)
+}
+
+/** Keeps a page that was opened before there was a worker, with its files, off the main thread of a weak phone. */
+async function keep(event: ExtendableEvent, { page, files }: FilesToKeep): Promise<void> {
+  const inCache = (name: string) => files.filter((path) => cacheOfFile(path) === name)
+  await warm(event, pages, page === undefined ? [] : [page])
+  await warm(event, assets, inCache(ASSETS_CACHE))
+  await warm(event, pictures, inCache(PICTURES_CACHE))
 }
 
 /** @throws when enquiries are left, so that the browser tries again later */

@@ -1,3 +1,5 @@
+import type { FilesToKeep } from '#client/offline/kept-files.ts'
+
 /** The part of the service worker API that the workers use: TypeScript's DOM types lack it. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -7,10 +9,16 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
+/** Only pages of this site can post to its worker. */
+interface MessageFromPage<Message> extends ExtendableEvent {
+  readonly data: Message
+}
+
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageFromPage<FilesToKeep>) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
 }
 

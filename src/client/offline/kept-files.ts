@@ -8,6 +8,12 @@ export const OFFLINE_CACHE = 'offline'
 
 export const OFFLINE_PATH = '/offline'
 
+/** What a page that was opened before there was a worker asks it to keep, as paths. */
+export interface FilesToKeep {
+  page: string | undefined
+  files: readonly string[]
+}
+
 /** Staff pages, the thank-you page and calls: never kept. */
 const NEVER_KEPT = /^\/(?:\.netlify|admin|api|compliance|join|login|shell|thankyou)(?:\/|$)/
 

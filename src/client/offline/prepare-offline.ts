@@ -2,7 +2,7 @@ import { SERVICE_WORKERS } from 'astro:env/client'
 import { hasKeptMark } from '../enquiry/kept-mark.ts'
 import { fetchNextPages } from '../next-pages.ts'
 import { whenIdle } from '../when-idle.ts'
-import { cacheOfFile, PAGES_CACHE } from './kept-files.ts'
+import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 
 /**
  * Fetched by every page after its load (src/layouts/Site.astro): registers the public service worker when the browser is
@@ -22,11 +22,11 @@ function savesData(): boolean {
 
 /** @throws when the browser allows no worker, as with storage that is blocked; the site works without */
 async function register(): Promise<void> {
-  // A page loaded before there was a worker: the worker cannot have kept it.
-  if (!navigator.serviceWorker.controller) await keepThisPage()
   await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.installing) await settled(registration.installing)
+  // A page loaded before there was a worker: the worker cannot have kept it.
+  if (!navigator.serviceWorker.controller) registration?.active?.postMessage(filesToKeep())
 }
 
 /** Resolves once a worker is in use or has failed to install. */
@@ -38,21 +38,13 @@ function settled(worker: ServiceWorker): Promise<void> {
   })
 }
 
-/** Keeps a page that search engines may index, with the files that it has loaded; the browser still has those. */
-async function keepThisPage(): Promise<void> {
-  if (!document.querySelector('link[rel=canonical]')) return
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  const kept = [location.pathname, ...files].map(async (path, index) => {
-    const name = index === 0 ? PAGES_CACHE : cacheOfFile(path)
-    if (name) await keepFile(name, path)
-  })
-  await Promise.allSettled(kept)
-}
-
-/** Unlike `Cache.add`, is silent about a page that was taken away since it was opened. */
-async function keepFile(cacheName: string, path: string): Promise<void> {
-  const answer = await fetch(path)
-  if (answer.ok) await (await caches.open(cacheName)).put(path, answer)
+/** Returns this page, if search engines may index it, and the files that it has loaded; the browser still has those. */
+function filesToKeep(): FilesToKeep {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  return {
+    page: document.querySelector('link[rel=canonical]') ? location.pathname : undefined,
+    files: [...new Set(loaded)].filter((path) => cacheOfFile(path)),
+  }
 }
 
 whenIdle(() => void prepareOffline())
