@@ -104,9 +104,10 @@ const sharedScripts = {
                       name: 'shared',
                       test: /src\/client\/(after-load|after-paint|late-fonts|modal|when-idle)\.ts|vite\/preload-helper/,
                     },
+                    { name: 'elements', test: /node_modules\/react\/.*jsx-runtime|src\/islands\/Icon\.tsx/ },
                     {
                       name: 'islands',
-                      test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/(ErrorBoundary|Icon)\.tsx/,
+                      test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/ErrorBoundary\.tsx/,
                     },
                     { name: 'staff', test: staff.isStaffStart, includeDependenciesRecursively: false },
                   ],

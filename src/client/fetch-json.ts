@@ -21,13 +21,21 @@ export async function fetchJson<Schema extends z.ZodMiniType>(
   schema: Schema,
   init: RequestInit = {},
 ): Promise<FetchResult<z.infer<Schema>>> {
-  const response = await fetch(address, init).catch(() => undefined)
+  return await readJson(fetch(address, init), schema)
+}
+
+/** Reads the answer to a request as {@link fetchJson} does. */
+export async function readJson<Schema extends z.ZodMiniType>(
+  answer: Promise<Response>,
+  schema: Schema,
+): Promise<FetchResult<z.infer<Schema>>> {
+  const response = await answer.catch(() => undefined)
   if (!response) return failed('unreachable', 0)
   const { ok, status } = response
   const body: unknown = await response.json().catch(() => undefined)
   if (!ok) return failed('refused', status, refusalSchema.safeParse(body).data?.error)
-  const answer = schema.safeParse(body)
-  return answer.success ? { ok, answer: answer.data } : failed('unreadable', status)
+  const parsed = schema.safeParse(body)
+  return parsed.success ? { ok, answer: parsed.data } : failed('unreadable', status)
 }
 
 function failed(reason: FetchFailure['reason'], status: number, message = ''): FetchResult<never> {

@@ -35,7 +35,8 @@ it('leaves out what is for print only', () => {
 })
 
 it('leaves out what follows a pointer or a key', () => {
-  const css = '.a:hover,i:focus-visible .a{color:red}.a:focus,.a{color:blue}.a:not(:hover){gap:0}@media (hover){.a:active{gap:0}}'
+  const css =
+    '.a:hover,i:focus-visible .a{color:red}.a:focus,.a{color:blue}.a:not(:hover){gap:0}@media (hover){.a:active{gap:0}}'
   expect(critical(css, '<i><p class="a"></i>')).toBe('.a:focus,.a{color:blue}.a:not(:hover){gap:0}')
 })
 

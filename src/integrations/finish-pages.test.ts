@@ -85,6 +85,20 @@ describe('scripts', () => {
     ])
   })
 
+  it('of an island come after what the page’s own scripts import, which is asked for at once', () => {
+    const island =
+      '<astro-island client="load" component-url="/list.js" renderer-url="/own.js.imported"></astro-island>'
+    const preloads = finished(page(`<script type="module" src="/own.js"></script>${island}`)).querySelectorAll(
+      'link[rel=modulepreload]',
+    )
+    expect(preloads.map((link) => [link.getAttribute('href'), link.getAttribute('fetchpriority')])).toEqual([
+      ['/own.js.imported', undefined],
+      ['/list.js', 'low'],
+      ['/list.js.imported', 'low'],
+      ['/own.js.imported.imported', 'low'],
+    ])
+  })
+
   it('of an island that waits for a visitor are not named', () => {
     const island = '<astro-island client="visible" component-url="/list.js" renderer-url="/react.js"></astro-island>'
     expect(finished(page(island)).querySelectorAll('link[rel=modulepreload]')).toEqual([])

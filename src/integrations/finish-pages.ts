@@ -70,19 +70,30 @@ export function finishPage(
     end.replaceWith(...links)
     for (const other of others) other.remove()
   }
-  for (const island of page.querySelectorAll(ISLANDS_AT_ONCE))
-    island.insertAdjacentHTML('beforebegin', modulePreloads(island, importsOf))
+  page.querySelector(ISLANDS_AT_ONCE)?.insertAdjacentHTML('beforebegin', modulePreloads(page, importsOf))
   const policy = `<meta http-equiv="content-security-policy" content="${contentPolicy(page)}">`
   page.querySelector('meta[charset]')?.insertAdjacentHTML('afterend', policy)
   return page.toString()
 }
 
 /**
- * Names an island's scripts with all that they import, so that the browser asks for them together: one import after the
- * other took five round trips on /events.
+ * Names the scripts of islands with all that they import, so that the browser asks for them together: one import after
+ * the other took five round trips on /events. What the page's own scripts import comes first: it is little, and may draw
+ * what an island then takes over.
  */
-function modulePreloads(island: HTMLElement, importsOf: ImportsOf): string {
-  const roots = [island.getAttribute('component-url'), island.getAttribute('renderer-url')]
-  const files = new Set(roots.flatMap((root) => (root ? importsOf(root) : [])))
-  return [...files].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
+function modulePreloads(page: HTMLElement, importsOf: ImportsOf): string {
+  const own = addressesOf(page, 'script[type=module][src]', ['src'])
+  const needed = new Set(own.flatMap(importsOf))
+  const later = new Set(addressesOf(page, ISLANDS_AT_ONCE, ['component-url', 'renderer-url']).flatMap(importsOf))
+  return [
+    ...[...needed].filter((file) => !own.includes(file)).map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...[...later]
+      .filter((file) => !needed.has(file))
+      .map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
+  ].join('')
+}
+
+function addressesOf(page: HTMLElement, selector: string, attributes: readonly string[]): string[] {
+  const values = page.querySelectorAll(selector).flatMap((node) => attributes.map((name) => node.getAttribute(name)))
+  return values.filter((value) => value !== undefined)
 }

@@ -1,22 +1,20 @@
+import { useLayoutEffect } from 'react'
 import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordListLabels } from '#schemas/record-labels.ts'
 import type { ViewerLabels } from '#schemas/viewer.ts'
-import { closeOverlay, openOverlay } from './address/address.ts'
 import { useQueryValue } from './address/use-address.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { usePictureViewer } from './picture-viewer/use-picture-viewer.tsx'
 import { FailureNote } from './record-gallery/FailureNote.tsx'
+import { GALLERY_CLASS } from './record-gallery/gallery-layout.ts'
 import { LoadingRidge } from './record-gallery/LoadingRidge.tsx'
+import { closeRecord, openRecord, RECORD } from './record-gallery/open-record.ts'
 import { RecordDialog } from './record-gallery/RecordDialog.tsx'
 import { RecordPages } from './record-gallery/RecordPages.tsx'
+import { takeOverFirstRecords } from './record-gallery/take-over-first-records.ts'
 import { useOpenRecord } from './record-gallery/use-open-record.ts'
 import { useRecordPage } from './record-gallery/use-record-page.ts'
 import './record-gallery/record-gallery.css'
-
-/** The query parameter that names the open record, and the name of its overlay. */
-const RECORD = 'event'
-const openRecord = (id: string) => openOverlay(RECORD, { [RECORD]: id })
-const closeRecord = () => closeOverlay(RECORD, { [RECORD]: null })
 
 interface Props {
   kind: PictureKind
@@ -30,7 +28,7 @@ interface Props {
  */
 export function RecordGallery({ errorLabels, ...gallery }: Props & Guarded) {
   return (
-    <div className="measure min-h-[70svh] pt-10 pb-section lg:pt-14">
+    <div className={GALLERY_CLASS}>
       <ErrorBoundary labels={errorLabels}>
         <Records {...gallery} />
       </ErrorBoundary>
@@ -43,6 +41,10 @@ function Records({ kind, labels, viewer }: Props) {
   const shown = page.state === 'loaded' ? page.shown : null
   const open = useOpenRecord(kind, useQueryValue(RECORD), shown?.records ?? null)
   const pictureViewer = usePictureViewer(viewer)
+  const hasNoCards = page.state === 'failed' || shown?.total === 0
+  useLayoutEffect(() => {
+    if (hasNoCards) takeOverFirstRecords(null)
+  }, [hasNoCards])
   const { messages, card } = RECORD_KINDS[kind]
   return (
     <>

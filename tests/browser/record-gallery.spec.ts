@@ -88,6 +88,19 @@ async function servePages(page: Page, list: string, count: number): Promise<stri
   return asked
 }
 
+/** Keeps React back. @returns a function that lets it through */
+async function holdReact(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/_astro/islands.*.js', async (route) => {
+    await arrived
+    await route.fallback()
+  })
+  return () => arrive()
+}
+
 const card = (page: Page, number: number) => page.getByRole('link', { name: `Record ${number}`, exact: true })
 const record = (page: Page) => page.locator('dialog.record-dialog')
 const viewer = (page: Page) => page.getByRole('dialog', { name: viewerLabels.name })
@@ -181,6 +194,54 @@ for (const gallery of GALLERIES) {
       await expect(page.locator('.record')).toHaveCount(6)
     })
   })
+
+  test(`${path} draws the first page without React, which takes its place without a difference`, async ({ page }) => {
+    await serveRecords(page, list, 14)
+    const arrive = await holdReact(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const drawn = page.locator('first-records')
+    await expect(drawn.getByRole('heading')).toHaveText([1, 2, 3, 4, 5, 6].map((number) => `Record ${number}`))
+    await expect(page.getByText(loading)).toBeHidden()
+    const looks = (cards: Element[]) =>
+      cards.map((card) => {
+        const attributesOf = (element: Element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`)
+        const elements = [card, ...card.querySelectorAll('*')].map((element) =>
+          [
+            element.localName,
+            ...attributesOf(element)
+              .filter((text) => !text.startsWith('style='))
+              .sort(),
+          ].join(' '),
+        )
+        return [...elements, card.textContent]
+      })
+    const before = await drawn.locator('.record, nav').evaluateAll(looks)
+    expect(before).toHaveLength(7)
+    await card(page, 2).focus()
+    arrive()
+    await expect(drawn).toHaveCount(0)
+    expect(await page.locator('main astro-island').locator('.record, nav').evaluateAll(looks)).toEqual(before)
+    await expect(card(page, 2)).toBeFocused()
+  })
+
+  for (const { what, press, shows } of [
+    { what: 'a card', press: (page: Page) => card(page, 3).click(), shows: (page: Page) => record(page) },
+    {
+      what: 'a page number',
+      press: (page: Page) => page.getByRole('button', { name: '2', exact: true }).click(),
+      shows: (page: Page) => card(page, 7),
+    },
+  ])
+    test(`${path}: ${what} that is pressed before React is there opens with it`, async ({ page }) => {
+      await servePages(page, list, 14)
+      const arrive = await holdReact(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await press(page)
+      await expect(page).toHaveURL(/\?(page|event)=/)
+      arrive()
+      await expect(shows(page)).toBeVisible()
+      await expect(page.locator('first-records')).toHaveCount(0)
+    })
 
   test(`${path} shows six records on a page, newest first, with page numbers between arrows`, async ({ page }) => {
     await serveRecords(page, list, 14)

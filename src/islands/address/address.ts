@@ -25,7 +25,11 @@ export function currentAddress(): Address {
 
 /** Calls `listener` after every change. @returns a function that stops it */
 export function subscribeToAddress(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', onPopState)
+  if (listeners.size === 0) {
+    addEventListener('popstate', onPopState)
+    // It may have changed since it was read, without anybody who heard it.
+    address = undefined
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react'
+import type { MouseEvent } from 'react'
 import { isForBrowser } from '#client/is-for-browser.ts'
 import type { PictureRecord } from '#schemas/record.ts'
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
@@ -8,26 +8,33 @@ import { Icon } from '../Icon.tsx'
 import { pictureCountText } from './picture-count-text.ts'
 import { pictureSources } from './uploaded-picture.ts'
 
+/** What a card shows of a record. */
+export type CardRecord = Pick<
+  PictureRecord,
+  'id' | 'name' | 'date' | 'thumbnail' | 'images' | 'altTexts' | 'focus' | 'url'
+>
+
 interface Props {
   card: RecordCardLook
-  record: PictureRecord
-  labels: RecordListLabels
+  record: CardRecord
+  labels: Pick<RecordListLabels, 'onePicture' | 'pictures'>
   /** True to load the picture eagerly: for the first one in view. */
   priority: boolean
   onOpen: (id: string) => void
 }
 
 /** A newspaper cutting has a margin of paper, so it is narrower than its card. */
-const SIZES = {
+export const CARD_PICTURE_SIZES = {
   photograph: '(width >= 80rem) 411px, (width >= 62.5rem) 30vw, (width >= 40rem) 47vw, 95vw',
   cutting: '(width >= 80rem) 343px, (width >= 62.5rem) 24vw, (width >= 40rem) 35vw, 72vw',
 } as const satisfies Record<RecordCardLook, string>
 
 /**
  * Renders one record: its picture, name and date. An event shows its day large; a newspaper cutting has a margin of
- * paper. The name links to the record's own page, for new tabs; a plain click opens the dialog.
+ * paper. The name links to the record's own page, for new tabs; a plain click opens the dialog. Without hooks, since the
+ * first cards are drawn before React (first-records.ts).
  */
-export const RecordCard = memo(function RecordCard({ card, record, labels, priority, onOpen }: Props) {
+export function RecordCard({ card, record, labels, priority, onOpen }: Props) {
   const { id, name, date, thumbnail, images, altTexts, focus, url } = record
   const open = (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -44,7 +51,7 @@ export const RecordCard = memo(function RecordCard({ card, record, labels, prior
   const picture = (
     <img
       {...pictureSources(thumbnail, focus?.[thumbnail])}
-      sizes={SIZES[card]}
+      sizes={CARD_PICTURE_SIZES[card]}
       alt={altTexts?.[thumbnail] ?? ''}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
@@ -87,4 +94,4 @@ export const RecordCard = memo(function RecordCard({ card, record, labels, prior
       </div>
     </li>
   )
-})
+}

@@ -1,10 +1,15 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useLayoutEffect } from 'react'
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
 import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
 import { usePages } from '../pagination/use-pages.ts'
-import { RECORDS_PER_PAGE, type RecordPage } from './load-records.ts'
+import { LIST_CLASS } from './gallery-layout.ts'
+import type { RecordPage } from './load-records.ts'
 import { RecordCard } from './RecordCard.tsx'
+import { RECORDS_PER_PAGE } from './records-per-page.ts'
+import { takeOverFirstRecords } from './take-over-first-records.ts'
+
+const Card = memo(RecordCard)
 
 interface Props {
   card: RecordCardLook
@@ -23,24 +28,12 @@ export const RecordPages = memo(function RecordPages({ card, shown, isBusy, labe
   const { list, page, pageCount, showPage } = usePages<HTMLUListElement>(shown.total, RECORDS_PER_PAGE)
   // The page numbers respond to a press at once; rendering the cards is slower and follows.
   const records = useDeferredValue(shown.records)
+  useLayoutEffect(() => takeOverFirstRecords(list.current), [list])
   return (
     <>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={labels.list}
-        aria-busy={isBusy}
-        className="grid scroll-mt-28 gap-x-gutter gap-y-10 outline-none aria-busy:opacity-60 focus-visible:shadow-none sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14"
-      >
+      <ul ref={list} tabIndex={-1} aria-label={labels.list} aria-busy={isBusy} className={LIST_CLASS}>
         {records.map((record, index) => (
-          <RecordCard
-            key={record.id}
-            card={card}
-            record={record}
-            labels={labels}
-            priority={index === 0}
-            onOpen={onOpen}
-          />
+          <Card key={record.id} card={card} record={record} labels={labels} priority={index === 0} onOpen={onOpen} />
         ))}
       </ul>
       {pageCount > 1 && <NumberedPagination page={page} pageCount={pageCount} labels={labels} onPage={showPage} />}

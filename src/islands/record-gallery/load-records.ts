@@ -1,11 +1,11 @@
-import { type FetchResult, fetchJson } from '#client/fetch-json.ts'
+import { type FetchResult, fetchJson, readJson } from '#client/fetch-json.ts'
 import { listingPageSchema, listingSchema, type PictureRecord } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { PictureKind } from '#schemas/record-kinds/record-kinds.ts'
+import { takeFirstRecords } from './first-records-request.ts'
+import { RECORDS_PER_PAGE } from './records-per-page.ts'
 
-const LOAD_TIMEOUT_MS = 30_000
-/** Records on one page (docs/product.md#record-galleries). */
-export const RECORDS_PER_PAGE = 6
+export const LOAD_TIMEOUT_MS = 30_000
 
 /** The published records of one page, newest first, and how many there are on all pages. */
 export interface RecordPage {
@@ -23,9 +23,9 @@ export function pageAddress(kind: PictureKind, page: number): string {
  * `GET /api/gallery-<kind>?limit=6&page=1`. Fails after LOAD_TIMEOUT_MS.
  */
 export async function loadPage(kind: PictureKind, page: number): Promise<FetchResult<RecordPage>> {
-  const result = await fetchJson(pageAddress(kind, page), listingPageSchema(kind), {
-    signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
-  })
+  const address = pageAddress(kind, page)
+  const response = takeFirstRecords(address) ?? fetch(address, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) })
+  const result = await readJson(response, listingPageSchema(kind))
   if (!result.ok) return result
   const records = result.answer.records.toSorted((one, other) => other.date.localeCompare(one.date))
   const { total } = result.answer

@@ -1,0 +1,68 @@
+import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
+import type { RecordListLabels } from '#schemas/record-labels.ts'
+import { changeQuery } from '../address/address.ts'
+import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
+import { pageRange } from '../pagination/page-range.ts'
+import { drawElement } from './draw-element.ts'
+import { firstRecordsAnswer } from './first-records-request.ts'
+import { openRecord } from './open-record.ts'
+import { type CardRecord, RecordCard } from './RecordCard.tsx'
+import { RECORDS_PER_PAGE } from './records-per-page.ts'
+
+type Labels = Pick<RecordListLabels, 'onePicture' | 'pictures' | 'pages' | 'previous' | 'next'>
+
+/**
+ * `<first-records>`: draws the first page as soon as the page's own request is answered, with the gallery's own
+ * components and without React, which takes a weak phone a second more. What is pressed changes the address, which the
+ * gallery follows once it is there and takes their place (take-over-first-records.ts). An answer that is no list of
+ * records is left to it as well.
+ */
+class FirstRecords extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    const { list = '', card, labels = '{}' } = this.dataset
+    const answer = await answerOf(list)
+    // The gallery may have been faster.
+    if (!this.isConnected || answer.records.length === 0) return
+    this.#draw(answer, card as RecordCardLook, JSON.parse(labels) as Labels)
+    this.hidden = false
+  }
+
+  #draw({ records, total }: FirstPage, card: RecordCardLook, labels: Labels): void {
+    const cards = records.map((record, index) =>
+      drawElement(RecordCard({ card, record, labels, priority: index === 0, onOpen: openRecord })),
+    )
+    this.querySelector('ul')?.replaceChildren(...cards)
+    const { page, pageCount } = pageRange(null, total, RECORDS_PER_PAGE)
+    const onPage = (chosen: number) => changeQuery({ page: String(chosen) })
+    if (pageCount > 1) this.append(drawElement(NumberedPagination({ page, pageCount, labels, onPage })))
+  }
+}
+
+interface FirstPage {
+  records: readonly CardRecord[]
+  total: number
+}
+
+async function answerOf(listName: string): Promise<FirstPage> {
+  const response = await firstRecordsAnswer()
+  const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
+  if (!(body instanceof Object)) return { records: [], total: 0 }
+  const list: unknown = Reflect.get(body, listName)
+  const total: unknown = Reflect.get(body, 'total')
+  // A server that knows no pages answers with all records.
+  return { records: recordsOf(list), total: typeof total === 'number' ? total : Array.isArray(list) ? list.length : 0 }
+}
+
+/** Returns the six newest records; none if one of them lacks what a card shows. */
+function recordsOf(list: unknown): CardRecord[] {
+  if (!Array.isArray(list) || !list.every(isCardRecord)) return []
+  return list.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, RECORDS_PER_PAGE)
+}
+
+function isCardRecord(record: unknown): record is CardRecord {
+  if (!(record instanceof Object)) return false
+  const isText = (name: string) => typeof Reflect.get(record, name) === 'string'
+  return ['id', 'name', 'date', 'thumbnail'].every(isText) && Array.isArray(Reflect.get(record, 'images'))
+}
+
+customElements.define('first-records', FirstRecords)

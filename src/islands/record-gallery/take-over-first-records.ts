@@ -1,0 +1,16 @@
+/**
+ * Removes the cards that were drawn before React (first-records.ts), as the gallery shows what it has in their place; the
+ * focus moves to the same card.
+ * @param list the gallery's cards, if it shows any: they are in view already, so they do not come in
+ */
+export function takeOverFirstRecords(list: HTMLElement | null): void {
+  const first = document.querySelector<HTMLElement>('first-records')
+  if (!first) return
+  const focused = first.contains(document.activeElement) ? document.activeElement : null
+  const wasDrawn = !first.hidden
+  first.remove()
+  if (!wasDrawn || !list) return
+  for (const card of list.querySelectorAll<HTMLElement>('.record')) card.style.animation = 'none'
+  if (focused instanceof HTMLElement)
+    list.querySelector<HTMLElement>(`[data-record="${CSS.escape(focused.dataset.record ?? '')}"]`)?.focus()
+}
