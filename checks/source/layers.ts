@@ -40,7 +40,8 @@ const SITE: readonly Layer[] = [
 
 /**
  * A `<script>` of an .astro file runs in the browser, so it imports what the browser may have. The gallery's tiles are
- * chosen before React is loaded, by the code of the island; the popup is imported when it is wanted, with React.
+ * chosen and a gallery's first cards are drawn before React is loaded, by the code of the islands; the popup is imported when
+ * it is wanted, with React.
  */
 export const ASTRO_SCRIPT: Layer = {
   folder: '<script>',
@@ -48,6 +49,7 @@ export const ASTRO_SCRIPT: Layer = {
     'src/client',
     'src/islands/EnquiryPopup.tsx',
     'src/islands/photo-gallery/tiles.ts',
+    'src/islands/record-gallery/first-records.ts',
     'src/schemas',
     'content',
   ],

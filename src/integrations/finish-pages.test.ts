@@ -33,6 +33,15 @@ describe('styles', () => {
     expect(innerHTML.split('<style')).toHaveLength(2)
   })
 
+  it('are asked for in the head already, unless a picture comes first', () => {
+    const preloadIn = (firstView: string) =>
+      finished(page(`${firstView}${END}`))
+        .querySelector('head > link[rel=preload][as=style]')
+        ?.getAttribute('href')
+    expect(preloadIn('<p>First</p>')).toBe('/_astro/style.css')
+    expect(preloadIn('<img fetchpriority="high">')).toBeUndefined()
+  })
+
   it('stay in the head of a page without a mark', () => {
     const { innerHTML } = finished(page('<p>Staff</p>'))
     expect(innerHTML).toContain(`${HEAD.slice(22)}</head>`)
@@ -73,10 +82,15 @@ describe('the policy', () => {
 })
 
 describe('scripts', () => {
+  const preloadsOf = (body: string) =>
+    finished(page(body))
+      .querySelectorAll('link[rel=modulepreload], astro-island, body')
+      .map((node) => node.getAttribute('href') ?? node.rawTagName)
+
   it('of an island that hydrates at once are named before it with what they import, each once', () => {
     const island = '<astro-island client="load" component-url="/list.js" renderer-url="/react.js"></astro-island>'
-    const preloads = finished(page(island)).querySelectorAll('link[rel=modulepreload] + *, link[rel=modulepreload]')
-    expect(preloads.map((node) => node.getAttribute('href') ?? node.rawTagName)).toEqual([
+    expect(preloadsOf(island)).toEqual([
+      'body',
       '/list.js',
       '/list.js.imported',
       '/react.js',
@@ -85,17 +99,17 @@ describe('scripts', () => {
     ])
   })
 
-  it('of an island come after what the page’s own scripts import, which is asked for at once', () => {
+  it('of a page with such an island are named in the head', () => {
     const island =
       '<astro-island client="load" component-url="/list.js" renderer-url="/own.js.imported"></astro-island>'
-    const preloads = finished(page(`<script type="module" src="/own.js"></script>${island}`)).querySelectorAll(
-      'link[rel=modulepreload]',
-    )
-    expect(preloads.map((link) => [link.getAttribute('href'), link.getAttribute('fetchpriority')])).toEqual([
-      ['/own.js.imported', undefined],
-      ['/list.js', 'low'],
-      ['/list.js.imported', 'low'],
-      ['/own.js.imported.imported', 'low'],
+    expect(preloadsOf(`<script type="module" src="/own.js"></script>${island}`)).toEqual([
+      '/own.js',
+      '/own.js.imported',
+      'body',
+      '/list.js',
+      '/list.js.imported',
+      '/own.js.imported.imported',
+      'astro-island',
     ])
   })
 

@@ -34,6 +34,9 @@ export function finishPages(importsOf: ImportsOf): AstroIntegration {
 /** The mark at the end of a page's first view (src/components/site/DeferredStyles.astro); the first one counts. */
 const FIRST_VIEW_END = 'template[data-deferred-styles]'
 
+/** The picture that most of the first view is. */
+const FIRST_PICTURE = 'img[fetchpriority=high]'
+
 /** Islands that hydrate without waiting for a visitor. */
 const ISLANDS_AT_ONCE = 'astro-island:is([client=load], [client=only])'
 
@@ -63,6 +66,10 @@ export function finishPage(
       link.remove()
       // After the first picture, which it would hold up by 0.1 s on a slow line.
       link.setAttribute('fetchpriority', 'low')
+      // A browser paints what is above the link before it reads that far.
+      const address = link.getAttribute('href')
+      if (address && !page.querySelector(FIRST_PICTURE))
+        head?.insertAdjacentHTML('beforeend', preload('preload', address))
     }
     const inline = page.querySelectorAll('head > style:not([media])').map((style) => style.remove().innerHTML)
     // One element has one hash in the policy.
@@ -70,7 +77,7 @@ export function finishPage(
     end.replaceWith(...links)
     for (const other of others) other.remove()
   }
-  page.querySelector(ISLANDS_AT_ONCE)?.insertAdjacentHTML('beforebegin', modulePreloads(page, importsOf))
+  preloadModules(page, importsOf)
   const policy = `<meta http-equiv="content-security-policy" content="${contentPolicy(page)}">`
   page.querySelector('meta[charset]')?.insertAdjacentHTML('afterend', policy)
   return page.toString()
@@ -78,19 +85,23 @@ export function finishPage(
 
 /**
  * Names the scripts of islands with all that they import, so that the browser asks for them together: one import after
- * the other took five round trips on /events. What the page's own scripts import comes first: it is little, and may draw
- * what an island then takes over.
+ * the other took five round trips on /events. Those of the page itself, which may draw what an island then takes over,
+ * are named in the head: a browser reads no further than a stylesheet in the body until it has it.
  */
-function modulePreloads(page: HTMLElement, importsOf: ImportsOf): string {
-  const own = addressesOf(page, 'script[type=module][src]', ['src'])
-  const needed = new Set(own.flatMap(importsOf))
+function preloadModules(page: HTMLElement, importsOf: ImportsOf): void {
+  const island = page.querySelector(ISLANDS_AT_ONCE)
+  if (!island) return
+  const own = new Set(addressesOf(page, 'script[type=module][src]', ['src']).flatMap(importsOf))
   const later = new Set(addressesOf(page, ISLANDS_AT_ONCE, ['component-url', 'renderer-url']).flatMap(importsOf))
-  return [
-    ...[...needed].filter((file) => !own.includes(file)).map((file) => `<link rel="modulepreload" href="${file}">`),
-    ...[...later]
-      .filter((file) => !needed.has(file))
-      .map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
-  ].join('')
+  const links = (files: Set<string>) => [...files].map((file) => preload('modulepreload', file)).join('')
+  page.querySelector('head')?.insertAdjacentHTML('beforeend', links(own))
+  island.insertAdjacentHTML('beforebegin', links(later.difference(own)))
+}
+
+/** Returns a link that has a file fetched, after what the first view needs. */
+function preload(rel: 'preload' | 'modulepreload', file: string): string {
+  const kind = rel === 'preload' ? ' as="style"' : ''
+  return `<link rel="${rel}"${kind} href="${file}" fetchpriority="low">`
 }
 
 function addressesOf(page: HTMLElement, selector: string, attributes: readonly string[]): string[] {

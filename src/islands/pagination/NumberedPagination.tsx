@@ -1,7 +1,6 @@
 import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { Icon } from '../Icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
-import './pagination.css'
 
 interface Props {
   /** The current page, from 1. */

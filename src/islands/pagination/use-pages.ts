@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
-import { changeQuery } from '../address/address.ts'
 import { useQueryValue } from '../address/use-address.ts'
+import { askForPage } from './ask-for-page.ts'
 import { pageRange } from './page-range.ts'
 
 /**
@@ -13,7 +13,7 @@ export function usePages<List extends HTMLElement>(itemCount: number, pageSize: 
   const asked = useQueryValue('page')
   const list = useRef<List>(null)
   const showPage = useCallback((page: number) => {
-    changeQuery({ page: page === 1 ? null : String(page) })
+    askForPage(page)
     afterPaint(() => {
       list.current?.scrollIntoView()
       list.current?.focus({ preventScroll: true })

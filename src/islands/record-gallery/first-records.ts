@@ -1,6 +1,6 @@
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
 import type { RecordListLabels } from '#schemas/record-labels.ts'
-import { changeQuery } from '../address/address.ts'
+import { askForPage } from '../pagination/ask-for-page.ts'
 import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
 import { pageRange } from '../pagination/page-range.ts'
 import { drawElement } from './draw-element.ts'
@@ -33,8 +33,19 @@ class FirstRecords extends HTMLElement {
     )
     this.querySelector('ul')?.replaceChildren(...cards)
     const { page, pageCount } = pageRange(null, total, RECORDS_PER_PAGE)
-    const onPage = (chosen: number) => changeQuery({ page: String(chosen) })
-    if (pageCount > 1) this.append(drawElement(NumberedPagination({ page, pageCount, labels, onPage })))
+    if (pageCount > 1) this.#drawPages(page, pageCount, labels)
+  }
+
+  #drawPages(page: number, pageCount: number, labels: Labels): void {
+    const onPage = (chosen: number) => {
+      askForPage(chosen)
+      this.#drawPages(chosen, pageCount, labels)
+      const list = this.querySelector('ul')
+      list?.setAttribute('aria-busy', 'true')
+      list?.focus({ preventScroll: true })
+    }
+    this.querySelector('nav')?.remove()
+    this.append(drawElement(NumberedPagination({ page, pageCount, labels, onPage })))
   }
 }
 

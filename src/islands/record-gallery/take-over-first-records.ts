@@ -1,6 +1,6 @@
 /**
  * Removes the cards that were drawn before React (first-records.ts), as the gallery shows what it has in their place; the
- * focus moves to the same card.
+ * focus moves to the same card, or to the list.
  * @param list the gallery's cards, if it shows any: they are in view already, so they do not come in
  */
 export function takeOverFirstRecords(list: HTMLElement | null): void {
@@ -11,6 +11,8 @@ export function takeOverFirstRecords(list: HTMLElement | null): void {
   first.remove()
   if (!wasDrawn || !list) return
   for (const card of list.querySelectorAll<HTMLElement>('.record')) card.style.animation = 'none'
-  if (focused instanceof HTMLElement)
-    list.querySelector<HTMLElement>(`[data-record="${CSS.escape(focused.dataset.record ?? '')}"]`)?.focus()
+  if (!(focused instanceof HTMLElement)) return
+  const card = list.querySelector<HTMLElement>(`[data-record="${CSS.escape(focused.dataset.record ?? '')}"]`)
+  const next = card ?? list
+  next.focus({ preventScroll: true })
 }
