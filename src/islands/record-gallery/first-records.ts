@@ -73,7 +73,8 @@ function recordsOf(list: unknown): CardRecord[] {
 function isCardRecord(record: unknown): record is CardRecord {
   if (!(record instanceof Object)) return false
   const isText = (name: string) => typeof Reflect.get(record, name) === 'string'
-  return ['id', 'name', 'date', 'thumbnail'].every(isText) && Array.isArray(Reflect.get(record, 'images'))
+  const hasDate = !Number.isNaN(Date.parse(Reflect.get(record, 'date')))
+  return ['id', 'name', 'date', 'thumbnail'].every(isText) && hasDate && Array.isArray(Reflect.get(record, 'images'))
 }
 
 customElements.define('first-records', FirstRecords)
