@@ -15,6 +15,8 @@ export interface Guarded {
 interface Props {
   labels: ErrorLabels
   children: ReactNode
+  /** Called when the error is shown. */
+  onShown?: () => void
 }
 
 /**
@@ -26,6 +28,10 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error() }
+  }
+
+  override componentDidCatch() {
+    this.props.onShown?.()
   }
 
   override render() {

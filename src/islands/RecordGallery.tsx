@@ -30,7 +30,7 @@ interface Props {
 export function RecordGallery({ errorLabels, ...gallery }: Props & Guarded) {
   return (
     <div className={GALLERY_CLASS}>
-      <ErrorBoundary labels={errorLabels}>
+      <ErrorBoundary labels={errorLabels} onShown={() => takeOverFirstRecords(null)}>
         <Records {...gallery} />
       </ErrorBoundary>
     </div>
