@@ -58,7 +58,7 @@ async function install(event: ExtendableEvent): Promise<void> {
 /** Keeps a page that was opened before there was a worker, with its files, off the main thread of a weak phone. */
 async function keep(event: ExtendableEvent, { page, files }: FilesToKeep): Promise<void> {
   const inCache = (name: string) => files.filter((path) => cacheOfFile(path) === name)
-  await warm(event, pages, page === undefined ? [] : [page])
+  await warm(event, pages, [page])
   await warm(event, assets, inCache(ASSETS_CACHE))
   await warm(event, pictures, inCache(PICTURES_CACHE))
 }

@@ -88,18 +88,17 @@ async function servePages(page: Page, list: string, count: number): Promise<stri
   return asked
 }
 
-/** Keeps React back. @returns a function that lets it through */
-async function holdReact(page: Page): Promise<() => void> {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/_astro/islands.*.js', async (route) => {
-    await arrived
+/** Keeps requests back. @returns a function that lets them through */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
     await route.fallback()
   })
-  return () => arrive()
+  return resolve
 }
+
+const holdReact = (page: Page) => hold(page, '**/_astro/islands.*.js')
 
 const card = (page: Page, number: number) => page.getByRole('link', { name: `Record ${number}`, exact: true })
 const record = (page: Page) => page.locator('dialog.record-dialog')
@@ -297,14 +296,7 @@ for (const gallery of GALLERIES) {
     await servePages(page, list, 14)
     await page.goto(path)
     await expect(card(page, 1)).toBeVisible()
-    let answer = () => {}
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/gallery-*', async (route) => {
-      await waiting
-      await route.fallback()
-    })
+    const answer = await hold(page, '**/api/gallery-*')
     await page.getByRole('button', { name: '2', exact: true }).click()
     await expect(page.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
     const shown = page.getByRole('list', { name: labels.list })

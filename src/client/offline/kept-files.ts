@@ -10,7 +10,7 @@ export const OFFLINE_PATH = '/offline'
 
 /** What a page that was opened before there was a worker asks it to keep, as paths. */
 export interface FilesToKeep {
-  page: string | undefined
+  page: string
   files: readonly string[]
 }
 

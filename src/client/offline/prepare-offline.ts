@@ -25,8 +25,9 @@ async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.installing) await settled(registration.installing)
-  // A page loaded before there was a worker: the worker cannot have kept it.
-  if (!navigator.serviceWorker.controller) registration?.active?.postMessage(filesToKeep())
+  // A page loaded before there was a worker: the worker cannot have kept it. Only what search engines may index is kept.
+  const isUnkept = !navigator.serviceWorker.controller && document.querySelector('link[rel=canonical]') !== null
+  if (isUnkept) registration?.active?.postMessage(filesToKeep())
 }
 
 /** Resolves once a worker is in use or has failed to install. */
@@ -38,13 +39,10 @@ function settled(worker: ServiceWorker): Promise<void> {
   })
 }
 
-/** Returns this page, if search engines may index it, and the files that it has loaded; the browser still has those. */
+/** Returns this page and the files that it has loaded; the browser still has those. */
 function filesToKeep(): FilesToKeep {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  return {
-    page: document.querySelector('link[rel=canonical]') ? location.pathname : undefined,
-    files: [...new Set(loaded)].filter((path) => cacheOfFile(path)),
-  }
+  return { page: location.pathname, files: [...new Set(loaded)].filter((path) => cacheOfFile(path)) }
 }
 
 whenIdle(() => void prepareOffline())
