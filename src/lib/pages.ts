@@ -21,12 +21,6 @@ export async function getTextPages() {
   return Promise.all(entries.map(pageView))
 }
 
-/** Returns the pages that search engines may index. */
-export async function getPublicPages() {
-  const entries = await getCollection('pages', ({ data }) => !data.noindex)
-  return Promise.all(entries.map(pageView))
-}
-
 export type PageView = Awaited<ReturnType<typeof getPage>>
 
 async function pageView(entry: CollectionEntry<'pages'>) {
