@@ -26,7 +26,6 @@ export const blogPostSchema = (context: ContentContext) =>
       .describe('one or two sentences for the card and for search results'),
     topic: z.string().min(1).describe('what the post is about, in two or three labels, for Trending Topics'),
     tags: z.array(z.string().min(1)).min(1).describe('single words for Popular Tags'),
-    related: z.array(z.string().min(1)).describe('file names, without ending, of posts to read next'),
     sampleComment: z
       .strictObject({
         author: z.string().min(1).describe('who might have written it, for example A parent of class 3'),

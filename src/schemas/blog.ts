@@ -4,15 +4,11 @@ import { labelSchema, sentencesSchema } from './text.ts'
 /** Labels of the blog's lists, buttons and comments: content/data/blog.json. */
 export const blogSchema = z.strictObject({
   readMore: labelSchema('the words of the link under each post'),
-  saved: labelSchema('the mark on posts that the visitor saved'),
   search: z
     .strictObject({
       label: labelSchema('the name of the search box'),
-      hint: labelSchema('the words in the empty search box'),
-      found: labelSchema('how many posts match; {count} stands for their number'),
-      none: sentencesSchema('what to say when no post matches; {labels} stands for what was typed'),
-      noneHeading: labelSchema('what stands in the place of the posts when none matches'),
-      all: labelSchema('the link that ends the search'),
+      found: labelSchema('how many posts match; {count} is their number'),
+      none: sentencesSchema('what to say when no post matches; {words} is what was typed'),
     })
     .describe('the search box'),
   sidebar: z
@@ -31,8 +27,6 @@ export const blogSchema = z.strictObject({
       share: labelSchema('the words of the button'),
       remembered: sentencesSchema('where likes and saved posts are kept'),
       linkCopied: sentencesSchema('what to say once the link is copied'),
-      linkNotCopied: sentencesSchema('what to say when the browser refuses to copy; {link} stands for the link'),
-      tags: labelSchema('the name of the tags under a post'),
       related: labelSchema('the heading of the related posts'),
     })
     .describe('the words round a post'),
