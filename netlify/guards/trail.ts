@@ -8,13 +8,21 @@ import type { Staff } from './endpoint.ts'
 /** What the trail says about a response, where the table of calls says it too broadly. */
 interface Note {
   what: TrailAction
-  subject?: string
+  subject?: string | undefined
+  /** Once an hour and person. */
+  isHourly: boolean
 }
 const notes = new WeakMap<Response, Note>()
 
 /** Has the trail say `what` about a response, in the place of the table of calls (permissions.ts). */
 export function noted(response: Response, what: TrailAction, subject?: string): Response {
-  notes.set(response, { what, ...(subject !== undefined && { subject }) })
+  notes.set(response, { what, subject, isHourly: false })
+  return response
+}
+
+/** Does the same once an hour and person. */
+export function notedHourly(response: Response, what: TrailAction): Response {
+  notes.set(response, { what, isHourly: true })
   return response
 }
 
@@ -28,7 +36,9 @@ export async function recordCall(
   if (what === null) return
   const subject = note?.subject ?? (await subjectOf(request, response))
   const device = deviceName(request)
-  await noteInTrail(() => openTrailStore(context).add({ by: staff, what, subject, device }, new Date()))
+  const deed = { by: staff, what, subject, device }
+  const trail = openTrailStore(context)
+  await noteInTrail(() => (note?.isHourly ? trail.addHourly(deed, new Date()) : trail.add(deed, new Date())))
 }
 
 /**

@@ -12,11 +12,13 @@ const PARALLEL_CALLS = 32
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Failed sign-ins of one account in this time are one entry with a count. */
 const FAILURES_PERIOD_MS = 15 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 /** Who an entry is about when no account is known. */
 const NOBODY = 'nobody'
-/** `<time><random>.<person>`; of failed sign-ins `<time>failed.<person>`. */
+/** `<time><random>.<person>`; of failed sign-ins `<time of the first>failed.<person>`. */
 const ENTRY_KEY = /^entries\/(\d{4}-\d{2})\/(([a-z0-9]{9})(?:[a-f0-9]{20}|failed)\.([a-z0-9]{6,64}))$/
 const ENTRY_ID = /^[a-z0-9]{9}(?:[a-f0-9]{20}|failed)\.[a-z0-9]{6,64}$/
+const PERIOD_KEY = /^periods\/([a-z0-9]{9})-/
 const SEAL_KEY = /^seals\/(\d{4}-\d{2}-\d{2})$/
 
 const entrySchema = z.object({
@@ -39,6 +41,8 @@ const sealSchema = z.object({
 })
 export type Seal = z.infer<typeof sealSchema>
 
+const firstSchema = z.object({ at: z.iso.datetime() })
+
 /** Something that a member of staff has done. */
 export interface Deed {
   /** The person's id and e-mail; null when no account is known. */
@@ -51,7 +55,8 @@ export interface Deed {
 /**
  * The trail of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time. Only
  * the count of failed sign-ins is overwritten, within its 15 minutes. `seals/<day>` is the digest of a day's entries and
- * of the seal before (docs/decisions/023).
+ * of the seal before (docs/decisions/023). `periods/<time>-<what>.<person>` is when a person first did in a period what is
+ * recorded once in it.
  */
 export class TrailStore {
   readonly #blobs: BlobStore
@@ -67,15 +72,20 @@ export class TrailStore {
     await this.#blobs.putNew(`entries/${monthOf(now)}/${id}`, JSON.stringify(entry))
   }
 
+  /** Adds an entry unless the person has one of this kind in the present hour. */
+  async addHourly(deed: Deed, now: Date): Promise<void> {
+    if ((await this.#firstIn(HOUR_MS, deed.what, deed.by, now)).isThis) await this.add(deed, now)
+  }
+
   /**
    * Counts a failed sign-in: one entry for each account in 15 minutes, and one for all unknown accounts together, so
-   * that an attack fills nothing. Of attempts at the same moment some may go uncounted.
+   * that an attack fills nothing. Its time is that of the first. Of attempts at the same moment some may go uncounted.
    */
   async countFailure(by: Deed['by'], device: string, now: Date): Promise<void> {
-    const start = new Date(Math.floor(now.getTime() / FAILURES_PERIOD_MS) * FAILURES_PERIOD_MS)
-    const key = `entries/${monthOf(start)}/${timeId(start)}failed.${by?.id ?? NOBODY}`
-    const count = ((await this.#entry(key))?.count ?? 0) + 1
     const what: TrailAction = 'sign-in-failed'
+    const { at } = await this.#firstIn(FAILURES_PERIOD_MS, what, by, now)
+    const key = `entries/${monthOf(at)}/${timeId(at)}failed.${by?.id ?? NOBODY}`
+    const count = ((await this.#entry(key))?.count ?? 0) + 1
     const entry = { schema: 1, at: now.toISOString(), who: by?.email ?? '', what, subject: '', device, count }
     await this.#blobs.put(key, JSON.stringify(entry))
   }
@@ -106,7 +116,7 @@ export class TrailStore {
     const shown = keys.slice(0, limit)
     const entries = await mapConcurrently(shown, PARALLEL_CALLS, async (key) => {
       const entry = await this.#entry(key)
-      return entry && { id: idIn(key), ...withCount(entry) }
+      return entry && { id: idIn(key), ...shownEntry(entry, timeOf(idIn(key))) }
     })
     const last = shown.at(-1)
     return {
@@ -152,7 +162,7 @@ export class TrailStore {
     return broken
   }
 
-  /** Returns the keys of entries and seals that are older than 24 months. */
+  /** Returns the keys of entries and seals that are older than 24 months, and of periods that are over since a day. */
   async old(now: Date): Promise<string[]> {
     const end = new Date(now)
     end.setUTCMonth(end.getUTCMonth() - TRAIL_MONTHS)
@@ -163,12 +173,30 @@ export class TrailStore {
       const seals = (await this.#blobs.keys(`seals/${month}`)).filter((key) => dayIn(key) < dayOf(end))
       return [...entries, ...seals]
     })
-    return lists.flat()
+    const yesterday = timeId(new Date(now.getTime() - DAY_MS))
+    const periods = await this.#blobs.keys('periods/')
+    return [...lists.flat(), ...periods.filter((key) => (PERIOD_KEY.exec(key)?.[1] ?? '~') < yesterday)]
   }
 
-  /** Removes an entry or a seal. */
+  /** Removes an entry, a seal or a period. */
   async remove(key: string): Promise<void> {
     await this.#blobs.remove(key)
+  }
+
+  /** Returns when a person first did something in the period of `now`, and whether that is this time. */
+  async #firstIn(
+    periodMs: number,
+    what: TrailAction,
+    by: Deed['by'],
+    now: Date,
+  ): Promise<{ at: Date; isThis: boolean }> {
+    const start = new Date(Math.floor(now.getTime() / periodMs) * periodMs)
+    const key = `periods/${timeId(start)}-${what}.${by?.id ?? NOBODY}`
+    // Without the random receipt, two of one millisecond would write the same bytes and both be the first.
+    const first = JSON.stringify({ at: now.toISOString(), receipt: randomBytes(8).toString('hex') })
+    if ((await this.#blobs.putNew(key, first)) === 'created') return { at: now, isThis: true }
+    const { data } = firstSchema.safeParse(await this.#jsonIfSound(key))
+    return { at: data ? new Date(data.at) : start, isThis: false }
   }
 
   async #sealBefore(day: string): Promise<Seal | null> {
@@ -225,8 +253,12 @@ export function openTrailStore(context: DeployContext): TrailStore {
   return new TrailStore(openBlobStore('audit', context))
 }
 
-function withCount({ count, subject, at, who, what, device }: z.infer<typeof entrySchema>): Omit<TrailEntry, 'id'> {
-  return { at, who, what, subject: count === undefined ? subject : `${count} ×`, device }
+/** The time of a count is that of its place: its content has the time of the last failure. */
+function shownEntry(
+  { count, subject, who, what, device }: z.infer<typeof entrySchema>,
+  at: Date,
+): Omit<TrailEntry, 'id'> {
+  return { at: at.toISOString(), who, what, subject: count === undefined ? subject : `${count} ×`, device }
 }
 
 /** Returns the id in the key of an entry; for any other key a text that sorts behind all ids. */

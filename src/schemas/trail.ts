@@ -37,6 +37,7 @@ export const TRAIL_ACTIONS = [
   'enquiry-erased',
   'enquiries-resent',
   'quarantine-emptied',
+  'enquiries-searched',
   'enquiries-downloaded',
   'person-invited',
   'person-changed',

@@ -11,7 +11,8 @@ import { STAFF, STAFF_SETTINGS } from './staff.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../netlify/functions')
 const ORIGIN = 'http://localhost:8888'
-const CONTEXT = createContext(new Request(ORIGIN), '192.0.2.1', {})
+/** The context of the deploy that the functions of a test belong to. */
+export const CONTEXT = createContext(new Request(ORIGIN), '192.0.2.1', {})
 
 /** Loads every function of the site. They use the store of the running test blob server. */
 export function loadSiteFunctions(): Promise<LocalFunction[]> {

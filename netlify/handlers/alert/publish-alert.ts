@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Alert, alertDraftSchema } from '../../../src/schemas/alert.ts'
+import { noted } from '../../guards/trail.ts'
 import { answer, json, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import type { AlertStore } from '../../stores/alert-store.ts'
@@ -7,7 +8,7 @@ import type { AlertStore } from '../../stores/alert-store.ts'
 const MAX_BODY_BYTES = 16 * 1024
 
 interface Deps {
-  alerts: Pick<AlertStore, 'put' | 'remove'>
+  alerts: Pick<AlertStore, 'current' | 'put' | 'remove'>
   /** Has the CDN forget the alert before this one. */
   purge: () => void
   now?: Date
@@ -34,12 +35,17 @@ export async function publishAlert(request: Request, { alerts, purge, now = new 
   }
   await alerts.put(alert)
   purge()
-  return json({ alert })
+  return noted(json({ alert }), 'alert-published', `${alert.level}: ${textOf(alert)}`)
 }
 
 /** `DELETE /api/admin/alert`: takes the alert back. @returns 204, also without one */
 export async function endAlert({ alerts, purge }: Deps): Promise<Response> {
+  const alert = await alerts.current()
   await alerts.remove()
   purge()
-  return answer(null, { status: 204 })
+  return noted(answer(null, { status: 204 }), 'alert-ended', alert === null ? '' : textOf(alert))
+}
+
+function textOf({ text: { en, hi, pa } }: Alert): string {
+  return [en, hi, pa].filter((text) => text !== undefined).join(' / ')
 }

@@ -8,6 +8,7 @@ import {
 import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
 import { fieldMessages } from '../../../src/schemas/field-messages.ts'
 import type { Staff } from '../../guards/endpoint.ts'
+import { noted } from '../../guards/trail.ts'
 import { json } from '../../http/respond.ts'
 import { readTextForm } from '../../parsing/body.ts'
 import { idempotencyKeyOf } from '../../parsing/idempotency-key.ts'
@@ -45,5 +46,5 @@ export async function enterEnquiry(
   const id = await takeEnquiry(parsed.data, { isQuarantined: false, idempotencyKey, origin }, deps)
   const details = id === undefined ? undefined : await deps.enquiries.find(id)
   if (details === undefined) return json({ error: ENQUIRY_NOT_SENT }, { status: 503 })
-  return json(staffView(details, deps), { status: 201 })
+  return noted(json(staffView(details, deps), { status: 201 }), 'enquiry-entered', `enquiries/${id}`)
 }

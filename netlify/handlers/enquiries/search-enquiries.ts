@@ -1,6 +1,7 @@
 import { enquirySearchSchema } from '../../../src/schemas/enquiry-change.ts'
 import { searchedText } from '../../../src/schemas/staff-enquiry.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
+import { notedHourly } from '../../guards/trail.ts'
 import { json, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import type { CrmSetting } from '../../platform/env.ts'
@@ -20,7 +21,7 @@ export interface SearchEnquiriesDeps extends Partial<CrmSetting> {
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
- * because names do not belong into addresses.
+ * because names do not belong into addresses. The trail records it once an hour and person.
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 422.
  */
 export async function searchEnquiries(request: Request, deps: SearchEnquiriesDeps): Promise<Response> {
@@ -36,5 +37,6 @@ export async function searchEnquiries(request: Request, deps: SearchEnquiriesDep
     found.push(...views.filter((view) => matchesWords(searchedText(view), parsed.data.words)))
     read += CHUNK
   }
-  return json({ enquiries: found.slice(0, MAX_FOUND), isAll: read >= marks.length && found.length <= MAX_FOUND })
+  const isAll = read >= marks.length && found.length <= MAX_FOUND
+  return notedHourly(json({ enquiries: found.slice(0, MAX_FOUND), isAll }), 'enquiries-searched')
 }

@@ -1,4 +1,5 @@
 import { bulkChangeSchema, type EnquiryChange, enquiryChangeSchema } from '../../../src/schemas/enquiry-change.ts'
+import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import { idempotencyKeyOf } from '../../parsing/idempotency-key.ts'
@@ -69,10 +70,10 @@ export async function changeEnquiries(
       performance.now() < endAtMs && (await apply(id, { state }, context, deps.enquiries).catch(isMissing))
     return isChanged ? staffView(await detailsOf(id, deps.enquiries), deps) : id
   })
-  return json({
-    changed: views.filter((view) => typeof view !== 'string'),
-    failed: views.filter((view) => typeof view === 'string'),
-  })
+  const changed = views.filter((view) => typeof view !== 'string')
+  const failed = views.filter((view) => typeof view === 'string')
+  const subject = `${state}: ${changed.map(({ id }) => `enquiries/${id}`).join(', ')}`
+  return noted(json({ changed, failed }), 'enquiries-changed', subject)
 }
 
 /**

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES } from '../../../src/schemas/enquiry.ts'
+import { SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
 import type { TrailEntry } from '../../../src/schemas/trail.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
 import {
+  CONTEXT,
   caller,
   cookieOfPerson,
   joinedPerson,
@@ -12,6 +16,7 @@ import {
   ownerCookie,
 } from '../../../tests/support/staff-calls.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
+import { openEnquiryStore } from '../../stores/enquiry-store.ts'
 import { JobStore } from '../../stores/job-store.ts'
 import { TrailStore } from '../../stores/trail-store.ts'
 import { runJob } from '../jobs/run-job.ts'
@@ -37,6 +42,16 @@ async function eventForm(title: string): Promise<FormData> {
   form.append('event_date', '2025-01-20')
   form.append('feature_image', new File([await pictureOf(10, 20, 30)], 'a.jpg'))
   return form
+}
+const hourNow = () => Math.floor(Date.now() / 3_600_000)
+
+/** Enters an enquiry of its own. @returns its id */
+async function enterEnquiry(): Promise<string> {
+  const form = new FormData()
+  const values = { ...ENQUIRY, enquiry: randomUUID() }
+  for (const field of ENQUIRY_FIELDS) form.set(ENQUIRY_POST_NAMES[field], values[field])
+  form.set(SOURCE_POST_NAME, 'phone')
+  return (await (await owner('POST', '/api/admin/enquiries', form)).json()).id
 }
 interface Answered {
   id: string
@@ -94,6 +109,70 @@ describe('the trail', () => {
     const all = await page()
     expect(all.entries).toContainEqual(expect.objectContaining({ what: 'sign-in-failed', who: '' }))
     expect(JSON.stringify(all)).not.toMatch(/parents\.example|secret words/)
+  })
+
+  test('is in the order of the times that it shows, failed sign-ins too, page by page', async () => {
+    const trail = new TrailStore(new BlobStore(randomUUID()))
+    const by = { id: 'asha12345', email: 'asha@school.example' }
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
+    const add = (minute: number) => trail.add({ by, what: 'record-changed', subject: '', device: '' }, at(minute))
+    await add(3)
+    await trail.countFailure(by, '', at(7))
+    await add(9)
+    await trail.countFailure(by, '', at(12))
+    await trail.countFailure(by, '', at(16))
+    const whole = await trail.page({ limit: 10 }, at(20))
+    const times = whole.entries.map((entry) => entry.at)
+    expect(times).toEqual([16, 9, 7, 3].map((minute) => at(minute).toISOString()))
+    expect(whole.entries.map(({ subject }) => subject)).toEqual(['1 ×', '', '2 ×', ''])
+    const first = await trail.page({ limit: 2 }, at(20))
+    const second = await trail.page({ limit: 2, before: first.next ?? '' }, at(20))
+    expect([...first.entries, ...second.entries].map((entry) => entry.at)).toEqual(times)
+    expect((await trail.old(at(24 * 60 + 60))).length).toBe(2)
+  })
+
+  test('says what an alert said, which enquiries were changed, and which was entered', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    const text = { en: 'School is closed tomorrow: fog.', hi: 'कोहरा' }
+    await owner('PUT', '/api/admin/alert', { text, level: 'urgent', until })
+    await owner('DELETE', '/api/admin/alert')
+    const entered = await enterEnquiry()
+    await owner('PATCH', '/api/admin/enquiries', { ids: [entered, `${'0'.repeat(32)}-1`], state: 'contacted' })
+    const { entries } = await page()
+    expect(entries.slice(0, 4).map(({ what, subject }) => [what, subject])).toEqual([
+      ['enquiries-changed', `contacted: enquiries/${entered}`],
+      ['enquiry-entered', `enquiries/${entered}`],
+      ['alert-ended', 'School is closed tomorrow: fog. / कोहरा'],
+      ['alert-published', 'urgent: School is closed tomorrow: fog. / कोहरा'],
+    ])
+  })
+
+  test('has once an hour that a person looked beyond the newest month of enquiries', async () => {
+    const enquiries = openEnquiryStore(CONTEXT)
+    const old = await enquiries.idFor(ENQUIRY, false, new Date('2025-01-10T08:00:00Z'))
+    await enquiries.keep(old, ENQUIRY, false, new Date('2025-01-10T08:00:00Z'))
+    await enterEnquiry()
+    const clerk = await joinedPerson('admissions')
+    const call = caller(functions, await cookieOfPerson(clerk))
+    const searches = async () => {
+      const { entries } = await page(`?person=${clerk.id}`)
+      return entries.filter(({ what }) => what === 'enquiries-searched').length
+    }
+    await call('GET', '/api/admin/enquiries?month=newest')
+    await call('GET', '/api/admin/enquiries?month=2024-01')
+    expect(await searches()).toBe(0)
+    const listed = await (await call('GET', '/api/admin/enquiries?month=2025-01')).json()
+    expect(listed.enquiries).toHaveLength(1)
+    // Two when the hour ends meanwhile.
+    const started = hourNow()
+    await call('GET', '/api/admin/enquiries?to=2025-12-31')
+    expect((await call('POST', '/api/admin/enquiry-search', { words: 'Aman' })).status).toBe(200)
+    expect(await searches()).toBeLessThanOrEqual(hourNow() === started ? 1 : 2)
+    expect(await searches()).toBeGreaterThan(0)
+    const other = await joinedPerson('admissions')
+    await caller(functions, await cookieOfPerson(other))('POST', '/api/admin/enquiry-search', { words: 'Aman' })
+    const { entries } = await page(`?person=${other.id}`)
+    expect(entries).toMatchObject([{ what: 'enquiries-searched', subject: 'enquiry-search' }])
   })
 
   test('goes on page by page, and refuses a place that no page has given', async () => {
