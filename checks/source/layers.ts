@@ -100,12 +100,9 @@ const SERVER: readonly Layer[] = [
   { folder: 'netlify/pictures', imports: ['netlify/http', 'src/schemas'] },
   { folder: 'netlify/documents', imports: ['netlify/http'] },
   { folder: 'netlify/http', imports: ['src/schemas'] },
-  // The vendor bundles these by themselves, for Deno.
-  { folder: 'netlify/edge-functions', imports: [], packages: [] },
   {
     folder: 'netlify/local',
     imports: [
-      'netlify/edge-functions',
       'netlify/guards',
       'netlify/stores',
       'netlify/pictures',

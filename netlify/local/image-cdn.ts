@@ -1,4 +1,3 @@
-import refuseForeignSizes from '../edge-functions/picture-sizes.ts'
 import { HttpError } from '../http/respond.ts'
 import { WeightedGate } from '../pictures/weighted-gate.ts'
 import { ByteCache } from './byte-cache.ts'
@@ -27,8 +26,9 @@ const LASTING_HEADERS =
   /^(cache-control|content-security-policy|cross-origin-|netlify-|permissions-|referrer-|strict-transport-|x-)/
 
 /**
- * Answers `/.netlify/images?url=…&w=…` as the edge function and the Image CDN do: sizes that no page asks for are refused; without `fm` the format is WebP for whoever accepts it,
- * else AVIF, else that of the source; the source's headers are kept; what cannot be transformed is 404.
+ * Answers `/.netlify/images?url=…&w=…` as the Image CDN does: without `fm` the format is WebP for
+ * whoever accepts it, else AVIF, else that of the source; the source's headers are kept; what cannot be transformed is
+ * 404.
  * @param transform transforms the picture of a request with `fm`.
  * @param serverAddress where the sources are: this server, including pictures from functions.
  */
@@ -37,8 +37,6 @@ export async function answerImage(
   transform: (request: Request) => Promise<Response | undefined>,
   serverAddress: string,
 ): Promise<Response> {
-  const refusal = refuseForeignSizes(request)
-  if (refusal) return refusal
   const url = new URL(request.url)
   const format = url.searchParams.get('fm') ?? bestFormat(request.headers.get('Accept') ?? '')
   if (format !== undefined) url.searchParams.set('fm', format)

@@ -1,6 +1,5 @@
 /** The sides of a picture that are kept where it is cut, as the Image CDN names them; otherwise the middle is kept. */
-export const CUT_POSITIONS = ['top', 'bottom', 'left', 'right'] as const
-export type CutPosition = (typeof CUT_POSITIONS)[number]
+export type CutPosition = 'top' | 'bottom' | 'left' | 'right'
 
 interface Sides {
   width: number

@@ -1,31 +1,21 @@
-import { CUT_POSITIONS, type CutPosition } from './cut-position.ts'
+import type { CutPosition } from './cut-position.ts'
 
 /** Widths in pixels that pages and the staff area ask for; few, so that more requests hit the Image CDN's cache. */
-const WIDTHS_PX = [168, 320, 480, 640, 960, 1280, 1920, 2560] as const
+type Width = 168 | 320 | 480 | 640 | 960 | 1280 | 1920 | 2560
 /** Pictures cut to exactly these sides: on a record's page to 3:2, in a shared link to what networks ask for. */
-const CUTS = [
-  { fit: 'cover', width: 480, height: 320 },
-  { fit: 'cover', width: 960, height: 640 },
-  { fit: 'cover', width: 1440, height: 960 },
-  { fit: 'cover', width: 1200, height: 630, format: 'jpg' },
-] as const
+type Cut =
+  | { fit: 'cover'; width: 480; height: 320 }
+  | { fit: 'cover'; width: 960; height: 640 }
+  | { fit: 'cover'; width: 1440; height: 960 }
+  | { fit: 'cover'; width: 1200; height: 630; format: 'jpg' }
 
 /**
  * How the Image CDN changes a picture: sizes in pixels; `fit: 'cover'` cuts it to exactly `width` by `height` and keeps
  * its middle, or the side that is its `position`.
  */
-export type PictureChange =
-  | { width: (typeof WIDTHS_PX)[number] }
-  | ((typeof CUTS)[number] & { position?: CutPosition | undefined })
+export type PictureChange = { width: Width } | (Cut & { position?: CutPosition | undefined })
 
 const NO_CUT = { fit: undefined, height: undefined, format: undefined, position: undefined }
-
-/** All that this site asks of the Image CDN. It makes nothing else (netlify/edge-functions/picture-sizes.ts). */
-const PICTURE_CHANGES: readonly PictureChange[] = [
-  ...WIDTHS_PX.map((width) => ({ width })),
-  ...CUTS,
-  ...CUTS.flatMap((cut) => CUT_POSITIONS.map((position) => ({ ...cut, position }))),
-]
 
 /** Returns the path of an uploaded picture as it was stored. @param file its name in a record */
 export function uploadPath(file: string): string {
@@ -44,20 +34,6 @@ export function resizedUploadPath(file: string, change: PictureChange): string {
 /** Returns the end of the address of a cut picture, which a page may fill in later. */
 export function positionQuery(position: CutPosition | undefined): string {
   return position === undefined ? '' : `&position=${position}`
-}
-
-/** Returns whether an address of the Image CDN is one that {@link resizedUploadPath} returns, in any order. */
-export function isOwnPictureAddress(address: URL): boolean {
-  const asked = queryOf(address)
-  const file = /^\/api\/uploads\/([\w.-]+)$/.exec(address.searchParams.get('url') ?? '')?.[1]
-  if (file === undefined) return false
-  return PICTURE_CHANGES.some((change) => asked === queryOf(new URL(resizedUploadPath(file, change), address)))
-}
-
-function queryOf({ searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams)
-  query.sort()
-  return query.toString()
 }
 
 /** Leaves `@` as it is, which addresses may hold: the file may be a place that a page filled in later keeps open, `@@file@@`. */
