@@ -18,4 +18,4 @@ export default scheduled(async (context) => {
   await runJob('switch-records', parts, { jobs: openJobStore(context) })
 })
 
-export const config: Config = { schedule: '* * * * *' }
+export const config: Config = { schedule: '*/10 * * * *' }
