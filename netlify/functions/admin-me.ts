@@ -32,5 +32,4 @@ export default byPath([
 
 export const config: Config = {
   path: ['/api/admin/me', '/api/admin/me/sessions', '/api/admin/me/sessions/:id', '/api/admin/me/password'],
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

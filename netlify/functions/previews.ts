@@ -41,5 +41,4 @@ export default byPath([
 
 export const config: Config = {
   path: ['/preview/:kind/:id/:token', '/preview/:kind/:id/:token/:file'],
-  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

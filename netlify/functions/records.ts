@@ -10,5 +10,4 @@ export default guardedEndpoint(requireStaff, {
 
 export const config: Config = {
   path: ['/api/events', '/api/news-coverage', '/api/notices'],
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

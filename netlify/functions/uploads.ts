@@ -10,5 +10,4 @@ export default guardedEndpoint(requireStaff, {
 
 export const config: Config = {
   path: '/api/uploads',
-  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

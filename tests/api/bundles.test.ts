@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isDue } from '../../netlify/local/cron.ts'
 import { type LocalFunction, loadFunctions } from '../../netlify/local/function-router.ts'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
@@ -153,8 +154,19 @@ describe('what the platform reads from the source of a function', () => {
     }
   })
 
-  it.each(['enquiry', 'login'])('%s has a rate limit', (name) => {
-    expect(bundles.find((bundle) => bundle.name === name)?.trafficRules).toBeDefined()
+  it('only the enquiry form and signing in have a rate limit: plans allow two to five', () => {
+    const limited = bundles.filter(({ trafficRules }) => trafficRules !== undefined)
+    expect(limited.map(({ name, routes = [] }) => [name, routes.map(({ pattern }) => pattern)])).toEqual([
+      ['enquiry', ['/api/enquiry']],
+      ['login', ['/api/login', '/api/login/passkey', '/api/login/passkey/options', '/api/join']],
+    ])
+  })
+
+  it('the schedules of an idle site make fewer than 20,000 calls in a month of 31 days', () => {
+    const schedules = bundles.flatMap(({ schedule }) => schedule ?? [])
+    const day = Array.from({ length: 24 * 60 }, (_, minute) => new Date(Date.UTC(2027, 0, 1, 0, minute)))
+    const calls = schedules.flatMap((schedule) => day.filter((at) => isDue(schedule, at)))
+    expect(31 * calls.length).toBeLessThan(20_000)
   })
 })
 
