@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
-import { TRUST_FRONT } from './http2-front.ts'
 
 /** Figures by name (milliseconds, bytes, scores of 100), and the failed audits that count. */
 export type LighthouseFigures = { numbers: Record<string, number>; failed: string[] }
@@ -19,7 +18,7 @@ export async function runLighthouse(url: string, attempt = 1): Promise<Lighthous
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))
   const executablePath = findChromium()
   const browser = await chromium.launchPersistentContext(profile, {
-    args: [...CHROMIUM_ARGS, TRUST_FRONT, `--remote-debugging-port=${port}`],
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
     ...(executablePath ? { executablePath } : {}),
   })
   try {
