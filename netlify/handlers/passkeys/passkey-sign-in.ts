@@ -52,7 +52,7 @@ export async function signInWithPasskey(request: Request, deps: Deps): Promise<R
   }
   await admission.forgive()
   const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)
-  const headers = await startSession(request, { person, credential, passkey: use.id, device: known }, deps, now)
+  const headers = await startSession(request, { person, credential, passkey: use.id }, deps, now)
   await noteInTrail(() => trail.add({ by: person, what: 'sign-in', subject: deps.place ?? '', device }, now))
   await noteCounter(people, use)
   return json({ email: person.email }, { headers })

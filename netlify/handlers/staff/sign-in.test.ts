@@ -224,6 +224,19 @@ describe('a browser that has signed in before', () => {
     expect(deviceOf(response).split('.')[0]).toBe(device.split('.')[0])
   })
 
+  test('is still known to its first clerk after others have signed in there', async () => {
+    const clerk = await deps.people.create(
+      { email: 'clerk@school.example', name: 'Clerk', role: 'author' },
+      { hash: 'x', expiresAt: NOW.toISOString() },
+      { email: EMAIL, now: NOW },
+    )
+    await deps.people.revise(clerk ?? expect.fail(), { passwordHash, invitation: null }, { email: EMAIL, now: NOW })
+    const first = deviceOf(await attempt(login))
+    const both = deviceOf(await attempt({ email: 'clerk@school.example', password: PASSWORD }, { Cookie: first }))
+    await attack()
+    expect((await attempt(login, { Cookie: both })).status).toBe(200)
+  })
+
   test('has ten failures of its own in 15 minutes, which do not count for others', async () => {
     const device = deviceOf(await attempt(login))
     for (let guess = 0; guess < 10; guess += 1)

@@ -67,7 +67,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   const { person, credential } = account
   if (await mustUsePasskey(person, people)) return refuse(403, USE_PASSKEY)
 
-  const headers = await startSession(request, { person, credential, device }, deps, now)
+  const headers = await startSession(request, { person, credential }, deps, now)
   const subject = deps.place ?? ''
   await noteInTrail(() => trail.add({ by: person, what: 'sign-in', subject, device: deviceName(request) }, now))
   return wantsPage(request) ? seeOther('/admin', headers) : json({ email: person.email }, { headers })

@@ -22,8 +22,6 @@ export interface Proven {
   credential: string
   /** The id of the passkey that was used. */
   passkey?: string
-  /** The id of the browser, when it is known already. */
-  device?: string | undefined
 }
 
 /**
@@ -32,7 +30,7 @@ export interface Proven {
  */
 export async function startSession(request: Request, by: Proven, deps: SessionDeps, now: Date): Promise<Headers> {
   const { sessions, people, deviceKey, place } = deps
-  const { person, credential, passkey, device } = by
+  const { person, credential, passkey } = by
   const previous = sessionIdOf(request)
   if (previous !== undefined) await sessions.end(previous)
   const id = await sessions.start(
@@ -49,6 +47,6 @@ export async function startSession(request: Request, by: Proven, deps: SessionDe
   )
   await noteInTrail(() => people.noteSeen(person.id, now))
   const headers = new Headers({ 'Set-Cookie': sessionCookie(id) })
-  headers.append('Set-Cookie', deviceCookie(person.email, await deviceKey(), now, device))
+  headers.append('Set-Cookie', deviceCookie(request, person.email, await deviceKey(), now))
   return headers
 }
