@@ -60,6 +60,11 @@ export function deviceSubject(deviceId: string): string {
   return `device-${hashOf(deviceId)}`
 }
 
+/** Returns the subject that counts the refused passkeys of another subject, apart from its wrong passwords. */
+export function passkeySubject(subject: string): string {
+  return `passkey-${subject}`
+}
+
 async function takeNumber(store: ThrottleStore, subject: string, now: Date): Promise<string | { waitMs: number }> {
   const attempts = await store.recent(subject, now)
   const last = attempts.at(-1)

@@ -33,7 +33,7 @@ const created = new Map<string, Set<string>>()
  *
  * `emails/<hash>` says which id an e-mail belongs to. It is claimed before the first version is written; an invitation
  * that was cut off between the two is completed by the next one for the same e-mail. `seen/<id>` is when the person
- * signed in last, `counters/<hash>` how often a passkey was used,
+ * signed in last, `counters/<hash>` how often a person has used a passkey,
  * and `rule` which roles need a passkey.
  */
 export class PeopleStore {
@@ -146,14 +146,14 @@ export class PeopleStore {
     await this.#blobs.put('rule', JSON.stringify({ passkeyRoles }))
   }
 
-  /** Returns how often a passkey says that it was used; 0 for those that do not count. */
-  async passkeyCounter(id: string): Promise<number> {
-    return counterSchema.safeParse(await this.#blobs.json(counterKey(id))).data?.counter ?? 0
+  /** Returns how often a passkey says that its person has used it; 0 for those that do not count. */
+  async passkeyCounter(person: string, passkey: string): Promise<number> {
+    return counterSchema.safeParse(await this.#blobs.json(counterKey(person, passkey))).data?.counter ?? 0
   }
 
   /** Keeps that number. */
-  async keepPasskeyCounter(id: string, counter: number): Promise<void> {
-    await this.#blobs.put(counterKey(id), JSON.stringify({ counter }))
+  async keepPasskeyCounter(person: string, passkey: string, counter: number): Promise<void> {
+    await this.#blobs.put(counterKey(person, passkey), JSON.stringify({ counter }))
   }
 
   async #claim(email: string, id: string): Promise<string> {
@@ -210,8 +210,8 @@ function emailKey(email: string): string {
   return `emails/${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`
 }
 
-function counterKey(passkey: string): string {
-  return `counters/${createHash('sha256').update(passkey).digest('hex')}`
+function counterKey(person: string, passkey: string): string {
+  return `counters/${createHash('sha256').update(`${person} ${passkey}`).digest('hex')}`
 }
 
 function versionKey(id: string, version: number): string {

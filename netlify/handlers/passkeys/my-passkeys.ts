@@ -51,7 +51,7 @@ export async function passkeyOptions(request: Request, staff: Staff, deps: Deps)
 
 /**
  * `POST /api/admin/me/passkeys`: adds what the browser has made.
- * @returns 201 `{id, name, createdAt}`; 409 when it is there already; 412 when the account was changed meanwhile; 422
+ * @returns 201 `{id, name, createdAt}`; 409 when somebody has it already; 412 when the account was changed meanwhile; 422
  *   when it was made for another site, person or time.
  */
 export async function addPasskey(request: Request, staff: Staff, deps: Deps): Promise<Response> {
@@ -70,6 +70,7 @@ export async function addPasskey(request: Request, staff: Staff, deps: Deps): Pr
   }
   const { id, publicKey } = registrationInfo.credential
   if (person.passkeys.some((passkey) => passkey.id === id)) throw new HttpError(409, 'This passkey is there already.')
+  if (await isOfSomebodyElse(id, person, deps)) throw new HttpError(409, 'Somebody else has this passkey already.')
   if (person.passkeys.length >= MAX_PASSKEYS) throw new HttpError(409, `There are ${MAX_PASSKEYS} passkeys already.`)
   const passkey = {
     id,
@@ -92,6 +93,13 @@ export async function removePasskey(id: string, staff: Staff, deps: Deps): Promi
   const others = person.passkeys.filter((passkey) => passkey !== removed)
   await revise(person, others, people, now)
   return noted(answer(null, { status: 204 }), 'passkey-removed', removed.name)
+}
+
+async function isOfSomebodyElse(passkey: string, person: Person, { people, owner }: Deps): Promise<boolean> {
+  const [ofSettings, others] = await Promise.all([people.newest(owner.id), people.all()])
+  return [ofSettings, ...others].some(
+    (other) => other && other.id !== person.id && other.passkeys.some(({ id }) => id === passkey),
+  )
 }
 
 async function own(staff: Staff, { people, owner }: Deps): Promise<Person> {

@@ -1,10 +1,9 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { type PasskeyUse, passkeyUseSchema } from '../../../src/schemas/passkeys.ts'
 import { newChallenge } from '../../guards/challenge.ts'
-import { knownDevice } from '../../guards/device.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
-import { accountSubject, addressSubject, admit, deviceSubject } from '../../guards/throttle.ts'
+import { accountSubject, addressSubject, admit, passkeySubject } from '../../guards/throttle.ts'
 import { json, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
@@ -31,31 +30,34 @@ export async function signInOptions(request: Request, { challengeKey, now = new 
 }
 
 /**
- * Signs in with a passkey: `POST /api/login/passkey`. Attempts count as those with a password do.
- * @returns 200 `{email}` with the session's cookie; 401 for whatever is wrong; 422 for what no browser sends; 429.
+ * Signs in with a passkey: `POST /api/login/passkey`. Nobody can guess a passkey, so only what was refused is counted, and
+ * wrong passwords lock no passkey.
+ * @returns 200 `{email}` with the session's cookie; 401 for whatever is wrong, 429 after ten of these; 422 for what no
+ *   browser sends.
  */
 export async function signInWithPasskey(request: Request, deps: Deps): Promise<Response> {
-  const { people, throttle, trail, admin, address, deviceKey, now = new Date() } = deps
+  const { people, trail, admin, now = new Date() } = deps
   const use = parseSent(passkeyUseSchema, await readJson(request, MAX_BODY_BYTES))
   const person = await personOf(use, deps)
-  const known = person && (await knownDevice(request, person.email, deviceKey, now))
-  const account = person ? [accountSubject(person.email)] : []
-  const admission = await admit(throttle, known ? [deviceSubject(known)] : [addressSubject(address), ...account], now)
+  if (!person || !(await isProven(request, use, person, deps, now))) return refuse(request, person, deps, now)
+  const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)
+  const headers = await startSession(request, { person, credential, passkey: use.id }, deps, now)
+  const device = deviceName(request)
+  await noteInTrail(() => trail.add({ by: person, what: 'sign-in', subject: deps.place ?? '', device }, now))
+  await noteCounter(people, person, use)
+  return json({ email: person.email }, { headers })
+}
+
+async function refuse(request: Request, person: Person | undefined, deps: Deps, now: Date): Promise<Response> {
+  const { throttle, trail, address } = deps
+  const subjects = [addressSubject(address), ...(person ? [accountSubject(person.email)] : [])].map(passkeySubject)
+  const admission = await admit(throttle, subjects, now)
   if (!admission.admitted) {
     const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
     return problem(429, 'Too many attempts to sign in. Please try again in 15 minutes.', wait)
   }
-  const device = deviceName(request)
-  if (!person || !(await isProven(request, use, person, deps, now))) {
-    await noteInTrail(() => trail.countFailure(person ?? null, device, now))
-    return problem(401, NOT_ACCEPTED)
-  }
-  await admission.forgive()
-  const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)
-  const headers = await startSession(request, { person, credential, passkey: use.id }, deps, now)
-  await noteInTrail(() => trail.add({ by: person, what: 'sign-in', subject: deps.place ?? '', device }, now))
-  await noteCounter(people, use)
-  return json({ email: person.email }, { headers })
+  await noteInTrail(() => trail.countFailure(person ?? null, deviceName(request), now))
+  return problem(401, NOT_ACCEPTED)
 }
 
 /** Returns the person whom the passkey names, if there is one who may sign in. */
@@ -80,14 +82,14 @@ async function isProven(request: Request, use: PasskeyUse, person: Person, deps:
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       // One that goes back shows a copied passkey. Those that are kept in a cloud stay at 0.
-      counter: await deps.people.passkeyCounter(passkey.id),
+      counter: await deps.people.passkeyCounter(person.id, passkey.id),
     },
   }).catch(() => ({ verified: false }))
   return verified && (await check.consume())
 }
 
 /** Keeps the counter of a passkey that was used. It is in the bytes 33 to 36 (WebAuthn level 3, section 6.1). */
-async function noteCounter(people: PeopleStore, use: PasskeyUse): Promise<void> {
+async function noteCounter(people: PeopleStore, person: Person, use: PasskeyUse): Promise<void> {
   const counter = Buffer.from(use.response.authenticatorData, 'base64url').readUInt32BE(33)
-  if (counter > 0) await noteInTrail(() => people.keepPasskeyCounter(use.id, counter))
+  if (counter > 0) await noteInTrail(() => people.keepPasskeyCounter(person.id, use.id, counter))
 }

@@ -10,10 +10,15 @@ import {
   loadSiteFunctions,
   ownerCookie,
 } from '../../../tests/support/staff-calls.ts'
+import { accountSubject, addressSubject, admit, MAX_MISSES } from '../../guards/throttle.ts'
+import { createContext } from '../../local/function-context.ts'
+import { openPeopleStore } from '../../stores/people-store.ts'
 import type { Person } from '../../stores/person.ts'
+import { openThrottleStore } from '../../stores/throttle-store.ts'
 
 await blobServerForTests()
 const functions = await loadSiteFunctions()
+const context = createContext(new Request('http://localhost:8888'), '192.0.2.1', {})
 const stranger = caller(functions)
 let owner: ReturnType<typeof caller>
 beforeAll(async () => {
@@ -141,12 +146,28 @@ describe('a sign-in is refused', () => {
     },
   )
 
-  test('after ten misses of its person, as with a password', async () => {
-    const { key, userHandle } = await withPasskey()
-    for (let tries = 0; tries < 10; tries += 1) {
-      expect((await signIn(key.get({ challenge: 'x', userHandle }))).status).toBe(401)
-    }
-    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(429)
+  test('with 429 after ten misses, while the passkey itself goes on signing in', async () => {
+    const { person, key, userHandle } = await withPasskey()
+    const miss = () => signIn(key.get({ challenge: 'x', userHandle }))
+    for (let tries = 0; tries < 10; tries += 1) expect((await miss()).status).toBe(401)
+    const refused = await miss()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(200)
+    const login = { email: person.email, password: STAFF.password }
+    expect((await caller(functions, '', '198.51.100.250')('POST', '/api/login', login)).status).toBe(200)
+  })
+
+  test('but not because others have guessed at the password of its person, also from its own address', async () => {
+    const { person, key, userHandle } = await withPasskey()
+    const address = '198.51.100.251'
+    const subjects = [addressSubject(address), accountSubject(person.email)]
+    for (let miss = 0; miss < MAX_MISSES; miss += 1) await admit(openThrottleStore(context), subjects, new Date())
+    const here = caller(functions, '', address)
+    const login = { email: person.email, password: STAFF.password }
+    expect((await here('POST', '/api/login', login)).status).toBe(429)
+    const passkey = key.get({ challenge: await challenge(), userHandle })
+    expect((await here('POST', '/api/login/passkey', passkey)).status).toBe(200)
   })
 })
 
@@ -166,6 +187,27 @@ describe('an addition is refused', () => {
     expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
     expect(await passkeysOf(call)).toHaveLength(2)
   })
+
+  test('of a passkey that somebody else has, the account of the settings included', async () => {
+    const first = await withPasskey()
+    const { call } = await withPasskey()
+    const copy = first.key.create({ challenge: (await optionsOf(call)).challenge, counter: 90 })
+    expect((await add(call, copy)).status).toBe(409)
+    expect(await passkeysOf(call)).toHaveLength(1)
+
+    const key = softAuthenticator()
+    expect((await add(owner, key.create({ challenge: (await optionsOf(owner)).challenge }))).status).toBe(201)
+    expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
+    await owner('DELETE', `/api/admin/me/passkeys/${key.id}`)
+    expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(201)
+  })
+})
+
+test('the uses of a passkey are counted for its person alone', async () => {
+  const people = openPeopleStore(context)
+  await people.keepPasskeyCounter('first0001', 'key', 5)
+  await people.keepPasskeyCounter('second001', 'key', 90)
+  expect(await people.passkeyCounter('first0001', 'key')).toBe(5)
 })
 
 test('a role that needs a passkey signs in with it alone, once there is one', async () => {
