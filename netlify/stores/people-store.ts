@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ROLES, type Role } from '../../src/schemas/roles.ts'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
-import { isSettingsOwner, PERSON_ID, PERSON_SCHEMA, type Person, personSchema } from './person.ts'
+import { isSettingsOwner, PERSON_ID, PERSON_SCHEMA, type Person, personSchema, settingsOwner } from './person.ts'
 
 const PARALLEL_READS = 32
 /** Versions are zero-padded, so that keys sort by version. */
@@ -77,10 +77,11 @@ export class PeopleStore {
     return people.filter((person) => person !== null)
   }
 
-  /** Returns the person with this e-mail, or null. */
+  /** Returns the person with this e-mail, or null, after the same reads in both cases. */
   async withEmail(email: string): Promise<Person | null> {
     const claim = claimSchema.safeParse(await this.#blobs.json(emailKey(email)))
-    return claim.success ? this.newest(claim.data.id) : null
+    const person = await this.newest(claim.data?.id ?? settingsOwner(email).id)
+    return claim.success ? person : null
   }
 
   /** Creates a person. Returns null when the e-mail belongs to somebody already. */

@@ -9,6 +9,7 @@ import { HttpError } from '../../http/respond.ts'
 import { startBlobServer } from '../../local/blob-server.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { PeopleStore } from '../../stores/people-store.ts'
+import { settingsOwner } from '../../stores/person.ts'
 import { SessionStore } from '../../stores/session-store.ts'
 import { ThrottleStore } from '../../stores/throttle-store.ts'
 import { TrailStore } from '../../stores/trail-store.ts'
@@ -99,6 +100,11 @@ describe('the right e-mail and password', () => {
     expect(await deps.sessions.use(idOf(elsewhere), NOW)).toBeDefined()
   })
 
+  test('of the settings open the site also when what is stored of that account is damaged', async () => {
+    await new BlobStore(`people-${run}`).put(`persons/${settingsOwner(EMAIL).id}/000001`, '{')
+    expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
+  })
+
   test('work from a form without script', async () => {
     const response = await submit({ email: EMAIL, password: PASSWORD })
     expect(response.status).toBe(303)
@@ -145,6 +151,29 @@ describe('a failure', () => {
       await attempt({ email, password: 'wrong' })
       expect(verifyPassword).toHaveBeenCalledExactlyOnceWith('wrong', passwordHash)
     }
+  })
+
+  test('reads as much for an unknown account as for one of a person and that of the settings', async () => {
+    const by = { email: EMAIL, now: NOW }
+    const invitation = { hash: 'x', expiresAt: NOW.toISOString() }
+    const person = await deps.people.create(
+      { email: 'clerk@school.example', name: 'A', role: 'author' },
+      invitation,
+      by,
+    )
+    await deps.people.revise(person ?? expect.fail(), { passwordHash, invitation: null }, by)
+    const spies = (['bytes', 'keys', 'put', 'putNew'] as const).map((name) => vi.spyOn(BlobStore.prototype, name))
+    const callsFor = async (email: string) => {
+      for (const spy of spies) spy.mockClear()
+      expect((await attempt({ email, password: 'wrong' })).status).toBe(401)
+      return spies.map((spy) => spy.mock.calls.length)
+    }
+    const ofUnknown = await callsFor('nobody@school.example')
+    expect(await callsFor('clerk@school.example')).toEqual(ofUnknown)
+    expect(await callsFor(EMAIL)).toEqual(ofUnknown)
+    const [reads = 0, listings = 0] = ofUnknown
+    expect(reads + listings).toBeLessThanOrEqual(12)
+    for (const spy of spies) spy.mockRestore()
   })
 })
 
