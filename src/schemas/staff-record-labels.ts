@@ -127,7 +127,7 @@ export const staffRecordLabels = {
     cropDown: 'the label of the slider for the vertical place',
     cropPreview: 'under what a card then shows',
     cropCentre: 'the button that goes back to the centre',
-    twin: 'the warning when it looks like another one, {name}',
+    twin: 'the warning when it is the same file as another one, {name}',
     keepBoth: 'the answer that both are wanted',
     heic: 'how an iPhone takes JPEG, when its format cannot be read',
     pages: 'how many pages a document has',

@@ -15,7 +15,7 @@ interface Props {
   onKept: () => void
 }
 
-/** Warns that a picture looks like an earlier one of the form, and takes the answer that both are wanted. */
+/** Warns that a picture is the same file as an earlier one of the form, and takes the answer that both are wanted. */
 export function TwinNote({ id, queue, labels, isDisabled, onKept }: Props) {
   const twinName = useSyncExternalStore(
     queue.subscribe,

@@ -11,7 +11,6 @@ import {
 } from '#schemas/document-upload.ts'
 import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
 import { CENTRE, type FocusPoint, isNoDetail } from '#schemas/record-kinds/picture-details.ts'
-import { isLookAlike } from './difference-hash.ts'
 import type { ChosenFile } from './file-problem.ts'
 
 /** A document is a PDF, the others are pictures. */
@@ -39,11 +38,9 @@ export interface QueuedPicture {
   focus: FocusPoint
   /** The number of pages of a document that the server has; 0 otherwise. */
   pages: number
-  /** The difference hash; empty until there is one. */
-  hash: string
   /** By how many quarters staff have turned it clockwise. */
   quarterTurns: number
-  /** Whether staff keep it although it looks like another one. */
+  /** Whether staff keep it although another one is the same file. */
   isTwinKept: boolean
   /** The error message when it failed or was rejected. */
   message: string
@@ -56,7 +53,6 @@ export const NEW_PICTURE = {
   altText: '',
   caption: '',
   focus: CENTRE,
-  hash: '',
   quarterTurns: 0,
   isTwinKept: false,
   pages: 0,
@@ -189,14 +185,12 @@ export function turned(picture: QueuedPicture): QueuedPicture {
   }
 }
 
-/** Returns the earlier picture that looks like this one; undefined without one, or when staff keep both. */
+/** Returns the earlier picture that is the same file; undefined without one, or when staff keep both. */
 export function twinOf(list: PictureList, id: string): QueuedPicture | undefined {
   const place = list.findIndex((picture) => picture.id === id)
   const picture = list[place]
   if (!picture || picture.isTwinKept) return undefined
-  const isTwin = ({ file, hash }: QueuedPicture) =>
-    (file !== null && file === picture.file) || isLookAlike(hash, picture.hash)
-  return list.slice(0, place).find(isTwin)
+  return list.slice(0, place).find(({ file }) => file !== null && file === picture.file)
 }
 
 /** Returns the pictures that nobody has described yet. */

@@ -203,13 +203,13 @@ describe('PictureQueue', () => {
   it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and replaces no feature image', async () => {
     const { queue, deps, calls } = queueByHand()
     const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
-    const shrink = vi.spyOn(deps, 'shrink').mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,', hash: '' })
+    const shrink = vi.spyOn(deps, 'shrink').mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,' })
     queue.chooseExtras([large])
     await turn()
     expect(calls.map(({ name }) => name)).toEqual(['large.jpg'])
 
     await queue.chooseFeature(pictureFile('one'))
-    shrink.mockImplementation(async (blob) => ({ blob, preview: '', hash: '' }))
+    shrink.mockImplementation(async (blob) => ({ blob, preview: '' }))
     expect(await queue.chooseFeature(large)).toBe('Feature image must be less than 5MB')
     expect(queue.list().map(({ name }) => name)).toEqual(['large.jpg', 'one'])
     queue.chooseExtras([large])

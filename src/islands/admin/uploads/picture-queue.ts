@@ -1,6 +1,5 @@
 import { uploadPath } from '#shared/picture-address.ts'
 import { fileProblem, isDecodedFirst, shrunkProblem } from './file-problem.ts'
-import { hashStored } from './hash-stored.ts'
 import {
   asUnsent,
   type ChosenPicture,
@@ -113,7 +112,6 @@ export class PictureQueue {
     const picture = queuedPicture(crypto.randomUUID(), role, file, problem)
     if (problem === undefined) this.#remember(picture.id, { blob: file, isShrunk: false })
     this.#change([...this.#list, picture])
-    void hashStored(this.#list, this.#deps, (id, hash) => this.#patchSoon(id, { hash }))
   }
 
   #remember(id: string, bytes: PictureBytes): void {
@@ -292,7 +290,7 @@ export class PictureQueue {
     if (problem) throw new SendFailure(problem, true)
     // What is kept is never turned.
     if (quarterTurns === 0 && this.#bytes.has(id)) this.#remember(id, { blob: shrunk.blob, isShrunk: true })
-    this.#patchSoon(id, { preview: shrunk.preview, hash: shrunk.hash })
+    this.#patchSoon(id, { preview: shrunk.preview })
     return shrunk.blob
   }
 }

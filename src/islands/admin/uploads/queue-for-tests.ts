@@ -16,7 +16,7 @@ export function queueByHand() {
   const waits: number[] = []
   const kept = new Map<string, PictureBytes>()
   const deps: QueueDeps = {
-    shrink: async (blob, quarterTurns) => ({ blob, preview: `data:,${quarterTurns}`, hash: '' }),
+    shrink: async (blob, quarterTurns) => ({ blob, preview: `data:,${quarterTurns}` }),
     load: async (address) => new Blob([address], { type: 'image/jpeg' }),
     send: (_blob, name, onProgress, signal) =>
       new Promise((resolve, reject) => {

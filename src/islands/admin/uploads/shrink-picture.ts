@@ -3,9 +3,8 @@ import type { ShrinkAnswer, ShrinkRequest } from './shrink-picture.worker.ts'
 /** A picture that is small enough to send. */
 export interface ShrunkPicture {
   blob: Blob
-  /** The `data:` address of a thumbnail, and the difference hash; both empty when this browser cannot decode the picture. */
+  /** The `data:` address of a thumbnail; empty when this browser cannot decode the picture. */
   preview: string
-  hash: string
 }
 
 let worker: Worker | undefined
@@ -25,7 +24,7 @@ export async function shrinkPicture(blob: Blob, quarterTurns: number): Promise<S
   pending.set(request.id, resolve)
   worker.postMessage(request)
   const { result } = await promise
-  return result ?? { blob, preview: '', hash: '' }
+  return result ?? { blob, preview: '' }
 }
 
 function startWorker(): Worker {

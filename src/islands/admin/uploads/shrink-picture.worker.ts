@@ -1,9 +1,7 @@
 /**
- * Shrinks pictures, turns them upright and hashes them in a worker, so that typing in the page stays smooth (see
- * shrink-picture.ts).
+ * Shrinks pictures and turns them upright in a worker, so that typing in the page stays smooth (see shrink-picture.ts).
  */
 import { MAX_REQUEST_BYTES, MAX_STORED_SIDE_PX, PICTURE_TYPES } from '#schemas/upload.ts'
-import { differenceHash, HASH_HEIGHT_PX, HASH_WIDTH_PX } from './difference-hash.ts'
 import type { ShrunkPicture } from './shrink-picture.ts'
 
 const PREVIEW_SIDE_PX = 240
@@ -42,7 +40,7 @@ async function shrink({ blob: source, quarterTurns }: ShrinkRequest): Promise<Sh
     const preview = drawn(bitmap, PREVIEW_SIDE_PX, quarterTurns)
     const small = preview.convertToBlob({ type: 'image/jpeg', quality: PREVIEW_QUALITY })
     const blob = await smallest(source, bitmap, quarterTurns)
-    return { blob, preview: await dataUrl(await small), hash: hashOf(preview) }
+    return { blob, preview: await dataUrl(await small) }
   } finally {
     bitmap.close()
   }
@@ -73,12 +71,6 @@ function drawn(bitmap: ImageBitmap, maxSidePx: number, quarterTurns: number): Of
   context.rotate((quarterTurns * Math.PI) / 2)
   context.drawImage(bitmap, -width / 2, -height / 2, width, height)
   return canvas
-}
-
-function hashOf(preview: OffscreenCanvas): string {
-  const context = contextOf(new OffscreenCanvas(HASH_WIDTH_PX, HASH_HEIGHT_PX))
-  context.drawImage(preview, 0, 0, HASH_WIDTH_PX, HASH_HEIGHT_PX)
-  return differenceHash(context.getImageData(0, 0, HASH_WIDTH_PX, HASH_HEIGHT_PX).data)
 }
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {

@@ -49,17 +49,4 @@ describe('pictures that are turned or stored already', () => {
     await turn()
     expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'Stored 1.stored', quarterTurns: 1 })
   })
-
-  it('stored pictures are hashed once another one is added', async () => {
-    const { queue, deps } = queueByHand()
-    const [stored] = [
-      { id: 's', role: 'extra', name: 'Stored 1', bytes: 0, status: 'uploaded', preview: '/small' },
-    ] as const
-    queue.restore([{ ...NEW_PICTURE, ...stored, progress: 1, file: 'x.jpg', message: '' }])
-    vi.spyOn(deps, 'shrink').mockImplementation(async (blob) => ({ blob, preview: 'data:,', hash: 'ffff0000ffff0000' }))
-    queue.chooseExtras([pictureFile('a')])
-    await turn()
-    await turn()
-    expect(queue.list().map(({ hash }) => hash)).toEqual(['ffff0000ffff0000', 'ffff0000ffff0000'])
-  })
 })
