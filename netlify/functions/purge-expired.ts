@@ -8,6 +8,7 @@ import { openIdempotencyStore } from '../stores/idempotency-store.ts'
 import { openJobStore } from '../stores/job-store.ts'
 import { openSessionStore } from '../stores/session-store.ts'
 import { openThrottleStore } from '../stores/throttle-store.ts'
+import { openTrailStore } from '../stores/trail-store.ts'
 
 export default scheduled(async (context) => {
   const stores = {
@@ -16,6 +17,7 @@ export default scheduled(async (context) => {
     claims: openIdempotencyStore(context),
     challenges: openChallengeStore(context),
     endedPreviews: openEndedPreviews(context),
+    trail: openTrailStore(context),
   }
   await runJob('purge-expired', purgeExpired(stores), { jobs: openJobStore(context) })
 })

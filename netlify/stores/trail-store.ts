@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TrailAction, TrailEntry } from '../../src/schemas/trail.ts'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
@@ -19,7 +19,6 @@ const NOBODY = 'nobody'
 const ENTRY_KEY = /^entries\/(\d{4}-\d{2})\/(([a-z0-9]{9})(?:[a-f0-9]{20}|failed)\.([a-z0-9]{6,64}))$/
 const ENTRY_ID = /^[a-z0-9]{9}(?:[a-f0-9]{20}|failed)\.[a-z0-9]{6,64}$/
 const PERIOD_KEY = /^periods\/([a-z0-9]{9})-/
-const SEAL_KEY = /^seals\/(\d{4}-\d{2}-\d{2})$/
 
 const entrySchema = z.object({
   schema: z.literal(1),
@@ -30,16 +29,6 @@ const entrySchema = z.object({
   device: z.string(),
   count: z.int().optional(),
 })
-
-const sealSchema = z.object({
-  schema: z.literal(1),
-  day: z.iso.date(),
-  entries: z.int(),
-  /** SHA-256 over the seal before and over keys and contents of the day's entries. */
-  digest: z.string(),
-  previous: z.string(),
-})
-export type Seal = z.infer<typeof sealSchema>
 
 const firstSchema = z.object({ at: z.iso.datetime() })
 
@@ -54,9 +43,8 @@ export interface Deed {
 
 /**
  * The trail of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time. Only
- * the count of failed sign-ins is overwritten, within its 15 minutes. `seals/<day>` is the digest of a day's entries and
- * of the seal before (docs/decisions/023). `periods/<time>-<what>.<person>` is when a person first did in a period what is
- * recorded once in it.
+ * the count of failed sign-ins is overwritten, within its 15 minutes. `periods/<time>-<what>.<person>` is when a
+ * person first did in a period what is recorded once in it (docs/decisions/023).
  */
 export class TrailStore {
   readonly #blobs: BlobStore
@@ -125,60 +113,21 @@ export class TrailStore {
     }
   }
 
-  /** Seals a day, once. @returns the seal of that day @throws {CorruptBlob} when an older seal cannot be read */
-  async seal(day: string): Promise<Seal> {
-    const previous = await this.#sealBefore(day)
-    const seal = await this.#sealOf(day, previous?.digest ?? '')
-    await this.#blobs.putNew(`seals/${day}`, JSON.stringify(seal))
-    return (await this.#readSeal(`seals/${day}`)) ?? seal
-  }
-
-  /** Returns the days that have a seal, oldest first. */
-  async sealedDays(): Promise<string[]> {
-    return (await this.#blobs.keys('seals/')).map(dayIn).filter((day) => day !== '~')
-  }
-
-  /** Returns the day of the first entry, or null. Looks back as far as entries are kept. */
-  async firstDay(now: Date): Promise<string | null> {
-    for (let age = TRAIL_MONTHS; age >= 0; age -= 1) {
-      const keys = await this.#blobs.keys(`entries/${monthOf(addMonths(now, -age))}/`)
-      const first = keys.find((key) => ENTRY_KEY.test(key))
-      if (first !== undefined) return dayOf(timeOf(idIn(first)))
-    }
-    return null
-  }
-
-  /** Returns the days whose entries, or whose seal before, are not what their seal says. */
-  async brokenDays(days: readonly string[]): Promise<string[]> {
-    const broken: string[] = []
-    let before: Seal | null = null
-    for (const day of days) {
-      const seal = await this.#readSeal(`seals/${day}`)
-      const actual = seal && (await this.#sealOf(day, seal.previous))
-      const isChained = before === null || seal?.previous === before.digest
-      if (seal === null || actual?.digest !== seal.digest || !isChained) broken.push(day)
-      before = seal
-    }
-    return broken
-  }
-
-  /** Returns the keys of entries and seals that are older than 24 months, and of periods that are over since a day. */
+  /** Returns the keys of entries that are older than 24 months, and of periods that are over since a day. */
   async old(now: Date): Promise<string[]> {
     const end = new Date(now)
     end.setUTCMonth(end.getUTCMonth() - TRAIL_MONTHS)
     const ages = Array.from({ length: OVERDUE_MONTHS + 1 }, (_, age) => TRAIL_MONTHS + age)
     const lists = await mapConcurrently(ages, PARALLEL_CALLS, async (age) => {
       const month = monthOf(addMonths(now, -age))
-      const entries = (await this.#blobs.keys(`entries/${month}/`)).filter((key) => idIn(key) < timeId(end))
-      const seals = (await this.#blobs.keys(`seals/${month}`)).filter((key) => dayIn(key) < dayOf(end))
-      return [...entries, ...seals]
+      return (await this.#blobs.keys(`entries/${month}/`)).filter((key) => idIn(key) < timeId(end))
     })
     const yesterday = timeId(new Date(now.getTime() - DAY_MS))
     const periods = await this.#blobs.keys('periods/')
     return [...lists.flat(), ...periods.filter((key) => (PERIOD_KEY.exec(key)?.[1] ?? '~') < yesterday)]
   }
 
-  /** Removes an entry, a seal or a period. */
+  /** Removes an entry or a period. */
   async remove(key: string): Promise<void> {
     await this.#blobs.remove(key)
   }
@@ -197,35 +146,6 @@ export class TrailStore {
     if ((await this.#blobs.putNew(key, first)) === 'created') return { at: now, isThis: true }
     const { data } = firstSchema.safeParse(await this.#jsonIfSound(key))
     return { at: data ? new Date(data.at) : start, isThis: false }
-  }
-
-  async #sealBefore(day: string): Promise<Seal | null> {
-    const last = (await this.sealedDays()).filter((other) => other < day).at(-1)
-    if (last === undefined) return null
-    const seal = await this.#readSeal(`seals/${last}`)
-    if (seal === null) throw new CorruptBlob(`seals/${last}`)
-    return seal
-  }
-
-  async #sealOf(day: string, previous: string): Promise<Seal> {
-    const first = timeId(new Date(day))
-    const end = timeId(new Date(Date.parse(day) + DAY_MS))
-    const keys = (await this.#blobs.keys(`entries/${day.slice(0, 7)}/`)).filter((key) => {
-      const id = idIn(key)
-      return id >= first && id < end
-    })
-    const digests = await mapConcurrently(keys, PARALLEL_CALLS, async (key) => {
-      const bytes = (await this.#blobs.bytes(key)) ?? new Uint8Array()
-      return `${key} ${createHash('sha256').update(bytes).digest('hex')}`
-    })
-    const digest = createHash('sha256')
-      .update([previous, ...digests].join('\n'))
-      .digest('hex')
-    return { schema: 1, day, entries: keys.length, digest, previous }
-  }
-
-  async #readSeal(key: string): Promise<Seal | null> {
-    return sealSchema.safeParse(await this.#jsonIfSound(key)).data ?? null
   }
 
   async #entry(key: string): Promise<z.infer<typeof entrySchema> | null> {
@@ -266,21 +186,12 @@ function idIn(key: string): string {
   return ENTRY_KEY.exec(key)?.[2] ?? '~'
 }
 
-/** Returns the day in the key of a seal; for any other key a text that sorts behind all days. */
-function dayIn(key: string): string {
-  return SEAL_KEY.exec(key)?.[1] ?? '~'
-}
-
 function timeId(time: Date): string {
   return time.getTime().toString(36).padStart(9, '0')
 }
 
 function timeOf(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 9), 36))
-}
-
-function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10)
 }
 
 function monthOf(time: Date): string {

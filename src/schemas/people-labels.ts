@@ -52,8 +52,7 @@ export const peopleLabels = {
   }),
   trail: labels('the trail of who did what', {
     heading: 'the heading',
-    sealed: 'below the heading; {day} is the last day with a seal',
-    notSealed: 'before the first seal',
+    kept: 'below the heading',
     person: 'the label of the filter',
     everybody: 'the filter for everybody',
     export: 'the button that saves it as a table',

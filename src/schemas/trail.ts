@@ -63,6 +63,4 @@ export type TrailEntry = z.infer<typeof trailEntrySchema>
 export const trailSchema = z.object({
   entries: z.array(trailEntrySchema),
   next: z.nullable(z.string()),
-  /** The last day that has a seal. */
-  sealedUntil: z.nullable(z.string()),
 })

@@ -73,7 +73,6 @@ const JOBS = [
   'purge-enquiries',
   'purge-expired',
   'remove-unused-pictures',
-  'seal-trail',
   'send-alerts',
   'switch-records',
 ]

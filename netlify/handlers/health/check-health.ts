@@ -17,7 +17,6 @@ const JOB_HOURS: Record<string, number> = {
   'purge-enquiries': 26,
   'empty-bin': 50,
   'remove-unused-pictures': 50,
-  'seal-trail': 50,
 }
 const WATCHED_SINCE = 'watched-since'
 const DELIVERY = 'delivery'

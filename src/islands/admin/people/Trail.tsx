@@ -3,8 +3,7 @@ import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { csvLine } from '#schemas/csv.ts'
 import type { StaffPerson } from '#schemas/people.ts'
 import { type TrailAction, type TrailEntry, trailSchema } from '#schemas/trail.ts'
-import { indianDay, momentText, shortDayText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
+import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
 import { saveAsFile } from '../enquiries/csv.ts'
@@ -24,7 +23,6 @@ export function Trail({ people, labels: allLabels, search }: Props) {
   const [person, setPerson] = useState('')
   const [entries, setEntries] = useState<TrailEntry[] | null>(null)
   const [next, setNext] = useState<string | null>(null)
-  const [sealedUntil, setSealedUntil] = useState<string | null>(null)
   const toast = useToast()
 
   /** Returns a page of entries, or null after a failure. */
@@ -44,7 +42,6 @@ export function Trail({ people, labels: allLabels, search }: Props) {
       if (!page) return
       setEntries((shown) => [...(before === null ? [] : (shown ?? [])), ...page.entries])
       setNext(page.next)
-      setSealedUntil(page.sealedUntil)
     },
     [load],
   )
@@ -73,9 +70,7 @@ export function Trail({ people, labels: allLabels, search }: Props) {
   return (
     <section className="mt-12 border-t border-ink pt-4">
       <h3 className="text-heading-4">{labels.heading}</h3>
-      <p className="text-muted">
-        {sealedUntil ? fillIn(labels.sealed, { day: shortDayText(sealedUntil) }) : labels.notSealed}
-      </p>
+      <p className="text-muted">{labels.kept}</p>
       <div className="flex flex-wrap items-end justify-between gap-3 py-4">
         <div className="field w-72 max-w-full">
           <label htmlFor="trail-person">{labels.person}</label>
