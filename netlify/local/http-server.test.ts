@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { assertPortIsFree, serveHttp } from './http-server.ts'
+import { assertPortIsFree, makeCertificate, serveHttp } from './http-server.ts'
 
 test('a port in use is an error with its number and advice', async () => {
   const { port, stop } = await serve(async () => new Response())
@@ -53,6 +53,13 @@ test('requests in progress are completed when the server stops', async () => {
   expect(await (await response).text()).toBe('done')
   await stopped
   await expect(fetch(`http://localhost:${port}`)).rejects.toThrow()
+})
+
+test('with a certificate, https is served, requests have its scheme, and its own process trusts it', async () => {
+  const port = await freePort()
+  const stop = await serveHttp(async ({ url }) => new Response(url), port, 0, await makeCertificate())
+  expect(await (await fetch(`https://localhost:${port}/`)).text()).toBe(`https://localhost:${port}/`)
+  await stop()
 })
 
 async function serve(answer: () => Promise<Response>): Promise<{ port: number; stop: () => Promise<void> }> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { TLSSocket } from 'node:tls'
 import { HttpError, problem } from '../http/respond.ts'
 
 /** Answers one request; `clientAddress` is the IP address at the other end of the connection. */
@@ -64,7 +65,8 @@ async function toRequest(incoming: IncomingMessage, readWhole: ReadWhole): Promi
 /** Returns the requested URL. Only a path is accepted, so neither `//host` nor `http://host` can name another host. */
 function urlOf(incoming: IncomingMessage): URL {
   const path = incoming.url ?? ''
-  const url = path.startsWith('/') ? URL.parse(`http://${incoming.headers.host}${path}`) : null
+  const scheme = incoming.socket instanceof TLSSocket ? 'https' : 'http'
+  const url = path.startsWith('/') ? URL.parse(`${scheme}://${incoming.headers.host}${path}`) : null
   if (url === null) throw new HttpError(400, 'The address of this request cannot be understood.')
   return url
 }

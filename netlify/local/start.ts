@@ -1,4 +1,4 @@
-/** `npm start`: builds the site and serves it on this machine, with its functions and a blob store in files. */
+/** `npm start`: builds the site and serves it on this machine, with its functions and a blob store in files. `--tls` serves https. */
 import './give-memory-back.ts'
 
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { buildSite } from './build-site.ts'
 import { compress } from './compression.ts'
 import { loadFunctions } from './function-router.ts'
 import { startFunctionServer } from './function-server.ts'
-import { assertPortIsFree, serveHttp } from './http-server.ts'
+import { assertPortIsFree, makeCertificate, serveHttp } from './http-server.ts'
 import { runUntilTold } from './process.ts'
 import { seedSamples } from './seed.ts'
 import { MAX_BODY_BYTES, PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
@@ -19,7 +19,8 @@ await runUntilTold(async (endWith) => {
   endWith(await startBlobServer(dataDir))
   const [signInLine] = await Promise.all([prepareAdmin(), buildSite(endWith), seedSamples()])
 
-  const address = `http://localhost:${port}`
+  const certificate = process.argv.includes('--tls') ? await makeCertificate() : undefined
+  const address = `${certificate ? 'https' : 'http'}://localhost:${port}`
   const site = startStaticSite(PROJECT_ROOT, address)
   const functions = await loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => import(file))
   const functionServer = startFunctionServer(async () => functions)
@@ -30,6 +31,6 @@ await runUntilTold(async (endWith) => {
     const response = await (isForFunctions ? functionServer.answer(request, clientAddress) : site.answer(request))
     return await compress(request, response)
   }
-  endWith(await serveHttp(answer, port, MAX_BODY_BYTES))
+  endWith(await serveHttp(answer, port, MAX_BODY_BYTES, certificate))
   console.log(`Site on ${address}\n${signInLine}`)
 })
