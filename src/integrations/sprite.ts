@@ -66,7 +66,7 @@ function ownSymbols(): Symbols {
     const parsed = parseSVGContent(readFileSync(`${ICON_FOLDER}/${file}`, 'utf8'))
     const svg = parsed && buildParsedSVG(parsed)
     if (!svg) throw new Error(`${ICON_FOLDER}/${file} is no SVG with a viewBox.`)
-    return [file.replace('.svg', ''), { viewBox: svg.attributes.viewBox, body: svg.body }] as const
+    return [file.replace('.svg', '').replace('/', ':'), { viewBox: svg.attributes.viewBox, body: svg.body }] as const
   })
   return Object.fromEntries(entries)
 }

@@ -22,7 +22,7 @@ export async function getPolicies() {
       .filter(({ data }) => data.group === group)
       .map(({ data }) => ({
         ...data,
-        icon: `policies/${data.icon}` as const,
+        icon: `policies:${data.icon}` as const,
         text: fillIn(data.text, { ...amounts, admissionFee, due }),
       })),
   }))

@@ -19,7 +19,7 @@ export async function getSports() {
       heading: offered.heading,
       sports: offered.sports.map(({ training, ...sport }) => ({
         ...sport,
-        icon: `sports/${sport.icon}` as const,
+        icon: `sports:${sport.icon}` as const,
         classes: training && classRangeName(training.classes),
       })),
     },
