@@ -83,7 +83,7 @@ describe('/calendar', () => {
     expect(fold?.querySelector('summary')?.text.trim()).toBe(calendar.labels.earlier)
     expect(fold?.hasAttribute('open')).toBe(false)
     const spans: { name: string; from: string; to?: string }[] = calendar[part]
-    const textsIn = (rows: typeof fold) => rows?.querySelectorAll('dl > div').map((row) => row.text) ?? []
+    const textsIn = (rows: typeof fold) => rows?.querySelectorAll('li').map((row) => row.text) ?? []
     const folded = textsIn(fold)
     const isFolded = ({ name, from, to = from }: (typeof spans)[number]) =>
       folded.some((text) => text.includes(name) && text.includes(dayText(to)))

@@ -156,7 +156,9 @@ export class SiteSearch extends HTMLElement {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const stops = [
       this.#field,
-      ...this.querySelectorAll<HTMLElement>('[data-answer] a, section:not([hidden]) a, [data-results] a'),
+      ...this.querySelectorAll<HTMLElement>(
+        '[data-answer] a, :is([data-failed], [data-none]):not([hidden]) a, [data-results] a',
+      ),
     ]
     const at = stops.findIndex((stop) => stop.matches(':focus'))
     if (step === undefined || at < 0) return
