@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './support/chromium.ts'
+import { ensureJava } from './support/html-checker.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const RESULTS = join(ROOT, 'test-results')
@@ -44,6 +45,7 @@ process.exit(hasFailed() ? 1 : 0)
  * run in parallel.
  */
 async function runTests(): Promise<void> {
+  ensureJava()
   const built = (async () => {
     await step('Lint and types', () => command('npm', 'run', '--silent', 'check'))
     await step('Build', () => command('npm', 'run', '--silent', 'build'))

@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { builtPages, DIST } from '../support/built-site.ts'
-
-/** Reads its rules from .htmlvalidate.json. */
-const validator = new HtmlValidate(new FileSystemConfigLoader())
+import { checkerMessages, faultsOf, NO_FAULTS } from '../support/html-checker.ts'
 
 describe('HTML', () => {
-  it.each(builtPages().map(({ path, file }) => [path, file] as const))('%s is valid', async (_path, file) => {
-    const report = await validator.validateFile(join(DIST, file))
-    const problems = report.results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-    )
-    expect(problems).toEqual([])
+  let messages: Awaited<ReturnType<typeof checkerMessages>>
+  beforeAll(async () => {
+    const files = [...builtPages().map(({ file }) => file), ...globSync('**/*.svg', { cwd: DIST })]
+    messages = await checkerMessages(files.map((file) => join(DIST, file)))
+  })
+
+  it('of every page, and every drawing, is valid', () => {
+    expect(faultsOf(messages)).toEqual([])
+  })
+
+  it('has everything that the checker does not know', () => {
+    expect(NO_FAULTS.filter((pattern) => !messages.some(({ message }) => pattern.test(message)))).toEqual([])
   })
 })
 

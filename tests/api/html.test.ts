@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { postEnquiry } from '../support/enquiry-post.ts'
+import { checkerMessages, faultsOf } from '../support/html-checker.ts'
+import { type SiteServer, startSiteServer } from '../support/site-server.ts'
+import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
+
+let site: SiteServer
+let staff: Staff
+const folder = mkdtempSync(join(tmpdir(), 'school-pages-'))
+beforeAll(async () => {
+  site = await startSiteServer(STAFF_SETTINGS)
+  staff = await signIn(site.address)
+})
+afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string) => fetch(site.address + path)
+
+async function showAlert(): Promise<void> {
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const alert = { text: { en: 'School is closed', hi: 'विद्यालय बंद है' }, level: 'urgent', link: '/notices', until }
+  const headers = { 'Content-Type': 'application/json' }
+  expect((await staff.send('/api/admin/alert', { method: 'PUT', body: JSON.stringify(alert), headers })).ok).toBe(true)
+}
+
+/** Returns the page of a published record, the same as a preview, and the plain list. */
+async function recordPages(kind: RecordKind): Promise<Response[]> {
+  const { api, listing, plainList } = recordPaths(kind)
+  const listed: Record<string, { id: string; url: string }[]> = await (await get(listing)).json()
+  const { id, url } = Object.values(listed).flat()[0] ?? expect.fail(`${kind} has no sample.`)
+  const preview = await staff.send(`${api}/${id}/preview`, { method: 'POST' })
+  const { url: previewUrl }: { url: string } = await preview.json()
+  return [await get(url), await fetch(previewUrl), await get(plainList)]
+}
+
+it('pages that functions answer are valid HTML', async () => {
+  await showAlert()
+  const pages = [
+    ...(await Promise.all(RECORD_KIND_IDS.map(recordPages))).flat(),
+    await get('/notices?q=nowhere-to-be-found'),
+    await postEnquiry(site, { 'contact-email': 'nobody' }, { Accept: 'text/html' }),
+  ]
+  const files = await Promise.all(
+    pages.map(async (page, index) => {
+      expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      const file = join(folder, `${index}.html`)
+      writeFileSync(file, await page.text())
+      return file
+    }),
+  )
+  expect(pages.map(({ status }) => status).toSorted()).toEqual([...Array(pages.length - 1).fill(200), 400])
+  expect(faultsOf(await checkerMessages(files))).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { debianPackage, ensureInstalled } from './ensure-installed.ts'
+
+const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+
+/** What the W3C's checker does not know or cannot see. */
+export const NO_FAULTS = [
+  // CSS that is newer than the checker.
+  /^CSS: Unrecognized at-rule “@property”$/,
+  /^CSS: “(?:animation-range|animation-timeline|container-type|margin-trim|r|scroll-initial-target)”: Property “[a-z-]+” doesn't exist\.$/,
+  // The unit cqi.
+  /^CSS: “grid-auto-rows”: Unknown dimension\.$/,
+  // An attribute of SVG 2.
+  /^Attribute “vector-effect” not allowed on element “path” at this point\.$/,
+  // The HTML standard has "immediate" too.
+  /^The “eagerness” property in a speculation rule must be one of “eager”, “moderate”, or “conservative”\.$/,
+  // It reads files, in which 'self' of the policy matches no address. The browser tests fail on what the policy blocks.
+  /Content Security Policy \(meta tag\)/,
+]
+
+/** Finds Java, which the checker runs in. Installs it if there is none. @throws with advice when that fails */
+export function ensureJava(): string {
+  return ensureInstalled(
+    () => (spawnSync('java', ['-version']).status === 0 ? 'java' : undefined),
+    debianPackage('default-jre-headless'),
+    'The W3C’s HTML checker needs Java and none could be installed. Install Java 11 or newer, with `java` on the path.',
+  )
+}
+
+/** Returns what the W3C's checker says of files of HTML and SVG: its errors and warnings, each with its file and place. */
+export async function checkerMessages(files: readonly string[]) {
+  const args = ['-jar', CHECKER, '--stdout', '--format', 'json', '--exit-zero-always', '--also-check-svg', ...files]
+  const { stdout } = await promisify(execFile)(ensureJava(), args, { maxBuffer: Number.POSITIVE_INFINITY })
+  const report: { messages: CheckerMessage[] } = JSON.parse(stdout)
+  // Notes without a subtype explain the message before them.
+  return report.messages.filter(({ type, subType }) => type !== 'info' || subType !== undefined)
+}
+
+interface CheckerMessage {
+  type: 'error' | 'info' | 'non-document-error'
+  subType?: string
+  message: string
+  url?: string
+  lastLine?: number
+  extract?: string
+}
+
+/** Returns the faults of files of HTML and SVG, a line each. */
+export function faultsOf(messages: readonly CheckerMessage[]): string[] {
+  return messages
+    .filter(({ message }) => !NO_FAULTS.some((pattern) => pattern.test(message)))
+    .map(({ url = '', lastLine = 0, message, extract = '' }) => `${url}:${lastLine} ${message} ${extract}`)
+}
