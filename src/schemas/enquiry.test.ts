@@ -43,12 +43,19 @@ describe('names', () => {
     expect(check({ parentName: name })).toMatchObject({ parentName: name })
   })
 
-  it.each(['', '   ', 'R2D2', 'अ१', "O'Brien", 'Anne-Marie', 'A.', 'A\nB', 'A\tB', '\u200D', '\u0301a', '😀', '<b>'])(
+  it.each(['R2D2', 'अ१', "O'Brien", 'Anne-Marie', 'A.', 'A\nB', 'A\tB', '\u200D', '\u0301a', '😀', '<b>'])(
     'are refused: %j',
     (name) => {
       expect(check({ parentName: name })).toEqual({ parentName: NAME_RULE })
     },
   )
+
+  it.each(['', '   ', '\u00A0', undefined])('that are empty are asked for, beside the rule: %j', (name) => {
+    expect(check({ parentName: name, studentName: name })).toEqual({
+      parentName: `Please enter your name. ${NAME_RULE}`,
+      studentName: "Please enter the student's name. Student's name should only contain letters and spaces",
+    })
+  })
 
   it('of the student have a message of their own', () => {
     expect(check({ studentName: '7' })).toEqual({

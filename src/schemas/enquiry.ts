@@ -66,9 +66,12 @@ export function normalizePhone(text: string): string {
   return /^[0-9]{10}$/.test(compact) ? compact : compact.replace(/^(\+91|0)/, '')
 }
 
-function nameOf(person: string) {
+/** @param request what to do when it is empty, said before the rule */
+function nameOf(person: string, request: string) {
   const rule = `${person}'s name should only contain letters and spaces`
-  return z.string(rule).check(
+  const empty = `${request}. ${rule}`
+  return z.string(empty).check(
+    z.refine((name) => name.trim() !== '', { error: empty, abort: true }),
     z.maxLength(MAX_NAME_CHARACTERS, {
       error: `${person}'s name can have at most ${MAX_NAME_CHARACTERS} characters`,
       abort: true,
@@ -82,8 +85,8 @@ const INVALID_PHONE = 'Phone number must be 10 digits and start with 6-9'
 const EMPTY_ENQUIRY = 'Please write your enquiry'
 
 export const enquirySchema = z.object({
-  parentName: nameOf('Parent'),
-  studentName: nameOf('Student'),
+  parentName: nameOf('Parent', 'Please enter your name'),
+  studentName: nameOf('Student', "Please enter the student's name"),
   email: z.string(INVALID_EMAIL).check(
     z.maxLength(MAX_EMAIL_CHARACTERS, {
       error: `An email address can have at most ${MAX_EMAIL_CHARACTERS} characters`,

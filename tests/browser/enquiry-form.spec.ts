@@ -46,9 +46,10 @@ for (const { name, open } of FORMS) {
       return route.abort()
     })
     await enquiryFields(page).send.click()
+    const nameNeeded = "Please enter your name. Parent's name should only contain letters and spaces"
     for (const message of [
-      "Parent's name should only contain letters and spaces",
-      "Student's name should only contain letters and spaces",
+      nameNeeded,
+      "Please enter the student's name. Student's name should only contain letters and spaces",
       'Please enter a valid email address',
       'Phone number must be 10 digits and start with 6-9',
       'Class is required',
@@ -58,7 +59,7 @@ for (const { name, open } of FORMS) {
     }
     const parentName = enquiryFields(page).parentName
     await expect(parentName).toBeFocused()
-    await expect(parentName).toHaveAccessibleDescription("Parent's name should only contain letters and spaces")
+    await expect(parentName).toHaveAccessibleDescription(nameNeeded)
     expect(await accessibilityFindings(page)).toEqual([])
     const marked = page.getByRole('alert')
     await marked.getByRole('link', { name: enquiryForm.labels.phone }).click()
