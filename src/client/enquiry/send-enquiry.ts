@@ -4,6 +4,9 @@ import { ENQUIRY_FIELDS, type EnquiryField } from '#schemas/enquiry.ts'
 /** Abort after this long: the server responds within 12 s. */
 const SEND_TIMEOUT_MS = 30_000
 
+/** The statuses that reject what was sent. Any other can come from a busy server, a firewall or a captive portal. */
+const LASTING = [400, 409, 413, 415, 422]
+
 const answerSchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
@@ -40,12 +43,7 @@ export async function sendEnquiry(post: FormData, idempotencyKey: string): Promi
   })
   const { data: answer } = answerSchema.safeParse(await response.json().catch(() => undefined))
   if (!response.ok) {
-    throw new EnquiryRefused('Network response was not ok', answer?.fields, isLasting(response.status))
+    throw new EnquiryRefused('Network response was not ok', answer?.fields, LASTING.includes(response.status))
   }
   if (!answer?.success) throw new EnquiryRefused(answer?.message ?? 'Failed to submit form', answer?.fields)
-}
-
-/** 429 is the only refusal of the sender that passes by itself. */
-function isLasting(status: number): boolean {
-  return status < 500 && status !== 429
 }

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sendEnquiry } from './send-enquiry.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function sent(status: number, body: string) {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+  return sendEnquiry(new FormData(), 'key')
+}
+
+test.each([400, 409, 413, 415, 422])('%i is lasting: the same enquiry would be rejected again', async (status) => {
+  await expect(sent(status, '{"success": false}')).rejects.toHaveProperty('isLasting', true)
+})
+
+test.each([401, 403, 404, 405, 407, 408, 411, 429, 451, 500, 503, 511])('%i may pass', async (status) => {
+  await expect(sent(status, '<!doctype html><title>Sign in to this network</title>')).rejects.toHaveProperty(
+    'isLasting',
+    false,
+  )
+})
+
+test.each(['<!doctype html><title>Sign in to this network</title>', '{"success": false}', ''])(
+  '200 with %j has not arrived and may pass',
+  async (body) => {
+    await expect(sent(200, body)).rejects.toHaveProperty('isLasting', false)
+  },
+)
