@@ -5,7 +5,7 @@ import { SettingsError } from '../platform/env.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { CorruptBlob, isReadOnlyDeploy, StoreUnavailable } from '../stores/blob-store.ts'
 import { ErasedPicture } from '../stores/picture-store.ts'
-import { callAt, type Method } from './permissions.ts'
+import { callAt, canExist, type Method } from './permissions.ts'
 import { provenance } from './same-origin.ts'
 import { recordCall } from './trail.ts'
 
@@ -53,7 +53,8 @@ export function endpoint(methods: PublicMethods): NetlifyFunction {
 /**
  * Makes a function for staff, as {@link endpoint}. `guard` checks the session before the handler runs, so no body is
  * parsed for strangers. A write from another site gets 403 first. One of unknown origin gets 401 without a session,
- * otherwise 403. So does what the role may not do (permissions.ts). What has succeeded is recorded in the trail.
+ * otherwise 403. So does what the role may not do (permissions.ts). An id that cannot exist gets 404, whatever
+ * else is wrong. What has succeeded is recorded in the trail.
  */
 export function guardedEndpoint(guard: SessionGuard, methods: StaffMethods): NetlifyFunction {
   return (request, context) =>
@@ -68,6 +69,7 @@ export function guardedEndpoint(guard: SessionGuard, methods: StaffMethods): Net
       if (call === undefined) throw new Error('The table of permissions lacks this call.')
       if (call.permission !== 'all' && !roleMay(staff.role, call.permission)) return problem(403, NOT_ALLOWED)
       if (staff.needsPasskey && call.permission !== 'account') return problem(403, PASSKEY_NEEDED)
+      if (!canExist(call, context.params)) return problem(404, 'There is nothing here with this id.')
       const response = await handle(request, context, staff)
       if (response.ok) await recordCall({ request, context, staff, response }, call.trail)
       return response

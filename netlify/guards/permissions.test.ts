@@ -61,6 +61,26 @@ test.each(ROLES.flatMap((role) => guarded.map((call) => [role, name(call), call]
   },
 )
 
+const withId = guarded.filter(({ path }) => path.includes(':'))
+const BODIES = [undefined, {}, { state: 'new' }]
+
+test.each(withId.map((call) => [name(call), call] as const))(
+  '%s is 404 for an id that cannot exist, whatever else is sent',
+  async (_name, { method, path }) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    for (const id of ['not-an-id', '%00', '%ZZ', '..%2F..%2Fenv', '__proto__', 'a'.repeat(3_000)]) {
+      for (const body of method === 'GET' ? [undefined] : BODIES) {
+        for (const version of ['"1"', 'undefined', undefined]) {
+          const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': version }
+          const response = await caller(functions, people.owner)(method, path.replace(/:\w+/, id), body, headers)
+          expect([id, body, version, response.status]).toEqual([id, body, version, 404])
+        }
+      }
+    }
+    vi.restoreAllMocks()
+  },
+)
+
 test('a call that was forgotten in the table is refused to everybody', async () => {
   const { guardedEndpoint } = await import('./endpoint.ts')
   vi.spyOn(console, 'error').mockReturnValue()

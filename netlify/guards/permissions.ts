@@ -7,6 +7,10 @@ import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import type { Permission } from '../../src/schemas/roles.ts'
 import type { TrailAction } from '../../src/schemas/trail.ts'
+import { uploadNameSchema } from '../../src/schemas/upload.ts'
+import { isEnquiryId } from '../stores/enquiry-trace.ts'
+import { PERSON_ID } from '../stores/person.ts'
+import { RECORD_ID } from '../stores/stored-record.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -107,4 +111,18 @@ export function callAt(request: Request): Call | undefined {
   const { pathname } = new URL(request.url)
   const method = request.method === 'HEAD' ? 'GET' : request.method
   return PATTERNS.find(({ line, pattern }) => line.method === method && pattern.test(pathname))?.line
+}
+
+/** The form of ids, by the start of the paths that have them. Those of sessions and passkeys are opaque. */
+const ID_FORMS: readonly (readonly [start: string, isId: (text: string) => boolean])[] = [
+  ...RECORD_KIND_IDS.map((kind) => [`${recordPaths(kind).api}/`, (id: string) => RECORD_ID.test(id)] as const),
+  ['/api/admin/enquiries/', isEnquiryId],
+  ['/api/admin/people/', (id) => PERSON_ID.test(id)],
+  ['/api/admin/pictures/', (file) => uploadNameSchema.safeParse(file).success],
+]
+
+/** Returns whether the id in an address of a call has the form of one. */
+export function canExist({ path }: Call, ids: Readonly<Record<string, string>>): boolean {
+  const [, isId] = ID_FORMS.find(([start]) => path.startsWith(start)) ?? []
+  return isId === undefined || Object.values(ids).every(isId)
 }
