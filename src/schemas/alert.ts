@@ -1,6 +1,6 @@
 /** The one alert that every page shows (docs/product.md#the-alert): its rules for server and staff area. */
 import * as z from 'zod/mini'
-import { isVisible } from './record-kinds/showable.ts'
+import { isShowable, isVisible } from './record-kinds/showable.ts'
 
 export const MAX_ALERT_CHARACTERS = 140
 /** English is always there; the others are shown under it. */
@@ -9,12 +9,23 @@ export const ALERT_LEVELS = ['info', 'urgent'] as const
 
 const TOO_LONG = `Please write at most ${MAX_ALERT_CHARACTERS} characters`
 const NO_TEXT = 'Please write what visitors should know, in English'
+const ONE_LINE = 'Please write the text in one line, without line breaks'
+const NOT_SHOWABLE = 'The text has characters that cannot be shown. Please type it instead of copying it'
 const NO_MOMENT = 'Please give a time with its offset, such as 2026-11-23T10:00:00+05:30'
 
-const words = z
+/** A line of at most 140 characters, without those that hide text or turn its direction. */
+const isOneLine = (text: string) => !/[\n\r\u2028\u2029]/.test(text)
+const isPlain = (text: string) => isShowable(text) && !/\p{Bidi_Control}/u.test(text)
+const line = z
   .string(NO_TEXT)
-  .check(z.trim(), z.refine(isVisible, NO_TEXT), z.maxLength(MAX_ALERT_CHARACTERS, TOO_LONG))
-const translation = z.optional(z.string(TOO_LONG).check(z.trim(), z.maxLength(MAX_ALERT_CHARACTERS, TOO_LONG)))
+  .check(
+    z.trim(),
+    z.maxLength(MAX_ALERT_CHARACTERS, TOO_LONG),
+    z.refine(isOneLine, { error: ONE_LINE, abort: true }),
+    z.refine(isPlain, NOT_SHOWABLE),
+  )
+const words = line.check(z.refine(isVisible, NO_TEXT))
+const translation = z.optional(line)
 const moment = z.iso.datetime({ offset: true, error: NO_MOMENT })
 
 /** What staff send. */
@@ -23,7 +34,14 @@ export const alertDraftSchema = z.strictObject({
   level: z.enum(ALERT_LEVELS, 'Please choose "info" or "urgent"'),
   /** A page of this site. */
   link: z.nullish(
-    z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/, 'Please link to a page of this website, such as /notices')),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\/(?![/\\])[^\s\\\p{Cc}\p{Bidi_Control}]*$/u,
+          'Please link to a page of this website, such as /notices',
+        ),
+      ),
   ),
   /** At once without it. */
   from: z.nullish(moment),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fieldMessages } from './field-messages.ts'
 import { recordChangeSchema, typedFieldsSchema } from './record.ts'
 
 const picture = `${'a'.repeat(64)}.jpg`
@@ -35,6 +36,22 @@ describe('the typed fields of a record', () => {
       expect(firstMessage(text, { title: 'Sports', date })).toContain('a date that exists')
     },
   )
+})
+
+describe('the last day of a notice', () => {
+  const notice = typedFieldsSchema('notices')
+  const given = { title: 'Fog', date: '2026-11-24', category: 'holiday', text: 'Closed.' }
+
+  test.each(['', '2026-11-24', '2027-01-01'])('may be %j', (until) => {
+    expect(notice.safeParse({ ...given, until }).success).toBe(true)
+  })
+
+  test('is not before its date, and that is said at its field', () => {
+    const { error } = notice.safeParse({ ...given, until: '2026-11-23' })
+    expect(error && fieldMessages(error)).toEqual({
+      until: 'Show until: the last day cannot be before the date of the notice.',
+    })
+  })
 })
 
 describe('a change', () => {

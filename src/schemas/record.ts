@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { listSchema } from './list.ts'
 import { PUBLICATION_FIELDS, publicationShape } from './publication.ts'
 import { type FieldInput, type RecordField, TYPED_INPUTS, type TypedInput } from './record-kinds/kind.ts'
+import { ENDS_BEFORE_DATE, endsBeforeDate } from './record-kinds/notice-fields.ts'
 import { type PictureKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
 
 /** The fields of a kind. */
@@ -118,11 +119,13 @@ export function postNameOf(kind: RecordKind, input: FieldInput): string | null {
 export function typedFieldsSchema<Kind extends RecordKind>(kind: Kind) {
   const sent = new Map(fieldsOf(kind).map((field) => [field.name, field.sent]))
   const entries = typedFieldsOf(kind).map(({ name }) => [name, sent.get(name)])
-  return z.object(
-    Object.fromEntries(entries) as {
-      [Name in Extract<TypedName<Kind>, SharedName<Kind>>]: PartOf<Kind, Name, 'sent'>
-    } & { [Name in Extract<TypedName<Kind>, OwnName<Kind>>]: z.ZodMiniOptional<PartOf<Kind, Name, 'sent'>> },
-  )
+  return z
+    .object(
+      Object.fromEntries(entries) as {
+        [Name in Extract<TypedName<Kind>, SharedName<Kind>>]: PartOf<Kind, Name, 'sent'>
+      } & { [Name in Extract<TypedName<Kind>, OwnName<Kind>>]: z.ZodMiniOptional<PartOf<Kind, Name, 'sent'>> },
+    )
+    .check(z.refine((typed) => !endsBeforeDate(typed), { path: ['until'], error: ENDS_BEFORE_DATE }))
 }
 
 /** Returns the schema of what `PATCH /api/<kind>/:id` may change; fields left out stay as they are. */

@@ -51,6 +51,11 @@ describe('publishing', () => {
     expect((await shownAt(NOW.toISOString())).text).toEqual({ en: 'Fog', hi: 'कोहरा' })
   })
 
+  test('joiners that scripts need stay', async () => {
+    await publish({ ...FOG, text: { en: 'Fog', hi: 'क्\u200Dष' } })
+    expect((await shownAt(NOW.toISOString())).text.hi).toBe('क्\u200Dष')
+  })
+
   test('an alert for later is for staff only, until its time', async () => {
     await publish({ ...FOG, from: '2026-11-22T18:00:00Z', link: '/notices' })
     expect(await shownAt('2026-11-22T17:59:59Z')).toBeNull()
@@ -71,6 +76,13 @@ describe('publishing', () => {
     ['no English text', { ...FOG, text: { hi: 'कोहरा' } }, /English/],
     ['an empty text', { ...FOG, text: { en: '  ' } }, /English/],
     ['a text that cannot be seen', { ...FOG, text: { en: '\u200B' } }, /English/],
+    ['a line break', { ...FOG, text: { en: 'Fog\nClosed' } }, /one line/],
+    ['a line separator', { ...FOG, text: { en: 'Fog', hi: 'कोहरा\u2028बंद' } }, /one line/],
+    ['NUL', { ...FOG, text: { en: 'Fog\0' } }, /cannot be shown/],
+    ['a bidirectional override', { ...FOG, text: { en: 'Fog \u202Edesolc' } }, /cannot be shown/],
+    ['a bidirectional isolate', { ...FOG, text: { en: 'Fog', pa: '\u2067ਧੁੰਦ' } }, /cannot be shown/],
+    ['a right-to-left mark in the link', { ...FOG, link: '/notices\u200F' }, /page of this website/],
+    ['NUL in the link', { ...FOG, link: '/notices\0' }, /page of this website/],
     ['141 characters', { ...FOG, text: { en: 'a'.repeat(141) } }, /140/],
     ['another language', { ...FOG, text: { en: 'Fog', fr: 'Brouillard' } }, /./],
     ['another level', { ...FOG, level: 'panic' }, /urgent/],

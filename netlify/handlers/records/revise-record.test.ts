@@ -48,6 +48,18 @@ async function statusOf(work: Promise<unknown>): Promise<number> {
 }
 
 describe('changeRecord', () => {
+  test('refuses a last day before the date of a notice, whichever of the two is sent', async () => {
+    deps = freshRecordDeps('notices')
+    const draft = { name: 'Fog', category: 'holiday', text: 'Closed.', important: false } as const
+    const days = { date: '2026-11-24', until: '2026-11-26' }
+    created = await deps.records.create({ ...draft, ...days, documents: [] }, deps.author)
+    deps.id = created.id
+    for (const sent of [{ until: '2026-11-23' }, { date: '2026-11-27' }, { date: '2026-12-02', until: '2026-12-01' }]) {
+      expect(await statusOf(change(sent))).toBe(422)
+    }
+    expect((await change({ date: '2026-11-26' })).status).toBe(200)
+  })
+
   test('changes the sent fields and keeps the others', async () => {
     deps.author = { email: 'ravi@school.example', now: new Date('2026-02-01T10:00:00Z') }
     const response = await change({ title: ' Sports Day ', altTexts: { [files[1]]: 'A race' } })

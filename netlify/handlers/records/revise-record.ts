@@ -1,4 +1,5 @@
 import { propertiesOf, type RecordChange, recordChangeSchema, reviewStepSchema } from '../../../src/schemas/record.ts'
+import { ENDS_BEFORE_DATE, endsBeforeDate } from '../../../src/schemas/record-kinds/notice-fields.ts'
 import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import type { TrailAction } from '../../../src/schemas/trail.ts'
 import { noted } from '../../guards/trail.ts'
@@ -54,6 +55,8 @@ export async function changeRecord(request: Request, deps: Deps): Promise<Respon
   if (record.deletedAt) throw new HttpError(409, 'This is in the bin. Please restore it before you change it.')
 
   if (isPublishing(change)) assertMayPublish(deps)
+  const isPeriod = change.date !== undefined || change.until !== undefined
+  if (isPeriod && endsBeforeDate({ ...record, ...change })) throw new HttpError(422, ENDS_BEFORE_DATE)
 
   const documents = change.documents && (await recordDocuments(change.documents, record.documents ?? [], deps.pictures))
   const edit = { ...editOf(record, change, deps), ...(documents && { documents }) }

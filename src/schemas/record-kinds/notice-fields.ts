@@ -41,6 +41,13 @@ const untilSchema = z.pipe(
   z.nullable(dateSchema),
 )
 
+export const ENDS_BEFORE_DATE = 'Show until: the last day cannot be before the date of the notice.'
+
+/** Returns whether the last day of a record in its list is before its date. */
+export function endsBeforeDate({ date, until }: { date?: unknown; until?: unknown }): boolean {
+  return typeof date === 'string' && typeof until === 'string' && until < date
+}
+
 /** A form sends a text, and nothing for a box that is not ticked. */
 const importantSchema = z.pipe(
   z.transform((sent) => {
