@@ -3,12 +3,16 @@ import { afterLoad } from './after-load.ts'
 
 /** The id of the alert that was put away in this visit. */
 const PUT_AWAY = 'alertPutAway'
+/** Browsers run a longer timer at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
  * Shows the alert of staff on every page, also on one that is already open: it is asked for after the load and whenever
  * the page is looked at again (docs/product.md#the-alert). A failed request leaves what is shown.
  */
 export class SiteAlert extends HTMLElement {
+  private end: ReturnType<typeof setTimeout> | undefined
+
   connectedCallback() {
     afterLoad(() => void this.ask())
     document.addEventListener('visibilitychange', () => {
@@ -30,7 +34,13 @@ export class SiteAlert extends HTMLElement {
     }
   }
 
+  /** Shows an alert until its end. A clock that says it has ended is ahead of the server's, and ends nothing. */
   private show(alert: Alert | null) {
+    clearTimeout(this.end)
+    const leftMs = alert ? Date.parse(alert.until) - Date.now() : 0
+    if (leftMs > 0) {
+      this.end = setTimeout(() => this.show(leftMs > MAX_TIMER_MS ? alert : null), Math.min(leftMs, MAX_TIMER_MS))
+    }
     if (alert && alert.id === this.dataset.id && this.firstChild) return
     this.replaceChildren()
     if (!alert) return
@@ -38,6 +48,7 @@ export class SiteAlert extends HTMLElement {
     this.dataset.id = id
     this.dataset.level = level
     this.role = level === 'urgent' ? 'alert' : 'status'
+    this.toggleAttribute('data-without-fonts', !hasFonts())
     const template = this.nextElementSibling as HTMLTemplateElement
     const bar = document.importNode(template.content, true)
     bar
@@ -48,6 +59,11 @@ export class SiteAlert extends HTMLElement {
     else more?.remove()
     this.append(bar)
   }
+}
+
+/** Returns whether the page shows the site's fonts; until then it shows fallbacks (late-fonts.ts). */
+function hasFonts(): boolean {
+  return 'fonts' in document.documentElement.dataset && document.fonts.status === 'loaded'
 }
 
 function paragraphs(lang: string, words: string | undefined): HTMLParagraphElement[] {

@@ -27,6 +27,9 @@ async function takeBack(address: string): Promise<void> {
 /** What happens when a tab is opened again. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 test.afterEach(({ site }) => takeBack(site.address))
 
 test('an alert is on every page, in each language, and can be put away for the visit', async ({ page, site }) => {
@@ -60,6 +63,30 @@ test('it comes to a page that is open, changes there and goes when it is taken b
   await expect(status).toBeEmpty()
 })
 
+test('it ends at its time in a page that stays open', async ({ page, site }) => {
+  const until = new Date(Date.now() + 2 * 60 * 60 * 1000)
+  await publish(site.address, { until: until.toISOString() })
+  await page.clock.install()
+  await page.goto('/policies')
+  await expect(page.getByRole('alert')).toContainText(FOG)
+  await page.clock.pauseAt(until.getTime() - 60_000)
+  await expect(page.getByRole('alert')).toContainText(FOG)
+  await page.clock.runFor(60_000)
+  await expect(page.locator('site-alert')).toBeEmpty()
+})
+
+test('it ends at its time although that is later than timers of browsers can be', async ({ page, site }) => {
+  const days = 40
+  await publish(site.address, { until: new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString() })
+  await page.clock.install()
+  await page.goto('/policies')
+  await expect(page.getByRole('alert')).toContainText(FOG)
+  await page.clock.fastForward((days - 1) * 24 * 60 * 60 * 1000)
+  await expect(page.getByRole('alert')).toContainText(FOG)
+  await page.clock.fastForward(24 * 60 * 60 * 1000)
+  await expect(page.locator('site-alert')).toBeEmpty()
+})
+
 for (const width of [390, 1440]) {
   test(`at ${width} px it moves nothing, leaves the buttons free and has no axe violations`, async ({ page, site }) => {
     await publish(site.address, { text: { en: 'x'.repeat(140), hi: HINDI.repeat(3) } })
@@ -74,6 +101,53 @@ for (const width of [390, 1440]) {
     await page.getByRole('alert').getByRole('button').click({ trial: true })
     expect(await accessibilityFindings(page)).toEqual([])
   })
+}
+
+for (const width of [390, 1440]) {
+  for (const isEarly of [true, false]) {
+    const when = isEarly ? 'before the fonts have come' : 'when the page is laid out'
+    test(`at ${width} px it shifts nothing that comes ${when}, also when it changes`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: [], shiftsOfAlert: [] })
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries()) {
+            const sources: { node?: Node }[] = Reflect.get(entry, 'sources')
+            const isOfAlert = sources.some(
+              ({ node }) => node?.parentElement?.closest('site-alert') || node?.nodeName === 'SITE-ALERT',
+            )
+            Reflect.get(window, 'shifts').push(entry.startTime)
+            if (isOfAlert) Reflect.get(window, 'shiftsOfAlert').push(entry.startTime)
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const long = { en: `${FOG} Buses do not run. Tests of classes 9 to 12 are on Friday.`, hi: HINDI }
+      await publish(site.address, { text: long })
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route(isEarly ? /\.woff2$/ : '**/api/alert', (route) => released.then(() => route.continue()))
+      await page.goto('/policies')
+      if (isEarly) await expect(page.getByRole('alert')).toContainText(long.en)
+      else await settled(page)
+      await twoFrames(page)
+      const laidOutMs = await page.evaluate(() => performance.now())
+      release()
+      await settled(page)
+      for (const text of [long, { en: 'Fog.' }, long]) {
+        await publish(site.address, { text })
+        await lookAgain(page)
+        await expect(page.getByRole('alert')).toContainText(text.en)
+        await twoFrames(page)
+      }
+      await takeBack(site.address)
+      await lookAgain(page)
+      await expect(page.locator('site-alert')).toBeEmpty()
+      await twoFrames(page)
+      // The page's own text changes to its fonts; the alert's does not.
+      const list = isEarly ? 'shiftsOfAlert' : 'shifts'
+      const all: number[] = await page.evaluate((name) => Reflect.get(window, name), list)
+      expect(all.filter((atMs) => atMs > laidOutMs)).toEqual([])
+    })
+  }
 }
 
 test.describe('in the staff area', () => {
