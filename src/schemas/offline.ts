@@ -7,6 +7,7 @@ export const offlineSchema = z.strictObject({
   tryAgain: labelSchema('the button that loads the page again'),
   readable: labelSchema('the heading over the pages that are on the device'),
   nothingReadable: sentencesSchema('when no page is on the device'),
+  seenCopy: labelSchema('the line over a page that is shown without a connection; {day} is when it was seen'),
   enquiry: z
     .strictObject({
       waiting: sentencesSchema('while it waits; {days} is for how many days it is kept'),

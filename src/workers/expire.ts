@@ -1,7 +1,7 @@
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration'
 import type { StrategyOptions } from 'workbox-strategies'
 
-type Plugin = NonNullable<StrategyOptions['plugins']>[number]
+export type Plugin = NonNullable<StrategyOptions['plugins']>[number]
 
 /** Returns a plugin that keeps at most so many files of a cache, and each for so long after its last use. */
 export function expire(options: ExpirationPluginOptions): Plugin {

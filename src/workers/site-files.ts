@@ -1,27 +1,46 @@
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { ASSETS_CACHE, OFFLINE_CACHE, OFFLINE_PATH, PAGES_CACHE, PICTURES_CACHE } from '#client/offline/kept-files.ts'
-import { expire } from './expire.ts'
+import {
+  ASSETS_CACHE,
+  isRecordPage,
+  OFFLINE_CACHE,
+  OFFLINE_PATH,
+  PAGES_CACHE,
+  PICTURES_CACHE,
+} from '#client/offline/kept-files.ts'
+import { withSeenDay } from '#client/offline/seen-copy.ts'
+import { expire, type Plugin } from './expire.ts'
+import { forgetRemoved } from './forget-removed.ts'
 
 const DAY_S = 24 * 60 * 60
 /** After this long without an answer the page that was seen last is shown. */
 const PAGE_TIMEOUT_S = 3
+const NOT_FOUND = [404, 410]
 
 /**
- * Pages: from the network, or as they were seen last. Only whole HTML pages are kept, never one that says `no-store`.
- * The site's pages are the same whatever the query, so each is kept once.
+ * Only whole HTML pages are kept, never one that says `no-store` or whose address has a query. A page that the build has
+ * made is the same whatever the query, so its copy is shown for all.
  */
-export const pages = new NetworkFirst({
-  cacheName: PAGES_CACHE,
-  networkTimeoutSeconds: PAGE_TIMEOUT_S,
-  plugins: [
-    {
-      cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url),
-      cacheWillUpdate: async ({ response }) => (isKept(response) ? response : null),
-      handlerDidError: async () => caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE }),
-    },
-    expire({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S }),
-  ],
-})
+const copies: Plugin = {
+  cacheKeyWillBeUsed: async ({ request, mode }) => {
+    const { origin, pathname, search } = new URL(request.url)
+    return origin + pathname + (mode === 'read' && isRecordPage(pathname) ? search : '')
+  },
+  cacheWillUpdate: async ({ request, response, event }) => {
+    const { origin, pathname, search } = new URL(request.url)
+    if (request.mode === 'navigate') event?.waitUntil(forgetRemoved())
+    if (NOT_FOUND.includes(response.status)) await (await caches.open(PAGES_CACHE)).delete(origin + pathname)
+    return search === '' && isKept(response) ? response : null
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && asCopy(cachedResponse),
+  handlerDidError: async () => caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE }),
+}
+const kept = { cacheName: PAGES_CACHE, plugins: [expire({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S }), copies] }
+
+/** Pages that the build has made: from the network, or as they were seen last. */
+export const pages = new NetworkFirst({ ...kept, networkTimeoutSeconds: PAGE_TIMEOUT_S })
+
+/** Lists and pages of records: as they were seen last only when the network fails. */
+export const recordPages = new NetworkFirst(kept)
 
 /**
  * Scripts, styles, fonts and drawings: their names change with their content, so a kept page of an earlier deploy finds
@@ -37,9 +56,11 @@ export const pictures = new CacheFirst({
   plugins: [expire({ maxEntries: 80, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
 })
 
-function withoutQuery(address: string): string {
-  const { origin, pathname } = new URL(address)
-  return origin + pathname
+async function asCopy(page: Response): Promise<Response> {
+  const seenAt = new Date(page.headers.get('Date') ?? Date.now())
+  const headers = new Headers(page.headers)
+  headers.delete('Content-Length')
+  return new Response(withSeenDay(await page.text(), seenAt), { headers })
 }
 
 function isKept({ status, redirected, headers }: Response): boolean {

@@ -9,16 +9,22 @@ import {
   ASSETS_CACHE,
   cacheOfFile,
   type FilesToKeep,
+  FORMER_CACHES,
+  isRecordPage,
   isVisitorPage,
   OFFLINE_CACHE,
   OFFLINE_PATH,
   PICTURES_CACHE,
 } from '#client/offline/kept-files.ts'
-import { assets, pages, pictures } from './site-files.ts'
+import { assets, pages, pictures, recordPages } from './site-files.ts'
 import { warm } from './warm.ts'
 import { type ExtendableEvent, scope } from './worker-scope.ts'
 
 // Everything else goes to the network as without a worker: calls, staff pages, documents, films and their ranges.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request) && isRecordPage(url.pathname),
+  recordPages,
+)
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request) && isVisitorPage(url.pathname),
   pages,
@@ -35,6 +41,7 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => {
   // The page is requested while the worker starts.
   event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve())
+  event.waitUntil(Promise.all(FORMER_CACHES.map((name) => caches.delete(name))))
 })
 
 scope.addEventListener('message', (event) => event.waitUntil(keep(event, event.data)))
@@ -58,7 +65,7 @@ async function install(event: ExtendableEvent): Promise<void> {
 /** Keeps a page that was opened before there was a worker, with its files, off the main thread of a weak phone. */
 async function keep(event: ExtendableEvent, { page, files }: FilesToKeep): Promise<void> {
   const inCache = (name: string) => files.filter((path) => cacheOfFile(path) === name)
-  await warm(event, pages, [page])
+  await warm(event, isRecordPage(page) ? recordPages : pages, [page])
   await warm(event, assets, inCache(ASSETS_CACHE))
   await warm(event, pictures, inCache(PICTURES_CACHE))
 }

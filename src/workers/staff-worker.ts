@@ -14,13 +14,19 @@ import { scope } from './worker-scope.ts'
 /** After this long without an answer the shell that is kept is shown. */
 const SHELL_TIMEOUT_S = 3
 
-const shells = new NetworkFirst({
-  cacheName: 'staff-shells',
+/** One shell opens every page of the staff area: the script reads the address. */
+const SHELL_PATH = '/admin'
+
+const shell = new NetworkFirst({
+  cacheName: 'staff-shell',
   networkTimeoutSeconds: SHELL_TIMEOUT_S,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
-      cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
+      cacheKeyWillBeUsed: async () => SHELL_PATH,
+      cacheWillUpdate: async ({ request, response }) => {
+        const isShell = new URL(request.url).pathname === SHELL_PATH && response.status === 200 && !response.redirected
+        return isShell ? response : null
+      },
     },
   ],
 })
@@ -36,11 +42,11 @@ registerRoute(
   ({ request }) => takeShare(request),
   'POST',
 )
-registerRoute(({ url, sameOrigin }) => sameOrigin && BUILT_PAGES.includes(url.pathname), shells)
+registerRoute(({ url, sameOrigin }) => sameOrigin && BUILT_PAGES.includes(url.pathname), shell)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'), files)
 
 scope.addEventListener('install', (event) => {
   void scope.skipWaiting()
-  const pages = BUILT_PAGES.map((path) => `${path}?${BUILT_REVISION}`)
-  event.waitUntil(warm(event, files, BUILT_FILES).then(() => warm(event, shells, pages)))
+  const page = `${SHELL_PATH}?${BUILT_REVISION}`
+  event.waitUntil(warm(event, files, BUILT_FILES).then(() => warm(event, shell, [page])))
 })

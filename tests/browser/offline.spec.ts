@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { desks, enquiryForm, fillIn, frontMatter, offline, school } from '../support/content.ts'
 import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
-import { cachedPaths, openInstalled } from '../support/service-workers.ts'
+import { cachedPaths, keptPage, openInstalled } from '../support/service-workers.ts'
+import { settled } from '../support/settled.ts'
 import { isInSiteFont } from '../support/site-fonts.ts'
 import type { SiteServer } from '../support/site-server.ts'
 import { signIn } from '../support/staff.ts'
@@ -28,7 +29,7 @@ test.describe('pages', () => {
     context,
   }) => {
     await openInstalled(page, '/policies')
-    await page.goto('/uniform?utm_source=leaflet')
+    await page.goto('/uniform')
     const seen = await page.getByRole('heading', { level: 1 }).textContent()
     await expect.poll(() => cachedPaths(page)).toContain('/uniform')
     await context.setOffline(true)
@@ -111,11 +112,131 @@ test.describe('pages', () => {
 
   test('are never staff pages, calls or the thank-you page', async ({ page }) => {
     await openInstalled(page, '/thankyou')
-    for (const path of ['/events', '/login', '/join', '/compliance', '/thankyou', '/no-such-page', '/contact-us'])
+    for (const path of [
+      '/events',
+      '/login',
+      '/admin',
+      '/preview/events/m7abc1234/token',
+      '/join',
+      '/compliance',
+      '/thankyou',
+      '/no-such-page',
+      '/contact-us',
+    ])
       await page.goto(path)
     await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/events', '/contact-us']))
     const paths = await cachedPaths(page)
-    expect(paths.filter((path) => /^\/(api|admin|compliance|join|login|thankyou|no-such-page)/.test(path))).toEqual([])
+    expect(
+      paths.filter((path) => /^\/(api|admin|compliance|join|login|preview|thankyou|no-such-page)/.test(path)),
+    ).toEqual([])
+  })
+
+  test('are not kept under an address with a query', async ({ page, context }) => {
+    await openInstalled(page, '/policies')
+    await page.goto('/notices?q=uniform')
+    await page.goto('/uniform?utm_source=leaflet')
+    await page.goto('/books')
+    await expect.poll(() => cachedPaths(page)).toContain('/books')
+    for (const path of ['/notices?q=uniform', '/uniform?utm_source=leaflet'])
+      expect(await keptPage(page, path), path).toBeUndefined()
+    await context.setOffline(true)
+    await page.goto('/notices?q=uniform')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(frontMatter('pages/offline').heading))
+    await page.goto('/books?utm_source=leaflet')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(frontMatter('pages/books').heading))
+  })
+
+  test('say when they were seen, on every page and without moving anything', async ({ page, context }) => {
+    await openInstalled(page, '/policies')
+    await page.goto('/notices')
+    await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/notices', '/policies']))
+    const line = page.locator('seen-copy')
+    await expect(line).toBeEmpty()
+    await page.evaluate(async () => {
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) {
+          const cache = await caches.open(name)
+          const answer = await cache.match(request)
+          if (!answer?.headers.get('Content-Type')?.startsWith('text/html')) continue
+          const headers = new Headers(answer.headers)
+          headers.set('Date', new Date('2026-11-21T20:00:00Z').toUTCString())
+          await cache.put(request, new Response(await answer.text(), { headers }))
+        }
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: [] })
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries())
+          for (const { node } of Reflect.get(entry, 'sources')) Reflect.get(window, 'shifted').push(node?.nodeName)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await context.setOffline(true)
+    for (const path of ['/policies', '/notices']) {
+      await page.goto(path)
+      await expect(page.getByRole('status').filter({ hasText: 'As seen on 22 November, no connection' })).toBeVisible()
+    }
+    await settled(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).not.toContain('MAIN')
+    for (const width of [390, 1440, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
+    }
+    await context.setOffline(false)
+    await page.reload()
+    await expect(line).toBeEmpty()
+  })
+
+  test('of records are waited for, others are shown as they were seen last', async ({ page, context }) => {
+    await openInstalled(page, '/policies')
+    for (const path of ['/notices', '/policies']) await page.goto(path)
+    await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(['/notices', '/policies']))
+    const [worker] = context.serviceWorkers()
+    // The network answers nothing until it is released, and the worker's timers have run out at once.
+    await worker?.evaluate(async () => {
+      await Reflect.get(globalThis, 'registration').navigationPreload.disable()
+      const { fetch: send } = globalThis
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+      const held = async (...request: Parameters<typeof fetch>) => {
+        ask()
+        await released
+        return send(...request)
+      }
+      const atOnce = (work: () => void) => queueMicrotask(work)
+      Object.assign(globalThis, { fetch: held, setTimeout: atOnce, asked, release })
+    })
+    await page.goto('/policies')
+    await expect(page.locator('seen-copy')).not.toBeEmpty()
+    const opened = page.goto('/notices')
+    await worker?.evaluate(async () => {
+      await Reflect.get(globalThis, 'asked')
+      // As long as a copy takes.
+      await (await caches.match('/notices'))?.text()
+      Reflect.get(globalThis, 'release')()
+    })
+    await opened
+    await expect(page).toHaveURL(/\/notices$/)
+    await expect(page.locator('seen-copy')).toBeEmpty()
+  })
+
+  test('of records that were taken off the site go at the next visit, and leave the list', async ({ page, site }) => {
+    const staff = await signIn(site.address)
+    const title = `Gone ${Math.random().toString(36).slice(2)}`
+    const body = new FormData()
+    const fields = { title, date: '2025-01-20', category: 'general', text: 'Taken off.' }
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    const created = await staff.send('/api/notices', { method: 'POST', body })
+    const { id, url } = (await created.json()) as { id: string; url: string }
+    const path = new URL(url, site.address).pathname
+    await openInstalled(page, '/policies')
+    for (const address of ['/notices', path]) await page.goto(address)
+    await expect.poll(() => keptPage(page, '/notices')).toContain(title)
+    await expect.poll(() => keptPage(page, path)).toContain(title)
+    await staff.send(`/api/notices/${id}`, { method: 'DELETE', headers: { 'If-Match': '"1"' } })
+    await page.goto('/policies')
+    await expect.poll(() => keptPage(page, path)).toBeUndefined()
+    await expect.poll(() => keptPage(page, '/notices')).not.toContain(title)
   })
 
   test('with Save-Data no worker is registered', async ({ page }) => {

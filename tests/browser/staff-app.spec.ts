@@ -114,6 +114,16 @@ test('a share without pictures, and one before the worker is there, say what to 
   expect(await accessibilityFindings(other)).toEqual([])
 })
 
+test('every page of the staff area opens without a connection, from the one empty shell', async ({ page, context }) => {
+  await openApp(page)
+  await context.setOffline(true)
+  for (const path of STAFF_AREA_PATHS) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: frame.logout, exact: true })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+})
+
 test('a shared file that is no picture, or too large, is listed with the reason', async ({ page }) => {
   await openApp(page)
   const [first] = await sharedPictures(1)
@@ -133,7 +143,8 @@ test.describe('with a session of its own', () => {
     await openApp(page)
     await page.reload()
     for (const section of ['enquiries', 'staff', 'account']) await openStaffArea(page, `/admin?section=${section}`)
-    const shells = [...STAFF_AREA_PATHS, '/offline']
+    for (const path of STAFF_AREA_PATHS) await openStaffArea(page, path)
+    const shells = ['/admin', '/offline']
     const personal = async () =>
       (await cachedPaths(page)).filter((path) => !path.startsWith('/_astro/') && !shells.includes(path))
     expect(await personal()).toEqual([])

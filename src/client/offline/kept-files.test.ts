@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ASSETS_CACHE, cacheOfFile, isVisitorPage, PICTURES_CACHE } from './kept-files.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
+import { ASSETS_CACHE, cacheOfFile, isRecordPage, isVisitorPage, PICTURES_CACHE, RECORD_LISTS } from './kept-files.ts'
 
 test.each(['/', '/policies', '/events/2024-10-26-annual-day', '/class/6th', '/administration', '/offline'])(
   '%s is a page that may be kept',
@@ -15,6 +17,7 @@ test.each([
   '/join',
   '/thankyou',
   '/compliance',
+  '/preview/events/m7abc1234/token',
   '/shell/events',
   '/.netlify/images',
   '/documents/prospectus.pdf',
@@ -29,4 +32,13 @@ test('files of the build are kept by kind', () => {
   expect(cacheOfFile('/_astro/style.CPOx8tFp.css')).toBe(ASSETS_CACHE)
   expect(cacheOfFile('/_astro/sprite.c40901ae.svg')).toBe(ASSETS_CACHE)
   expect(cacheOfFile('/_astro/hero.B3WgZU8F_6N2KW.avif')).toBe(PICTURES_CACHE)
+})
+
+test('every kind of record has its list among those that staff change at any time', () => {
+  expect(RECORD_LISTS).toEqual(RECORD_KIND_IDS.map((kind) => recordPaths(kind).page))
+})
+
+test('lists and pages of records are told from other pages', () => {
+  expect(['/notices', '/events/annual-day-89abcdef0123', '/events/list'].filter(isRecordPage)).toHaveLength(3)
+  expect(['/', '/policies', '/noticesboard', '/about/events'].filter(isRecordPage)).toEqual([])
 })

@@ -1,12 +1,15 @@
 /** What the public service worker keeps on the device, and in which cache (docs/decisions/038). */
 
-export const PAGES_CACHE = 'pages'
+export const PAGES_CACHE = 'seen-pages'
 export const ASSETS_CACHE = 'assets'
 export const PICTURES_CACHE = 'pictures'
-/** Holds one page: the one that is shown when a page is neither reachable nor kept. */
+/** Holds the page that is shown when a page is neither reachable nor kept, and the last sitemap of records. */
 export const OFFLINE_CACHE = 'offline'
 
 export const OFFLINE_PATH = '/offline'
+
+/** Caches of earlier workers: pages that were kept without their query, and the staff area's pages. */
+export const FORMER_CACHES = ['pages', 'staff-shells']
 
 /** What a page that was opened before there was a worker asks it to keep, as paths. */
 export interface FilesToKeep {
@@ -14,12 +17,20 @@ export interface FilesToKeep {
   files: readonly string[]
 }
 
-/** Staff pages, the thank-you page and calls: never kept. */
-const NEVER_KEPT = /^\/(?:\.netlify|admin|api|compliance|join|login|shell|thankyou)(?:\/|$)/
+/** Staff pages, previews, the thank-you page and calls: never kept. */
+const NEVER_KEPT = /^\/(?:\.netlify|admin|api|compliance|join|login|preview|shell|thankyou)(?:\/|$)/
+
+/** The lists of records, which staff change at any time. The page of a record is below its list. */
+export const RECORD_LISTS: readonly string[] = ['/events', '/news-coverage', '/notices']
 
 /** Returns whether an address is that of a page for visitors: files have an extension. */
 export function isVisitorPage(pathname: string): boolean {
   return !NEVER_KEPT.test(pathname) && !/\.\w+$/.test(pathname)
+}
+
+/** Returns whether an address is that of a list of records or of one record. */
+export function isRecordPage(pathname: string): boolean {
+  return RECORD_LISTS.some((list) => pathname === list || pathname.startsWith(`${list}/`))
 }
 
 /** Returns the cache of a file of the build, whose name changes with its content; undefined for every other file. */

@@ -10,9 +10,16 @@ import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
  * without a worker. Pages are fetched ahead last: a browser does not use those that it fetched before there was a worker.
  */
 async function prepareOffline(): Promise<void> {
+  announceCopy()
   if (hasKeptMark()) void import('../enquiry/show-kept.ts').then(({ startKept }) => startKept())
   if (SERVICE_WORKERS === 'on' && 'serviceWorker' in navigator && !savesData()) await register().catch(() => {})
   fetchNextPages()
+}
+
+/** Has screen readers read out the line of a kept page: they read a status only when it changes. */
+function announceCopy(): void {
+  const line = document.querySelector('seen-copy')
+  if (line?.textContent) line.textContent = String(line.textContent)
 }
 
 function savesData(): boolean {

@@ -1,0 +1,12 @@
+import offline from '#content/data/offline.json' with { type: 'json' }
+import { dayAndMonthText, indianDay } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+
+/** The place of the message in every page (src/components/site/SeenCopy.astro). */
+const PLACE = /(<seen-copy\b[^>]*>)(?=<\/seen-copy>)/
+
+/** Returns the HTML of a kept page with a line that says when it was seen. */
+export function withSeenDay(html: string, seenAt: Date): string {
+  const line = fillIn(offline.seenCopy, { day: dayAndMonthText(indianDay(seenAt)) })
+  return html.replace(PLACE, (place) => place + line)
+}
