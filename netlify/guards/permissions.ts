@@ -61,6 +61,8 @@ export const CALLS: readonly Call[] = [
   call('GET', '/api/admin/enquiries', 'enquiries'),
   call('POST', '/api/admin/enquiries', 'enquiries', 'enquiry-entered'),
   call('PATCH', '/api/admin/enquiries', 'enquiries', 'enquiries-changed'),
+  call('GET', '/api/admin/enquiries.csv', 'enquiries', 'enquiries-downloaded'),
+  call('POST', '/api/admin/enquiries.csv', 'enquiries', 'enquiries-downloaded'),
   call('GET', '/api/admin/enquiries/:id/alike', 'enquiries'),
   call('POST', '/api/admin/enquiry-search', 'enquiries'),
   call('GET', '/api/admin/enquiries/:id', 'enquiries'),
@@ -69,7 +71,6 @@ export const CALLS: readonly Call[] = [
   call('POST', '/api/admin/enquiries/:id/resend', 'enquiries', 'enquiry-resent'),
   call('POST', '/api/admin/stuck-enquiries', 'enquiries', 'enquiries-resent'),
   call('DELETE', '/api/admin/quarantine', 'enquiries', 'quarantine-emptied'),
-  call('POST', '/api/admin/downloads/enquiries', 'enquiries', 'enquiries-downloaded'),
 
   call('GET', '/api/admin/audit', 'people'),
   call('GET', '/api/admin/people', 'people'),

@@ -11,6 +11,12 @@ it('returns the answer as parsed by the schema', async () => {
   expect(await fetchJson('/api/x', schema)).toEqual({ ok: true, answer: { count: 3 } })
 })
 
+it('returns a table with its byte order mark', async () => {
+  answering(async () => new Response('\uFEFF"a"', { headers: { 'Content-Type': 'text/csv; charset=utf-8' } }))
+  const result = await fetchJson('/api/x', z.instanceof(Blob))
+  expect(result.ok && (await result.answer.bytes()).length).toBe(6)
+})
+
 it.each([
   ['of another shape', () => Response.json({ count: 'three' })],
   ['that is not JSON', () => new Response('<h1>Proxy</h1>')],

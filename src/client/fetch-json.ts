@@ -15,7 +15,7 @@ export type FetchResult<Answer> = { ok: true; answer: Answer } | { ok: false; fa
 /** The body of every error response. */
 export const refusalSchema = z.object({ error: z.string() })
 
-/** Fetches JSON and parses it with a schema. Never throws: failures are values. */
+/** Fetches JSON, or a table as a Blob, and parses it with a schema. Never throws: failures are values. */
 export async function fetchJson<Schema extends z.ZodMiniType>(
   address: string,
   schema: Schema,
@@ -32,7 +32,8 @@ export async function readJson<Schema extends z.ZodMiniType>(
   const response = await answer.catch(() => undefined)
   if (!response) return failed('unreachable', 0)
   const { ok, status } = response
-  const body: unknown = await response.json().catch(() => undefined)
+  const isTable = response.headers.get('Content-Type')?.startsWith('text/csv')
+  const body: unknown = await (isTable ? response.blob() : response.json()).catch(() => undefined)
   if (!ok) return failed('refused', status, refusalSchema.safeParse(body).data?.error)
   const parsed = schema.safeParse(body)
   return parsed.success ? { ok, answer: parsed.data } : failed('unreadable', status)

@@ -1,5 +1,5 @@
-/** Characters that begin a formula in spreadsheets. */
-const FORMULA_START = /^[=+\-@\t\r\n|]/
+/** What begins a formula in spreadsheets, full-width too, also behind spaces; and what ends a cell in some of them. */
+const FORMULA_START = /^[\s\p{C}]*[=+\-@|＝＋－＠]|^[\t\r\n]/u
 
 /** Returns a value as a quoted cell (RFC 4180) that no spreadsheet runs as a formula (OWASP, "CSV Injection"). */
 export function csvCell(value: string): string {

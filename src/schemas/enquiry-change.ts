@@ -66,6 +66,11 @@ export const enquiryChangeSchema = z
   .check(z.refine((change) => Object.keys(change).length > 0, 'Send a new state or a new note.'))
 export type EnquiryChange = z.infer<typeof enquiryChangeSchema>
 
+/** `POST /api/admin/enquiries.csv`. */
+export const chosenEnquiriesSchema = z.strictObject({
+  ids: z.array(idSchema, 'Send the ids of enquiries.').check(z.minLength(1, 'Choose at least one enquiry.')),
+})
+
 /** `PATCH /api/admin/enquiries`. */
 export const bulkChangeSchema = z.strictObject(
   {

@@ -42,7 +42,7 @@ const CALLS = [
   '/api/admin/enquiries/0a/resend',
   '/api/admin/enquiries/0a/alike',
   '/api/admin/enquiry-search',
-  '/api/admin/downloads/enquiries',
+  '/api/admin/enquiries.csv',
   '/api/admin/people',
   '/api/admin/people/0a',
   '/api/admin/people/0a/invitation',

@@ -88,7 +88,8 @@ async function pageOf(
   return { details, next: last !== undefined && read < marks.length ? markName(last) : null }
 }
 
-function chooserOf(query: ListQuery, newest: string | undefined): (mark: EnquiryMark) => boolean {
+/** Returns whether an enquiry is of the month and the days that are asked for. @param newest the newest month that has any */
+export function chooserOf(query: ListQuery, newest: string | undefined): (mark: EnquiryMark) => boolean {
   const month = query.month === 'newest' ? newest : query.month
   const { from = '', to = '9999' } = query
   return (mark) => (month === undefined || monthOf(mark) === month) && dayOf(mark) >= from && dayOf(mark) <= to

@@ -144,6 +144,23 @@ describe('the trail', () => {
     ])
   })
 
+  test('has every download of enquiries with its count', async () => {
+    const ids = [await enterEnquiry(), await enterEnquiry()]
+    const clerk = await joinedPerson('admissions')
+    const call = caller(functions, await cookieOfPerson(clerk))
+    const table = await (await call('GET', '/api/admin/enquiries.csv?month=newest')).text()
+    await call('POST', '/api/admin/enquiries.csv', { ids })
+    const { entries } = await page(`?person=${clerk.id}`)
+    const count = table.split('\r\n').length - 2
+    expect(entries.map(({ what, subject }) => [what, subject])).toEqual([
+      ['enquiries-downloaded', '2 enquiries, chosen'],
+      ['enquiries-downloaded', `${count} enquiries, month=newest`],
+    ])
+    const publisher = caller(functions, await cookieOfPerson(await joinedPerson('publisher')))
+    expect((await publisher('GET', '/api/admin/enquiries.csv')).status).toBe(403)
+    expect((await caller(functions)('GET', '/api/admin/enquiries.csv')).status).toBe(401)
+  })
+
   test('has once an hour that a person looked beyond the newest month of enquiries', async () => {
     const enquiries = openEnquiryStore(CONTEXT)
     const old = await enquiries.idFor(ENQUIRY, false, new Date('2025-01-10T08:00:00Z'))

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { monthName } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
@@ -11,7 +10,7 @@ import { messageOf } from '../staff-api.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
 import { rowId } from './EnquiryRow.tsx'
-import { exportAll, exportEnquiries } from './export-enquiries.ts'
+import { type Exported, exportEnquiries } from './export-enquiries.ts'
 import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show } from './inbox-view.ts'
@@ -64,8 +63,9 @@ export function InboxList(props: Props) {
   const picked = found.filter(({ id }) => chosen?.has(id))
   const shown = isWhole ? groups : firstRows(groups, FIRST_ROWS)
   const hidden = found.length - shown.reduce((sum, { enquiries }) => sum + enquiries.length, 0)
-  const exported: readonly StaffEnquiry[] = picked.length > 0 ? picked : found
+  const exported = picked.length > 0 ? picked : found
   const isPart = isFiltered || picked.length > 0 || month === ''
+  const isAsShown = isPart || view.sort !== 'newest'
 
   const choose = (id: string) =>
     setChosen((before) => {
@@ -82,8 +82,8 @@ export function InboxList(props: Props) {
       () => document.getElementById(SELECT_ID),
     )
   }
-  const downloadAll = async () => {
-    const failure = await exportAll(allLabels)
+  const download = async (which: Exported) => {
+    const failure = await exportEnquiries(which)
     if (failure) toast('failed', messageOf(failure, allLabels.frame.notDone))
   }
 
@@ -116,7 +116,7 @@ export function InboxList(props: Props) {
             type="button"
             className={`${SECONDARY_BUTTON} ml-auto`}
             disabled={exported.length === 0}
-            onClick={() => exportEnquiries(exported, allLabels)}
+            onClick={() => void download(isAsShown ? exported.map(({ id }) => id) : month)}
           >
             <Icon name="ph:download-simple" className="size-5" />
             <span className="max-sm:sr-only">
@@ -172,7 +172,7 @@ export function InboxList(props: Props) {
           </button>
         )}
         {!isEmpty && (
-          <button type="button" className={TEXT_BUTTON} onClick={() => void downloadAll()}>
+          <button type="button" className={TEXT_BUTTON} onClick={() => void download('all')}>
             {labels.exportAll}
           </button>
         )}

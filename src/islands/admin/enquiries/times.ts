@@ -8,8 +8,6 @@ type Labels = Pick<AdminLabels['enquiries'], 'today' | 'tomorrow' | 'yesterday' 
 const TIME_ZONE = 'Asia/Kolkata'
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE })
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-// Swedish writes day and time as spreadsheets read them.
-const STAMP = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: TIME_ZONE })
 
 /** Returns `16:48` in Indian time. @param moment ISO 8601 */
 export const clockText = (moment: string) => CLOCK.format(new Date(moment))
@@ -49,6 +47,3 @@ export function followUpTime({ day, time }: FollowUp, today: string, labels: Lab
   const when = dayAhead(day, today, labels)
   return time === null ? when : fillIn(labels.atTime, { day: when, time })
 }
-
-/** Returns `2026-11-20 16:48:00` in Indian time, which spreadsheets read as a time. @param moment ISO 8601 */
-export const spreadsheetTime = (moment: string) => STAMP.format(new Date(moment))

@@ -6,9 +6,9 @@ import { type TrailAction, type TrailEntry, trailSchema } from '#schemas/trail.t
 import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
-import { saveAsFile } from '../enquiries/csv.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { saveAsFile } from '../save-as-file.ts'
 import { callApi, messageOf } from '../staff-api.ts'
 
 interface Props {
@@ -60,7 +60,8 @@ export function Trail({ people, labels: allLabels, search }: Props) {
     }
     const head = [labels.when, labels.who, labels.what, labels.subject, labels.device]
     const rows = all.map(({ at, who, what, subject, device }) => [at, who, nameOf(what), subject, device])
-    saveAsFile(`trail-${indianDay(new Date())}.csv`, `\uFEFF${[head, ...rows].map(csvLine).join('')}`, 'text/csv')
+    const table = `\uFEFF${[head, ...rows].map(csvLine).join('')}`
+    saveAsFile(`trail-${indianDay(new Date())}.csv`, new Blob([table], { type: 'text/csv' }))
   }
   const nameOf = (what: string) => trailActions[what as TrailAction] ?? what
   const found = entries?.filter(({ who, what, subject, device }) =>

@@ -1,0 +1,138 @@
+import labels from '../../../content/data/admin-labels.json' with { type: 'json' }
+import { csvLine } from '../../../src/schemas/csv.ts'
+import { chosenEnquiriesSchema } from '../../../src/schemas/enquiry-change.ts'
+import type { StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
+import { indianDay } from '../../../src/shared/days.ts'
+import { noted } from '../../guards/trail.ts'
+import { answer, HttpError, problem } from '../../http/respond.ts'
+import { readJson } from '../../parsing/body.ts'
+import type { CrmSetting } from '../../platform/env.ts'
+import type { EnquiryBox } from '../../stores/enquiry-box.ts'
+import type { EnquiryStore } from '../../stores/enquiry-store.ts'
+import { type EnquiryMark, monthOf } from '../../stores/enquiry-trace.ts'
+import { chooserOf } from './list-enquiries.ts'
+import { listQueryOf } from './list-query.ts'
+import { staffView } from './staff-view.ts'
+
+/** The ids of 10,000 enquiries. */
+const MAX_BODY_BYTES = 400_000
+/** An answer has at most 6 MB, and a call ten seconds. */
+const MAX_TABLE_BYTES = 5_500_000
+const MAX_TABLE_MS = 6_000
+/** Enquiries read at once. */
+const CHUNK = 500
+const TOO_LONG = 'These are too many enquiries for one table. Please choose a month, or fewer days.'
+
+// Swedish writes day and time as spreadsheets read them.
+const STAMP = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const stamp = (moment: string) => STAMP.format(new Date(moment))
+
+interface Deps extends Partial<CrmSetting> {
+  enquiries: EnquiryStore
+  maxBytes?: number
+}
+
+/**
+ * Makes the table of enquiries, newest first, without those held back: `GET /api/admin/enquiries.csv`. `?month=`, `?from=`,
+ * `?to=` and `?state=` are those of the list; without them it has all.
+ * @returns 200 with CSV; 422 when one answer cannot have so many.
+ * @throws HttpError 400 for a query that is none.
+ */
+export async function enquiriesTable(request: Request, deps: Deps): Promise<Response> {
+  const query = listQueryOf(request)
+  const marks = (await deps.enquiries.box.marks()).reverse()
+  const newest = marks[0] && monthOf(marks[0])
+  const read = reader(deps)
+  const views = await read(deps.enquiries.box, marks.filter(chooserOf(query, newest)))
+  const chosen = query.state === undefined ? views : views.filter(({ state }) => state === query.state)
+  return tableOf(chosen, new URL(request.url).searchParams.toString(), deps)
+}
+
+/**
+ * Makes the table of the enquiries whose ids are sent, in their order, also of those held back:
+ * `POST /api/admin/enquiries.csv`. Names are searched in the list, so they are in no address.
+ * @returns 200 with CSV; 422.
+ */
+export async function chosenTable(request: Request, deps: Deps): Promise<Response> {
+  const parsed = chosenEnquiriesSchema.safeParse(await readJson(request, MAX_BODY_BYTES))
+  if (!parsed.success) return problem(422, parsed.error.issues[0]?.message ?? 'This table is not possible.')
+  const places = new Map(parsed.data.ids.map((id, place) => [id, place]))
+  const { box, quarantine } = deps.enquiries
+  const read = reader(deps)
+  const views = []
+  for (const each of [box, quarantine.box]) {
+    views.push(
+      ...(await read(
+        each,
+        (await each.marks()).filter(({ id }) => places.has(id)),
+      )),
+    )
+  }
+  views.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return tableOf(views, 'chosen', deps)
+}
+
+/** Returns a function that reads enquiries until the time of a call is used up. @throws HttpError 422 then */
+function reader(deps: Deps) {
+  const endAtMs = performance.now() + MAX_TABLE_MS
+  return async (box: EnquiryBox, marks: readonly EnquiryMark[]): Promise<StaffEnquiry[]> => {
+    const views: StaffEnquiry[] = []
+    for (let start = 0; start < marks.length; start += CHUNK) {
+      if (performance.now() > endAtMs) throw new HttpError(422, TOO_LONG)
+      views.push(...(await box.details(marks.slice(start, start + CHUNK))).map((one) => staffView(one, deps)))
+    }
+    return views
+  }
+}
+
+/** The trail has the count. @param which what was asked for, without data of families */
+function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX_TABLE_BYTES }: Deps): Response {
+  const body = new TextEncoder().encode(enquiriesCsv(views))
+  if (body.length > maxBytes) return problem(422, TOO_LONG)
+  const response = answer(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="enquiries-${indianDay(new Date())}.csv"`,
+    },
+  })
+  return noted(response, 'enquiries-downloaded', [`${views.length} enquiries`, which].filter(Boolean).join(', '))
+}
+
+/**
+ * Returns enquiries as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. Times are Indian, in the
+ * form that spreadsheets read as times.
+ */
+export function enquiriesCsv(enquiries: readonly StaffEnquiry[]): string {
+  const { enquiries: heads, enquiryStates, enquirySources, deliveries, followUpKinds } = labels
+  const head = [
+    heads.received,
+    heads.source,
+    heads.parent,
+    heads.student,
+    heads.email,
+    heads.phone,
+    heads.class,
+    heads.enquiry,
+    heads.state,
+    heads.followUp,
+    heads.followUpWhat,
+    heads.notes,
+    heads.delivery,
+  ]
+  const rows = enquiries.map((enquiry) => [
+    stamp(enquiry.receivedAt),
+    enquirySources[enquiry.source],
+    enquiry.parentName,
+    enquiry.studentName,
+    enquiry.email,
+    enquiry.phone,
+    enquiry.class,
+    enquiry.enquiry,
+    enquiryStates[enquiry.state],
+    enquiry.followUp ? [enquiry.followUp.day, enquiry.followUp.time ?? ''].join(' ').trim() : '',
+    enquiry.followUp ? enquiry.followUp.text || followUpKinds[enquiry.followUp.kind] : '',
+    enquiry.notes.map(({ at, name, text }) => `${stamp(at)} ${name}: ${text}`).join('\n'),
+    deliveries[enquiry.delivery.status],
+  ])
+  return `\uFEFF${[head, ...rows].map(csvLine).join('')}`
+}
