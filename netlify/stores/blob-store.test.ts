@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { glob, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
@@ -82,6 +83,33 @@ describe('putNew', () => {
   test.each([403, 500, 503, 429, 'refuse'] as const)('fails when the store responds with %s', async (fault) => {
     server.fail(fault, (method) => method === 'PUT')
     await expect(store.putNew(`failed/${fault}`, 'mine')).rejects.toThrow(StoreUnavailable)
+  })
+})
+
+describe('an error', () => {
+  const hash = createHash('sha256').update('office@school.example').digest('hex')
+
+  test.each([
+    [`emails/${hash}`, 'emails/…'],
+    [`account-${hash}/00001/000001`, 'account-…/00001/000001'],
+    [`address-${hash}/00001/000001`, 'address-…/00001/000001'],
+    [`device-${hash}/00001/000001`, 'device-…/00001/000001'],
+    [`persons/settings${hash.slice(0, 24)}/000001`, 'persons/settings…/000001'],
+    [`entries/2026-11/0mhd8x000failed.settings${hash.slice(0, 24)}`, 'entries/2026-11/0mhd8x000failed.settings…'],
+  ])('about %s says no hash of an e-mail or an address', async (key, named) => {
+    await store.put(key, '{"cut')
+    await expect(store.json(key)).rejects.toThrow(`The blob store holds something unreadable under ${named}`)
+    server.fail(500)
+    await expect(store.bytes(key)).rejects.toThrow(`The blob store failed: get ${named}`)
+    await expect(store.put(key, '1')).rejects.toThrow(`The blob store failed: put ${named}`)
+    await expect(store.keys(key)).rejects.toThrow(`The blob store failed: list ${named}`)
+    server.heal()
+  })
+
+  test('names a picture, whose hash is of its content', async () => {
+    const key = `files/${hash}.jpg`
+    await store.put(key, '')
+    await expect(store.json(key)).rejects.toThrow(key)
   })
 })
 

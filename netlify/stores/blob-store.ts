@@ -12,10 +12,18 @@ const STORE_FAILED_STATUS = 424
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
 const MAX_KEY_LENGTH = 400
 
+/** What some keys hold: the hash of an e-mail or an address, which is short enough to be guessed. */
+const GUESSABLE_HASH = /(emails\/|account-|address-|device-|settings)[0-9a-f]{24,64}/g
+
+/** Returns a text with keys as the log may have it. */
+function withoutHashes(text: string): string {
+  return text.replace(GUESSABLE_HASH, '$1…')
+}
+
 /** The blob store is unavailable or answered wrongly. `endpoint` answers 503. */
 export class StoreUnavailable extends Error {
   constructor(operation: string) {
-    super(`The blob store failed: ${operation}`)
+    super(`The blob store failed: ${withoutHashes(operation)}`)
     this.name = 'StoreUnavailable'
   }
 }
@@ -23,7 +31,7 @@ export class StoreUnavailable extends Error {
 /** A blob is not what was written: truncated, or not JSON. */
 export class CorruptBlob extends Error {
   constructor(key: string) {
-    super(`The blob store holds something unreadable under ${key}`)
+    super(`The blob store holds something unreadable under ${withoutHashes(key)}`)
     this.name = 'CorruptBlob'
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
 export const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
@@ -26,8 +26,8 @@ export class ThrottleStore {
   /** Returns the keys of a subject's attempts in the period of `now` and in the one before, oldest first. */
   async recent(subject: string, now: Date): Promise<string[]> {
     const period = periodOf(now)
-    const keys = await anonymous(() =>
-      Promise.all([period - 1, period].map((each) => this.#blobs.keys(`${subject}/${padded(each, 8)}/`))),
+    const keys = await Promise.all(
+      [period - 1, period].map((each) => this.#blobs.keys(`${subject}/${padded(each, 8)}/`)),
     )
     return keys.flat().filter((key) => ATTEMPT_KEY.test(key))
   }
@@ -35,7 +35,7 @@ export class ThrottleStore {
   /** Returns when an attempt was made; undefined when it is gone or a crash left it unreadable. */
   async timeOf(key: string): Promise<Date | undefined> {
     try {
-      const { data } = attemptSchema.safeParse(await anonymous(() => this.#blobs.json(key)))
+      const { data } = attemptSchema.safeParse(await this.#blobs.json(key))
       return data && new Date(data.at)
     } catch (error) {
       if (error instanceof CorruptBlob) return undefined
@@ -50,12 +50,12 @@ export class ThrottleStore {
   async take(subject: string, number: number, now: Date): Promise<{ key: string; isTaken: boolean }> {
     const key = `${subject}/${padded(periodOf(now), 8)}/${padded(number, 6)}`
     const attempt = JSON.stringify({ at: now.toISOString(), attempt: randomUUID() })
-    return { key, isTaken: (await anonymous(() => this.#blobs.putNew(key, attempt))) === 'created' }
+    return { key, isTaken: (await this.#blobs.putNew(key, attempt)) === 'created' }
   }
 
   /** Removes an attempt: it was no miss. */
   async release(key: string): Promise<void> {
-    await anonymous(() => this.#blobs.remove(key))
+    await this.#blobs.remove(key)
   }
 
   /** Returns the keys of the attempts in periods that no sign-in asks for any more. */
@@ -83,15 +83,6 @@ function periodOf(time: Date): number {
 
 function padded(number: number, digits: number): string {
   return String(number).padStart(digits, '0')
-}
-
-/** Hides the key in a store's failure, which is logged: it holds the hash of an address, short enough to be guessed. */
-async function anonymous<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof StoreUnavailable ? new StoreUnavailable('marks of attempts to sign in') : error
-  }
 }
 
 /** Opens the throttle store of the deploy that serves this request. */
