@@ -6,6 +6,7 @@ import { openChallengeStore } from '../stores/challenge-store.ts'
 import { openEndedPreviews } from '../stores/ended-previews.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
 import { openJobStore } from '../stores/job-store.ts'
+import { openPeopleStore } from '../stores/people-store.ts'
 import { openSessionStore } from '../stores/session-store.ts'
 import { openThrottleStore } from '../stores/throttle-store.ts'
 import { openTrailStore } from '../stores/trail-store.ts'
@@ -18,6 +19,7 @@ export default scheduled(async (context) => {
     challenges: openChallengeStore(context),
     endedPreviews: openEndedPreviews(context),
     trail: openTrailStore(context),
+    people: openPeopleStore(context),
   }
   await runJob('purge-expired', purgeExpired(stores), { jobs: openJobStore(context) })
 })

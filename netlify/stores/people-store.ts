@@ -64,7 +64,7 @@ export class PeopleStore {
     }
   }
 
-  /** Returns the newest version of everybody but the account of the settings, oldest account first. */
+  /** Returns the newest version of everybody but the account of the settings and who was forgotten, oldest account first. */
   async all(): Promise<Person[]> {
     const versions = new Map([...this.#created].map((id) => [id, 1]))
     for (const key of await this.#blobs.keys('persons/')) {
@@ -74,7 +74,7 @@ export class PeopleStore {
     const people = await mapConcurrently([...versions].sort(), PARALLEL_READS, ([id, version]) =>
       this.#newestIfSound(id, version),
     )
-    return people.filter((person) => person !== null)
+    return people.filter((person) => person !== null).filter((person) => !isForgotten(person))
   }
 
   /** Returns the person with this e-mail, or null, after the same reads in both cases. */
@@ -117,6 +117,37 @@ export class PeopleStore {
       changedAt: by.now.toISOString(),
       changedBy: by.email,
     })
+  }
+
+  /**
+   * Erases name, e-mail, password and passkeys of somebody who is switched off since before a time, in all versions, and
+   * which id the e-mail belongs to. The newest version comes last, so that what is cut off is done again.
+   */
+  async forgetIfOff(id: string, before: Date): Promise<void> {
+    const newest = await this.newest(id)
+    if (newest === null || !newest.isOff || isForgotten(newest)) return
+    const numbers = Array.from({ length: newest.version }, (_, index) => index + 1)
+    const found = await mapConcurrently(numbers, PARALLEL_READS, (version) => this.#read(versionKey(id, version)))
+    const versions = found.filter((version) => version !== null)
+    const offSince = versions[versions.findLastIndex(({ isOff }) => !isOff) + 1] ?? newest
+    if (Date.parse(offSince.changedAt) > before.getTime()) return
+    const passkeys = versions.flatMap((version) => version.passkeys.map((passkey) => counterKey(id, passkey.id)))
+    for (const key of [emailKey(newest.email), `seen/${id}`, ...new Set(passkeys)]) await this.#blobs.remove(key)
+    for (const version of versions) {
+      const { email, changedBy } = version
+      const erased = { name: '', email: '', passwordHash: null, invitation: null, passkeys: [] }
+      const author = changedBy === email ? '' : changedBy
+      await this.#blobs.put(
+        versionKey(id, version.version),
+        JSON.stringify({ ...version, ...erased, changedBy: author }),
+      )
+    }
+  }
+
+  /** Returns whether a person was forgotten. */
+  async isForgotten(id: string): Promise<boolean> {
+    const person = await this.#newestIfSound(id)
+    return person !== null && isForgotten(person)
   }
 
   /** Notes that a person has signed in. */
@@ -187,7 +218,7 @@ export class PeopleStore {
     return data
   }
 
-  async #newestIfSound(id: string, version: number): Promise<Person | null> {
+  async #newestIfSound(id: string, version?: number): Promise<Person | null> {
     try {
       return await this.newest(id, version)
     } catch (error) {
@@ -201,6 +232,11 @@ export class PeopleStore {
 /** Opens the people of the deploy that serves this request. */
 export function openPeopleStore(context: DeployContext): PeopleStore {
   return new PeopleStore(openBlobStore('people', context))
+}
+
+/** Returns whether name and e-mail of a person were erased. */
+export function isForgotten({ email }: Pick<Person, 'email'>): boolean {
+  return email === ''
 }
 
 function newPersonId(now: Date): string {

@@ -168,6 +168,11 @@ export function isEntryId(text: string): boolean {
   return ENTRY_ID.test(text)
 }
 
+/** Returns the id of the person in the id of an entry. */
+export function personIn({ id }: Pick<TrailEntry, 'id'>): string {
+  return id.split('.')[1] ?? ''
+}
+
 /** Opens the trail of the deploy that serves this request. */
 export function openTrailStore(context: DeployContext): TrailStore {
   return new TrailStore(openBlobStore('audit', context))

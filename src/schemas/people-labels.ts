@@ -64,6 +64,7 @@ export const peopleLabels = {
     subject: 'the heading of the column of things',
     device: 'the heading of the column of devices',
     unknown: 'in the place of a person',
+    former: 'in the place of a person whose name was erased',
   }),
   trailActions: labels(
     'what the trail records',

@@ -37,7 +37,7 @@ function partOf(
 }
 
 /** Returns the date some months earlier (UTC); in a shorter month its last day. */
-function monthsBefore(time: Date, months: number): Date {
+export function monthsBefore(time: Date, months: number): Date {
   const earlier = new Date(time)
   earlier.setUTCMonth(time.getUTCMonth() - months)
   if (earlier.getUTCDate() !== time.getUTCDate()) earlier.setUTCDate(0)

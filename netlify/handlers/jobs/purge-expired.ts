@@ -1,14 +1,19 @@
 import type { ChallengeStore } from '../../stores/challenge-store.ts'
 import type { EndedPreviews } from '../../stores/ended-previews.ts'
 import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
+import type { PeopleStore } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
 import type { ThrottleStore } from '../../stores/throttle-store.ts'
 import type { TrailStore } from '../../stores/trail-store.ts'
+import { monthsBefore } from './purge-enquiries.ts'
 import type { JobPart } from './run-job.ts'
+
+/** How long name and e-mail of somebody who is switched off are kept (docs/product.md#staff). */
+const FORMER_STAFF_MONTHS = 24
 
 /**
  * Removes what is past its time: sessions, the marks of attempts to sign in, the keys of requests, used challenges of
- * passkeys, previews that were taken back, entries of the trail.
+ * passkeys, previews that were taken back, entries of the trail, and the data of former staff.
  */
 export function purgeExpired(stores: {
   sessions: SessionStore
@@ -17,8 +22,9 @@ export function purgeExpired(stores: {
   challenges: ChallengeStore
   endedPreviews: EndedPreviews
   trail: TrailStore
+  people: PeopleStore
 }): JobPart[] {
-  const { sessions, throttle, claims, challenges, endedPreviews, trail } = stores
+  const { sessions, throttle, claims, challenges, endedPreviews, trail, people } = stores
   return [
     { name: 'sessions', list: () => sessions.hashes(), work: (hash, { now }) => sessions.removeIfEnded(hash, now) },
     { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.release(key) },
@@ -26,5 +32,15 @@ export function purgeExpired(stores: {
     { name: 'challenges', list: ({ now }) => challenges.old(now), work: (key) => challenges.forget(key) },
     { name: 'previews', list: () => endedPreviews.all(), work: (key, { now }) => endedPreviews.forgetIfOld(key, now) },
     { name: 'trail', list: ({ now }) => trail.old(now), work: (key) => trail.remove(key) },
+    forgetFormerStaff(people),
   ]
+}
+
+/** Erases who was switched off 24 months ago; the trail has them as former staff. */
+export function forgetFormerStaff(people: PeopleStore): JobPart {
+  return {
+    name: 'former-staff',
+    list: async () => (await people.all()).filter(({ isOff }) => isOff).map(({ id }) => id),
+    work: (id, { now }) => people.forgetIfOff(id, monthsBefore(now, FORMER_STAFF_MONTHS)),
+  }
 }

@@ -13,7 +13,7 @@ import { readJson } from '../../parsing/body.ts'
 import { versionRead } from '../../parsing/if-match.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import type { PeopleStore, PersonEdit } from '../../stores/people-store.ts'
+import { isForgotten, type PeopleStore, type PersonEdit } from '../../stores/people-store.ts'
 import { isSettingsOwner, type Person } from '../../stores/person.ts'
 import { invitationUrl, type NewInvitation, newInvitation } from './invitation.ts'
 import { personResponse, personView } from './person-view.ts'
@@ -107,7 +107,7 @@ async function personToChange(id: string, { people, owner }: Deps): Promise<Pers
     )
   }
   const person = await people.newest(id)
-  if (person === null) throw new HttpError(404, 'There is nobody with this id.')
+  if (person === null || isForgotten(person)) throw new HttpError(404, 'There is nobody with this id.')
   return person
 }
 

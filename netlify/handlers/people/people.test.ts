@@ -1,9 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import adminLabels from '../../../content/data/admin-labels.json' with { type: 'json' }
 import type { StaffPerson } from '../../../src/schemas/people.ts'
 import { SESSION_ENDS } from '../../../src/schemas/staff-session.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
 import {
+  CONTEXT,
   caller,
   cookieOfPerson,
   cookiesOf,
@@ -11,6 +14,12 @@ import {
   loadSiteFunctions,
   ownerCookie,
 } from '../../../tests/support/staff-calls.ts'
+import { BlobStore, openBlobStore } from '../../stores/blob-store.ts'
+import { JobStore } from '../../stores/job-store.ts'
+import { openPeopleStore } from '../../stores/people-store.ts'
+import { openTrailStore } from '../../stores/trail-store.ts'
+import { forgetFormerStaff } from '../jobs/purge-expired.ts'
+import { runJob } from '../jobs/run-job.ts'
 
 const PASSWORD = 'blue bicycles on Sundays'
 const server = await blobServerForTests()
@@ -259,6 +268,55 @@ describe('a write that is cut off', () => {
     server.heal()
     expect(await personOf(person.id)).toMatchObject({ role: 'author', version: 1 })
     vi.restoreAllMocks()
+  })
+})
+
+describe('somebody who is switched off', () => {
+  const people = openPeopleStore(CONTEXT)
+  const forget = (now: Date) =>
+    runJob('forget', [forgetFormerStaff(people)], { jobs: new JobStore(new BlobStore(randomUUID())), now })
+  const blobsOf = async (id: string, email: string) => {
+    const blobs = openBlobStore('people', CONTEXT)
+    const hash = createHash('sha256').update(email).digest('hex')
+    const keys = (await blobs.keys()).filter((key) => key.includes(id) || key.includes(hash))
+    return Promise.all(keys.map(async (key) => `${key} ${JSON.stringify(await blobs.json(key))}`))
+  }
+
+  test('is forgotten after 24 months: no version has a name, an e-mail or a hash', async () => {
+    const person = await joinedPerson('author')
+    const by = { email: STAFF.email, now: new Date('2026-11-22T08:00:00Z') }
+    const off = await people.revise(person, { isOff: true }, by)
+    // A change meanwhile does not begin the time anew.
+    const later = off && (await people.revise(off, { name: 'Asha Devi' }, { ...by, now: new Date('2028-01-01') }))
+    await people.noteSeen(person.id, by.now)
+    await openTrailStore(CONTEXT).countFailure(person, '', new Date())
+
+    await forget(new Date('2028-11-22T07:59:00Z'))
+    expect(await people.newest(person.id)).toEqual(later)
+    await forget(new Date('2028-11-22T08:01:00Z'))
+    const left = await blobsOf(person.id, person.email)
+    expect(left).toHaveLength(4)
+    const { passwordHash } = person
+    for (const erased of ['A author', 'Asha', person.email, passwordHash ?? '-', '"invitation":{']) {
+      expect(left.join()).not.toContain(erased)
+    }
+    expect(left.every((blob) => blob.startsWith('persons/'))).toBe(true)
+
+    expect(await personOf(person.id)).toBeUndefined()
+    expect((await change(person.id, 4, { status: 'active' })).status).toBe(404)
+    const { entries } = await (await owner('GET', `/api/admin/audit?person=${person.id}`)).json()
+    expect(entries).toMatchObject([{ what: 'sign-in-failed', who: adminLabels.trail.former }])
+    const { email } = person
+    expect((await owner('POST', '/api/admin/people', { email, name: 'New', role: 'author' })).status).toBe(201)
+  })
+
+  test('and on again is not forgotten', async () => {
+    const person = await joinedPerson('author')
+    const by = { email: STAFF.email, now: new Date('2020-01-01') }
+    const off = await people.revise(person, { isOff: true }, by)
+    const on = off && (await people.revise(off, { isOff: false }, by))
+    await forget(new Date())
+    expect(await people.newest(person.id)).toEqual(on)
   })
 })
 

@@ -1,14 +1,18 @@
+import labels from '../../../content/data/admin-labels.json' with { type: 'json' }
+import type { TrailEntry } from '../../../src/schemas/trail.ts'
 import { HttpError, json } from '../../http/respond.ts'
+import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PeopleStore } from '../../stores/people-store.ts'
 import type { Person } from '../../stores/person.ts'
-import { isEntryId, type TrailStore } from '../../stores/trail-store.ts'
+import { isEntryId, personIn, type TrailStore } from '../../stores/trail-store.ts'
 
 const ENTRIES_A_PAGE = 100
 const MAX_PERSON_CHARACTERS = 254
+const PARALLEL_READS = 16
 
 interface Deps {
   trail: TrailStore
-  people: Pick<PeopleStore, 'withEmail'>
+  people: Pick<PeopleStore, 'withEmail' | 'isForgotten'>
   /** The account of the settings. */
   owner: Person
   now?: Date
@@ -16,7 +20,7 @@ interface Deps {
 
 /**
  * `GET /api/admin/audit?before=&person=`: what was done, newest first. `next` is the `before` of the next page; `person`
- * is an id or an e-mail.
+ * is an id or an e-mail. Who was forgotten is a former member of staff.
  * @returns 200 `{entries, next}`; 400 for a `before` that no page has given
  */
 export async function listTrail(request: Request, { trail, people, owner, now = new Date() }: Deps): Promise<Response> {
@@ -25,7 +29,16 @@ export async function listTrail(request: Request, { trail, people, owner, now = 
   if (before !== undefined && !isEntryId(before)) throw new HttpError(400, 'Please load the list from its beginning.')
   const asked = searchParams.get('person') || undefined
   const person = asked === undefined ? undefined : await idOf(asked, people, owner)
-  return json(await trail.page({ before, person, limit: ENTRIES_A_PAGE }, now))
+  const page = await trail.page({ before, person, limit: ENTRIES_A_PAGE }, now)
+  return json({ ...page, entries: await withoutForgotten(page.entries, people) })
+}
+
+/** An entry cannot be changed, so it may have the e-mail of somebody whose data were erased since. */
+async function withoutForgotten(entries: readonly TrailEntry[], people: Deps['people']): Promise<TrailEntry[]> {
+  const ids = [...new Set(entries.map(personIn))]
+  const isForgotten = await mapConcurrently(ids, PARALLEL_READS, (id) => people.isForgotten(id))
+  const forgotten = new Set(ids.filter((_, index) => isForgotten[index]))
+  return entries.map((entry) => (forgotten.has(personIn(entry)) ? { ...entry, who: labels.trail.former } : entry))
 }
 
 /** Returns the id of a person who is named by id or e-mail. */
