@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type BlobStore, CorruptBlob } from './blob-store.ts'
 import {
   asBlob,
+  deliveredSchema,
   failureSchema,
   type StaffEntry,
   type StoredEnquiry,
@@ -36,6 +37,8 @@ export interface EnquiryDetails {
   /** Undefined without a change by staff. */
   staffEntry: StaffEntry | undefined
   lastFailure: string | undefined
+  /** When the CRM took it, where the store was asked for that: a list knows only that it did. */
+  deliveredAt?: string | undefined
 }
 
 /** Blobs that this process has read, by store and key. They are written once, so the cache is never stale. */
@@ -124,16 +127,18 @@ export class EnquiryBox {
 
   /** Returns one enquiry as the store has it now. What decides is asked by key: a list may lag behind. */
   async exactDetails(id: string): Promise<EnquiryDetails | undefined> {
-    const [enquiry, keys, isDelivered] = await Promise.all([
+    const [enquiry, keys, delivered] = await Promise.all([
       this.readAgain(id),
       this.blobs.keys(`${id}/`),
-      this.isThere(deliveredKey(id)),
+      this.fresh(deliveredKey(id), deliveredSchema),
     ])
     if (enquiry === undefined) return undefined
     const trace = traceOf(id, this.#isQuarantine, keys)
     let { staffVersion } = trace
     while (await this.isThere(staffKey(id, staffVersion + 1))) staffVersion += 1
-    return this.#details(enquiry, { ...trace, isDelivered, staffVersion })
+    const isDelivered = trace.isDelivered || delivered !== undefined
+    const details = await this.#details(enquiry, { ...trace, isDelivered, staffVersion })
+    return { ...details, deliveredAt: delivered?.at }
   }
 
   async #details(enquiry: StoredEnquiry, trace: EnquiryTrace): Promise<EnquiryDetails> {

@@ -32,6 +32,8 @@ const noteSchema = z.looseObject({
 
 export const failureSchema = z.looseObject({ failure: z.string() })
 
+export const deliveredSchema = z.looseObject({ at: z.iso.datetime() })
+
 export const staffEntrySchema = z.looseObject({
   /** One of `ENQUIRY_STATES`, or a state of later code. */
   state: z.string(),

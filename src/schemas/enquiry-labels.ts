@@ -114,6 +114,8 @@ export const enquiryLabels = {
     eraseForGood: 'the button that answers the question with yes',
     keep: 'the button that answers a question with no',
     erased: 'the message when an enquiry is erased',
+    inCrm: 'before and after, when the CRM has it; {id} is its id there',
+    inCrmSince: 'beside it; {day} is the day on which the CRM took it',
     retryStuck: 'the button over the enquiries that were given up',
     retrying: 'the message after that',
     discard: 'the button over the enquiries that are held back, after a question',

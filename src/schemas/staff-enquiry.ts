@@ -46,6 +46,8 @@ export const staffEnquirySchema = z.object({
     failures: z.int(),
     lastFailedAt: z.nullable(z.string()),
     lastFailure: z.nullable(z.string()),
+    /** When the CRM took it: in the answer about one enquiry, not in lists. */
+    deliveredAt: z.optional(z.string()),
   }),
 })
 export type StaffEnquiry = z.infer<typeof staffEnquirySchema>
@@ -99,6 +101,7 @@ export function isStaffEnquiry(value: unknown): value is StaffEnquiry {
     isOneOf(ENQUIRY_DELIVERIES, delivery.status) &&
     isTextOrNull(delivery.lastFailedAt) &&
     isTextOrNull(delivery.lastFailure) &&
+    (delivery.deliveredAt === undefined || typeof delivery.deliveredAt === 'string') &&
     Number.isSafeInteger(delivery.failures) &&
     Number.isSafeInteger(version) &&
     Array.isArray(notSameAs) &&

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Inbox, StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
@@ -68,6 +69,37 @@ test('an enquiry is erased after a question, and what is held back is deleted at
   await page.getByRole('alertdialog').getByRole('button', { name: enquiries.discardForGood, exact: true }).click()
   await expect(page.getByText(enquiries.discarded, { exact: true })).toBeVisible()
   await expect(rowOf(page, spam).row).toHaveCount(0)
+})
+
+test('before and after an enquiry is erased that the CRM has, it is said with id and date', async ({ page }) => {
+  const deliver = (enquiry: StaffEnquiry, deliveredAt?: string): StaffEnquiry => ({
+    ...enquiry,
+    delivery: { ...enquiry.delivery, status: 'delivered', ...(deliveredAt !== undefined && { deliveredAt }) },
+  })
+  await page.route('**/api/admin/enquiries?*', async (route) => {
+    const response = await route.fetch()
+    const inbox: Inbox = await response.json()
+    await route.fulfill({ response, json: { ...inbox, enquiries: inbox.enquiries.map((each) => deliver(each)) } })
+  })
+  await page.route(/\/api\/admin\/enquiries\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: deliver(await response.json(), '2026-11-21T20:00:00.000Z') })
+  })
+  await openStaffArea(page, '/admin?section=enquiries')
+  const name = nameOf('Crm')
+  await sendEnquiry(page, name)
+  await page.reload()
+  await rowOf(page, name).open.click()
+  const id = new URL(page.url()).searchParams.get('enquiry') ?? ''
+  await page.getByRole('button', { name: enquiries.erase, exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: enquiries.eraseQuestion })
+  const inCrm = fillIn(enquiries.inCrm, { id })
+  const said = `${inCrm} ${fillIn(enquiries.inCrmSince, { day: '22 November 2026' })}`
+  await expect(question).toHaveAccessibleDescription(said)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await question.getByRole('button', { name: enquiries.eraseForGood, exact: true }).click()
+  await expect(page.getByText(`${enquiries.erased} ${inCrm}`)).toBeVisible()
 })
 
 test('what fails is said at the top of the staff area', async ({ page }) => {

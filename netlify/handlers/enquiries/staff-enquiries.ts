@@ -1,4 +1,5 @@
 import { bulkChangeSchema, type EnquiryChange, enquiryChangeSchema } from '../../../src/schemas/enquiry-change.ts'
+import { indianDay } from '../../../src/shared/days.ts'
 import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
@@ -110,12 +111,14 @@ export async function retryStuck({ enquiries }: Pick<StaffEnquiriesDeps, 'enquir
 }
 
 /**
- * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`.
+ * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The trail says since when the CRM has it.
  * @returns 204, also when it was erased before; 404 when there was none.
  */
 export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: StaffEnquiriesDeps): Promise<Response> {
+  const deliveredAt = (await enquiries.find(id))?.deliveredAt
   if (!(await enquiries.erase(id, now))) throw new HttpError(404, 'There is no such enquiry.')
-  return answer(null, { status: 204 })
+  const inCrm = deliveredAt === undefined ? '' : `, which the CRM has since ${indianDay(new Date(deliveredAt))}`
+  return noted(answer(null, { status: 204 }), 'enquiry-erased', `enquiries/${id}${inCrm}`)
 }
 
 /** Discards everything that is in quarantine now: `DELETE /api/admin/quarantine`. @returns 204. */

@@ -16,7 +16,7 @@ import { fieldsOf } from './enquiry-fields.ts'
 
 /** Returns an enquiry as staff see it. */
 export function staffView(
-  { trace, enquiry, staffEntry, lastFailure }: EnquiryDetails,
+  { trace, enquiry, staffEntry, lastFailure, deliveredAt }: EnquiryDetails,
   { crmEndpoint, crmComplaint }: Partial<CrmSetting>,
 ): StaffEnquiry {
   const lastFailedAtMs = trace.failedAtMs.at(-1)
@@ -43,6 +43,7 @@ export function staffView(
       failures: trace.failedAtMs.length,
       lastFailedAt: lastFailedAtMs === undefined ? null : new Date(lastFailedAtMs).toISOString(),
       lastFailure: (status === 'not-forwarded' ? crmComplaint : undefined) ?? lastFailure ?? null,
+      ...(deliveredAt !== undefined && { deliveredAt }),
     },
   }
 }

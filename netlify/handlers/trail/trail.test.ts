@@ -144,6 +144,31 @@ describe('the trail', () => {
     ])
   })
 
+  test('says of an erased enquiry since when the CRM has it', async () => {
+    const enquiries = openEnquiryStore(CONTEXT)
+    const receivedAt = new Date('2026-11-20T20:00:00Z')
+    const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
+    const mark = { id: await enquiries.idFor(enquiry, false, receivedAt), receivedMs: receivedAt.getTime() }
+    await enquiries.keep(mark.id, enquiry, false, receivedAt)
+    const here = `/api/admin/enquiries/${mark.id}`
+    expect((await (await owner('GET', here)).json()).delivery.deliveredAt).toBeUndefined()
+    await enquiries.noteDelivered(mark, receivedAt)
+    expect((await (await owner('GET', here)).json()).delivery).toMatchObject({
+      status: 'delivered',
+      deliveredAt: receivedAt.toISOString(),
+    })
+    const other = await enterEnquiry()
+    for (const id of [mark.id, mark.id, other]) {
+      expect((await owner('DELETE', `/api/admin/enquiries/${id}`)).status).toBe(204)
+    }
+    const { entries } = await page()
+    expect(entries.slice(0, 3).map(({ what, subject }) => [what, subject])).toEqual([
+      ['enquiry-erased', `enquiries/${other}`],
+      ['enquiry-erased', `enquiries/${mark.id}`],
+      ['enquiry-erased', `enquiries/${mark.id}, which the CRM has since 2026-11-21`],
+    ])
+  })
+
   test('has every download of enquiries with its count', async () => {
     const ids = [await enterEnquiry(), await enterEnquiry()]
     const clerk = await joinedPerson('admissions')
@@ -163,8 +188,9 @@ describe('the trail', () => {
 
   test('has once an hour that a person looked beyond the newest month of enquiries', async () => {
     const enquiries = openEnquiryStore(CONTEXT)
-    const old = await enquiries.idFor(ENQUIRY, false, new Date('2025-01-10T08:00:00Z'))
-    await enquiries.keep(old, ENQUIRY, false, new Date('2025-01-10T08:00:00Z'))
+    const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
+    const receivedAt = new Date('2025-01-10T08:00:00Z')
+    await enquiries.keep(await enquiries.idFor(enquiry, false, receivedAt), enquiry, false, receivedAt)
     await enterEnquiry()
     const clerk = await joinedPerson('admissions')
     const call = caller(functions, await cookieOfPerson(clerk))

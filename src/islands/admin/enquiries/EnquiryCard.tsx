@@ -9,6 +9,7 @@ import { AlikeHint } from './AlikeHint.tsx'
 import { classWords } from './class-words.ts'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { FollowUpLine } from './FollowUpLine.tsx'
+import { InCrm } from './InCrm.tsx'
 import { Notes } from './Notes.tsx'
 import { StateField } from './StateField.tsx'
 import { momentAgo } from './times.ts'
@@ -136,7 +137,9 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onChange
           yes={labels.eraseForGood}
           no={labels.keep}
           onYes={erase}
-        />
+        >
+          {enquiry.delivery.status === 'delivered' && <InCrm enquiry={enquiry} labels={labels} />}
+        </AskFirst>
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import type { FetchResult } from '#client/fetch-json.ts'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { EnquiryChange, FollowUp } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
 import { callApi, changeAt, isConflict, messageOf, NO_CONTENT } from '../staff-api.ts'
@@ -90,7 +91,8 @@ export function useEnquiryChanges({ enquiry, labels: allLabels, onChanged, onEra
     async erase() {
       const result = await callApi(path, NO_CONTENT, { method: 'DELETE' })
       if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-      toast('done', labels.erased)
+      const isInCrm = enquiry.delivery.status === 'delivered'
+      toast('done', isInCrm ? `${labels.erased} ${fillIn(labels.inCrm, { id: enquiry.id })}` : labels.erased)
       onErased()
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { keepFocus } from '../records/focus-soon.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from './buttons.ts'
 
@@ -12,13 +12,16 @@ interface Props {
   no: string
   /** Does what cannot be undone. Settles when it is done, or when that failed. */
   onYes: () => Promise<void>
+  /** What else there is to know before the answer. */
+  children?: ReactNode
 }
 
 /** Renders a button for what cannot be undone, and the question that comes before. */
-export function AskFirst({ label, name, question, yes, no, onYes }: Props) {
+export function AskFirst({ label, name, question, yes, no, onYes, children }: Props) {
   const [step, setStep] = useState<'idle' | 'asking' | 'working'>('idle')
   const dialog = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const moreId = useId()
   const isAsking = step !== 'idle'
   useEffect(() => {
     if (isAsking) dialog.current?.focus()
@@ -44,10 +47,14 @@ export function AskFirst({ label, name, question, yes, no, onYes }: Props) {
       ref={dialog}
       role="alertdialog"
       aria-label={question}
+      aria-describedby={moreId}
       tabIndex={-1}
       className="grid gap-3 border-l-4 border-error bg-error-tint p-3"
     >
       <p>{question}</p>
+      <div id={moreId} className="empty:hidden">
+        {children}
+      </div>
       <p className="flex flex-wrap gap-2">
         <button type="button" className={PRIMARY_BUTTON} disabled={step === 'working'} onClick={() => void work()}>
           {yes}
