@@ -136,6 +136,8 @@ export const staffRecordLabels = {
   recordList: labels('the lists of records', {
     pictures: 'how many pictures one has',
     onePicture: 'when it has one',
+    undescribed: 'how many of them have no alt text',
+    oneUndescribed: 'when one has none',
     documents: 'how many documents a notice has',
     oneDocument: 'when it has one',
     important: 'the mark of a notice at the top of the list',

@@ -15,6 +15,7 @@ const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const namesIn = (page: Page) => rows(page).locator('p:first-child > span:first-child').allTextContents()
 const button = (page: Page | Locator, label: string, name: string) =>
   page.getByRole('button', { name: fillIn(label, { name }), exact: true })
+const listed = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 const uploadedText = (count: number) => fillIn(recordForm.overall, { sent: count, total: count })
 
 async function chooseExtras(page: Page, names: readonly string[]) {
@@ -125,6 +126,8 @@ test('words and crops of pictures are counted, kept over a reload, published, an
   await expect(page.getByLabel(recordForm.consent)).toBeChecked()
   await page.getByRole('button', { name: adminLabels.records.events.submit }).click()
   await expect(page.getByText('Event created successfully!')).toBeVisible()
+  await expect(listed(page, title)).toContainText(fillIn(recordList.pictures, { count: 2 }))
+  await expect(listed(page, title)).not.toContainText(recordList.undescribed.replace('{count}', ''))
 
   const answer = (await (await page.request.get('/api/admin/events')).json()) as { events: StaffRecord[] }
   const record = answer.events.find(({ name }) => name === title)
@@ -151,6 +154,7 @@ test('a stored picture is turned, becomes the thumbnail by one press, and the ti
 }) => {
   const { stored } = await openEvent(page)
   const before = await stored()
+  await expect(listed(page, before.name)).toContainText(fillIn(recordList.undescribed, { count: 2 }))
   const [name = ''] = await namesIn(page)
   await rows(page).getByLabel(recordForm.caption).fill('The finish')
   await page.getByRole('button', { name: `${picture.turn} ${name}` }).press('Enter')

@@ -4,6 +4,7 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { shortDayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
+import { picturesIn } from './asks-for-consent.ts'
 import { unsavedText } from './unsaved-text.ts'
 
 const THUMBNAIL_WIDTH_PX = 168
@@ -19,7 +20,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Renders what a record is, in its row: picture, title, date, and what is not as usual. */
+/** Renders what a record is, in its row: picture, title, date, and what is not as usual, such as pictures without a description. */
 export function RecordSummary({
   record,
   labels: { recordList: labels, recordForm, noticeCategories },
@@ -27,9 +28,11 @@ export function RecordSummary({
   takeBack,
   children,
 }: Props) {
-  const { name, date, thumbnail, images = [], documents = [], category, state, url } = record
+  const { name, date, thumbnail, images = [], altTexts = {}, documents = [], category, state, url } = record
+  const undescribed = new Set(picturesIn(record).filter((file) => !altTexts[file])).size
   const count = images.length + 1
   const pictures = count === 1 ? labels.onePicture : fillIn(labels.pictures, { count })
+  const undescribedText = undescribed === 1 ? labels.oneUndescribed : fillIn(labels.undescribed, { count: undescribed })
   const papers = documents.length === 1 ? labels.oneDocument : fillIn(labels.documents, { count: documents.length })
   return (
     <>
@@ -66,6 +69,7 @@ export function RecordSummary({
               {documents.length > 0 && ` · ${papers}`}
               {record.important && ` · ${labels.important}`}
             </span>
+            {undescribed > 0 && ` · ${undescribedText}`}
           </p>
         )}
         {state === 'unpublished' && <p className="font-semibold text-warning">{labels.unpublished}</p>}
