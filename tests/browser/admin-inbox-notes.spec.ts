@@ -69,6 +69,60 @@ test('a note that is being typed survives another enquiry, another section, a re
   await expect(note(again)).toHaveValue('')
 })
 
+/** Returns the subjects of the text drafts in this browser. @param ageMs makes each of them older by this before */
+const subjects = (page: Page, ageMs = 0) =>
+  page.evaluate(async (age) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('staff-drafts', 1)
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const drafts = database.transaction('drafts', 'readwrite').objectStore('drafts')
+    const all = await new Promise<{ id: string; subject?: string; changedAt: number }[]>((resolve) => {
+      const request = drafts.getAll()
+      request.onsuccess = () => resolve(request.result)
+    })
+    const texts = all.filter(({ subject }) => subject !== undefined)
+    for (const text of texts) if (age > 0) drafts.put({ ...text, changedAt: text.changedAt - age }, text.id)
+    await new Promise((resolve) => {
+      drafts.transaction.oncomplete = resolve
+      drafts.transaction.commit()
+    })
+    database.close()
+    return texts.map(({ subject }) => subject)
+  }, ageMs)
+
+test('a note that is not saved is dropped at a start after 14 days, and when its enquiry is gone', async ({ page }) => {
+  const DAY_MS = 86_400_000
+  await openOne(page, 'Old')
+  const subject = `note/${new URL(page.url()).searchParams.get('enquiry')}`
+  await note(page).fill('Typed and left')
+  await expect.poll(() => subjects(page)).toEqual([subject])
+  await subjects(page, 13 * DAY_MS)
+  await page.goto('/admin')
+  await openStaffArea(page, INBOX)
+  await expect(page.getByText(enquiries.noteUnsaved)).toBeVisible()
+  expect(await subjects(page, 2 * DAY_MS)).toEqual([subject])
+  await page.goto('/admin')
+  await expect.poll(() => subjects(page)).toEqual([])
+
+  await openOne(page, 'Gone')
+  await note(page).fill('About somebody who is erased elsewhere')
+  const id = new URL(page.url()).searchParams.get('enquiry') ?? ''
+  await expect.poll(() => subjects(page)).toEqual([`note/${id}`])
+  const headers = { Origin: new URL(page.url()).origin }
+  expect((await page.request.delete(`/api/admin/enquiries/${id}`, { headers })).status()).toBe(204)
+  await page.goto('/admin')
+  await expect.poll(() => subjects(page)).toEqual([])
+
+  await openOne(page, 'Erased')
+  await note(page).fill('About somebody who is erased here')
+  await expect.poll(() => subjects(page)).toHaveLength(1)
+  await page.getByRole('button', { name: enquiries.erase, exact: true }).click()
+  await page.getByRole('button', { name: enquiries.eraseForGood, exact: true }).click()
+  await expect(page.getByText(enquiries.erased)).toBeVisible()
+  await expect.poll(() => subjects(page)).toEqual([])
+})
+
 test('a note whose save failed stays in the field; sent again it is one', async ({ page }) => {
   await openOne(page, 'Lost')
   await note(page).fill('Sent while the line broke')

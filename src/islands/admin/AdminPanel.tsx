@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { forEachKind } from '#schemas/record-kinds/record-kinds.ts'
+import { roleMay } from '#schemas/roles.ts'
 import type { Guarded } from '../ErrorBoundary.tsx'
+import { dropOldDrafts } from './enquiries/text-drafts.ts'
 import { ResourceState } from './frame/SectionFrame.tsx'
 import { useToast } from './frame/Toasts.tsx'
 import { knownPictureName } from './pictures/name-of.ts'
@@ -53,7 +55,7 @@ export function AdminPanel(props: Props & Guarded) {
 
 /** Renders the staff area of one person, whose drafts are opened; a page never becomes somebody else's. */
 function PersonPanel({ person, sharedDraftId, ...props }: Props & Guarded & PersonProps) {
-  const [drafts] = useState(() => openDrafts(person.id, sharedDraftId))
+  const [drafts] = useState(() => openDrafts(person, sharedDraftId))
   const [edits] = useState(() => forEachKind((kind) => new EditDrafts(kind, naming(props.labels))))
   return <Sections key={person.role} {...props} person={person} drafts={drafts} edits={edits} />
 }
@@ -64,12 +66,13 @@ function naming({ picture }: AdminLabels): PictureNaming {
 }
 
 /**
- * Opens the draft of every kind. Drafts live as long as the page, so that uploads continue while another section is
+ * Opens the draft of every kind, and drops old drafts of texts. Drafts live as long as the page, so that uploads continue while another section is
  * shown.
  * @param askedId the one that shared pictures are in
  */
-function openDrafts(person: string, askedId: string | null) {
-  keepDraftsOf(person)
+function openDrafts({ id, role }: PersonProps['person'], askedId: string | null) {
+  keepDraftsOf(id)
+  void dropOldDrafts(roleMay(role, 'enquiries'))
   const drafts = forEachKind((kind) => new RecordDraft(kind))
   for (const draft of Object.values(drafts)) void draft.restore(askedId)
   return drafts

@@ -1,4 +1,13 @@
-import { deleteDraft, holdDraft, holdLeftDraft, type KeptText, loadTexts, saveDraft } from '../uploads/draft-storage.ts'
+import { callInBackground, NO_CONTENT } from '../staff-api.ts'
+import {
+  deleteDraft,
+  dropOldTexts,
+  holdDraft,
+  holdLeftDraft,
+  type KeptText,
+  loadTexts,
+  saveDraft,
+} from '../uploads/draft-storage.ts'
 import { notKept, savingSoon } from '../uploads/save-soon.ts'
 
 export type Typed = KeptText['typed']
@@ -6,9 +15,25 @@ export type Typed = KeptText['typed']
 /** The subject of the draft of an enquiry that is being entered. */
 export const NEW_ENQUIRY = 'new-enquiry'
 
+const NOTE_SUBJECT = /^note\/(.+)$/
+
 /** Returns the subject of the draft of a note. */
 export function noteOn(enquiryId: string): string {
   return `note/${enquiryId}`
+}
+
+/**
+ * Drops the drafts that are older than 14 days, and those about enquiries that are gone.
+ * @param mayAsk whether the role may read enquiries
+ */
+export async function dropOldDrafts(mayAsk: boolean): Promise<void> {
+  const isGone = async (subject: string) => {
+    const id = NOTE_SUBJECT.exec(subject)?.[1]
+    if (!mayAsk || id === undefined) return false
+    const result = await callInBackground(`/api/admin/enquiries/${id}`, NO_CONTENT)
+    return !result.ok && result.failure.status === 404
+  }
+  await dropOldTexts(isGone).catch(notKept)
 }
 
 /**

@@ -7,6 +7,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
 import { callApi, changeAt, isConflict, messageOf, NO_CONTENT } from '../staff-api.ts'
+import { noteOn, textDrafts } from './text-drafts.ts'
 
 interface Options {
   enquiry: StaffEnquiry
@@ -91,6 +92,7 @@ export function useEnquiryChanges({ enquiry, labels: allLabels, onChanged, onEra
     async erase() {
       const result = await callApi(path, NO_CONTENT, { method: 'DELETE' })
       if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
+      textDrafts.end(noteOn(enquiry.id))
       const isInCrm = enquiry.delivery.status === 'delivered'
       toast('done', isInCrm ? `${labels.erased} ${fillIn(labels.inCrm, { id: enquiry.id })}` : labels.erased)
       onErased()

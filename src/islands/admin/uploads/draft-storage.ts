@@ -13,6 +13,8 @@ const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'
 const BYTES = 'picture-bytes'
 const LOCK_WAIT_MS = 1_000
+/** The texts are about families, and stay in a browser that several people may use. */
+const MAX_TEXT_AGE_MS = 14 * 24 * 60 * 60 * 1000
 
 export interface KeptDraft {
   id: string
@@ -75,10 +77,25 @@ export async function loadEdits(kind: RecordKind): Promise<KeptEdit[]> {
   return (await draftsOf(kind)).filter(isEdit)
 }
 
-/** Returns the drafts of texts from all windows, newest first. */
+/** Returns the drafts of texts from all windows, newest first, without those past their time. */
 export async function loadTexts(): Promise<KeptText[]> {
   const texts = (await allDrafts()).filter((draft) => draft.kind === 'text')
-  return texts.sort((one, other) => other.changedAt - one.changedAt)
+  return texts.filter((text) => !isOld(text)).sort((one, other) => other.changedAt - one.changedAt)
+}
+
+/**
+ * Deletes the drafts of texts that are older than 14 days, whoever has typed them, and those about what is gone.
+ * @param isGone asks whether the subject of a draft is gone
+ */
+export async function dropOldTexts(isGone: (subject: string) => Promise<boolean>): Promise<void> {
+  const drafts: StoredDraft[] = await done((await store(DRAFTS, 'readonly')).getAll())
+  for (const draft of drafts) {
+    if (draft.kind === 'text' && (isOld(draft) || (await isGone(draft.subject)))) await deleteDraft(draft.id)
+  }
+}
+
+function isOld({ changedAt }: KeptText): boolean {
+  return Date.now() - changedAt > MAX_TEXT_AGE_MS
 }
 
 async function draftsOf(kind: RecordKind): Promise<KeptDraft[]> {
