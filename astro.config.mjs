@@ -11,6 +11,7 @@ import { contentLinks } from './src/integrations/content-links.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { lastChanges } from './src/integrations/last-changes.ts'
 import { plainMdxErrors } from './src/integrations/plain-mdx-errors.ts'
+import { privatePages } from './src/integrations/private-pages.ts'
 import { serviceWorkers } from './src/integrations/service-workers.ts'
 import { siteSearch } from './src/integrations/site-search.ts'
 import { sprite } from './src/integrations/sprite.ts'
@@ -149,7 +150,7 @@ export default defineConfig({
     mdx({ processor: plainMdxErrors() }),
     clientDirectives,
     sitemap({
-      filter: (page) => !/\/(admin|compliance|join|login|offline|thankyou|404|shell)(\/|$)/.test(page),
+      filter: (page) => !/\/(admin|join|login|offline|private|thankyou|404|shell)(\/|$)/.test(page),
       serialize: (page) => ({ ...page, lastmod: lastChangeOf(page.url) }),
       // The pages of events and news coverage, from a function.
       customSitemaps: [`${site}/sitemap-records.xml`],
@@ -158,6 +159,7 @@ export default defineConfig({
     wordStyle(),
     finishPages(scripts.importsOf),
     compliance(),
+    privatePages(),
     siteSearch(),
     serviceWorkers(),
   ],

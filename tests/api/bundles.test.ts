@@ -191,6 +191,11 @@ describe('a bundle', () => {
     expect(pages.filter((page) => !archive.includes(`dist/${page}.html`))).toEqual([])
   })
 
+  it('of compliance contains its page, which is not published', () => {
+    const { path = '' } = bundles.find(({ name }) => name === 'compliance') ?? {}
+    expect(readFileSync(path).includes('dist-private/compliance.html')).toBe(true)
+  })
+
   it('contains the picture library only in functions that accept pictures', () => {
     const carriers = bundles.filter(({ path }) => readFileSync(path).includes('node_modules/@img/sharp-'))
     expect(carriers.map(({ name }) => name).sort()).toEqual(['records', 'uploads'])

@@ -31,6 +31,24 @@ async function cookieOf(answer: Response | Promise<Response>): Promise<string> {
   return (await answer).headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
+describe('the disclosure check', () => {
+  const page = (path: string, cookie = '') =>
+    fetch(site.address + path, { redirect: 'manual', headers: { Cookie: cookie } })
+
+  it('is for who is signed in; others are led to the sign-in and get nothing of it', async () => {
+    for (const cookie of ['', `__Host-session=${'x'.repeat(43)}`]) {
+      const refused = await page('/compliance', cookie)
+      expect([refused.status, refused.headers.get('location'), await refused.text()]).toEqual([303, '/login', ''])
+    }
+    for (const path of ['/compliance.html', '/private/compliance', '/dist-private/compliance.html']) {
+      expect([path, (await page(path)).status]).toEqual([path, 404])
+    }
+    const answer = await page('/compliance', await cookieOf(signIn({})))
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await answer.text()).toContain('<h1')
+  })
+})
+
 describe('a session', () => {
   it('begins with the right password, returns the account, and ends with the logout', async () => {
     const answer = await signIn({})

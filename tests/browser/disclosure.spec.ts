@@ -1,5 +1,5 @@
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
-import { disclosureLabels, fees, priceLabels } from '../support/content.ts'
+import { disclosureLabels, fees, frontMatter, priceLabels } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -25,6 +25,20 @@ for (const path of PATHS)
       expect(inner).toBeLessThanOrEqual(outer ?? 0)
     }
   })
+
+test.describe('signed in', () => {
+  test.use({ isStaff: true })
+
+  test('the check of the disclosure is accessible and needs no sideways scroll', async ({ page }) => {
+    await page.goto('/compliance')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMatter('pages/compliance').heading)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
+    }
+  })
+})
 
 test('the CSV and the JSON are downloads beside the sections', async ({ page, request }) => {
   await page.goto('/cbse-disclosure')

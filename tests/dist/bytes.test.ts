@@ -24,7 +24,7 @@ const MAX_HOME_HTML_BYTES = 22 * 1024
 /** All requests of the home page's first view on a phone except its HTML and its video. */
 const MAX_FIRST_VIEW_BYTES = 120 * 1024
 
-const STAFF_PATHS = /^\/(admin|join|login|compliance)/
+const STAFF_PATHS = /^\/(admin|join|login)/
 
 const FILE_ADDRESS = /\/_astro\/[\w./-]+\.(?:css|js|svg|avif|webp|woff2)/g
 const FONT_ADDRESS = /\/_astro\/[\w./-]+\.woff2/g

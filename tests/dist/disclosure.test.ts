@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import labels from '../../content/data/disclosure/labels.json' with { type: 'json' }
 import { builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
@@ -215,11 +216,15 @@ describe('the laboratories', () => {
 })
 
 describe('/compliance', () => {
-  it('is excluded from sitemap and search engines, and has no errors', () => {
-    const page = pages.find(({ path }) => path === '/compliance')
-    expect(sitemapPaths()).not.toContain('/compliance')
-    expect(page?.document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
-    expect(page?.document.getElementById('errors')).toBeNull()
+  it('is not published, is finished as other pages are, and has no errors', () => {
+    expect(
+      readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => /compliance|private/.test(file)),
+    ).toEqual([])
+    expect(sitemapPaths().filter((path) => /compliance|private/.test(path))).toEqual([])
+    const page = parse(readFileSync(join(DIST, '../dist-private/compliance.html'), 'utf8'))
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+    expect(page.querySelector('meta[http-equiv=content-security-policy]')).not.toBeNull()
+    expect(page.getElementById('errors')).toBeNull()
   })
 })
 

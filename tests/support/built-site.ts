@@ -30,15 +30,7 @@ export function sitemapPaths(): string[] {
 export const STAFF_AREA_PATHS = [...new Set(Object.values(RECORD_KINDS).map(({ staffPage }) => `/${staffPage}`))]
 
 /** Pages that are not in the sitemap but are visible to visitors or staff. */
-export const UNLISTED_PATHS = [
-  '/thankyou',
-  '/offline',
-  '/login',
-  '/join',
-  ...STAFF_AREA_PATHS,
-  '/compliance',
-  '/no-such-page',
-]
+export const UNLISTED_PATHS = ['/thankyou', '/offline', '/login', '/join', ...STAFF_AREA_PATHS, '/no-such-page']
 
 function addressOf(file: string): string {
   const path = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`

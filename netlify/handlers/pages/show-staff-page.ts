@@ -1,0 +1,23 @@
+import type { Staff } from '../../guards/endpoint.ts'
+import { answer } from '../../http/respond.ts'
+import type { builtPage } from '../../platform/built-page.ts'
+import { seeOther } from './form-page.ts'
+import { PAGE_HEADERS } from './page-headers.ts'
+
+/**
+ * Answers with a built page that is for staff.
+ * @param name as in `dist-private`
+ * @param staff who is signed in, or the response to nobody
+ * @returns 200 with the page; 303 to the sign-in without a session, and to the staff area without the passkey that the
+ *   role needs.
+ */
+export async function showStaffPage(
+  name: string,
+  staff: Staff | Response,
+  readPage: typeof builtPage,
+): Promise<Response> {
+  if (staff instanceof Response) return seeOther('/login')
+  if (staff.needsPasskey) return seeOther('/admin')
+  const headers = { ...PAGE_HEADERS, 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' }
+  return answer(await readPage(name), { headers })
+}
