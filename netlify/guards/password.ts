@@ -28,10 +28,10 @@ const HASH_PATTERN = /^scrypt:N=(\d{5,7}),r=(\d{1,2}),p=(\d{1,2}):([A-Za-z0-9_-]
 /**
  * Hashes a password for `ADMIN_PASSWORD_HASH`.
  * @param password as it will be typed; composed and decomposed accents count as the same.
- * @returns the self-describing hash line, with a new random salt each time.
+ * @param salt random by default.
+ * @returns the self-describing hash line.
  */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
+export async function hashPassword(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
   const key = await deriveKey(password, salt, KEY_BYTES, { N: COST, r: BLOCK_SIZE, p: PARALLELISM })
   return `scrypt:N=${COST},r=${BLOCK_SIZE},p=${PARALLELISM}:${salt.toString('base64url')}:${key.toString('base64url')}`
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { hashPassword } from '../guards/password.ts'
 
@@ -34,7 +34,9 @@ export async function prepareAdmin(): Promise<string> {
   Object.assign(process.env, { ADMIN_EMAIL: email })
   if (ADMIN_PASSWORD_HASH) return `Sign in as ${email} with the password of ADMIN_PASSWORD_HASH`
   const password = ADMIN_PASSWORD || randomBytes(12).toString('base64url')
-  Object.assign(process.env, { ADMIN_PASSWORD_HASH: await hashPassword(password) })
+  // Sessions end with another hash. The same e-mail and password have the same one after a restart.
+  const salt = createHash('sha256').update(email).digest()
+  Object.assign(process.env, { ADMIN_PASSWORD_HASH: await hashPassword(password, salt) })
   Reflect.deleteProperty(process.env, 'ADMIN_PASSWORD')
   return ADMIN_PASSWORD
     ? `Sign in as ${email} with the password of ADMIN_PASSWORD`
