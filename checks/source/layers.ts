@@ -82,7 +82,10 @@ const SERVER: readonly Layer[] = [
       'content',
     ],
   },
-  { folder: 'netlify/guards', imports: ['netlify/platform', 'netlify/stores', 'netlify/http', 'src/schemas'] },
+  {
+    folder: 'netlify/guards',
+    imports: ['netlify/platform', 'netlify/stores', 'netlify/http', 'src/schemas', 'content'],
+  },
   {
     folder: 'netlify/platform',
     // A setting that is no password hash has to fail before anybody signs in.
@@ -107,6 +110,7 @@ const SERVER: readonly Layer[] = [
       'netlify/stores',
       'netlify/pictures',
       'netlify/documents',
+      'netlify/parsing',
       'netlify/http',
       'src/schemas',
     ],

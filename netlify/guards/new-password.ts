@@ -1,18 +1,37 @@
+import school from '../../content/data/school.json' with { type: 'json' }
 import { HttpError } from '../http/respond.ts'
 
 /** How many of the commonest passwords are refused (NIST SP 800-63B, section 5.1.1.2 asks for such a list). */
 const COMMONEST = 10_000
+/** How many letters a password has beside words that everybody knows. */
+const MIN_OTHER_LETTERS = 6
+/** Shorter words of a name or an e-mail are parts of other words. */
+const MIN_WORD_CHARACTERS = 3
 
 /**
- * Refuses a new password that attackers try first: one of the 10,000 commonest, or the e-mail itself.
+ * Refuses a new password that attackers try first: one of the 10,000 commonest, and the school's name or parts of the
+ * e-mail with little else.
  * @throws {HttpError} 422 with a sentence
  */
 export async function assertUncommon(password: string, email: string): Promise<void> {
   // 400 KB that only a new password needs.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = new Set(dictionary['passwords-common'].slice(0, COMMONEST))
   const typed = password.normalize('NFC').toLowerCase()
-  const isCommon = dictionary['passwords-common'].slice(0, COMMONEST).includes(typed)
-  if (isCommon || typed === email.toLowerCase()) {
-    throw new HttpError(422, 'This password is one of those that are tried first. Please choose another.')
+  const others = knownWords(email).reduce((rest, word) => rest.replaceAll(word, ''), typed)
+  const otherLetters = others.replace(/\P{L}/gu, '')
+  const isKnown = others !== typed && (otherLetters.length < MIN_OTHER_LETTERS || common.has(otherLetters))
+  if (isKnown || common.has(typed)) {
+    throw new HttpError(
+      422,
+      'This password is easy to guess: it is common, or the school’s name or the e-mail with little else. ' +
+        'Please choose another password.',
+    )
   }
+}
+
+/** Returns the words of the school's name and the parts of the e-mail, the longest first. */
+function knownWords(email: string): string[] {
+  const words = `${school.name} ${school.shortName} ${email}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => word.length >= MIN_WORD_CHARACTERS).sort((a, b) => b.length - a.length)
 }

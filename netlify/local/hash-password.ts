@@ -1,15 +1,21 @@
-/** Prints the line for the environment that lets staff sign in: `ADMIN_PASSWORD_HASH=…`. Asks without echo, or reads a pipe. */
+/**
+ * Prints the line for the environment that lets staff sign in: `ADMIN_PASSWORD_HASH=…`. Asks without echo, or reads a
+ * pipe. The rules are those of every new password; the e-mail that it must not repeat is `ADMIN_EMAIL`.
+ */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { MIN_NEW_PASSWORD_CHARACTERS, newPasswordSchema } from '../../src/schemas/people.ts'
+import { assertUncommon } from '../guards/new-password.ts'
 import { hashPassword } from '../guards/password.ts'
-
-const MIN_PASSWORD_CHARACTERS = 8
+import { HttpError } from '../http/respond.ts'
+import { parseSent } from '../parsing/parse-sent.ts'
 
 async function readPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const isTerminal = process.stdin.isTTY === true
   const reader = createInterface({ input: process.stdin, output: silent, terminal: isTerminal })
-  if (isTerminal) process.stderr.write(`Password for the staff area (at least ${MIN_PASSWORD_CHARACTERS} characters): `)
+  if (isTerminal)
+    process.stderr.write(`Password for the staff area (at least ${MIN_NEW_PASSWORD_CHARACTERS} characters): `)
   try {
     for await (const line of reader) return line
     return ''
@@ -20,9 +26,12 @@ async function readPassword(): Promise<string> {
 }
 
 const password = await readPassword()
-if ([...password].length < MIN_PASSWORD_CHARACTERS) {
-  console.error(`The password needs at least ${MIN_PASSWORD_CHARACTERS} characters. Nothing was made.`)
-  process.exitCode = 1
-} else {
+try {
+  parseSent(newPasswordSchema, password)
+  await assertUncommon(password, process.env.ADMIN_EMAIL ?? '')
   console.log(`ADMIN_PASSWORD_HASH=${await hashPassword(password)}`)
+} catch (error) {
+  if (!(error instanceof HttpError)) throw error
+  console.error(`${error.message} Nothing was made.`)
+  process.exitCode = 1
 }

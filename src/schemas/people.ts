@@ -28,7 +28,7 @@ const nameSchema = z
     z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'A name is one line of text.'),
   )
 const roleSchema = z.enum(ROLES, ROLE_NEEDED)
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string(PASSWORD_TOO_SHORT)
   .check(
     z.minLength(MIN_NEW_PASSWORD_CHARACTERS, PASSWORD_TOO_SHORT),

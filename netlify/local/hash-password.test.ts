@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it, test } from 'vitest'
+import school from '../../content/data/school.json' with { type: 'json' }
+import { verifyPassword } from '../guards/password.ts'
+import { PROJECT_ROOT } from './settings.ts'
+
+function hashPasswordOf(password: string) {
+  const environment = { ...process.env, ADMIN_EMAIL: 'principal@greenfield.example' }
+  const options = { cwd: PROJECT_ROOT, env: environment, input: `${password}\n`, encoding: 'utf8' } as const
+  return spawnSync(process.execPath, ['netlify/local/hash-password.ts'], options)
+}
+
+it('prints a hash of the password', async () => {
+  const { status, stdout } = hashPasswordOf('blue bicycles on Sundays')
+  expect(status).toBe(0)
+  const hash = /^ADMIN_PASSWORD_HASH=(\S+)\n$/.exec(stdout)?.[1] ?? ''
+  expect(await verifyPassword('blue bicycles on Sundays', hash)).toBe(true)
+})
+
+test.each([
+  ['of 11 characters', 'bluebicycle'],
+  ['that is common', 'qwerty123456'],
+  ["of the school's name", school.name],
+  ['of a part of ADMIN_EMAIL', 'principal-2026'],
+])('a password %s makes no hash', (_, password) => {
+  const { status, stdout, stderr } = hashPasswordOf(password)
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/password .*\. Nothing was made\.\n$/i)
+})
