@@ -29,6 +29,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'platform',
+          include: ['tests/platform/**/*.test.ts'],
+          testTimeout: 120_000,
+          // The vendor's command line is fetched, and bundles every function.
+          hookTimeout: 900_000,
+        },
+      },
+      {
+        test: {
           name: 'stress',
           include: ['tests/stress/**/*.test.ts'],
           testTimeout: 1_200_000,

@@ -1,7 +1,7 @@
 /**
  * `npm test` proves everything but endurance; `npm run test:stress` adds kills, outages, heavy pictures and slow lines in
- * full (it needs a built site). Both print what each step took and end with the line "N passed, N failed"; a step
- * without tests of its own counts as one.
+ * full, and `npm run test:platform` compares what the vendor's command line answers (both need a built site). Each
+ * prints what its steps took and ends with the line "N passed, N failed"; a step without tests of its own counts as one.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -30,7 +30,7 @@ const hasFailed = () => steps.some(({ failed }) => failed > 0)
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
-await (process.argv[2] === 'stress' ? runStress() : runTests())
+await suite(process.argv[2])()
 console.log()
 for (const { title, seconds, passed, failed } of steps)
   console.log(
@@ -56,6 +56,15 @@ async function runTests(): Promise<void> {
   await units
   await Promise.all([pages, step('The API of the served site', () => vitest('api'))])
   await step('The site in a browser', () => playwright('browser'))
+}
+
+function suite(name: string | undefined): () => Promise<void> {
+  if (name === 'stress') return runStress
+  return name === 'platform' ? runPlatform : runTests
+}
+
+async function runPlatform(): Promise<void> {
+  await step('The site as the vendor serves it', () => vitest('platform'))
 }
 
 async function runStress(): Promise<void> {
