@@ -3,7 +3,9 @@ import { byPath } from '../guards/by-path.ts'
 import { guardedEndpoint } from '../guards/endpoint.ts'
 import { requireStaff } from '../guards/session.ts'
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '../handlers/passkeys/my-passkeys.ts'
+import { requiredSetting } from '../platform/env.ts'
 import { challengeDeps, peopleDeps } from '../platform/session-deps.ts'
+import { openThrottleStore } from '../stores/throttle-store.ts'
 
 const passkeys = guardedEndpoint(requireStaff, {
   GET: (_request, context, staff) => listPasskeys(staff, { ...peopleDeps(context), ...challengeDeps(context) }),
@@ -11,7 +13,12 @@ const passkeys = guardedEndpoint(requireStaff, {
 })
 const options = guardedEndpoint(requireStaff, {
   POST: (request, context, staff) =>
-    passkeyOptions(request, staff, { ...peopleDeps(context), ...challengeDeps(context) }),
+    passkeyOptions(request, staff, {
+      ...peopleDeps(context),
+      ...challengeDeps(context),
+      throttle: openThrottleStore(context),
+      settingsPasswordHash: requiredSetting('ADMIN_PASSWORD_HASH'),
+    }),
 })
 const passkey = guardedEndpoint(requireStaff, {
   DELETE: (_request, context, staff) =>

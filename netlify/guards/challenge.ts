@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The sign-in page waits that long for a passkey that is chosen in the e-mail field. */
-const CHALLENGE_MS = 60 * 60 * 1000
+const SIGN_IN_MS = 60 * 60 * 1000
+/** Who adds a passkey has proven the password or another one just before. */
+const ADDITION_MS = 5 * 60 * 1000
 const NONCE_BYTES = 16
 const TIME_BYTES = 8
 const MAC_BYTES = 32
@@ -10,13 +12,14 @@ const MAC_BYTES = 32
 export type ChallengePurpose = 'sign-in' | `add-to-${string}`
 
 /**
- * Returns a challenge for a passkey, valid for an hour. It is signed and not stored, so that strangers who ask for
+ * Returns a challenge for a passkey, valid for an hour, or for five minutes when it is for an addition. It is signed and not stored, so that strangers who ask for
  * challenges fill nothing.
  */
 export function newChallenge(purpose: ChallengePurpose, key: Uint8Array, now: Date): Uint8Array<ArrayBuffer> {
   const body = Buffer.alloc(NONCE_BYTES + TIME_BYTES)
   randomBytes(NONCE_BYTES).copy(body)
-  body.writeBigUInt64BE(BigInt(now.getTime() + CHALLENGE_MS), NONCE_BYTES)
+  const endMs = now.getTime() + (purpose === 'sign-in' ? SIGN_IN_MS : ADDITION_MS)
+  body.writeBigUInt64BE(BigInt(endMs), NONCE_BYTES)
   return new Uint8Array(Buffer.concat([body, macOf(body, purpose, key)]))
 }
 

@@ -91,6 +91,7 @@ const asha = {
   name: 'Asha',
   role: 'owner',
   needsPasskey: false,
+  signedInAt: new Date(),
 } as const
 
 describe('guardedEndpoint', () => {

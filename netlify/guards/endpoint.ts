@@ -27,6 +27,8 @@ export interface Staff {
   role: Role
   /** The role needs a passkey, and there is none yet: nothing but the own account can be used. */
   needsPasskey: boolean
+  /** When the password or a passkey was last proven: at the start of the session. */
+  signedInAt: Date
 }
 /** Returns who is signed in, or a 401 response. */
 type SessionGuard = (request: Request, context: Context) => Promise<Staff | Response>

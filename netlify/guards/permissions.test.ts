@@ -90,6 +90,7 @@ test('a call that was forgotten in the table is refused to everybody', async () 
     name: 'Asha',
     role: 'owner',
     needsPasskey: false,
+    signedInAt: new Date(),
   } as const
   const forgotten = guardedEndpoint(async () => staff, { GET: () => new Response('secret') })
   const response = await forgotten(new Request('https://school.example/api/forgotten'), {} as never)

@@ -75,7 +75,14 @@ export async function requireStaff(request: Request, context: Context): Promise<
   if (!hasPasskey) return signedOut(SESSION_ENDS.passkey)
 
   const { email, name, role } = person
-  return { id: person.id, email, name, role, needsPasskey: !isOwner && (await needsPasskey(person, people)) }
+  return {
+    id: person.id,
+    email,
+    name,
+    role,
+    needsPasskey: !isOwner && (await needsPasskey(person, people)),
+    signedInAt: new Date(session.startedAt),
+  }
 }
 
 /** Returns a live session. The call counts as a use of it, unless the browser made it by itself. */

@@ -1,5 +1,6 @@
 /** What browsers send of a passkey: the JSON of WebAuthn level 3, section 5.1. Its content is checked with the signature. */
 import { z } from 'zod'
+import { MAX_PASSWORD_CHARACTERS } from './login.ts'
 
 const base64url = z
   .string()
@@ -12,6 +13,12 @@ const credential = {
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}).default({}),
 }
+
+/** `POST /api/admin/me/passkeys/options`. */
+export const passkeyOptionsSchema = z.strictObject(
+  { password: z.string('Please enter your password.').max(MAX_PASSWORD_CHARACTERS).optional() },
+  'Send password, or nothing.',
+)
 
 /** `POST /api/admin/me/passkeys`. */
 export const passkeyAdditionSchema = z.object({

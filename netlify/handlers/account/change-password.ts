@@ -1,15 +1,15 @@
 import { passwordChangeSchema } from '../../../src/schemas/people.ts'
 import type { Staff } from '../../guards/endpoint.ts'
 import { assertUncommon } from '../../guards/new-password.ts'
-import { hashPassword, verifyPassword } from '../../guards/password.ts'
+import { hashPassword } from '../../guards/password.ts'
 import { credentialOfPerson } from '../../guards/session.ts'
-import { admit, deviceSubject } from '../../guards/throttle.ts'
 import { answer, HttpError, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
 import { isSettingsOwner } from '../../stores/person.ts'
 import type { ThrottleStore } from '../../stores/throttle-store.ts'
 import { type SessionDeps, startSession } from '../staff/start-session.ts'
+import { assertOwnPassword } from './own-password.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
@@ -33,15 +33,7 @@ export async function changePassword(request: Request, staff: Staff, deps: Deps)
       'The password of this account is in the website’s settings (ADMIN_PASSWORD_HASH) and is changed there.',
     )
   }
-  // A stolen session must not be the place to guess the password in.
-  const admission = await admit(throttle, [deviceSubject(`password of ${person.id}`)], now)
-  if (!admission.admitted) {
-    const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
-    return problem(429, 'Too many wrong passwords. Please try again in 15 minutes.', wait)
-  }
-  if (!(await verifyPassword(sent.current, person.passwordHash)))
-    return problem(403, 'Your present password is another one.')
-  await admission.forgive()
+  await assertOwnPassword(person.id, sent.current, person.passwordHash, throttle, now)
   await assertUncommon(sent.new, person.email)
 
   const passwordHash = await hashPassword(sent.new)

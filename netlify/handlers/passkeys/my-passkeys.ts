@@ -1,19 +1,23 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import school from '../../../content/data/school.json' with { type: 'json' }
-import { passkeyAdditionSchema } from '../../../src/schemas/passkeys.ts'
+import { passkeyAdditionSchema, passkeyOptionsSchema } from '../../../src/schemas/passkeys.ts'
 import { newChallenge } from '../../guards/challenge.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import type { Staff } from '../../guards/endpoint.ts'
 import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, json } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
+import { parseJson, readBody, readJson } from '../../parsing/body.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
 import type { PeopleStore } from '../../stores/people-store.ts'
 import type { Person } from '../../stores/person.ts'
+import type { ThrottleStore } from '../../stores/throttle-store.ts'
+import { assertOwnPassword } from '../account/own-password.ts'
 import { ChallengeCheck, type ChallengeDeps, relyingParty } from './passkey-deps.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_PASSKEYS = 20
+/** For so long after signing in nothing has to be proven again. */
+const PROVEN_MS = 5 * 60 * 1000
 const ES256 = -7
 const RS256 = -257
 
@@ -24,16 +28,35 @@ interface Deps extends ChallengeDeps {
   now?: Date
 }
 
+interface OptionsDeps extends Deps {
+  throttle: ThrottleStore
+  /** Of the account of the settings. */
+  settingsPasswordHash: string
+}
+
 /** `GET /api/admin/me/passkeys`. */
 export async function listPasskeys(staff: Staff, deps: Deps): Promise<Response> {
   const { passkeys } = await own(staff, deps)
   return json({ passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })) })
 }
 
-/** `POST /api/admin/me/passkeys/options`: what the browser makes a passkey from (WebAuthn level 3, section 5.4). */
-export async function passkeyOptions(request: Request, staff: Staff, deps: Deps): Promise<Response> {
-  const { challengeKey, now = new Date() } = deps
-  const { id, email, name, passkeys } = await own(staff, deps)
+/**
+ * `POST /api/admin/me/passkeys/options`: what the browser makes a passkey from (WebAuthn level 3, section 5.4). Whoever
+ * finds a browser signed in must not stay in by a passkey, so it takes `{password}` later than five minutes after signing in.
+ * @returns 200; 403 `{error, needs: 'password'}` without one, 403 for a wrong one, 429 after ten of these
+ */
+export async function passkeyOptions(request: Request, staff: Staff, deps: OptionsDeps): Promise<Response> {
+  const { challengeKey, throttle, settingsPasswordHash, now = new Date() } = deps
+  const sent = await readBody(request, MAX_BODY_BYTES)
+  const { password } = parseSent(passkeyOptionsSchema, sent.length === 0 ? {} : parseJson(sent))
+  const person = await own(staff, deps)
+  const { id, email, name, passkeys } = person
+  if (password !== undefined) {
+    const hash = person.passwordHash ?? settingsPasswordHash
+    await assertOwnPassword(id, password, hash, throttle, now)
+  } else if (now.getTime() - staff.signedInAt.getTime() > PROVEN_MS) {
+    return json({ error: 'Please enter your password to add a passkey.', needs: 'password' }, { status: 403 })
+  }
   const options = await generateRegistrationOptions({
     rpName: school.name,
     rpID: relyingParty(request).expectedRPID,

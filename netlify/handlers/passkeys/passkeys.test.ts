@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { softAuthenticator } from '../../../tests/support/authenticator.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
@@ -10,7 +10,7 @@ import {
   loadSiteFunctions,
   ownerCookie,
 } from '../../../tests/support/staff-calls.ts'
-import { accountSubject, addressSubject, admit, MAX_MISSES } from '../../guards/throttle.ts'
+import { accountSubject, addressSubject, admit, deviceSubject, MAX_MISSES } from '../../guards/throttle.ts'
 import { createContext } from '../../local/function-context.ts'
 import { openPeopleStore } from '../../stores/people-store.ts'
 import type { Person } from '../../stores/person.ts'
@@ -200,6 +200,89 @@ describe('an addition is refused', () => {
     expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
     await owner('DELETE', `/api/admin/me/passkeys/${key.id}`)
     expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(201)
+  })
+})
+
+describe('an addition later than five minutes after the sign-in', () => {
+  afterEach(() => vi.useRealTimers())
+  const minutesLater = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+  const options = (call: Call, body?: unknown) => call('POST', '/api/admin/me/passkeys/options', body)
+
+  test('takes the password, and without it says so', async () => {
+    const { call } = await withPasskey()
+    minutesLater(4.9)
+    expect((await options(call)).status).toBe(200)
+    minutesLater(0.2)
+    const refused = await options(call)
+    expect([refused.status, await refused.json()]).toEqual([403, { error: expect.any(String), needs: 'password' }])
+    expect((await options(call, {})).status).toBe(403)
+    expect((await options(call, { password: 'guess' })).status).toBe(403)
+    const { challenge: own } = await (await options(call, { password: STAFF.password })).json()
+    expect((await add(call, softAuthenticator().create({ challenge: own }))).status).toBe(201)
+  })
+
+  test('takes no challenge of an earlier one', async () => {
+    const { call } = await withPasskey()
+    const { challenge: own } = await optionsOf(call)
+    minutesLater(5.1)
+    expect((await add(call, softAuthenticator().create({ challenge: own }))).status).toBe(422)
+  })
+
+  test('takes the password of the settings for their account', async () => {
+    const call = caller(functions, await ownerCookie())
+    minutesLater(6)
+    expect((await options(call)).status).toBe(403)
+    expect((await options(call, { password: STAFF.password })).status).toBe(200)
+  })
+
+  test('needs nothing after a sign-in with a passkey just before', async () => {
+    const { key, userHandle } = await withPasskey()
+    minutesLater(60)
+    const call = caller(functions, cookiesOf(await signIn(key.get({ challenge: await challenge(), userHandle }))))
+    minutesLater(4)
+    expect((await options(call)).status).toBe(200)
+  })
+
+  test('is no place to guess the password in: the eleventh try must wait', async () => {
+    const { person, call } = await withPasskey()
+    const subject = deviceSubject(`password of ${person.id}`)
+    for (let miss = 0; miss < MAX_MISSES; miss += 1) await admit(openThrottleStore(context), [subject], new Date())
+    const refused = await options(call, { password: STAFF.password })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  test.each([[[]], [null], [{ password: 5 }], [{ password: '', role: 'owner' }]])('is refused as %j', async (sent) => {
+    const { call } = await withPasskey()
+    expect((await options(call, sent)).status).toBe(422)
+  })
+})
+
+describe('a new link', () => {
+  const joinAgain = async (person: Person) => {
+    const made = await owner('POST', `/api/admin/people/${person.id}/invitation`)
+    const { invitation } = (await made.json()) as { invitation: { url: string } }
+    const token = new URL(invitation.url).hash.slice(1)
+    const joined = await stranger('POST', '/api/join', { token, password: 'green bicycles on Mondays' })
+    return caller(functions, cookiesOf(joined))
+  }
+
+  test('removes the passkeys of its person once it is used', async () => {
+    const { person, key, userHandle } = await withPasskey()
+    const call = await joinAgain(person)
+    expect(await passkeysOf(call)).toEqual([])
+    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
+  })
+
+  test('gives a role that needs a passkey nothing but the account until there is a new one', async () => {
+    await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: ['admissions'] })
+    const { person } = await withPasskey(await joinedPerson('admissions'))
+    const call = await joinAgain(person)
+    expect((await call('GET', '/api/admin/enquiries')).status).toBe(403)
+    const made = softAuthenticator().create({ challenge: (await optionsOf(call)).challenge })
+    expect((await add(call, made)).status).toBe(201)
+    expect((await call('GET', '/api/admin/enquiries')).status).toBe(200)
+    await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: [] })
   })
 })
 
