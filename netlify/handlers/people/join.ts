@@ -23,7 +23,7 @@ interface Deps extends SessionDeps {
 }
 
 /**
- * Uses an invitation: `POST /api/join` with the token of its link and a new password. The next version of the person,
+ * Uses an invitation: `POST /api/join` with the token of its link and a new password. The person's passkeys go. The next version of the person,
  * which has the password and no invitation any more, is the one write that counts; so of two at once one joins, and
  * whatever is cut off leaves the invitation as it was.
  * @returns 200 `{email}` with the session's cookie; 403 for a token that opens nothing; 422 for a password that is too
@@ -49,7 +49,8 @@ async function joined(token: string, passwordHash: string, deps: Deps, now: Date
   for (let write = 0; write < MAX_WRITES; write += 1) {
     const person = await invitedBy(token, deps, now)
     if (!person) return null
-    const edit = { passwordHash, invitation: null, sessionsEpoch: person.sessionsEpoch + 1 }
+    // Who needs a new link may have lost the device, or the account to somebody else.
+    const edit = { passwordHash, invitation: null, passkeys: [], sessionsEpoch: person.sessionsEpoch + 1 }
     const next = await deps.people.revise(person, edit, { email: person.email, now })
     if (next) return next
   }
