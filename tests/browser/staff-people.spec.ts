@@ -188,6 +188,67 @@ test('signs in with a passkey by keyboard alone, and a removed passkey signs in 
   await clerk.context().close()
 })
 
+test.describe('a passkey', () => {
+  // A password that is asked for, and a wrong one.
+  test.use({ provokedError: /403 \(Forbidden\)/ })
+
+  test('is added after the password some minutes after the sign-in, and kept or removed after a new password', async ({
+    page: owner,
+    browser,
+  }) => {
+    const unique = `${test.info().workerIndex}${Date.now()}`
+    await openStaffArea(owner, '/admin?section=staff')
+    const link = await invite(owner, `Kiran ${unique}`, `kiran${unique}@school.example`, 'author')
+    const clerk = await openElsewhere(browser, link, PHONE)
+    await joinWith(clerk)
+    await addAuthenticator(clerk)
+    await clerk.getByRole('button', { name: frame.account }).click()
+
+    const json = { error: 'Please enter your password to add a passkey.', needs: 'password' }
+    await clerk.route('**/me/passkeys/options', (route) => route.fulfill({ status: 403, json }), { times: 1 })
+    await clerk.getByRole('button', { name: account.addPasskey }).click()
+    const proof = clerk.locator('form', { hasText: account.proofAdvice })
+    await expect(proof.getByLabel(account.currentPassword)).toBeFocused()
+    for (const width of [320, 390, 1440]) {
+      await clerk.setViewportSize({ width, height: 844 })
+      expect(await sidewaysOverflow(clerk)).toBeLessThanOrEqual(0)
+      expect(await accessibilityFindings(clerk)).toEqual([])
+    }
+    await clerk.keyboard.type('a guess')
+    await clerk.keyboard.press('Enter')
+    await expect(proof.getByRole('alert')).not.toBeEmpty()
+    await proof.getByRole('button', { name: account.cancelProof }).click()
+    await expect(clerk.getByRole('button', { name: account.addPasskey })).toBeFocused()
+
+    await clerk.route('**/me/passkeys/options', (route) => route.fulfill({ status: 403, json }), { times: 1 })
+    await clerk.getByRole('button', { name: account.addPasskey }).click()
+    await proof.getByLabel(account.currentPassword).fill(PASSWORD)
+    await proof.getByRole('button', { name: account.prove }).click()
+    await expect(clerk.getByText(account.passkeyAdded)).toBeVisible()
+    await expect(proof).toHaveCount(0)
+
+    const change = async (current: string, next: string) => {
+      await clerk.getByLabel(account.currentPassword).fill(current)
+      await clerk.getByLabel(account.newPassword).fill(next)
+      await clerk.getByRole('button', { name: account.changePassword }).click()
+      await expect(clerk.getByText(account.keepThese)).toBeFocused()
+    }
+    const remove = clerk.getByRole('button', { name: account.remove })
+    await change(PASSWORD, `${PASSWORD} twice`)
+    expect(await accessibilityFindings(clerk)).toEqual([])
+    await clerk.getByRole('button', { name: account.keep, exact: true }).click()
+    await expect(clerk.getByText(account.keepThese)).toHaveCount(0)
+    await expect(clerk.getByRole('heading', { name: account.passkeys, exact: true })).toBeFocused()
+    await expect(remove).toHaveCount(1)
+
+    await change(`${PASSWORD} twice`, `${PASSWORD} thrice`)
+    await remove.click()
+    await expect(remove).toHaveCount(0)
+    await expect(clerk.getByText(account.keepThese)).toHaveCount(0)
+    await clerk.context().close()
+  })
+})
+
 test('an invitation that was used says so, and the page without one asks for the link', async ({
   page: owner,
   browser,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { fillIn } from '#shared/fill-in.ts'
@@ -15,6 +16,7 @@ interface Props {
 /** Renders the own account: passkeys, sessions and password. */
 export function AccountSection({ labels, account: { answer, failure, reload } }: Props) {
   const { account, roles, sections, frame } = labels
+  const [isKeepAsked, setIsKeepAsked] = useState(false)
   const lead = answer ? fillIn(account.lead, { name: answer.name, role: roles[answer.role] }) : ''
   return (
     <SectionFrame heading={sections.account} lead={lead}>
@@ -27,8 +29,20 @@ export function AccountSection({ labels, account: { answer, failure, reload } }:
             </p>
           )}
           <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-6 lg:grid-cols-2 lg:items-start">
-            <Passkeys labels={labels} onChanged={reload} />
-            <PasswordForm labels={labels} account={answer} onChanged={reload} />
+            <Passkeys
+              labels={labels}
+              onChanged={reload}
+              isKeepAsked={isKeepAsked}
+              onKept={() => setIsKeepAsked(false)}
+            />
+            <PasswordForm
+              labels={labels}
+              account={answer}
+              onChanged={async () => {
+                setIsKeepAsked(true)
+                await reload()
+              }}
+            />
             <Sessions labels={labels} sessions={answer.sessions} onChanged={reload} />
           </div>
         </>

@@ -1,35 +1,56 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import { passkeysSchema } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
 import { useAnswer } from '../use-answer.ts'
 import { addPasskey, canMakePasskeys } from './add-passkey.ts'
+import { PasswordProof } from './PasswordProof.tsx'
 
 interface Props {
   labels: AdminLabels
   onChanged: () => Promise<void>
+  /** Whether to ask which passkeys stay, after a changed password. */
+  isKeepAsked: boolean
+  onKept: () => void
 }
 
 /** Renders the own passkeys, and the button that adds one. */
-export function Passkeys({ labels: { account: labels, frame }, onChanged }: Props) {
+export function Passkeys({ labels: { account: labels, frame }, onChanged, isKeepAsked, onKept }: Props) {
   const { answer: passkeys, failure, reload } = useAnswer('/api/admin/me/passkeys', passkeysSchema, frame.loadFailed)
   const [isBusy, setIsBusy] = useState(false)
+  /** Why the last password was refused, while one is asked for; empty before the first. */
+  const [proofError, setProofError] = useState<string | null>(null)
+  const question = useRef<HTMLParagraphElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const toast = useToast()
-  const add = async () => {
-    setIsBusy(true)
-    const problem = await addPasskey(labels)
-    setIsBusy(false)
+  const isAsking = isKeepAsked && passkeys !== null && passkeys.length > 0
+  useEffect(() => {
+    if (isAsking) question.current?.focus()
+  }, [isAsking])
+  const keep = () => {
+    onKept()
+    keepFocus(() => heading.current)
+  }
+  const closeProof = () => {
+    setProofError(null)
     keepFocus(() => addButton.current)
-    if (problem !== undefined) return toast('failed', problem)
+  }
+  const add = async (password?: string) => {
+    setIsBusy(true)
+    const problem = await addPasskey(labels, password)
+    setIsBusy(false)
+    if (problem?.needsPassword) return setProofError(password === undefined ? '' : problem.message)
+    closeProof()
+    if (problem) return toast('failed', problem.message)
     toast('done', labels.passkeyAdded)
+    onKept()
     await Promise.all([reload(), onChanged()])
   }
   const remove = async (id: string) => {
@@ -46,6 +67,18 @@ export function Passkeys({ labels: { account: labels, frame }, onChanged }: Prop
       </h3>
       <p className="text-muted">{labels.passkeysAdvice}</p>
       {failure && <p role="alert">{failure}</p>}
+      {isAsking && (
+        <div className="grid w-full gap-3 border-l-4 border-marigold bg-cream p-4">
+          <p ref={question} tabIndex={-1} className="font-semibold outline-none">
+            {labels.keepThese}
+          </p>
+          <p>
+            <button type="button" className={SECONDARY_BUTTON} onClick={keep}>
+              {labels.keep}
+            </button>
+          </p>
+        </div>
+      )}
       <ul className="w-full">
         {passkeys?.map(({ id, name, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
@@ -58,14 +91,16 @@ export function Passkeys({ labels: { account: labels, frame }, onChanged }: Prop
           </li>
         ))}
       </ul>
-      {canMakePasskeys() ? (
+      {proofError !== null && (
+        <PasswordProof labels={labels} error={proofError} isBusy={isBusy} onProve={add} onCancel={closeProof} />
+      )}
+      {proofError === null && canMakePasskeys() && (
         <button ref={addButton} type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => void add()}>
           <Icon name="ph:fingerprint" className="size-5" />
           {labels.addPasskey}
         </button>
-      ) : (
-        <p className="text-muted">{labels.noPasskeys}</p>
       )}
+      {!canMakePasskeys() && <p className="text-muted">{labels.noPasskeys}</p>}
     </section>
   )
 }

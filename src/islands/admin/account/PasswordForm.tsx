@@ -11,6 +11,7 @@ import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 interface Props {
   labels: AdminLabels
   account: Account
+  /** Called when there is a new password. */
   onChanged: () => Promise<void>
 }
 
