@@ -6,12 +6,13 @@ import { setting } from '../platform/env.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { openEnquiryStore } from '../stores/enquiry-store.ts'
 import { openJobStore } from '../stores/job-store.ts'
+import { openTrailStore } from '../stores/trail-store.ts'
 
 export default scheduled(async (context) => {
   const webhook = setting('ALERT_WEBHOOK')
   const now = new Date()
   const jobs = openJobStore(context)
-  const checks = await checkHealth({ enquiries: openEnquiryStore(context), jobs, now })
+  const checks = await checkHealth({ enquiries: openEnquiryStore(context), jobs, trail: openTrailStore(context), now })
   if (webhook !== undefined) await sendAlerts(checks, { webhook, jobs, site: siteAddress(), now })
   await noteWatching(jobs, now)
 })

@@ -113,6 +113,23 @@ export class TrailStore {
     }
   }
 
+  /** Returns how many sign-ins have failed in the last 24 hours, by the id of the account; unknown accounts left out. */
+  async failures(now: Date): Promise<Map<string, number>> {
+    const first = timeId(new Date(now.getTime() - DAY_MS))
+    // Four characters of a time are 17 hours: a list of these has few other entries.
+    const hours = Array.from({ length: 25 }, (_, age) => new Date(now.getTime() - age * HOUR_MS))
+    const prefixes = new Set(hours.map((hour) => `entries/${monthOf(hour)}/${timeId(hour).slice(0, 4)}`))
+    const lists = await mapConcurrently([...prefixes], PARALLEL_CALLS, (prefix) => this.#blobs.keys(prefix))
+    const counts = new Map<string, number>()
+    await mapConcurrently(lists.flat(), PARALLEL_CALLS, async (key) => {
+      const [, , id = '', , who = NOBODY] = ENTRY_KEY.exec(key) ?? []
+      if (!id.includes('failed.') || who === NOBODY || id < first) return
+      const count = (await this.#entry(key))?.count ?? 0
+      counts.set(who, (counts.get(who) ?? 0) + count)
+    })
+    return counts
+  }
+
   /** Returns the keys of entries that are older than 24 months, and of periods that are over since a day. */
   async old(now: Date): Promise<string[]> {
     const end = new Date(now)

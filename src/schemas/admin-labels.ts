@@ -132,6 +132,7 @@ export const adminLabelsSchema = z.strictObject({
     delivery: 'when enquiries wait',
     stuck: 'when enquiries were given up',
     jobs: 'when a scheduled job has not ended',
+    'sign-ins': 'one account had very many failed sign-ins',
   }),
   ...staffRecordLabels,
   ...enquiryLabels,

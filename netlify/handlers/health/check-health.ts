@@ -4,6 +4,7 @@ import { crmSetting, settingsComplaints } from '../../platform/env.ts'
 import { CorruptBlob, StoreUnavailable } from '../../stores/blob-store.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import type { JobFinish, JobStore } from '../../stores/job-store.ts'
+import type { TrailStore } from '../../stores/trail-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** After how long an undelivered enquiry is told: the sixth try follows after half an hour. */
@@ -18,18 +19,21 @@ const JOB_HOURS: Record<string, number> = {
   'empty-bin': 50,
   'remove-unused-pictures': 50,
 }
+/** Failed sign-ins of one account in 24 hours above which somebody is guessing. */
+const MAX_FAILURES = 100
 const WATCHED_SINCE = 'watched-since'
 const DELIVERY = 'delivery'
 
 export interface HealthDeps {
   enquiries: EnquiryStore
   jobs: JobStore
+  trail: Pick<TrailStore, 'failures'>
   environment?: NodeJS.ProcessEnv
   now?: Date
 }
 
 /**
- * Checks the store, the settings, the delivery of enquiries and the jobs. Never throws: what cannot be asked because the
+ * Checks the store, the settings, the delivery of enquiries, the jobs and failed sign-ins. Never throws: what cannot be asked because the
  * store fails is left out, and the store itself is told.
  */
 export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
@@ -37,7 +41,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
   const complaints = settingsComplaints(environment)
   const settings = { name: 'settings', isWell: complaints.length === 0, details: complaints } as const
   try {
-    const ofStore = await Promise.all([deliveryCheck(deps), stuckCheck(deps), jobsCheck(deps)])
+    const ofStore = await Promise.all([deliveryCheck(deps), stuckCheck(deps), jobsCheck(deps), signInsCheck(deps)])
     return [{ name: 'store', isWell: true, details: [] }, settings, ...ofStore]
   } catch (error) {
     if (!(error instanceof StoreUnavailable) && !(error instanceof CorruptBlob)) throw error
@@ -87,4 +91,10 @@ async function jobsCheck({ jobs, now = new Date() }: HealthDeps): Promise<Health
     }),
   )
   return { name: 'jobs', isWell: states.every(({ isWell }) => isWell), details: states.map(({ detail }) => detail) }
+}
+
+async function signInsCheck({ trail, now = new Date() }: HealthDeps): Promise<HealthCheck> {
+  const counts = [...(await trail.failures(now)).values()].filter((count) => count > MAX_FAILURES)
+  const details = counts.map((count) => `One account had ${count} failed sign-ins in 24 hours. The trail says which.`)
+  return { name: 'sign-ins', isWell: counts.length === 0, details }
 }

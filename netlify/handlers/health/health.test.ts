@@ -7,6 +7,8 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
 import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 import { STAFF_SETTINGS } from '../../../tests/support/staff.ts'
+import { BlobStore } from '../../stores/blob-store.ts'
+import { TrailStore } from '../../stores/trail-store.ts'
 import { sendAlerts } from '../jobs/send-alerts.ts'
 import { checkHealth, noteWatching } from './check-health.ts'
 import { RememberedChecks, showHealth } from './show-health.ts'
@@ -14,10 +16,10 @@ import { RememberedChecks, showHealth } from './show-health.ts'
 const NOW = new Date('2026-11-21T08:00:00Z')
 
 const server = await blobServerForTests()
-let stores: ReturnType<typeof freshEnquiryStores>
+let stores: ReturnType<typeof freshEnquiryStores> & { trail: TrailStore }
 let environment: Record<string, string>
 beforeEach(() => {
-  stores = freshEnquiryStores('http://127.0.0.1:1/')
+  stores = { ...freshEnquiryStores('http://127.0.0.1:1/'), trail: new TrailStore(new BlobStore(randomUUID())) }
   environment = { ...STAFF_SETTINGS, CRM_ENDPOINT: 'https://crm.example/hook' }
 })
 afterEach(() => vi.restoreAllMocks())
@@ -69,6 +71,25 @@ describe('the checks', () => {
     expect(await failing(minutesLater(61))).toEqual(['jobs'])
     await stores.jobs.finish('deliver-enquiries', { at: minutesLater(60), failures: 0, stoodStill: undefined })
     expect(await failing(minutesLater(61))).toEqual([])
+  })
+
+  test('fail when one account has more than 100 failed sign-ins in 24 hours, without naming it', async () => {
+    const { trail } = stores
+    const [clerk, head] = ['clerk00001', 'head000001'].map((id) => ({ id, email: `${id}@school.example` }))
+    const miss = async (by: typeof clerk, minutes: number, times: number) => {
+      for (let time = 0; time < times; time += 1) await trail.countFailure(by ?? null, '', minutesLater(minutes))
+    }
+    for (let period = 0; period < 10; period += 1) {
+      await miss(clerk, period * 15, 10)
+      await miss(undefined, period * 15, 12)
+    }
+    await miss(head, 20, 5)
+    expect(await failing(minutesLater(140))).toEqual([])
+    await miss(clerk, 150, 1)
+    expect(await failing(minutesLater(150))).toEqual(['sign-ins'])
+    expect(await failing(minutesLater(24 * 60))).toEqual(['sign-ins'])
+    expect(await failing(minutesLater(24 * 60 + 1))).toEqual([])
+    expect(JSON.stringify(await check(minutesLater(150)))).not.toMatch(/clerk|head/)
   })
 
   test('fail when the store does', async () => {
