@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'node-html-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtPages, DIST } from '../support/built-site.ts'
 import { checkerMessages, faultsOf, NO_FAULTS } from '../support/html-checker.ts'
@@ -23,7 +24,26 @@ describe('HTML', () => {
 /** The words of which Tailwind makes no classes (src/styles/pages.css). */
 const NO_CLASSES = readFileSync('src/styles/pages.css', 'utf8').match(/@source not inline\("\{([\w,-]+)\}"\)/)?.[1]
 
+/** What `text-decoration` may say: WebKit drops a whole declaration with a thickness, a style or a colour. */
+const LINES_ONLY = /^(?:inherit|none|(?: ?(?:underline|overline|line-through))+)$/
+
 describe('styles', () => {
+  it('every text decoration names lines only, or comes after a declaration with the prefix of WebKit', () => {
+    const read = (pattern: string) =>
+      globSync(pattern, { cwd: DIST }).map((file) => readFileSync(join(DIST, file), 'utf8'))
+    const inline = read('**/*.html').flatMap((html) =>
+      parse(html)
+        .querySelectorAll('style')
+        .map((style) => style.rawText),
+    )
+    const css = [...new Set([...read('**/*.css'), ...inline])].map((text) =>
+      text.replace(/-webkit-text-decoration:([^;}]+);text-decoration:\1(?=[;}])/g, ''),
+    )
+    const decorations = css.flatMap((text) => text.match(/(?<=[{;\s]text-decoration:)[^;}]+/g) ?? [])
+    expect(decorations).toContain('underline')
+    expect(decorations.filter((value) => !LINES_ONLY.test(value.trim()))).toEqual([])
+  })
+
   it('no page has a class that is left out of the stylesheet', () => {
     const leftOut = NO_CLASSES?.split(',') ?? []
     expect(leftOut).toContain('container')
