@@ -4,8 +4,11 @@ import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { shownUntilMs } from './picture-use.ts'
 
-/** A picture or document opened in a tab may load nothing and run nothing. */
-const UPLOAD_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
+/** A picture opened in a tab may load nothing and run nothing. */
+const PICTURE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+/** Nor may a document. With `sandbox` WebKit shows nothing of a PDF, and without inline styles only its first 150 px. */
+const DOCUMENT_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -72,9 +75,8 @@ async function headersOf(file: string, bytes: Uint8Array, pictures: Pick<Picture
     ...NO_QUERY,
     ...(file.endsWith('.pdf')
       ? documentHeaders((await pictures.document(file))?.name ?? file)
-      : { 'Content-Type': pictureType(file) }),
+      : { 'Content-Type': pictureType(file), 'Content-Security-Policy': PICTURE_CSP }),
     'Content-Length': String(bytes.length),
-    'Content-Security-Policy': UPLOAD_CSP,
   }
 }
 
@@ -85,6 +87,7 @@ function documentHeaders(name: string): Record<string, string> {
   return {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${ascii}"; filename*=UTF-8''${whole}`,
+    'Content-Security-Policy': DOCUMENT_CSP,
   }
 }
 
