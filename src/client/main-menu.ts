@@ -23,11 +23,14 @@ export class MainMenu extends HTMLElement {
   }
 
   #prepare(item: HTMLElement): void {
-    item.addEventListener('pointerenter', (event) => {
-      if (event.pointerType === 'mouse') this.#open(item)
+    let isHovered = false
+    item.addEventListener('pointerenter', ({ pointerType }) => {
+      isHovered = pointerType === 'mouse'
+      if (isHovered) this.#open(item)
     })
-    item.addEventListener('pointerleave', (event) => {
-      if (event.pointerType === 'mouse') this.#closing = setTimeout(() => this.#close(item), HOVER_GRACE_MS)
+    item.addEventListener('pointerleave', () => {
+      if (isHovered) this.#closing = setTimeout(() => this.#close(item), HOVER_GRACE_MS)
+      isHovered = false
     })
     item.addEventListener('focusin', (event) => {
       if (event.target instanceof Element && event.target.matches(':focus-visible')) this.#open(item)
@@ -35,8 +38,9 @@ export class MainMenu extends HTMLElement {
     item.addEventListener('focusout', (event) => {
       if (!(event.relatedTarget instanceof Node && item.contains(event.relatedTarget))) this.#close(item)
     })
-    item.querySelector('.toggle')?.addEventListener('click', () => {
-      if ('open' in item.dataset) this.#close(item)
+    item.querySelector<HTMLElement>('.toggle')?.addEventListener('click', ({ detail }) => {
+      // A click, unlike a key (detail 0) or a tap, finds the sub-menu opened by hovering: it stays open.
+      if ('open' in item.dataset && !(isHovered && detail)) this.#close(item)
       else this.#open(item)
     })
   }
