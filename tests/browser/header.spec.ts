@@ -27,6 +27,18 @@ test.describe('wide screens', () => {
     await expect(values).toBeHidden()
   })
 
+  test('a sub-menu that hovering has opened stays open when its button is clicked', async ({ page }) => {
+    await page.goto('/sports')
+    const button = subMenuButton(page, ABOUT)
+    await mainMenu(page).getByRole('link', { name: ABOUT }).hover()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('link', { name: VALUES })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
   test('a sub-menu opens on keyboard focus; Escape closes it and returns the focus', async ({ page }) => {
     await page.goto('/sports')
     const menu = mainMenu(page)
@@ -126,6 +138,33 @@ test.describe('narrow screens', () => {
     await expect(panel).toBeVisible()
     await page.mouse.click(10, 400)
     await expect(panel).toBeHidden()
+  })
+
+  test('the button of the opened side panel has a focus ring after a key and none after a tap, also in WebKit', async ({
+    page,
+  }) => {
+    // WebKit shows the ring on whatever a dialog focuses.
+    await page.addInitScript(() => {
+      const { showModal } = HTMLDialogElement.prototype
+      HTMLDialogElement.prototype.showModal = function show() {
+        showModal.call(this)
+        const { activeElement } = document
+        if (!(activeElement instanceof HTMLElement)) return
+        activeElement.blur()
+        activeElement.focus({ focusVisible: true })
+      }
+    })
+    await page.goto('/policies', { waitUntil: 'networkidle' })
+    const open = page.getByRole('button', { name: chrome.openMenu })
+    const close = page.getByRole('dialog').getByRole('button', { name: chrome.closeMenu })
+    await open.tap()
+    await expect(close).toBeFocused()
+    await expect(close).toHaveCSS('outline-style', 'none')
+    await close.tap()
+    await expect(open).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(close).toBeFocused()
+    await expect(close).toHaveCSS('outline-style', 'solid')
   })
 
   test('a key pressed before the side panel has opened goes to the panel', async ({ page }) => {

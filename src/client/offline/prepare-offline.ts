@@ -1,5 +1,6 @@
 import { SERVICE_WORKERS } from 'astro:env/client'
 import { hasKeptMark } from '../enquiry/kept-mark.ts'
+import { hideRingAfterTap } from '../hide-ring-after-tap.ts'
 import { fetchNextPages } from '../next-pages.ts'
 import { whenIdle } from '../when-idle.ts'
 import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
@@ -52,4 +53,5 @@ function filesToKeep(): FilesToKeep {
   return { page: location.pathname, files: [...new Set(loaded)].filter((path) => cacheOfFile(path)) }
 }
 
+hideRingAfterTap()
 whenIdle(() => void prepareOffline())
