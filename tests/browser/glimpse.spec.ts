@@ -56,6 +56,16 @@ test('the address opens a category and a page', async ({ page }) => {
   await expect(page.locator(SHOWN).first()).toHaveAttribute('data-categories', /\bsmartclass\b/)
 })
 
+test('the address opens its category while no script file has come', async ({ page }) => {
+  await page.route('**/*.js', () => {})
+  await page.goto('/glimpse?category=sports', { waitUntil: 'commit' })
+  await expect(page.locator(SHOWN)).toHaveCount(8)
+  for (const tile of await page.locator(SHOWN).all())
+    await expect(tile).toHaveAttribute('data-categories', /\bsports\b/)
+  await expect(categoryButton(page, 'sports')).toHaveAttribute('aria-pressed', 'true')
+  await expect(categoryButton(page, 'all')).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('each picture links to its full-size file', async ({ page, request }) => {
   await page.goto('/glimpse')
   const href = await page.locator(SHOWN).first().getByRole('link').getAttribute('href')

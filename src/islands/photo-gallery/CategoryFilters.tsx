@@ -26,7 +26,10 @@ export function CategoryFilters({ categories, chosen, label }: Props) {
           key={id}
           type="button"
           className="category-filter"
+          value={id}
           aria-pressed={id === chosen}
+          // The page marks the category of its address before React is there (components/photo-gallery).
+          suppressHydrationWarning
           onClick={() => changeQuery({ category: id === ALL_PICTURES ? null : id, page: null })}
         >
           {label}
