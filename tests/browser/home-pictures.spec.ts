@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { home } from '../support/content.ts'
+import { chrome, home } from '../support/content.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -22,6 +23,24 @@ test('before any input only pictures of the first screen and the section after i
   await firstCard(page).scrollIntoViewIfNeeded()
   await expect.poll(() => isLoaded(firstCard(page))).toBe(true)
   await expect(firstCard(page).locator('..')).toHaveCSS('clip-path', 'none')
+})
+
+test('on small phones the last tile of the gallery is in view with the heading and the first one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await settled(page)
+  const gallery = page.locator('section[aria-labelledby=gallery]')
+  const last = gallery.getByRole('listitem').nth(home.gallery.tiles.length - 1)
+  const bar = page.getByRole('complementary', { name: chrome.enquiryBar })
+  await gallery.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+  await expect(last).toBeInViewport({ ratio: 1 })
+  const places = async () => [await last.boundingBox(), await bar.boundingBox()] as const
+  await expect
+    .poll(async () => {
+      const [tile, foot] = await places()
+      return (foot?.y ?? 0) - (tile?.y ?? 0) - (tile?.height ?? 0)
+    })
+    .toBeGreaterThanOrEqual(0)
 })
 
 test.describe('without the script of the sections', () => {
