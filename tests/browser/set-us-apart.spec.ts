@@ -70,7 +70,7 @@ async function layoutShift(page: Page): Promise<number> {
 
 test('the figures count from 0 in two seconds while half of them is in view, and pause otherwise', async ({ page }) => {
   await visit(page)
-  await expect(figuresOf(page).locator('dd').first()).toHaveText(entryAt(FIGURES, 0))
+  expect(await studentsIn(page)).toBe(0)
   await showFigures(page, 0.2)
   await isHydrated(page, LAST_LABEL)
   await page.clock.runFor(3_000)
@@ -99,6 +99,24 @@ test('the figures count from 0 in two seconds while half of them is in view, and
   await showFigures(page, 0.8)
   await expect.poll(() => page.clock.runFor(500).then(() => studentsIn(page))).toBe(FIRST_VALUE)
   await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
+})
+
+test('the figures are 0 while no script file has come', async ({ page }) => {
+  await page.route('**/*.js', () => {})
+  await page.goto('/about/set-us-apart', { waitUntil: 'commit' })
+  await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES.map(() => '0+'))
+  await expect(figuresOf(page).locator('dd').first().locator('> span').last()).toHaveCSS('opacity', '0')
+})
+
+test.describe('without the code that counts', () => {
+  test.use({ provokedError: /Failed to load resource|Error hydrating/ })
+
+  test('the figures are final', async ({ page }) => {
+    await page.route(/\/Counters[^/]*\.js/, (route) => route.abort())
+    await page.goto('/about/set-us-apart')
+    await figuresOf(page).scrollIntoViewIfNeeded()
+    await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
+  })
 })
 
 test('the carousel rotates every five seconds without end, in half a second', async ({ page }) => {
@@ -172,6 +190,12 @@ test('hydration causes no layout shift, and axe finds no violations', async ({ p
 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
+
+  test('the figures keep their value while no script file has come', async ({ page }) => {
+    await page.route('**/*.js', () => {})
+    await page.goto('/about/set-us-apart', { waitUntil: 'commit' })
+    await expect(figuresOf(page).locator('dd')).toHaveText(FIGURES)
+  })
 
   test('the figures keep their value, and the carousel does not rotate and changes without animation', async ({
     page,
