@@ -23,20 +23,23 @@ export type SiteServer = {
 /**
  * Serves the built site with its functions and an empty store of its own, like `npm start`.
  * @param environment settings to add, for example `{ SEED: '0' }`; a `DATA_DIR` in it is used and kept
+ * @param args for the server, for example `--tls`
  * @returns its address (`http://localhost:PORT`), its data folder and a function that stops it
  */
-export async function startSiteServer(environment: Record<string, string> = {}): Promise<SiteServer> {
+export async function startSiteServer(
+  environment: Record<string, string> = {},
+  ...args: string[]
+): Promise<SiteServer> {
   const port = await freePort()
   const { DATA_DIR: givenDir } = environment
   const dataDir = givenDir ?? mkdtempSync(join(tmpdir(), 'school-site-'))
-  const child = spawn(process.execPath, ['netlify/local/start.ts'], {
+  const child = spawn(process.execPath, ['netlify/local/start.ts', ...args], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, SKIP_BUILD: '1', PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await untilServing(child)
   return {
-    address: `http://localhost:${port}`,
+    address: await addressOf(child),
     dataDir,
     pid: child.pid ?? 0,
     async stop() {
@@ -53,12 +56,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-function untilServing(child: ChildProcess): Promise<void> {
+/** Returns the address that a server prints once it serves. */
+function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk
-      if (output.includes('Site on ')) resolve()
+      const [, address] = /Site on (\S+)\s/.exec(output) ?? []
+      if (address) resolve(address)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

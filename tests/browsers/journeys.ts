@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ENQUIRY_FIELDS, enquirySchema } from '../../src/schemas/enquiry.ts'
+import * as content from '../support/content.ts'
+import { ENQUIRY } from '../support/enquiry-form.ts'
+import { simplePdf } from '../support/pdfs.ts'
+import { pictureFile } from '../support/pictures.ts'
+import { listEvents, STAFF, signIn } from '../support/staff.ts'
+import type { Page } from './page.ts'
+
+const { adminLabels, chrome, enquiryForm, entryAt, fillIn, menuLabel, search, viewer } = content
+const { alert, conflict, frame, recordForm, recordList } = adminLabels
+const { events } = adminLabels.records
+const MESSAGES =
+  enquirySchema.safeParse(Object.fromEntries(ENQUIRY_FIELDS.map((name) => [name, '']))).error?.issues ?? []
+
+/** The journeys by title. `folder` is one of the engine's own. */
+export const JOURNEYS: Record<string, (page: Page, width: number, folder: string) => Promise<void>> = {
+  async 'the menu leads to pages, and the search finds one'(page, width) {
+    const path = width > 1000 ? '/about/values' : '/contact-us'
+    await page.open('/sports')
+    await page.gone('link', menuLabel('/about/values'))
+    if (width > 1000) await page.press('link', menuLabel('/about'), false)
+    else await page.press('button', chrome.openMenu)
+    await page.press('link', menuLabel(path))
+    await page.at(path)
+    const uniform = entryAt(content.frontMatter('pages/uniform').title.split(' | '), 0)
+    await page.press('button', search.button)
+    await page.fill(search.field, uniform)
+    // The results of fewer letters have other places.
+    await page.until("document.querySelector('dialog [data-results] a').pathname === '/uniform'")
+    await page.press('link', uniform)
+    await page.at('/uniform')
+  },
+  async 'an enquiry by popup and by page names each error, and is sent'(page) {
+    for (const path of ['/uniform', '/contact-us']) {
+      await page.open(path)
+      if (path === '/uniform') await page.press('link', chrome.enquire)
+      await page.press('button', enquiryForm.send)
+      for (const { message } of MESSAGES) await page.see('text', message)
+      for (const name of ENQUIRY_FIELDS) await page.fill(enquiryForm.labels[name], ENQUIRY[name])
+      await page.until("!document.querySelector('[aria-invalid=true]')")
+      await page.press('button', enquiryForm.send)
+      await page.at('/thankyou')
+    }
+  },
+  async 'a card opens its record, a picture opens the viewer, and Back closes both'(page) {
+    const { name, images, altTexts } = entryAt(await listEvents(page.address), 0)
+    const counter = (number: number) => fillIn(viewer.counter, { number, count: images.length })
+    await page.open('/events')
+    await page.press('link', name)
+    await page.press('link', altTexts?.[entryAt(images, 1)] ?? '')
+    await page.see('text', counter(2))
+    await page.type('\uE014') // the arrow to the right
+    await page.see('text', counter(3))
+    await page.press('button', viewer.next)
+    await page.see('text', counter(4))
+    await page.evaluate('history.back()')
+    await page.gone('text', counter(4))
+    await page.see('dialog', name)
+    await page.evaluate('history.back()')
+    await page.gone('dialog', name)
+  },
+  async 'a notice leads to its PDF, which opens in a new tab'(page, width, folder) {
+    const body = new FormData()
+    const title = `Date sheet ${basename(folder)} ${width}`
+    const fields = { title, date: '2026-11-22', category: 'general', text: 'It is here.' }
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append('documents', new File([simplePdf()], 'Date sheet.pdf', { type: 'application/pdf' }))
+    const created = await (await signIn(page.address)).send('/api/notices', { method: 'POST', body })
+    const { documents }: { documents: { file: string }[] } = await created.json()
+    const pdf = `${page.address}/api/uploads/${documents[0]?.file}`
+    const { headers } = await fetch(pdf)
+    assert.equal(headers.get('content-type'), 'application/pdf')
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    assert.match(String(headers.get('content-security-policy')), /default-src 'none'.*frame-ancestors 'none'/)
+    await page.open('/notices')
+    await page.press('link', title)
+    await page.press('link', content.noticesPage.document.onePage)
+    await page.newTabAt(pdf)
+  },
+  async 'a clerk signs in, creates an event with two pictures and settles a conflict'(page, width, folder) {
+    const title = `Sports Day ${basename(folder)} ${width}`
+    const made = async () => (await listEvents(page.address)).filter(({ name }) => name.startsWith(title))
+    await signInByForm(page)
+    await page.fill(recordForm.title, title)
+    await page.fill(recordForm.date, '2020-11-20')
+    for (const field of [recordForm.feature, recordForm.chooseFiles]) {
+      const file = join(folder, `${title} ${field}.jpg`)
+      writeFileSync(file, (await pictureFile(file)).buffer)
+      await page.chooseFile(field, file)
+    }
+    await page.see('text', fillIn(recordForm.overall, { sent: 2, total: 2 }))
+    await page.press('button', events.submit)
+    await page.see('text', 'Event created successfully!')
+    const { id: record, images } = entryAt(await made(), 0)
+    assert.equal(images.length, 1)
+    await page.press('button', fillIn(recordList.edit, { name: title }))
+    await page.see('heading', events.edit)
+    const headers = { 'Content-Type': 'application/json', 'If-Match': '"1"' }
+    const change = { method: 'PATCH', headers, body: JSON.stringify({ title: `${title}, theirs` }) }
+    const other = await (await signIn(page.address)).send(`/api/events/${record}`, change)
+    assert.equal(other.status, 200)
+    await page.fill(recordForm.title, `${title}, mine`)
+    await page.press('button', recordForm.save)
+    await page.see('heading', events.conflict)
+    await page.press('field', conflict.mineOffered)
+    await page.press('button', conflict.save)
+    await page.see('text', conflict.saved)
+    assert.equal((await made()).map(({ name }) => name).join(), `${title}, mine`)
+    await page.press('button', frame.logout)
+    await page.at('/login')
+  },
+  async 'an alert is published and taken back by a clerk, and put away by a visitor'(page, width, folder) {
+    const text = `School is closed, ${basename(folder)} ${width}.`
+    await signInByForm(page)
+    await page.open('/admin?section=alert')
+    await page.fill(alert.en, text)
+    await page.fill(alert.until, '2099-11-23T10:00')
+    await page.press('button', alert.look)
+    await page.press('button', alert.publish)
+    await page.see('text', alert.published)
+    await page.open('/sports')
+    await page.see('text', text)
+    await page.press('button', chrome.alert.close)
+    await page.gone('text', text)
+    await page.open('/admin?section=alert')
+    await page.press('button', alert.takeBack)
+    await page.see('text', alert.takenBack)
+  },
+}
+
+async function signInByForm(page: Page): Promise<void> {
+  const { email, password, send } = adminLabels.signIn
+  await page.open('/login')
+  await page.fill(email, STAFF.email)
+  await page.fill(password, STAFF.password)
+  await page.press('button', send)
+  await page.at('/admin')
+}

@@ -1,0 +1,68 @@
+import type { Driver } from './drivers.ts'
+import type { Front } from './front.ts'
+import type { Role } from './page-tools.ts'
+
+/** Far more than anything takes: a slow machine is no fault of the site. */
+export const LIMIT_MS = 120_000
+
+export type Page = ReturnType<typeof pageOf>
+
+/** Returns the page of a browser. Each step waits for the state that it needs. */
+export function pageOf(driver: Driver, { address, failures }: Front) {
+  const { evaluate, type } = driver
+  const until = (expression: string, expected: unknown = true) =>
+    poll(`${expression} to be ${expected}`, async () => (await evaluate(expression)) === expected)
+  const see = (role: Role, name: string) => until(`Boolean(${found(role, name)})`)
+  const gone = (role: Role, name: string) => until(`!${found(role, name)}`)
+  /** Presses an element, again if it moved away at that moment. Without `isPress` the pointer only moves there. */
+  const press = (role: Role, name: string, isPress = true) =>
+    poll(`${role} "${name}" to be pressed`, async () => {
+      const point = await evaluate(found(role, name, 'pointOf'))
+      if (!Array.isArray(point)) return false
+      await driver.mouse(Number(point[0]), Number(point[1]), isPress)
+      // The next page may be there, or none yet.
+      return !isPress || (await evaluate('window.tools?.isPressed !== false').catch(() => true))
+    })
+  return {
+    ...{ address, evaluate, type, see, gone, press },
+    /** Opens a page of the site. The enquiry popup does not open by itself. */
+    open: async (path: string) => {
+      await driver.open(address + path)
+      await evaluate("sessionStorage.setItem('formShown', 'true')")
+    },
+    at: (path: string) => until('location.pathname', path),
+    /** Waits until an expression is true, whatever pages come between. */
+    until: (expression: string) => until(expression),
+    /** Types into a field in place of what it has; a date or an option is picked. */
+    fill: async (name: string, text: string) => {
+      const field = found('field', name)
+      await see('field', name)
+      if (!(await evaluate(`tools.pick(${field}, ${JSON.stringify(text)})`))) {
+        await press('field', name)
+        await until(`document.activeElement === ${field} && (${field}.select(), true)`)
+        await type(text)
+      }
+      await until(`${field}.value`, text)
+    },
+    chooseFile: (name: string, file: string) => driver.chooseFile(found('field', name), file),
+    /** Waits for the tab that a link has opened, and closes it. */
+    newTabAt: (url: string) => poll(`a tab at ${url}`, async () => (await driver.closeNewTab()) === url),
+    /** Returns what the pages have logged since the last call, and what was answered with an error. */
+    takeErrors: async () => [await evaluate('tools.takeErrors()'), failures.splice(0)].flat().join('\n'),
+  }
+}
+
+const found = (role: Role, name: string, tool = 'find') =>
+  `tools.${tool}(${JSON.stringify(role)}, ${JSON.stringify(name)})`
+
+/** Waits until a look is true. An error of it is not. @throws when the limit has passed */
+export async function poll(what: string, isReached: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS
+  let last: unknown
+  while (Date.now() < deadline) {
+    last = await isReached().catch((error: unknown) => error)
+    if (last === true) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Waited in vain for ${what}: ${last}`)
+}
