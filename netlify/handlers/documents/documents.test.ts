@@ -217,15 +217,14 @@ test('documents are changed by their names, or as the answers have them; the oth
 
 test('a notice leaves the list after its last day, and keeps its address; what is important is on top', async () => {
   const deps = freshRecordDeps('notices')
-  await created(deps, ['until', '2020-01-01'])
+  const dated = async (date: string, ...fields: Field[]) => {
+    const others = complete.filter(([name]) => name !== 'date')
+    const response = await createRecord(post('/api/notices', [...others, ['date', date], ...fields]), deps)
+    return (await response.json()) as StaffRecord
+  }
+  await dated('2019-12-01', ['until', '2020-01-01'])
   const usual = await created(deps)
-  const { date: _, ...old } = Object.fromEntries(complete)
-  const request = post('/api/notices', [
-    ...(Object.entries(old) as Field[]),
-    ['date', '2025-01-01'],
-    ['important', 'true'],
-  ])
-  const top = (await (await createRecord(request, deps)).json()) as StaffRecord
+  const top = await dated('2025-01-01', ['important', 'true'])
   expect((await listed(deps)).map(({ id }) => id)).toEqual([top.id, usual.id])
   const page = await listRecords(new Request(`${SITE}/api/gallery-notices?limit=1`), deps.records)
   const { next, notices } = (await page.json()) as { next: string; notices: StaffRecord[] }
