@@ -10,11 +10,8 @@ export class MainMenu extends HTMLElement {
 
   connectedCallback(): void {
     for (const item of this.querySelectorAll<HTMLElement>('.parent')) this.#prepare(item)
-    this.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#escape()
-    })
     document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#closeAll()
+      if (event.key === 'Escape') this.#escape()
     })
     document.addEventListener('pointerdown', (event) => {
       if (event.target instanceof Node && !this.contains(event.target)) this.#closeAll()
