@@ -2,13 +2,15 @@ import { SERVICE_WORKERS } from 'astro:env/client'
 import { hasKeptMark } from '../enquiry/kept-mark.ts'
 import { hideRingAfterTap } from '../hide-ring-after-tap.ts'
 import { fetchNextPages } from '../next-pages.ts'
+import { SiteAlert } from '../site-alert.ts'
 import { whenIdle } from '../when-idle.ts'
 import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 
 /**
- * Fetched by every page after its load (src/layouts/Site.astro): registers the public service worker when the browser is
- * idle, never with Save-Data (docs/decisions/038). If this browser keeps enquiries, also loads what sends them, with or
- * without a worker. Pages are fetched ahead last: a browser does not use those that it fetched before there was a worker.
+ * Fetched by every page after its load (src/layouts/Site.astro), with the alert: registers the public service worker when
+ * the browser is idle, never with Save-Data (docs/decisions/038). If this browser keeps enquiries, also loads what sends
+ * them, with or without a worker. Pages are fetched ahead last: a browser does not use those that it fetched before there
+ * was a worker.
  */
 async function prepareOffline(): Promise<void> {
   announceCopy()
@@ -53,5 +55,6 @@ function filesToKeep(): FilesToKeep {
   return { page: location.pathname, files: [...new Set(loaded)].filter((path) => cacheOfFile(path)) }
 }
 
+customElements.define('site-alert', SiteAlert)
 hideRingAfterTap()
 whenIdle(() => void prepareOffline())
