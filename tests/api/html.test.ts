@@ -55,6 +55,6 @@ it('pages that functions answer are valid HTML', async () => {
       return file
     }),
   )
-  expect(pages.map(({ status }) => status).toSorted()).toEqual([...Array(pages.length - 1).fill(200), 400])
+  expect(pages.map(({ status }) => status).toSorted()).toEqual([...Array(pages.length - 1).fill(200), 422])
   expect(faultsOf(await checkerMessages(files))).toEqual([])
 })
