@@ -15,7 +15,7 @@ const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const namesIn = (page: Page) => rows(page).locator('p:first-child > span:first-child').allTextContents()
 const button = (page: Page | Locator, label: string, name: string) =>
   page.getByRole('button', { name: fillIn(label, { name }), exact: true })
-const listed = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const listed = (page: Page, title: string) => page.locator('li[id^=record-]').filter({ hasText: title })
 const uploadedText = (count: number) => fillIn(recordForm.overall, { sent: count, total: count })
 
 async function chooseExtras(page: Page, names: readonly string[]) {
