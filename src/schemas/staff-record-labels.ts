@@ -94,6 +94,11 @@ export const staffRecordLabels = {
     'not-ready': 'when the app was not installed to the end yet',
     'no-pictures': 'when what was shared has no pictures',
     'no-room': 'when the device has no room for them',
+    question: 'before pictures are used that another site may have sent; {count} is how many',
+    questionOne: 'the same for one picture',
+    sender: 'after that question, who has sent them',
+    use: 'the button that uses them',
+    drop: 'the button that deletes them',
   }),
   picture: labels('one picture of a form', {
     waiting: 'before it is sent',

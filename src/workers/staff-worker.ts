@@ -45,6 +45,9 @@ registerRoute(
 registerRoute(({ url, sameOrigin }) => sameOrigin && BUILT_PAGES.includes(url.pathname), shell)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'), files)
 
+// The page that installs it loads its further parts from the cache, and opens without a connection, from now on.
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+
 scope.addEventListener('install', (event) => {
   void scope.skipWaiting()
   const page = `${SHELL_PATH}?${BUILT_REVISION}`

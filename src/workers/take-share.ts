@@ -2,8 +2,8 @@ import { keepSharedPictures } from '#islands/admin/records/shared-draft.ts'
 import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_POST_NAME, type ShareFailure } from '#schemas/share-target.ts'
 
 /**
- * Keeps shared pictures as the draft of an event, also without a connection, and opens it. Anybody can make a browser
- * post here: all that comes of it is a draft that staff see and clear.
+ * Keeps shared pictures as the draft of an event, also without a connection, and opens it. Any site can make a browser
+ * post here, so the draft names the sender, and staff are asked before another site's pictures are used.
  * @returns 303 to the staff area
  */
 export async function takeShare(request: Request): Promise<Response> {
@@ -11,7 +11,7 @@ export async function takeShare(request: Request): Promise<Response> {
   const pictures = post.getAll(SHARE_POST_NAME).filter((part) => part instanceof File && part.size > 0) as File[]
   if (pictures.length === 0) return failed('no-pictures')
   try {
-    return seeStaffArea(DRAFT_PARAMETER, await keepSharedPictures(pictures))
+    return seeStaffArea(DRAFT_PARAMETER, await keepSharedPictures(pictures, request.headers.get('Origin') ?? 'null'))
   } catch {
     return failed('no-room')
   }

@@ -16,6 +16,7 @@ interface MessageFromPage<Message> extends ExtendableEvent {
 
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
+  readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageFromPage<FilesToKeep>) => void): void

@@ -5,7 +5,7 @@ import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { cachedPaths, workerInstalled } from '../support/service-workers.ts'
 import { shareFromGallery } from '../support/share.ts'
-import { openStaffArea, signInByForm } from '../support/staff-area.ts'
+import { openStaffArea, pictureRow, signInByForm } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({
@@ -31,6 +31,14 @@ async function openApp(page: Page): Promise<void> {
 const waitingText = (count: number) => fillIn(frame.waiting, { count })
 const uploadedText = (sent: number, total: number) => fillIn(recordForm.overall, { sent, total })
 const clearForm = (page: Page) => page.getByRole('button', { name: recordForm.clear, exact: true }).click()
+
+/** Posts pictures from a page of another site. With `no-referrer` the worker sees as little of it as of the share sheet. */
+async function pushPictures(page: Page, count: number, policy: string, site?: string): Promise<void> {
+  const headers = { 'Content-Type': 'text/html', 'Referrer-Policy': policy }
+  await page.route('https://other.example/', (route) => route.fulfill({ headers, body: '<p>Another site</p>' }))
+  await page.goto('https://other.example/')
+  await shareFromGallery(page, await sharedPictures(count), site)
+}
 
 /** Notes the calls of the app's badge. */
 const noteBadge = () => {
@@ -99,6 +107,71 @@ test('shared pictures open a draft of their own beside the one in the form', asy
   await clearForm(page)
 })
 
+test('pictures shared while the worker is stopped arrive once', async ({ page, context }) => {
+  await openApp(page)
+  const browser = await context.newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await shareFromGallery(page, await sharedPictures(4))
+  await expect(page.getByText(uploadedText(4, 4))).toBeVisible()
+  await clearForm(page)
+})
+
+test('the page that installs the worker uses it at once', async ({ page }) => {
+  await openApp(page)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+})
+
+for (const policy of ['no-referrer', 'unsafe-url']) {
+  test(`pictures that another site posts with ${policy} wait for an answer`, async ({ page, baseURL }) => {
+    await openApp(page)
+    const uploads: number[] = []
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
+    })
+    await page.getByLabel(recordForm.title, { exact: true }).fill('Typed before')
+    const question = (count: number) => page.getByRole('group', { name: fillIn(share.question, { count }) })
+
+    await pushPictures(page, SHARED, policy, baseURL)
+    await expect(question(SHARED)).toContainText(share.sender)
+    await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('Typed before')
+    for (const width of [390, 320, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
+    }
+    await page.reload()
+    await question(SHARED).getByRole('button', { name: share.drop }).click()
+    await expect(question(SHARED)).toBeHidden()
+    await page.reload()
+    await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('Typed before')
+    await expect(question(SHARED)).toBeHidden()
+    expect(uploads).toEqual([])
+
+    await pushPictures(page, 2, policy, baseURL)
+    await question(2).getByRole('button', { name: share.use }).click()
+    await expect(page.getByText(uploadedText(2, 2))).toBeVisible()
+    expect(uploads).toEqual([201, 201])
+    await clearForm(page)
+    await page.reload()
+    await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('Typed before')
+    await clearForm(page)
+  })
+}
+
+test('pictures from the share sheet, which names no site, are used at once in the app’s own window', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openApp(page)
+  const browser = await context.newCDPSession(page)
+  await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
+  await pushPictures(page, 4, 'no-referrer', baseURL)
+  await expect(page.getByText(uploadedText(4, 4))).toBeVisible()
+  await clearForm(page)
+})
+
 test('a share without pictures, and one before the worker is there, say what to do', async ({ page, context }) => {
   await openApp(page)
   await shareFromGallery(page, [])
@@ -137,6 +210,21 @@ test('a shared file that is no picture, or too large, is listed with the reason'
 
 test.describe('with a session of its own', () => {
   test.use({ isStaff: false })
+
+  test('pictures shared while signed out are in the form after the sign-in', async ({ page }) => {
+    await signInByForm(page)
+    await openApp(page)
+    const title = page.getByLabel(recordForm.title, { exact: true })
+    await title.fill('Typed before')
+    await page.getByRole('button', { name: frame.logout, exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await shareFromGallery(page, await sharedPictures(4))
+    await expect(page).toHaveURL(/\/login$/)
+    await signInByForm(page)
+    await expect(page.getByText(uploadedText(4, 4))).toBeVisible()
+    await expect(pictureRow(page, 'gallery-3.jpg')).toHaveCount(1)
+    await expect(title).toHaveValue('')
+  })
 
   test('no answer for staff is in a cache, before and after the logout', async ({ page }) => {
     await signInByForm(page)

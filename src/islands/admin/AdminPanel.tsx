@@ -66,14 +66,14 @@ function naming({ picture }: AdminLabels): PictureNaming {
 }
 
 /**
- * Opens the draft of every kind, and drops old drafts of texts. Drafts live as long as the page, so that uploads continue while another section is
- * shown.
- * @param askedId the one that shared pictures are in
+ * Opens the draft of every kind, and drops old drafts of texts. Drafts live as long as the page, so that uploads continue
+ * while another section is shown.
+ * @param openedId the one that shared pictures are in
  */
-function openDrafts({ id, role }: PersonProps['person'], askedId: string | null) {
+function openDrafts({ id, role }: PersonProps['person'], openedId: string | null) {
   keepDraftsOf(id)
   void dropOldDrafts(roleMay(role, 'enquiries'))
   const drafts = forEachKind((kind) => new RecordDraft(kind))
-  for (const draft of Object.values(drafts)) void draft.restore(askedId)
+  for (const draft of Object.values(drafts)) void draft.restore(openedId)
   return drafts
 }

@@ -10,6 +10,7 @@ import { ConsentField } from './ConsentField.tsx'
 import { type CreatedRecord, createRecord } from './create-record.ts'
 import { focusSoon } from './focus-soon.ts'
 import { PublicationFields } from './PublicationFields.tsx'
+import { PushedPictures } from './PushedPictures.tsx'
 import { AT_ONCE, scheduleTexts } from './publication-choice.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { FORM_HEADING_ID, RecordForm } from './RecordForm.tsx'
@@ -99,6 +100,7 @@ export function CreateRecordForm({ draft, labels, mayPublish, onCreated }: Props
       <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
         {kindLabels.create}
       </h3>
+      <PushedPictures draft={draft} labels={labels.share} onDropped={() => heading.current?.focus()} />
       <RecordFields
         kind={kind}
         labels={labels}

@@ -1,29 +1,67 @@
 import { postNameOf, typedFieldsOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { holdDraft, holdLeftDraft, type KeptDraft, loadBytes, loadDrafts } from '../uploads/draft-storage.ts'
+import {
+  deleteBytes,
+  deleteDraft,
+  holdDraft,
+  holdLeftDraft,
+  type KeptDraft,
+  loadBytes,
+  loadDrafts,
+  saveDraft,
+} from '../uploads/draft-storage.ts'
 import { documentsOf, extrasOf, featureOf } from '../uploads/picture-list.ts'
 import { emptyFields } from './empty-fields.ts'
 import { FormDraft } from './form-draft.ts'
 import { AT_ONCE, publicationChange } from './publication-choice.ts'
+import { isSharedByStaff } from './shared-draft.ts'
 
 /** A record about to be created, until it is created or cleared. */
 export class RecordDraft extends FormDraft {
+  /** Newest first. */
+  #pushed: KeptDraft[] = []
+
   constructor(kind: RecordKind) {
     super(kind, emptyFields(kind))
   }
 
   /**
-   * Restores a draft: the one of this id that no window has open, or else that of this window from before a reload, or
-   * else one of a closed window. Does nothing unless this draft is empty.
+   * Restores a draft: one of pictures that staff have shared, or else that of this window from before a reload, or else
+   * one of a closed window. Does nothing unless this draft is empty.
+   * @param openedId the draft that this page was opened with
    */
-  async restore(askedId: string | null): Promise<void> {
+  async restore(openedId: string | null): Promise<void> {
     const own = sessionStorage.getItem(this.#windowKey)
     const drafts = await loadDrafts(this.kind).catch(() => [])
-    const asked = await firstLeft(drafts.filter(({ id }) => id === askedId))
-    const draft = asked ?? drafts.find(({ id }) => id === own) ?? (await firstLeft(drafts))
+    const {
+      shared = [],
+      left = [],
+      pushed = [],
+    } = Object.groupBy(drafts, (draft) => {
+      if (draft.sharedFrom === undefined) return 'left'
+      return isSharedByStaff(draft, openedId) ? 'shared' : 'pushed'
+    })
+    this.#pushed = pushed
+    const draft = (await firstLeft(shared)) ?? left.find(({ id }) => id === own) ?? (await firstLeft(left))
     const bytes = draft && (await loadBytes(draft).catch(() => new Map()))
     if (draft && bytes && this.isEmpty()) this.restoreFrom(draft, bytes)
     this.#own(this.id)
+    this.write({})
+  }
+
+  /** The oldest draft of pictures from another site that wait for an answer. */
+  readonly pushed = (): KeptDraft | undefined => this.#pushed.at(-1)
+
+  /** Opens these pictures as a draft of their own; the form's draft is kept. */
+  async takePushed(pushed: KeptDraft): Promise<void> {
+    await saveDraft({ ...pushed, sharedFrom: location.origin })
+    location.reload()
+  }
+
+  async dropPushed(pushed: KeptDraft): Promise<void> {
+    await Promise.all([deleteDraft(pushed.id), deleteBytes(pushed.pictures.map(({ id }) => id))])
+    this.#pushed = this.#pushed.filter(({ id }) => id !== pushed.id)
+    this.write({})
   }
 
   /** Marks a draft as this window's: for its next load, and for other windows. */

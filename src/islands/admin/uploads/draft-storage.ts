@@ -27,6 +27,8 @@ export interface KeptDraft {
   publication?: PublicationChoice
   /** Milliseconds since 1970. */
   startedAt: number
+  /** For shared pictures until they are in a form: the `Origin` of the request. The phone's share sheet sends `null`. */
+  sharedFrom?: string
   /** For a change to a stored record: the version that it began with, and when it was last changed. */
   base?: StaffRecord
   changedAt?: number

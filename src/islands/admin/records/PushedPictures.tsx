@@ -1,0 +1,47 @@
+import { useId, useSyncExternalStore } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import type { RecordDraft } from './record-draft.ts'
+
+interface Props {
+  draft: RecordDraft
+  labels: AdminLabels['share']
+  /** Called after the pictures are deleted, since the buttons go. */
+  onDropped: () => void
+}
+
+/** Asks whether pictures that another site may have sent are used. Nothing of them is uploaded before. */
+export function PushedPictures({ draft, labels, onDropped }: Props) {
+  const pushed = useSyncExternalStore(draft.subscribe, draft.pushed)
+  const questionId = useId()
+  if (!pushed) return null
+  const count = pushed.pictures.length
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+    <div
+      role="group"
+      aria-labelledby={questionId}
+      className="grid gap-3 border-l-4 border-marigold bg-cream px-4 py-3.5"
+    >
+      <p>
+        <strong id={questionId} className="font-semibold">
+          {count === 1 ? labels.questionOne : fillIn(labels.question, { count })}
+        </strong>{' '}
+        {labels.sender}
+      </p>
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => void draft.takePushed(pushed)}>
+          {labels.use}
+        </button>
+        <button
+          type="button"
+          className={SECONDARY_BUTTON}
+          onClick={() => void draft.dropPushed(pushed).then(onDropped)}
+        >
+          {labels.drop}
+        </button>
+      </div>
+    </div>
+  )
+}
