@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { NOTICE_CATEGORIES } from '../../src/schemas/record-kinds/notice-fields.ts'
 import { hasPictures, RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { cleanPdf } from '../documents/clean-pdf.ts'
+import { readDocument } from '../documents/read-document.ts'
 import { cleanPicture } from '../pictures/clean-picture.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
@@ -99,6 +99,6 @@ async function noticeOf(sample: Sample, now: Date): Promise<RecordDraft> {
 
 async function storeDocument(path: string, now: Date) {
   const name = basename(path)
-  const clean = cleanPdf(new Uint8Array(await readFile(join(DOCUMENTS, path))), basename(path, '.pdf'))
-  return openPictureStore(CONTEXT).saveDocument({ ...clean, name }, now)
+  const bytes = new Uint8Array(await readFile(join(DOCUMENTS, path)))
+  return openPictureStore(CONTEXT).saveDocument({ ...(await readDocument(bytes)), bytes, name }, now)
 }

@@ -35,7 +35,7 @@ export const documentDetailsSchema = z.object({
 
 export type StoredDocument = z.infer<typeof documentDetailsSchema>
 
-/** A document ready to be stored, from `cleanPdf`. */
+/** A document ready to be stored, with what `readDocument` says of it. */
 export interface NewDocument {
   bytes: Uint8Array<ArrayBuffer>
   name: string

@@ -97,7 +97,10 @@ export class PictureStore {
     await this.#keepFromRemoval(file, now)
     const text = JSON.stringify(details)
     const hasDetails = (await this.#blobs.putNew(`details/${file}`, text)) === 'exists'
-    const isSound = !hasDetails || ('pages' in details ? await this.document(file) : await this.#readDetails(file))
+    // A document has the name that it was sent with last.
+    const isSound =
+      !hasDetails ||
+      ('pages' in details ? (await this.document(file))?.name === details.name : await this.#readDetails(file))
     if (!isSound) await this.#blobs.put(`details/${file}`, text)
     if ((await this.#blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.#blobs.put(`files/${file}`, bytes)
     // An erasure marks the picture before it deletes it: one that began meanwhile is seen here.

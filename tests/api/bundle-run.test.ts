@@ -6,6 +6,7 @@ import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blobServerForTests } from '../support/blob-server-for-tests.ts'
 import { callBundle } from '../support/bundle-call.ts'
+import { simplePdf } from '../support/pdfs.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { caller, loadSiteFunctions, ownerCookie } from '../support/staff-calls.ts'
 
@@ -33,12 +34,17 @@ function call(name: string, path: string, init: RequestInit = {}, params: Record
   return callBundle(join(folder, name), name, new Request(ORIGIN + path, { ...init, headers }), params)
 }
 
-it('the bundles that are deployed take a picture and show it on the page of its record', async () => {
+it('the bundles that are deployed take a picture and a PDF, and show the picture on the page of its record', async () => {
   const picture = new FormData()
   picture.set('image', new File([await pictureOf(200, 30, 30)], 'picture.jpg'))
   const uploaded = await call('uploads', '/api/uploads', { method: 'POST', body: picture })
   expect([uploaded.status, uploaded.text]).toEqual([201, expect.stringContaining('.jpg')])
   const { file }: { file: string } = JSON.parse(uploaded.text)
+
+  const document = new FormData()
+  document.set('document', new File([simplePdf()], 'Datesheet.pdf'))
+  const read = await call('uploads', '/api/uploads', { method: 'POST', body: document })
+  expect([read.status, JSON.parse(read.text)]).toEqual([201, expect.objectContaining({ pages: 1 })])
 
   const event = new FormData()
   event.set('title', 'Opening day')

@@ -152,7 +152,7 @@ test('an upload is recognised by its content and refused with what to do', async
   for (const [file, status, message] of [
     [pdf(picture), 415, 'Datesheet.pdf is not a PDF. Please save or print it as PDF'],
     [pdf(tooLarge), 413, 'too large (max 4MB). Please'],
-    [pdf(pdfOf(pageObjects(), '/Encrypt<<>>')), 422, 'Please save it without one'],
+    [pdf(pdfOf(pageObjects(), '/Encrypt<<>>')), 422, 'Please save it again without one'],
   ] as [File, number, string][]) {
     const refusal = await refusalOf(upload(file))
     expect([refusal.status, refusal.message]).toEqual([status, expect.stringContaining(message)])
@@ -168,6 +168,16 @@ test('an upload is recognised by its content and refused with what to do', async
   )
   expect((await both).status).toBe(400)
   expect(await pictures.files()).toEqual([])
+})
+
+test('a document is served byte for byte as it was sent, under the name that it was sent with last', async () => {
+  const deps = freshRecordDeps('notices')
+  const sent = pdfOf(pageObjects({ catalog: '/Lang(pa)/MarkInfo<</Marked true>>' }))
+  const { file } = await uploaded(deps, pdf(sent, 'Before.pdf'))
+  expect((await uploaded(deps, pdf(sent, 'After.pdf'))).file).toBe(file)
+  const response = await served(deps, file, true)
+  expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true)
+  expect(response.headers.get('Content-Disposition')).toContain('"After.pdf"')
 })
 
 test('a document of exactly 4 MB is taken', async () => {

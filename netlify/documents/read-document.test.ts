@@ -1,0 +1,239 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { packed, pageObjects, pdfOf, simplePdf } from '../../tests/support/pdfs.ts'
+import { HttpError } from '../http/respond.ts'
+import { isPdf, readDocument } from './read-document.ts'
+
+async function refusalOf(bytes: Uint8Array, limits?: Parameters<typeof readDocument>[1]): Promise<HttpError> {
+  const error = await readDocument(bytes, limits).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
+  return error
+}
+
+const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
+const attachment = [
+  { text: '<</Type/Filespec/F(a.exe)/EF<</F 7 0 R>>>>' },
+  { text: '<</Type/EmbeddedFile>>', stream: 'MZ program' },
+]
+const form = '<</Fields[6 0 R]/DA(/F1 0 Tf)>>'
+
+/** Returns a page with content that unpacks to this text. */
+const withContent = (text: string | Buffer, filter = '/FlateDecode') =>
+  pdfOf(
+    pageObjects().map((object, index) =>
+      index === 3 ? { text: `<</Filter${filter}>>`, stream: deflateSync(text) } : object,
+    ),
+  )
+
+const linkTo = (action: string) =>
+  pdfOf(pageObjects({ page: `/Annots[<</Subtype/Link/Rect[0 0 9 9]/A<<${action}>>>>]` }))
+
+const ACTIVE: Record<string, Uint8Array> = {
+  'a script as an object that a type names': pdfOf([
+    ...pageObjects({ catalog: '/OpenAction<</S 6 0 R/JS(app.alert\\(1\\))>>' }),
+    { text: '/JavaScript' },
+  ]),
+  'a script behind a comment': pdfOf(pageObjects({ catalog: '/Names<</A<</S%x\n/JavaScript/JS(1)>>>>' })),
+  'a script in a stream that the table of offsets may lead into': pdfOf([
+    ...pageObjects(),
+    { text: '', stream: `9 0 obj ${script} endobj` },
+  ]),
+  'a script in objects packed by a filter that is not looked through': pdfOf([
+    ...pageObjects({ catalog: '/OpenAction 7 0 R' }),
+    { text: '<</N 1/First 4/Filter/ASCIIHexDecode>>', stream: Buffer.from(`7 0 ${script}`).toString('hex') },
+  ]),
+  'a film by a script': pdfOf(pageObjects({ page: '/Annots[<</A<</S/Rendition/JS(1)>>>>]' })),
+  'an address that is opened with it': pdfOf(
+    pageObjects({ catalog: '/OpenAction<</S/URI/URI(https://evil.example)>>' }),
+  ),
+  'an address, as an object of its own, that is opened with it': pdfOf([
+    ...pageObjects({ catalog: '/OpenAction 6 0 R' }),
+    { text: '<</S/URI/URI(https://evil.example)>>' },
+  ]),
+  'an address that a page opens': pdfOf(pageObjects({ page: '/AA<</O<</S/URI/URI(https://evil.example)>>>>' })),
+  'a link that is a script': linkTo('/S/URI/URI(javascript:alert\\(1\\))'),
+  'a link to a file of the device': linkTo('/S/URI/URI(file:///C:/a.exe)'),
+  'a link to another PDF': linkTo('/S/GoToR/F(\\\\\\\\evil\\\\a.pdf)'),
+  'a form whose data it reads': linkTo('/S/ImportData/F(a.fdf)'),
+  'a script that runs when it is opened': pdfOf(pageObjects({ catalog: `/OpenAction${script}` })),
+  'a script by a name with escapes': pdfOf(
+    pageObjects({ catalog: '/Open#41ction<</S/Java#53cript/J#53(app.alert\\(1\\))>>' }),
+  ),
+  'a script among the names': pdfOf(pageObjects({ catalog: `/Names<</JavaScript<</Names[(a)${script}]>>>>` })),
+  'a script for each event of the document': pdfOf(pageObjects({ catalog: `/AA<</WC${script}/DP${script}>>` })),
+  'a script when a page is opened': pdfOf(pageObjects({ page: `/AA<</O${script}>>` })),
+  'a script packed into a stream of objects': pdfOf([
+    ...pageObjects({ catalog: '/OpenAction 7 0 R' }),
+    packed(new Map([[7, script]])),
+  ]),
+  'a program to launch': pdfOf(pageObjects({ catalog: '/OpenAction<</S/Launch/Win<</F(cmd.exe)>>>>' })),
+  'a link that launches': pdfOf(
+    pageObjects({ page: '/Annots[<</Subtype/Link/Rect[0 0 9 9]/A<</S/Launch/F(a.exe)>>>>]' }),
+  ),
+  'an attachment': pdfOf([
+    ...pageObjects({ catalog: '/Names<</EmbeddedFiles<</Names[(a.exe)6 0 R]>>>>' }),
+    ...attachment,
+  ]),
+  'an attachment on a page': pdfOf([
+    ...pageObjects({ page: '/Annots[<</Subtype/FileAttachment/FS 6 0 R>>]/AF[6 0 R]' }),
+    ...attachment,
+  ]),
+  'a film': pdfOf(pageObjects({ page: '/Annots[<</Subtype/RichMedia/RichMediaContent<<>>>>]' })),
+  'a form that sends': pdfOf([
+    ...pageObjects({ catalog: `/AcroForm${form}` }),
+    { text: '<</FT/Btn/T(b)/AA<</U<</S/SubmitForm/F(https://evil.example)>>>>>>' },
+  ]),
+  'a program in PostScript among its pictures': pdfOf([
+    ...pageObjects().map((object, index) =>
+      index === 2 ? { text: object.text.replace('/Font', '/XObject<</X 6 0 R>>/Font') } : object,
+    ),
+    { text: '<</Type/XObject/Subtype/PS>>', stream: '(x) run' },
+  ]),
+  'a later version with a script': new Uint8Array(
+    Buffer.concat([
+      simplePdf(),
+      Buffer.from(
+        `1 0 obj\n<</Type/Catalog/Pages 2 0 R/OpenAction${script}>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`,
+      ),
+    ]),
+  ),
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+const REFUSED: Record<string, [Uint8Array, string]> = {
+  'a file that is encrypted': [pdfOf(pageObjects(), '/Encrypt<</Filter/Standard/V 1/R 2>>'), 'has a password'],
+  'a form in XFA': [pdfOf(pageObjects({ catalog: '/AcroForm<</XFA 4 0 R>>' })), 'is a form'],
+  'a file cut in its content': [simplePdf().subarray(0, 300), 'damaged or not complete'],
+  'a file cut before its end': [simplePdf().subarray(0, -8), 'damaged or not complete'],
+  'nothing but a beginning': [new TextEncoder().encode('%PDF-1.7\n%%EOF'), 'damaged'],
+  'a page that is missing': [
+    pdfOf(
+      pageObjects()
+        .filter((_, index) => index !== 2)
+        .concat({ text: 'null' }),
+    ),
+    'damaged',
+  ],
+  'a value that never ends': [pdfOf([{ text: '['.repeat(100_000) }, ...pageObjects()]), 'damaged'],
+  'folders of pages in a circle': [
+    pdfOf([{ text: '<</Type/Catalog/Pages 2 0 R>>' }, { text: '<</Type/Pages/Kids[2 0 R]>>' }]),
+    'damaged',
+  ],
+  'a page shown a thousand times': [
+    pdfOf(
+      pageObjects().map((object, index) =>
+        index === 1 ? { text: `<</Type/Pages/Kids[${'3 0 R '.repeat(1000)}]>>` } : object,
+      ),
+    ),
+    'damaged',
+  ],
+  'a thousand pages': [
+    pdfOf([
+      ...pageObjects().map((object, index) =>
+        index === 1
+          ? {
+              text: `<</Type/Pages/Kids[${many(1000)
+                .map((at) => `${at + 6} 0 R`)
+                .join(' ')}]>>`,
+            }
+          : object,
+      ),
+      ...many(1000).map(() => ({ text: '<</Type/Page/Contents 4 0 R>>' })),
+    ]),
+    'more than 300 pages',
+  ],
+  'a tree of pages of 200 MB': [
+    pdfOf([
+      ...pageObjects(),
+      packed(new Map([[7, '<</Type/Pages/Kids[3 0 R]>>']]), '<</Type/Page>> '.repeat(14_000_000)),
+    ]),
+    'too much in it',
+  ],
+  'streams of objects of 200 MB together': [
+    pdfOf([...pageObjects(), ...many(20).map((at) => packed(new Map([[50 + at, 'null']]), ' '.repeat(10_000_000)))]),
+    'too much in it',
+  ],
+  'no page': [
+    pdfOf([{ text: '<</Type/Catalog/Pages 2 0 R>>' }, { text: '<</Type/Pages/Kids[]/Count 0>>' }]),
+    'damaged',
+  ],
+}
+
+describe('a PDF is refused with what to do that has', () => {
+  test.each(Object.entries(ACTIVE))('%s', async (_, bytes) => {
+    const { status, message } = await refusalOf(bytes)
+    expect(status).toBe(422)
+    expect(message).toMatch(/^The PDF .*\. Please (open|save|print)/)
+    expect(message).not.toMatch(/has a password|too much in it/)
+  })
+})
+
+describe('a PDF is refused with what to do:', () => {
+  test.each(Object.entries(REFUSED))('%s', async (_, [bytes, sentence]) => {
+    const { status, message } = await refusalOf(bytes)
+    expect(status).toBe(422)
+    expect(message).toContain(sentence)
+    expect(message).toMatch(/Please (open|save|print)/)
+  })
+})
+
+const NO_LIMIT = { timeMs: 3_600_000, bytes: 2 ** 40 }
+
+test.each<[string, Uint8Array, Partial<typeof NO_LIMIT>]>([
+  ['time', simplePdf(), { timeMs: 1 }],
+  ['memory', withContent(Buffer.alloc(400_000_000, ' ')), { bytes: 2 ** 28 }],
+  [
+    'memory, packed twice',
+    withContent(deflateSync(Buffer.alloc(1_500_000_000, ' ')), '[/FlateDecode/FlateDecode]'),
+    { bytes: 2 ** 28 },
+  ],
+])('a PDF that takes too much %s is refused', async (_, bytes, limit) => {
+  const { status, message } = await refusalOf(bytes, { ...NO_LIMIT, ...limit })
+  expect([status, message]).toEqual([422, expect.stringContaining('too much in it')])
+})
+
+test.each(
+  Object.entries({
+    'links to the web, by e-mail and telephone': pdfOf(
+      pageObjects({
+        page: `/Annots[${['https://school.example/JavaScript', 'mailto:office@school.example', 'tel:0']
+          .map((address) => `<</Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(${address})>>>>`)
+          .join('')}]`,
+      }),
+    ),
+    'a page of its own that it opens at': pdfOf(pageObjects({ catalog: '/OpenAction[3 0 R/Fit]' })),
+    'such a page by an action': pdfOf([
+      ...pageObjects({ catalog: '/OpenAction 6 0 R' }),
+      { text: '<</S/GoTo/D[3 0 R/Fit]>>' },
+    ]),
+    'fields to fill in': pdfOf([
+      ...pageObjects({ catalog: '/AcroForm<</Fields[6 0 R]>>' }),
+      { text: '<</FT/Tx/T(name)>>' },
+    ]),
+    'a wrong number of pages': pdfOf(
+      pageObjects().map((object, index) =>
+        index === 1 ? { text: object.text.replace('/Count 1', '/Count 1000000') } : object,
+      ),
+    ),
+    'packed objects': pdfOf([...pageObjects(), packed(new Map([[7, '<</Lang(en)>>']]))]),
+  }),
+)('a PDF is taken with %s', async (_, bytes) => {
+  expect(await readDocument(bytes)).toEqual({ pages: 1, text: 'School is closed' })
+})
+
+test('text beyond 20,000 characters is left out', async () => {
+  const { text } = await readDocument(withContent('BT /F1 9 Tf (words ) Tj ET '.repeat(5_000)))
+  expect(text.length).toBeGreaterThan(19_000)
+  expect(text.length).toBeLessThanOrEqual(20_000)
+})
+
+test('only what begins as a PDF is one', () => {
+  expect(isPdf(simplePdf())).toBe(true)
+  for (const text of ['', '%PD', 'PK\x03\x04', 'GIF89a%PDF-', ' %PDF-1.7', '<html>%PDF-']) {
+    expect(isPdf(new TextEncoder().encode(text)), text).toBe(false)
+  }
+})
