@@ -161,12 +161,14 @@ for (const policy of ['no-referrer', 'unsafe-url']) {
 
 test('pictures from the share sheet, which names no site, are used at once in the app’s own window', async ({
   page,
-  context,
   baseURL,
 }) => {
+  // The browser's own emulation of the display mode ends where another site navigates the page.
+  await page.addInitScript(() => {
+    const { matchMedia } = window
+    window.matchMedia = (query) => matchMedia.call(window, query === '(display-mode: standalone)' ? 'all' : query)
+  })
   await openApp(page)
-  const browser = await context.newCDPSession(page)
-  await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
   await pushPictures(page, 4, 'no-referrer', baseURL)
   await expect(page.getByText(uploadedText(4, 4))).toBeVisible()
   await clearForm(page)
