@@ -7,8 +7,18 @@ export interface Shared {
   failure: ShareFailure | null
 }
 
-/** Reads what became of a share from the address, and takes it out there: a reload is none. */
+let shared: Shared | undefined
+
+/**
+ * Returns what became of the share that opened the page, and takes it out of the address: a reload is none. It is read
+ * once, because React may begin the first render of the staff area again, and would find nothing then.
+ */
 export function takeShared(): Shared {
+  shared ??= readAddress()
+  return shared
+}
+
+function readAddress(): Shared {
   const address = new URL(location.href)
   const draftId = address.searchParams.get(DRAFT_PARAMETER)
   const named = address.searchParams.get(SHARE_FAILURE_PARAMETER)
