@@ -15,13 +15,13 @@ export async function openInstalled(page: Page, path: string): Promise<void> {
   await workerInstalled(page)
 }
 
-/** Returns the paths of everything that this browser keeps in caches. */
-export function cachedPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys()
+/** Returns the paths of everything that this browser keeps in its caches, or in one of them. */
+export function cachedPaths(page: Page, cache?: string): Promise<string[]> {
+  return page.evaluate(async (one) => {
+    const names = one === undefined ? await caches.keys() : [one]
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
+  }, cache)
 }
 
 /** Returns the text of a page that this browser keeps, or undefined. */
