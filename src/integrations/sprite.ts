@@ -4,14 +4,14 @@ import { buildParsedSVG, getIconData, iconToSVG, parseSVGContent } from '@iconif
 import { icons as phosphor } from '@iconify-json/ph'
 import type { Plugin } from 'vite'
 import { PHOSPHOR_ICONS } from '../icons/icon-names.ts'
-import { doubleRidgePath, HILL_PATH } from '../lib/ridge.ts'
-import { ruledFieldSymbols } from '../lib/ruled-fields.ts'
 
 type Symbols = Record<string, { viewBox: string; body: string }>
 
 const MODULE = 'virtual:sprite'
 const RESOLVED_MODULE = `\0${MODULE}`
 const ICON_FOLDER = 'src/icons'
+/** Shapes that are used alone and within other drawings. */
+const SHAPES = 'src/lib/drawings/shapes.svg'
 
 /**
  * Builds one sprite with all icons and shared drawings for pages and islands, with a content hash in its name and
@@ -19,7 +19,7 @@ const ICON_FOLDER = 'src/icons'
  * new icons when it starts.
  */
 export function sprite(): Plugin {
-  const symbols = { ...phosphorSymbols(), ...ownSymbols(), ...ruledFieldSymbols() }
+  const symbols = { ...phosphorSymbols(), ...ownSymbols() }
   const file = spriteFile(symbols)
   const fileName = `_astro/sprite.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.svg`
   const code = `export const SPRITE = '/${fileName}'; export const SYMBOLS = ${JSON.stringify(symbols)}`
@@ -39,16 +39,12 @@ export function sprite(): Plugin {
 }
 
 function spriteFile(symbols: Symbols): string {
-  // Shapes that are used alone and within other drawings.
-  const shapes = Object.entries({ ridges: doubleRidgePath(), hill: HILL_PATH }).map(
-    ([id, path]) => `<path id="${id}" d="${path}" vector-effect="non-scaling-stroke"/>`,
-  )
   const drawings = Object.entries(symbols).map(([id, { viewBox, body }]) => {
     // A ruled field fills its box in any aspect ratio.
     const stretch = id.startsWith('ruled:') ? ' preserveAspectRatio="none"' : ''
     return `<symbol id="${id}" viewBox="${viewBox}"${stretch}>${body}</symbol>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${shapes.join('')}</defs>${drawings.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${readFileSync(SHAPES, 'utf8').trim()}</defs>${drawings.join('')}</svg>`
 }
 
 function phosphorSymbols(): Symbols {

@@ -1,6 +1,8 @@
+import RIDGES from './drawings/ridges.json'
+
 /**
- * The ridge of the site: the skyline of the Shivalik hills as one line (docs/look.md#ridge). Defined once as points;
- * every ridge of the site is this one, shifted sideways, scaled in height or flattened.
+ * The ridge of the site: the skyline of the Shivalik hills as one line (docs/look.md#ridge). Every ridge of the site is
+ * this one, shifted sideways (src/lib/drawings), scaled in height or flattened.
  */
 
 /** The drawing's width and height in its units; it is at least 1000 px wide, so that hills keep their shape. */
@@ -11,52 +13,9 @@ export const RIDGE_HEIGHT = 120
 export const BANNER_HEIGHT = 400
 export const BANNER_SCALE = (0.31 * BANNER_HEIGHT) / RIDGE_HEIGHT
 
-/** The share of each side of a corner that the rounding curve replaces. */
-const CORNER_CUT = 0.36
-const PEAK_Y = 4
-
-/** Skyline points: x and height, both from 0 to 1. */
-const SKYLINE: readonly (readonly [number, number])[] = [
-  [0, 0.3],
-  [0.035, 0.36],
-  [0.06, 0.33],
-  [0.1, 0.52],
-  [0.118, 0.5],
-  [0.165, 0.82],
-  [0.178, 0.79],
-  [0.205, 1],
-  [0.222, 0.9],
-  [0.238, 0.93],
-  [0.285, 0.62],
-  [0.3, 0.645],
-  [0.345, 0.4],
-  [0.365, 0.43],
-  [0.4, 0.34],
-  [0.44, 0.5],
-  [0.452, 0.485],
-  [0.495, 0.7],
-  [0.512, 0.64],
-  [0.525, 0.66],
-  [0.575, 0.42],
-  [0.6, 0.45],
-  [0.64, 0.3],
-  [0.68, 0.38],
-  [0.7, 0.36],
-  [0.735, 0.5],
-  [0.75, 0.47],
-  [0.8, 0.28],
-  [0.83, 0.31],
-  [0.87, 0.18],
-  [0.91, 0.26],
-  [0.93, 0.245],
-  [0.96, 0.31],
-]
-
 /** The small hill of dividers, stage marks and the menu: 168 wide, its foot at y = 38. */
 export const HILL_WIDTH = 168
 export const HILL_FOOT = 38
-export const HILL_PATH =
-  'M0,38L9.7,38Q15.1,38 23,33.1L29.1,29.2Q37,24.3 40,24.7L42.3,25Q45.4,25.5 55,16.3L62.6,9.2Q72.2,0 76.5,3.6L79.8,6.3Q84,9.9 87.3,9.1L89.9,8.4Q93.2,7.6 102,14.4L108.8,19.8Q117.6,26.6 120.9,25.5L123.5,24.7Q126.8,23.6 136.2,28.8L143.5,32.8Q152.9,38 158.3,38L168,38'
 
 /** The upper edges of the home page's first panel, tuned to its text: one for wide screens, one for phones. */
 export const HERO_EDGE_WIDE = {
@@ -70,101 +29,32 @@ export const HERO_EDGE_PHONE = {
   path: 'M0,88L17,82Q26,78 31,79L35,80Q40,81 54,72L64,65Q78,56 82,57L86,58Q90,59 102,49L111,40Q122,30 126,33L129,36Q133,39 137,38L141,36Q145,35 158,46L167,55Q180,66 186,65L190,63Q196,62 207,71L215,79Q226,88 235,84L243,82Q252,78 256,79L258,80Q262,81 272,86L280,91Q290,96 300,92L308,90Q318,86 330,92L340,96Q352,102 359,100L365,98Q372,96 379,97L390,100',
 } as const
 
-type Point = { x: number; y: number }
+/** Returns the ridge that is drawn with a shift to the right, 0 to 1, or the nearest to it; it wraps round. */
+function ridgeAt(shift: number) {
+  const distance = (ridge: { shift: number }) => Math.abs(ridge.shift - (shift % 1))
+  return RIDGES.reduce((nearest, ridge) => (distance(ridge) < distance(nearest) ? ridge : nearest))
+}
 
 /**
  * Returns the skyline as an SVG path in a box of RIDGE_WIDTH × RIDGE_HEIGHT, from edge to edge. Its coordinates are
  * relative, which compresses to a third less.
- * @param shift moves it to the right, 0 to 1; it wraps round
  */
-export function ridgePath(shift = 0): string {
-  return roundedPath(skylinePoints(shift))
-}
-
-/** Returns the skyline twice, side by side, so that one path covers a drawing whatever its shift. */
-export function doubleRidgePath(): string {
-  const path = ridgePath()
-  return path + path.slice(path.indexOf('l'))
+export function ridgePath(shift: number): string {
+  return ridgeAt(shift).path
 }
 
 /** Returns the same skyline as the upper edge of a filled area down to `foot` (in the drawing's units). */
-export function ridgeField(shift = 0, foot = RIDGE_HEIGHT): string {
+export function ridgeField(shift: number, foot = RIDGE_HEIGHT): string {
   return `${ridgePath(shift)}V${Math.round(foot)}H0Z`
 }
 
-/**
- * Returns the y of the skyline at x.
- * @param x from 0 (left) to 1 (right)
- * @param shift as for ridgePath
- * @returns y in the drawing's units, downwards from the top
- */
-export function ridgeY(x: number, shift = 0): number {
-  const points = skylinePoints(shift)
+/** Returns the y of the skyline at x, from 0 (left) to 1 (right), in the drawing's units. */
+export function ridgeY(x: number, shift: number): number {
   const at = x * RIDGE_WIDTH
-  const next = points.findIndex((point) => point.x >= at)
-  const right = points[next]
-  const left = points[next - 1]
-  if (!right || !left) return PEAK_Y
-  const share = (at - left.x) / (right.x - left.x || 1)
-  return left.y + (right.y - left.y) * share
-}
-
-/**
- * Returns the lines of a ruled field as SVG transforms of the ridge, from the ridge itself to a straight line, with
- * evenly spaced feet.
- * @param lines their number, the ridge included
- * @param scale of the ridge's height, 1 as drawn
- * @param from y of the ridge's foot
- * @param to y of the last line
- */
-export function ruledLines({ lines, scale, from, to }: { lines: number; scale: number; from: number; to: number }) {
-  return Array.from({ length: lines }, (_, index) => {
-    const flat = ruledScale(index, lines) * scale
-    const foot = from + ((to - from) * index) / (lines - 1)
-    return `translate(0 ${(foot - RIDGE_HEIGHT * flat).toFixed(1)}) scale(1 ${flat.toFixed(3)})`
-  })
-}
-
-/** Returns the height of line `index` of `count`, from the full ridge (1) to a straight line (0). */
-function ruledScale(index: number, count: number): number {
-  return (1 - index / (count - 1)) ** 1.7
-}
-
-function skylinePoints(shift: number): Point[] {
-  const tiles = [-1, 0, 1].flatMap((tile) =>
-    SKYLINE.map(([x, height]) => ({
-      x: Math.round((x + tile + (shift % 1)) * RIDGE_WIDTH),
-      y: Math.round(RIDGE_HEIGHT - (RIDGE_HEIGHT - PEAK_Y) * height),
-    })),
-  )
-  const first = tiles.findLastIndex((point) => point.x <= 0)
-  const last = tiles.findIndex((point) => point.x >= RIDGE_WIDTH)
-  return tiles.slice(Math.max(first, 0), last + 1)
-}
-
-/** Returns straight lines with corners rounded by quadratic curves. */
-function roundedPath(points: Point[]): string {
-  const [start, ...rest] = points
-  const end = rest.pop()
-  if (!start || !end) return ''
-  let from = start
-  const corners = rest.map((corner, index) => {
-    const into = between(corner, points[index] ?? start)
-    const out = between(corner, points[index + 2] ?? end)
-    const line = `l${step(from, into)}q${step(into, corner)} ${step(into, out)}`
-    from = out
-    return line
-  })
-  return `M${start.x},${start.y}${corners.join('')}l${step(from, end)}`
-}
-
-function step(from: Point, to: Point): string {
-  return `${to.x - from.x},${to.y - from.y}`
-}
-
-function between(corner: Point, neighbour: Point): Point {
-  return {
-    x: Math.round(corner.x + (neighbour.x - corner.x) * CORNER_CUT),
-    y: Math.round(corner.y + (neighbour.y - corner.y) * CORNER_CUT),
-  }
+  const corners = ridgeAt(shift)
+    .corners.split(' ')
+    .map((corner) => corner.split(',').map(Number))
+  const next = corners.findIndex(([cornerX = 0]) => cornerX >= at)
+  const [[leftX = 0, leftY = 0] = [], [rightX = 0, rightY = 0] = []] = corners.slice(Math.max(next - 1, 0), next + 1)
+  return leftY + (rightY - leftY) * ((at - leftX) / (rightX - leftX || 1))
 }
