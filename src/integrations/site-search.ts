@@ -18,8 +18,8 @@ const EXCLUDED_ELEMENTS = ['nav', 'form', 'dialog', 'template', 'script', 'site-
 /** Pages of samples, which answer nothing that a parent asks. */
 const SAMPLE_PAGES = /^blog(\/|\.)/
 
-/** Files of Pagefind's own user interfaces; this site has its own (components/search). */
-const PAGEFIND_INTERFACE = /^pagefind-(ui|modular-ui|component-ui|highlight)\./
+/** Pagefind's own user interfaces, and its module: this site has its own (components/search, client/search). */
+const PAGEFIND_INTERFACE = /^pagefind(-(ui|modular-ui|component-ui|highlight))?\.(js|css)$/
 
 /**
  * Builds the search index in dist/pagefind: the main content of every public page with its description, and the text of every PDF document that is no

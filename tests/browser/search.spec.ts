@@ -106,7 +106,7 @@ test('its code and data are not loaded before it is opened', async ({ page }) =>
   await page.goto('/policies', { waitUntil: 'networkidle' })
   expect(ofSearch()).toEqual([])
   await page.getByRole('button', { name: search.button }).click()
-  await expect.poll(ofSearch).toContainEqual(expect.stringContaining('/pagefind/pagefind.js'))
+  await expect.poll(ofSearch).toContainEqual(expect.stringContaining('/pagefind/pagefind-worker.js'))
 })
 
 test('the helpful pages are found by their names, and every synonym has results', async ({ page }) => {
@@ -227,6 +227,23 @@ test('while results are awaited it says so, politely', async ({ page }) => {
   held.resolve()
   await expect(main.getByRole('list', { name: search.results }).getByRole('link').first()).toBeVisible()
   await expect(main.getByRole('status')).not.toHaveText(search.searching)
+})
+
+test('it finds pages however long its worker takes to load', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/pagefind-worker.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/search')
+  const main = page.getByRole('main')
+  const asked = page.waitForRequest('**/pagefind-worker.js')
+  await main.getByRole('searchbox', { name: search.field }).fill(UNIFORM)
+  await asked
+  await page.clock.fastForward(60_000)
+  held.resolve()
+  await expect(main.getByRole('list', { name: search.results }).getByRole('link').first()).toBeVisible()
 })
 
 test.describe('offline', () => {

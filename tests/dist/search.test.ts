@@ -109,7 +109,7 @@ describe('before the search is opened', () => {
     expect(named.map(String)).toEqual([])
     expect(
       pageScripts(page)
-        .filter(({ code }) => code.includes('pagefind.js'))
+        .filter(({ code }) => code.includes('pagefind-worker.js'))
         .map(({ name }) => name),
     ).toEqual([])
   })

@@ -65,10 +65,12 @@ export async function find(query: string): Promise<Findings> {
     findAnswer(query),
   ])
   const { allButOne, single } = partsOf(query)
-  const known = answer || records.length + inText.length > 0 ? single : await knownWords(single)
+  const known = answer ? single : await knownWords(single)
+  const hasRecords = records.length + inText.length > 0
   // Half of the words are on no page: what is left does not tell what was meant.
-  if (single.length > 0 && known.length * 2 <= single.length) return { findings: [], count: 0, hasAllWords: false }
-  const found = await listed(pages, records.slice(0, MAX_RECORDS), queries, inText.slice(0, MAX_RECORDS))
+  const isVague = single.length > 0 && known.length * 2 <= single.length
+  if (isVague && !hasRecords) return { findings: [], count: 0, hasAllWords: false }
+  const found = await listed(isVague ? [] : pages, records.slice(0, MAX_RECORDS), queries, inText.slice(0, MAX_RECORDS))
   if (found.count > 0 || answer) return { ...found, answer }
   const nearly = await listed(await searchEach(allButOne), [], allButOne)
   if (nearly.count > 0 && single.length > 2) return { ...nearly, hasAllWords: false }
