@@ -11,12 +11,16 @@ const STATE_OF_INPUT = /(?<!:not\():(?:hover|active|focus(?:-visible|-within)?)\
  * Extracts critical CSS.
  * @param css the whole stylesheet, parsed once for all pages
  * @returns a function that takes the HTML of a page's first view and returns the rules that apply to it on a screen
- *   before any input, without custom properties that nothing in it uses. The order of layers is kept, including layers without such a rule.
+ *   before any input, without custom properties that nothing in it uses. The order of layers is kept, including layers
+ *   without such a rule.
  */
 export function criticalStyles(css: string): (firstView: string) => string {
   const sheet = compileSheet(css)
-  sheet.rules = sheet.rules.filter(({ css = '', wrap = [] }) => ![css, ...wrap].some((text) => FOR_PRINT.test(text)))
-  sheet.rules = sheet.rules.filter(({ selectors }) => !selectors?.every((selector) => STATE_OF_INPUT.test(selector)))
+  sheet.rules = sheet.rules.filter(
+    ({ css = '', wrap = [], selectors }) =>
+      ![css, ...wrap].some((text) => FOR_PRINT.test(text)) &&
+      !selectors?.every((selector) => STATE_OF_INPUT.test(selector)),
+  )
   // beasties ends every at-rule with a semicolon, which after a block makes the next rule invalid.
   for (const rule of sheet.rules) if (rule.css?.endsWith('};')) rule.css = rule.css.slice(0, -1)
   const { extract } = createProcessor([sheet])

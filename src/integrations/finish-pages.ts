@@ -1,17 +1,19 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { memoize } from '#lib/memoize.ts'
-import type { ImportsOf } from './chunk-imports.ts'
 import { contentPolicy } from './content-policy.ts'
 import { criticalStyles } from './critical-styles.ts'
 import { keepTogether } from './keep-together.ts'
+import type { ImportsOf } from './scripts.ts'
 
 /**
- * Finishes the built pages: keeps class names, sums and days in one line, inlines the critical styles of each page's first view, names the scripts of islands that
- * hydrate at once, and adds the content security policy with the hashes of its inline code (docs/decisions/034).
+ * Finishes the built pages: keeps class names, sums and days in one line, inlines the critical styles of each page's
+ * first view, names the scripts of islands that hydrate at once, and adds the content security policy with the hashes of
+ * its inline code (docs/decisions/034). The pages of src/pages/private go to dist-private, which is not published:
+ * functions answer with them to who is signed in.
  */
 export function finishPages(importsOf: ImportsOf): AstroIntegration {
   return {
@@ -23,8 +25,11 @@ export function finishPages(importsOf: ImportsOf): AstroIntegration {
         const pages = globSync('**/*.html', { cwd: dist })
         for (const page of pages) {
           const file = join(dist, page)
-          writeFileSync(file, finishPage(keepTogether(readFileSync(file, 'utf8')), criticalOf, importsOf))
+          writeFileSync(file, finishPage(readFileSync(file, 'utf8'), criticalOf, importsOf))
         }
+        const privatePages = join(dist, '../dist-private')
+        rmSync(privatePages, { recursive: true, force: true })
+        renameSync(join(dist, 'private'), privatePages)
         logger.info(`${pages.length} pages have the styles of their first view and a content policy`)
       },
     },
@@ -54,12 +59,13 @@ export function finishPage(
   importsOf: ImportsOf,
 ): string {
   const page = parse(html, { comment: true })
+  keepTogether(page)
   const head = page.querySelector('head')
+  const [end, ...others] = page.querySelectorAll(FIRST_VIEW_END)
+  const [firstView = ''] = page.toString().split(String(end))
   // Astro renders the style of islands before the first island, where HTML does not allow one.
   for (const style of page.querySelectorAll('body style')) head?.appendChild(style.remove())
-  const [end, ...others] = page.querySelectorAll(FIRST_VIEW_END)
   if (end) {
-    const firstView = html.slice(0, end.range[0])
     const links = page.querySelectorAll('head > link[rel=stylesheet]')
     const critical = links.map((link) => criticalOf(link.getAttribute('href') ?? '')(firstView)).join('')
     for (const link of links) {

@@ -1,5 +1,12 @@
+import { parse } from 'node-html-parser'
 import { expect, it } from 'vitest'
-import { keepTogether } from './keep-together.ts'
+import { keepTogether as keepTogetherIn } from './keep-together.ts'
+
+function keepTogether(html: string): string {
+  const page = parse(html, { comment: true })
+  keepTogetherIn(page)
+  return page.toString()
+}
 
 const kept = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
 

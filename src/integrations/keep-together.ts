@@ -1,4 +1,4 @@
-import { type HTMLElement, parse, TextNode } from 'node-html-parser'
+import { type HTMLElement, TextNode } from 'node-html-parser'
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
 
@@ -25,22 +25,15 @@ const UNTOUCHED = 'astro-island, svg, [aria-live]'
 /**
  * Keeps class names, sums, days and the like in one line, with spans: the characters stay plain, so that a text can be
  * searched for and copied as it was written.
- * @param html a built page
- * @returns the page
  */
-export function keepTogether(html: string): string {
-  const page = parse(html, { comment: true })
-  let changed = false
+export function keepTogether(page: HTMLElement): void {
   for (const element of page.querySelectorAll(TEXT)) {
     for (const node of element.childNodes) {
       if (!(node instanceof TextNode)) continue
       const text = node.rawText.replace(TOGETHER, '<span class="whitespace-nowrap">$&</span>')
-      if (text === node.rawText || isUntouched(element)) continue
-      node.rawText = text
-      changed = true
+      if (text !== node.rawText && !isUntouched(element)) node.rawText = text
     }
   }
-  return changed ? page.toString() : html
 }
 
 function isUntouched(element: HTMLElement): boolean {

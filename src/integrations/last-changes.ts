@@ -1,8 +1,5 @@
 import { execFileSync } from 'node:child_process'
 
-/** The folders of content/ that can have the file of an address. */
-const PLACES = ['content/pages', 'content/programs', 'content']
-
 /**
  * Finds out when the text of each page was last changed, from git, or else the day of the build.
  * @returns a function that takes a page's address (`https://…/about/message`) and returns the time in ISO form
@@ -12,10 +9,8 @@ export function lastChanges(): (address: string) => string {
   const changes = changesOf(gitLog())
   return (address) => {
     const path = new URL(address).pathname.replace(/\/$/, '') || '/index'
-    const files = PLACES.map(
-      (place) => `${place}${place === 'content/programs' ? path.replace(/^\/program/, '') : path}.mdx`,
-    )
-    return files.map((file) => changes.get(file)).find((time) => time !== undefined) ?? built
+    const files = [`pages${path}`, path.replace(/^\/program/, 'programs'), path.slice(1)]
+    return files.map((file) => changes.get(`content/${file}.mdx`)).find((time) => time !== undefined) ?? built
   }
 }
 
@@ -31,12 +26,9 @@ export function changesOf(log: string): Map<string, string> {
 }
 
 function gitLog(): string {
+  const args = ['log', '--format=@%cI', '--name-only', '--', 'content']
   try {
-    return execFileSync('git', ['log', '--format=@%cI', '--name-only', '--', 'content'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 64 * 1024 * 1024,
-    })
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 })
   } catch {
     return ''
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
-import { pageAddress } from './page-address.ts'
+import { pageAddress } from './content-checks.ts'
 
 const WORKERS = 'src/workers'
 
@@ -49,17 +49,17 @@ function knownOf(dist: string, pages: string[]): Record<string, string> {
  * `_astro` that they name, and what that names in turn.
  */
 export function filesOf(dist: string, texts: readonly string[]): string[] {
+  const names = globSync('*.{css,js,svg,woff2}', { cwd: join(dist, '_astro') })
   const found = new Set<string>()
   const read = (text: string) => {
-    for (const [name] of text.matchAll(/[\w.-]+\.(?:css|js|svg|woff2)\b/g)) {
-      const path = `/_astro/${name}`
-      if (found.has(path) || !existsSync(join(dist, path))) continue
-      found.add(path)
-      if (/\.(?:css|js)$/.test(name)) read(readFileSync(join(dist, path), 'utf8'))
+    for (const name of names) {
+      if (found.has(name) || !text.includes(name)) continue
+      found.add(name)
+      if (/\.(?:css|js)$/.test(name)) read(readFileSync(join(dist, '_astro', name), 'utf8'))
     }
   }
   for (const text of texts) read(text)
-  return [...found].sort()
+  return [...found].sort().map((name) => `/_astro/${name}`)
 }
 
 async function bundle(source: string, dist: string, file: string, known: Record<string, string>): Promise<void> {

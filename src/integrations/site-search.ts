@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
-import { readPdf } from '../lib/read-pdf.ts'
-import { pageAddress } from './page-address.ts'
-import { serveLastIndex } from './serve-last-index.ts'
+import { readPdf } from '#lib/read-pdf.ts'
+import { pageAddress } from './content-checks.ts'
 
 /** The list of sample files. */
 const SAMPLES_FILE = 'content/samples.sha256'
@@ -19,24 +18,31 @@ const EXCLUDED_ELEMENTS = ['nav', 'form', 'dialog', 'template', 'script', 'site-
 const SAMPLE_PAGES = /^blog(\/|\.)/
 
 /** Pagefind's own user interfaces, and its module: this site has its own (components/search, client/search). */
-const PAGEFIND_INTERFACE = /^pagefind(-(ui|modular-ui|component-ui|highlight))?\.(js|css)$/
+const PAGEFIND_INTERFACE = 'pagefind{,-ui,-modular-ui,-component-ui,-highlight}.{js,css}'
 
 /**
- * Builds the search index in dist/pagefind: the main content of every public page with its description, and the text of every PDF document that is no
- * sample (docs/decisions/061). The title in the index comes from src/layouts/Site.astro. `npm run dev` serves the index of the
- * last build.
+ * Builds the search index in dist/pagefind: the main content of every public page with its description, and the text of
+ * every PDF document that is no sample (docs/decisions/061). The title in the index comes from src/layouts/Site.astro.
+ * `npm run dev` serves the index of the last build.
  */
 export function siteSearch(): AstroIntegration {
   return {
     name: 'site-search',
     hooks: {
-      'astro:server:setup': ({ server }) => serveLastIndex(server),
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, _response, next) => {
+          if (request.url?.startsWith('/pagefind/')) request.url = `/dist${request.url}`
+          next()
+        })
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir)
         const index = await openIndex()
         const pages = await addPages(index, dist)
         const documents = await addDocuments(index, dist)
-        await writeIndex(index, join(dist, 'pagefind'))
+        const folder = join(dist, 'pagefind')
+        refuse('The index', await index.writeFiles({ outputPath: folder }))
+        for (const file of globSync(PAGEFIND_INTERFACE, { cwd: folder })) rmSync(join(folder, file))
         await close()
         logger.info(`${pages} pages and ${documents} documents indexed`)
       },
@@ -86,13 +92,13 @@ function withSummary(page: ReturnType<typeof parse>): string {
   return page.toString()
 }
 
-/** Adds every PDF that is no sample. Returns their number. */
+/** Adds every PDF that is no sample, whose text is made up (docs/decisions/060). Returns their number. */
 async function addDocuments(index: PagefindIndex, dist: string): Promise<number> {
-  const samples = sampleHashes()
+  const samples = readFileSync(SAMPLES_FILE, 'utf8')
   let count = 0
   for (const file of globSync('documents/**/*.pdf', { cwd: dist }).sort()) {
     const content = readFileSync(join(dist, file))
-    if (samples.has(createHash('sha256').update(content).digest('hex'))) continue
+    if (samples.includes(createHash('sha256').update(content).digest('hex'))) continue
     count += 1
     const { title, text } = await readPdf(content)
     refuse(
@@ -107,23 +113,6 @@ async function addDocuments(index: PagefindIndex, dist: string): Promise<number>
     )
   }
   return count
-}
-
-/** Returns the hashes of the sample files (docs/decisions/060): what they say is made up. */
-function sampleHashes(): Set<string> {
-  const lines = readFileSync(SAMPLES_FILE, 'utf8').split('\n')
-  return new Set(lines.map((line) => line.split(' ')[0] ?? ''))
-}
-
-async function writeIndex(index: PagefindIndex, folder: string): Promise<void> {
-  const { files, errors } = await index.getFiles()
-  if (errors.length > 0) throw new Error(`The search index could not be made: ${errors.join(' ')}`)
-  for (const { path, content } of files) {
-    if (PAGEFIND_INTERFACE.test(path)) continue
-    const target = join(folder, path)
-    if (!existsSync(dirname(target))) mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, content)
-  }
 }
 
 /** Returns a title for a file without one: `books/grade-09.pdf` is "grade 09". */

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import type { z } from 'zod'
-import { ContentError } from './content-check/content-error.ts'
+import { ContentError, refuse } from './content-check/content-error.ts'
 import { entryProblems, listProblems } from './content-check/content-problems.ts'
 import { astroSchema, type ContentSchema, checkedSchema } from './content-check/content-schema.ts'
 import { parseJson } from './content-check/parse-json.ts'
@@ -98,10 +98,6 @@ export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchem
     watching = true
   }
   return { loader: { name: 'mdx-files', load } satisfies Loader, schema: astroSchema(schema) }
-}
-
-function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw new ContentError(problems)
 }
 
 /** Returns the YAML parser's error about front matter as a ContentError; undefined for another error. */

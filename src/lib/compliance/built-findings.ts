@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'node-html-parser'
 import { error, type Finding } from './finding.ts'
 
 /**
@@ -10,11 +11,11 @@ import { error, type Finding } from './finding.ts'
 export function builtFindings(dist: string): Finding[] {
   const pages = globSync('**/*.html', { cwd: dist })
     .sort()
-    .map((file) => ({ file: `dist/${file}`, html: readFileSync(join(dist, file), 'utf8') }))
-  const home = pages.find(({ file }) => file === 'dist/index.html')?.html ?? ''
-  const beforeFooter = home.split('<footer')[0] ?? ''
-  const links = pages.flatMap(({ file, html }) =>
-    [...html.matchAll(/ href="(\/documents\/[^"#?]*)/g)].map(([, href = '']) => ({ file, href })),
+    .map((file) => ({ file: `dist/${file}`, page: parse(readFileSync(join(dist, file), 'utf8')) }))
+  const links = pages.flatMap(({ file, page }) =>
+    page
+      .querySelectorAll('a[href^="/documents/"]')
+      .map((link) => ({ file, href: link.getAttribute('href')?.split(/[#?]/)[0] ?? '' })),
   )
   const dead = links.filter(({ href }) => !isFile(join(dist, decodeURIComponent(href))))
   const found = [...Map.groupBy(dead, ({ href }) => href)].map(([href, places]) =>
@@ -23,7 +24,8 @@ export function builtFindings(dist: string): Finding[] {
       `leads to ${href}, which is not there (pages that link to it: ${new Set(places.map(({ file }) => file)).size}). Put the file at public${href}, or correct the link in content/; then build again.`,
     ),
   )
-  if (!/<a\b[^>]* href="\/cbse-disclosure"/.test(beforeFooter))
+  const home = pages.find(({ file }) => file === 'dist/index.html')?.page
+  if (!home?.querySelectorAll('a[href="/cbse-disclosure"]').some((link) => !link.closest('footer')))
     found.push(
       error(
         'dist/index.html',

@@ -19,3 +19,8 @@ export class ContentError extends Error {
     return this.name
   }
 }
+
+/** Throws a ContentError if there are problems. */
+export function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ContentError(problems)
+}

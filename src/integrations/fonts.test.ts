@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { lettersOf, subsetOf } from './subset-fonts.ts'
+import { lettersOf, subsetOf } from './fonts.ts'
 
 describe('lettersOf', () => {
   it('returns the letters of the content and the common characters once', () => {

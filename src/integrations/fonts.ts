@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fontProviders } from 'astro/config'
 import subsetFont from 'subset-font'
-import { cachedFile } from '../lib/cached-file.ts'
+import { cachedFile } from '#lib/cached-file.ts'
 
 type Subset = {
   /** The variable font file of an npm package. */
@@ -15,6 +16,28 @@ type Subset = {
 const COMMON_SIGNS = '\u00a0©·×–—‘’“”…₹½éÉ'
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 const CACHE = '.cache/fonts'
+
+/** Returns the site's two variable fonts, cut down to what it uses and served by the site itself. */
+export async function siteFonts() {
+  return [
+    await localFont('Fraunces', '--font-fraunces', '400', {
+      file: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+      axes: { opsz: { min: 40, max: 72 }, wght: 400 },
+    }),
+    await localFont('Source Sans 3', '--font-source-sans', '400 700', {
+      file: 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+      axes: { wght: { min: 400, max: 700 } },
+    }),
+  ]
+}
+
+async function localFont(name: string, cssVariable: `--${string}`, weight: string, { file, axes }: Subset) {
+  const src: [string] = [await subsetOf({ file: `./node_modules/@fontsource-variable/${file}`, axes })]
+  const provider = fontProviders.local()
+  const variants = [{ src, weight, style: 'normal', display: 'swap' }] as const
+  // The fallbacks are in src/styles/fallback-fonts.css.
+  return { name, cssVariable, provider, options: { variants: [...variants] }, fallbacks: [] }
+}
 
 /**
  * Subsets a font to the letters of `content/` and the axes of the design. The next font of the family's list renders

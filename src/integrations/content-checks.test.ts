@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compliance } from './compliance.ts'
+import { checkCompliance } from './content-checks.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const HOME = '<header><a class="link" href="/cbse-disclosure">CBSE disclosure</a></header><footer></footer>'
@@ -20,14 +19,10 @@ function write(file: string, text: string) {
   writeFileSync(join(dist, file), text)
 }
 
-/** Runs the integration like a build. Returns the warnings. */
+/** Runs the check on the built files. Returns the warnings. */
 async function build(): Promise<string[]> {
   const warnings: string[] = []
-  const { hooks } = compliance()
-  const directory = (path: string) => pathToFileURL(`${path}/`)
-  await hooks['astro:config:done']?.({ config: { root: directory(PROJECT) } } as never)
-  const logger = { warn: (line: string) => warnings.push(line) }
-  await hooks['astro:build:done']?.({ dir: directory(dist), logger } as never)
+  await checkCompliance(PROJECT, dist, { warn: (line) => warnings.push(line) })
   return warnings
 }
 

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseAllRedirects } from '@netlify/redirect-parser'
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
+import { parse } from 'node-html-parser'
+import { z } from 'zod'
+import { builtFindings } from '#lib/compliance/built-findings.ts'
+import { contentFindings } from '#lib/compliance/content-findings.ts'
+import { findingLine } from '#lib/compliance/finding.ts'
+import { refuse } from '#lib/content-check/content-error.ts'
+import { internalLinks, type KnownAddresses, linkProblem } from '#lib/content-check/internal-links.ts'
+import { wordFindings } from '#lib/content-check/word-findings.ts'
+import { memoize } from '#lib/memoize.ts'
+import { answeredPaths } from '#schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
+import { indianDay } from '#shared/days.ts'
+
+/**
+ * Stops the build when content writes classes, rupees, dates or "programme" in another way (docs/decisions/063), when it
+ * links to an address of this site that does not exist, and for errors of the compliance check (docs/decisions/051).
+ */
+export function contentChecks(): AstroIntegration {
+  let root = ''
+  const findingsOf = <Found>(find: (file: string, text: string) => Found[]) =>
+    globSync('content/**/*.{json,mdx}', { cwd: root })
+      .sort()
+      .flatMap((file) => find(file, readFileSync(join(root, file), 'utf8')))
+  return {
+    name: 'content-checks',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root)
+      },
+      'astro:build:start': () => refuse(findingsOf(wordFindings)),
+      'astro:build:done': async ({ dir, logger }) => {
+        const dist = fileURLToPath(dir)
+        const known = await knownAddresses(root, dist)
+        refuse(findingsOf(internalLinks).flatMap((link) => linkProblem(link, known) ?? []))
+        await checkCompliance(root, dist, logger)
+      },
+    },
+  }
+}
+
+/** Logs the warnings of the compliance check, and throws a ContentError for its errors. */
+export async function checkCompliance(root: string, dist: string, logger: Pick<AstroIntegrationLogger, 'warn'>) {
+  const findings = [...(await contentFindings(root, indianDay(new Date()))), ...builtFindings(dist)]
+  for (const finding of findings) if (finding.level === 'warning') logger.warn(findingLine(finding))
+  refuse(findings.filter(({ level }) => level === 'error').map(findingLine))
+}
+
+/** Returns what answers: pages, files, redirects, and the lists and feeds that functions make. */
+async function knownAddresses(root: string, dist: string): Promise<KnownAddresses> {
+  const built = new Map(globSync('**/*.*', { cwd: dist }).map((file) => [pageAddress(file), file]))
+  const { redirects } = await parseAllRedirects({
+    netlifyConfigPath: join(root, 'netlify.toml'),
+    redirectsFiles: [],
+    configRedirects: [],
+    minimal: true,
+  })
+  const redirected = z.array(z.object({ from: z.string() })).parse(redirects)
+  return {
+    addresses: new Set([
+      ...built.keys(),
+      ...redirected.map(({ from }) => from),
+      ...RECORD_KIND_IDS.flatMap(answeredPaths),
+    ]),
+    idsOf: memoize((address) => {
+      const file = built.get(address)
+      const page = file?.endsWith('.html') && parse(readFileSync(join(dist, file), 'utf8'))
+      return new Set(page ? page.querySelectorAll('[id]').map(({ id }) => id) : [])
+    }),
+  }
+}
+
+/** Returns the address at which a built file answers: `about/values.html` at `/about/values`, `index.html` at `/`. */
+export function pageAddress(file: string): string {
+  return `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
+}

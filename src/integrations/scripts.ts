@@ -1,0 +1,106 @@
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
+
+/** Returns a script's address and those of all that it imports, directly or not, each once. */
+export type ImportsOf = (address: string) => string[]
+
+/** The island of the staff area. */
+const STAFF_ISLAND = /src\/islands\/AdminApp\.tsx$/
+
+/** One file each, so that they take no requests one after the other. */
+const SHARED_FILES = [
+  // What nearly every page's script imports: 1 KB.
+  {
+    name: 'shared',
+    test: /src\/client\/(after-load|after-paint|late-fonts|modal|when-idle)\.ts|vite\/preload-helper/,
+  },
+  { name: 'elements', test: /node_modules\/react\/.*jsx-runtime|src\/islands\/Icon\.tsx/ },
+  // What every island needs.
+  { name: 'islands', test: /node_modules\/(react|react-dom|scheduler)\/|src\/islands\/ErrorBoundary\.tsx/ },
+]
+
+/**
+ * Says when islands hydrate, which files the browser's scripts are, and what each imports.
+ * @returns the integration, and `importsOf` for after the build (static imports, not `import()`)
+ */
+export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf } {
+  const importsOfChunk = new Map<string, readonly string[]>()
+  let isStaffStart = (_id: string) => false
+
+  const plugin: Plugin = {
+    name: 'scripts',
+    configEnvironment: (name) => {
+      if (name === 'client') return { build: clientBuild((id) => isStaffStart(id)) }
+      if (name !== 'prerender') return undefined
+      // Texts are read while pages are made: from one file, not from one for each, which 1,000 pages are slower by.
+      const groups = [{ name: 'texts', test: /content\/.*\.mdx/ }]
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+    },
+    buildEnd() {
+      if (this.environment.name !== 'client') return
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      const allOf = (id: string) => [...importsOf(id), ...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]
+      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+      const start = reached(
+        entries.filter((id) => STAFF_ISLAND.test(id)),
+        importsOf,
+      )
+      const elsewhere = reached(
+        entries.filter((id) => !STAFF_ISLAND.test(id)),
+        allOf,
+      )
+      isStaffStart = (id) => start.has(id) && !elsewhere.has(id)
+    },
+    writeBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          importsOfChunk.set(
+            `/${file.fileName}`,
+            file.imports.map((name) => `/${name}`),
+          )
+    },
+  }
+  return {
+    integration: {
+      name: 'scripts',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+          for (const name of ['enquiry', 'press'])
+            addClientDirective({ name, entrypoint: `./src/client/${name}-directive.ts` })
+          updateConfig({ vite: { plugins: [plugin] } })
+        },
+      },
+    },
+    importsOf: (address) => [...reached([address], (each) => importsOfChunk.get(each) ?? [])],
+  }
+}
+
+/**
+ * Returns the options of the build for browsers.
+ * @param isStaffStart of the modules that the staff area loads at its start and that no other page has: they are one
+ *   file, as their parts are also used by what it loads later, and would be some thirty requests
+ */
+function clientBuild(isStaffStart: (id: string) => boolean) {
+  const staff = { name: 'staff', test: isStaffStart, includeDependenciesRecursively: false }
+  return {
+    // Islands bring no stylesheet of their own unless the server cannot render them: that of the staff area is linked there.
+    cssCodeSplit: true,
+    // What every page loads after its load need not come early: the page does not name its parts.
+    modulePreload: {
+      resolveDependencies: (file: string, parts: string[]) => (file.includes('prepare-offline') ? [] : parts),
+    },
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension' as const,
+      output: { codeSplitting: { groups: [...SHARED_FILES, staff] } },
+    },
+  }
+}
+
+/** Returns names and all that they lead to, directly or not. */
+function reached(names: readonly string[], nextOf: (name: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set(names)
+  // A set that grows while it is walked is walked to its new end.
+  for (const name of found) for (const next of nextOf(name)) found.add(next)
+  return found
+}
