@@ -63,7 +63,6 @@ export const CALLS: readonly Call[] = [
   call('PATCH', '/api/admin/enquiries', 'enquiries', 'enquiries-changed'),
   call('GET', '/api/admin/enquiries.csv', 'enquiries', 'enquiries-downloaded'),
   call('POST', '/api/admin/enquiries.csv', 'enquiries', 'enquiries-downloaded'),
-  call('GET', '/api/admin/enquiries/:id/alike', 'enquiries'),
   call('POST', '/api/admin/enquiry-search', 'enquiries'),
   call('GET', '/api/admin/enquiries/:id', 'enquiries'),
   call('PATCH', '/api/admin/enquiries/:id', 'enquiries', 'enquiry-changed'),

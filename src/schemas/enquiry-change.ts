@@ -58,10 +58,8 @@ export const enquiryChangeSchema = z
           .check(z.maxLength(MAX_NOTE_CHARACTERS, `A note can have at most ${MAX_NOTE_CHARACTERS} characters.`)),
       ),
       followUp: z.optional(z.nullable(followUpSchema)),
-      /** The id of an enquiry that looks alike and is of another family. */
-      notSameAs: z.optional(idSchema),
     },
-    'Only the state, the note, the follow-up and what is not the same can be changed.',
+    'Only the state, the note and the follow-up can be changed.',
   )
   .check(z.refine((change) => Object.keys(change).length > 0, 'Send a new state or a new note.'))
 export type EnquiryChange = z.infer<typeof enquiryChangeSchema>
@@ -82,16 +80,24 @@ export const bulkChangeSchema = z.strictObject(
   'Send ids and a state, and nothing else.',
 )
 
-/** `POST /api/admin/enquiry-search`: in the body, because names do not belong into addresses. */
-export const enquirySearchSchema = z.strictObject(
-  {
-    words: z
-      .string('Send words.')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Please type what you look for.'),
-        z.maxLength(MAX_SEARCH_CHARACTERS, `At most ${MAX_SEARCH_CHARACTERS} characters.`),
+/**
+ * `POST /api/admin/enquiry-search`: words, in the body because names do not belong into addresses, or the id of the
+ * enquiry whose telephone or e-mail others have too.
+ */
+export const enquirySearchSchema = z
+  .strictObject(
+    {
+      words: z.optional(
+        z
+          .string('Send words.')
+          .check(
+            z.trim(),
+            z.minLength(1, 'Please type what you look for.'),
+            z.maxLength(MAX_SEARCH_CHARACTERS, `At most ${MAX_SEARCH_CHARACTERS} characters.`),
+          ),
       ),
-  },
-  'Send words, and nothing else.',
-)
+      sameAs: z.optional(idSchema),
+    },
+    'Send words, and nothing else.',
+  )
+  .check(z.refine(({ words, sameAs }) => (words === undefined) !== (sameAs === undefined), 'Send words.'))

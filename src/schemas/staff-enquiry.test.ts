@@ -17,7 +17,6 @@ const ENQUIRY: StaffEnquiry = {
   note: 'Called',
   notes: [NOTE],
   followUp: { kind: 'call', text: '', day: '2026-11-23', time: null },
-  notSameAs: ['b'],
   version: 1,
   changedAt: '2026-11-22T09:00:00.000Z',
   changedBy: 'Office',

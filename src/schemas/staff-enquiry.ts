@@ -34,8 +34,6 @@ export const staffEnquirySchema = z.object({
   /** Newest first. */
   notes: z.array(enquiryNoteSchema),
   followUp: z.nullable(followUpSchema),
-  /** The ids of enquiries that look alike and are of another family. */
-  notSameAs: z.array(z.string()),
   /** Number of changes by staff. Sent back in `If-Match`, so that nobody overwrites another's change. */
   version: z.int(),
   changedAt: z.nullable(z.string()),
@@ -69,14 +67,6 @@ export const inboxSchema = z.object({
 })
 export type Inbox = z.infer<typeof inboxSchema>
 
-/** The answer of `GET /api/admin/enquiries/:id/alike`: what may be of the same family, newest first. */
-const ALIKE_REASONS = ['phone', 'email', 'names'] as const
-export type AlikeReason = (typeof ALIKE_REASONS)[number]
-export const alikeSchema = z.object({
-  alike: z.array(z.object({ enquiry: staffEnquirySchema, reasons: z.array(z.enum(ALIKE_REASONS)) })),
-})
-export type Alike = z.infer<typeof alikeSchema>['alike'][number]
-
 /** The answer of `POST /api/admin/enquiry-search`: newest first; `isAll` is false when there may be more. */
 export const foundEnquiriesSchema = z.object({ enquiries: z.array(staffEnquirySchema), isAll: z.boolean() })
 
@@ -92,7 +82,7 @@ const TEXTS_OR_NULL = ['enteredBy', 'changedAt', 'changedBy'] as const
  */
 export function isStaffEnquiry(value: unknown): value is StaffEnquiry {
   if (!isRecord(value) || !isRecord(value.delivery)) return false
-  const { delivery, notes, followUp, notSameAs, version } = value
+  const { delivery, notes, followUp, version } = value
   return (
     TEXTS.every((name) => typeof value[name] === 'string') &&
     TEXTS_OR_NULL.every((name) => isTextOrNull(value[name])) &&
@@ -104,8 +94,6 @@ export function isStaffEnquiry(value: unknown): value is StaffEnquiry {
     (delivery.deliveredAt === undefined || typeof delivery.deliveredAt === 'string') &&
     Number.isSafeInteger(delivery.failures) &&
     Number.isSafeInteger(version) &&
-    Array.isArray(notSameAs) &&
-    notSameAs.every((id) => typeof id === 'string') &&
     Array.isArray(notes) &&
     (notes.length === 0 || z.array(enquiryNoteSchema).safeParse(notes).success) &&
     (followUp === null || followUpSchema.safeParse(followUp).success)

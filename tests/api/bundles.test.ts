@@ -40,7 +40,6 @@ const CALLS = [
   '/api/admin/enquiries',
   '/api/admin/enquiries/0a',
   '/api/admin/enquiries/0a/resend',
-  '/api/admin/enquiries/0a/alike',
   '/api/admin/enquiry-search',
   '/api/admin/enquiries.csv',
   '/api/admin/people',

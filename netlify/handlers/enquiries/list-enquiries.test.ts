@@ -52,7 +52,6 @@ describe('the list', () => {
           note: '',
           notes: [],
           followUp: null,
-          notSameAs: [],
           version: 0,
           changedAt: null,
           changedBy: null,

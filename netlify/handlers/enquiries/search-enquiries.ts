@@ -1,8 +1,8 @@
 import { enquirySearchSchema } from '../../../src/schemas/enquiry-change.ts'
-import { searchedText } from '../../../src/schemas/staff-enquiry.ts'
+import { type StaffEnquiry, searchedText } from '../../../src/schemas/staff-enquiry.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { notedHourly } from '../../guards/trail.ts'
-import { json, problem } from '../../http/respond.ts'
+import { HttpError, json, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
@@ -10,10 +10,14 @@ import { staffView } from './staff-view.ts'
 
 const MAX_BODY_BYTES = 4 * 1024
 const MAX_FOUND = 200
+/** The newest enquiries whose telephone and e-mail are compared. */
+const MAX_COMPARED = 3_000
 /** Enquiries read at once. */
 const CHUNK = 500
 /** A call has ten seconds. */
 const MAX_SEARCH_MS = 6_000
+
+type Contact = Pick<StaffEnquiry, 'phone' | 'email'>
 
 export interface SearchEnquiriesDeps extends Partial<CrmSetting> {
   enquiries: EnquiryStore
@@ -21,22 +25,34 @@ export interface SearchEnquiriesDeps extends Partial<CrmSetting> {
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
- * because names do not belong into addresses. The trail records it once an hour and person.
- * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 422.
+ * because names do not belong into addresses. The trail records it once an hour and person. With `sameAs` it lists the
+ * others with the same telephone or e-mail among the newest 3,000.
+ * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for `sameAs`; 422.
  */
 export async function searchEnquiries(request: Request, deps: SearchEnquiriesDeps): Promise<Response> {
   const parsed = enquirySearchSchema.safeParse(await readJson(request, MAX_BODY_BYTES))
   if (!parsed.success) return problem(422, parsed.error.issues[0]?.message ?? 'This search is not possible.')
   const endAtMs = performance.now() + MAX_SEARCH_MS
+  const { words, sameAs } = parsed.data
+  const own = sameAs === undefined ? undefined : await deps.enquiries.find(sameAs)
+  if (sameAs !== undefined && own === undefined) throw new HttpError(404, 'There is no such enquiry.')
+  const isFound = (view: StaffEnquiry) =>
+    own ? view.id !== sameAs && isSameContact(view, own.enquiry) : matchesWords(searchedText(view), words ?? '')
   const { box } = deps.enquiries
-  const marks = (await box.marks()).reverse()
+  const all = (await box.marks()).reverse()
+  const marks = own ? all.slice(0, MAX_COMPARED) : all
   const found = []
   let read = 0
   while (read < marks.length && found.length < MAX_FOUND && performance.now() < endAtMs) {
     const views = (await box.details(marks.slice(read, read + CHUNK))).map((one) => staffView(one, deps))
-    found.push(...views.filter((view) => matchesWords(searchedText(view), parsed.data.words)))
+    found.push(...views.filter(isFound))
     read += CHUNK
   }
   const isAll = read >= marks.length && found.length <= MAX_FOUND
-  return notedHourly(json({ enquiries: found.slice(0, MAX_FOUND), isAll }), 'enquiries-searched')
+  const answer = json({ enquiries: found.slice(0, MAX_FOUND), isAll })
+  return own ? answer : notedHourly(answer, 'enquiries-searched')
+}
+
+function isSameContact(one: Contact, other: Contact): boolean {
+  return one.phone === other.phone || one.email.toLowerCase() === other.email.toLowerCase()
 }

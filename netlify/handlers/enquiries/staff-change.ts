@@ -27,14 +27,12 @@ export function changedEntry(
       ...(key !== undefined && { key }),
     })
   }
-  const notSame = entry?.notSameAs ?? []
   return {
     ...entry,
     state: change.state ?? entry?.state ?? 'new',
     note: notes.at(-1)?.text ?? '',
     notes,
     followUp: change.followUp === undefined ? (entry?.followUp ?? null) : change.followUp,
-    notSameAs: change.notSameAs === undefined ? notSame : [...new Set([...notSame, change.notSameAs])],
     changedAt: now.toISOString(),
     changedBy: staff.email,
   }

@@ -34,7 +34,6 @@ export function staffView(
     note: notes.at(0)?.text ?? '',
     notes,
     followUp: knownFollowUp(staffEntry?.followUp),
-    notSameAs: staffEntry?.notSameAs ?? [],
     version: trace.staffVersion,
     changedAt: staffEntry?.changedAt ?? null,
     changedBy: staffEntry?.changedBy ?? null,

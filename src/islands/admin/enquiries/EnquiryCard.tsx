@@ -5,12 +5,12 @@ import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { AlikeHint } from './AlikeHint.tsx'
 import { classWords } from './class-words.ts'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { FollowUpLine } from './FollowUpLine.tsx'
 import { InCrm } from './InCrm.tsx'
 import { Notes } from './Notes.tsx'
+import { SameContact } from './SameContact.tsx'
 import { StateField } from './StateField.tsx'
 import { momentAgo } from './times.ts'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
@@ -30,7 +30,7 @@ interface Props {
 /** Renders one enquiry in full: what is next, the question, the notes, and the delivery to the CRM. */
 export function EnquiryCard({ enquiry, labels: allLabels, today, place, onChanged, onOpen, onClose, onErased }: Props) {
   const { enquiries: labels, enquirySources } = allLabels
-  const { isBusy, setState, setFollowUp, setNotSame, addNote, resend, erase } = useEnquiryChanges({
+  const { isBusy, setState, setFollowUp, addNote, resend, erase } = useEnquiryChanges({
     enquiry,
     labels: allLabels,
     onChanged,
@@ -110,14 +110,7 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onChange
         </Fact>
       </dl>
       <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{enquiry.enquiry}</p>
-      <AlikeHint
-        enquiry={enquiry}
-        labels={allLabels}
-        today={today}
-        isBusy={isBusy}
-        onNotSame={setNotSame}
-        onOpen={onOpen}
-      />
+      <SameContact enquiry={enquiry} labels={allLabels} today={today} onOpen={onOpen} />
       <Notes
         enquiry={enquiry}
         labels={allLabels}

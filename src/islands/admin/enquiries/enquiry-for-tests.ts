@@ -17,7 +17,6 @@ export function enquiryOf(change: Partial<StaffEnquiry> = {}): StaffEnquiry {
     note: '',
     notes: [],
     followUp: null,
-    notSameAs: [],
     version: 0,
     changedAt: null,
     changedBy: null,

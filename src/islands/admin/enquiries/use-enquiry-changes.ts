@@ -68,12 +68,6 @@ export function useEnquiryChanges({ enquiry, labels: allLabels, onChanged, onEra
       if (next) toast('done', message, () => void change({ followUp: before }, next.version))
       return next !== null
     },
-    /** Notes that another enquiry is of another family. Returns whether that was stored. */
-    async setNotSame(other: string): Promise<boolean> {
-      const next = await change({ notSameAs: other })
-      if (next) toast('done', labels.notSameSaved)
-      return next !== null
-    },
     /** Adds a note. The same note sent again under its key is added once. */
     async addNote(note: string, key: string): Promise<boolean> {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }

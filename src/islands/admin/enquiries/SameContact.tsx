@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { AdminLabels } from '#schemas/admin-labels.ts'
+import { foundEnquiriesSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { Icon } from '../../Icon.tsx'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { sendJson } from '../staff-api.ts'
+import { dayOf, shortDay } from './times.ts'
+
+const MAX_SHOWN = 3
+
+interface Props {
+  enquiry: StaffEnquiry
+  labels: AdminLabels
+  today: string
+  onOpen: (enquiry: StaffEnquiry) => void
+}
+
+/** Renders a link to each other enquiry with the same telephone or e-mail: a repetition or a sibling. */
+export function SameContact({ enquiry, labels, today, onOpen }: Props) {
+  const [others, setOthers] = useState<StaffEnquiry[]>([])
+  const { id } = enquiry
+  useEffect(() => {
+    let isWanted = true
+    void sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', { sameAs: id }).then((result) => {
+      if (isWanted && result.ok) setOthers(result.answer.enquiries)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [id])
+
+  if (others.length === 0) return null
+  return (
+    <div className="flex gap-3 border-l-4 border-marigold pl-3 leading-snug print:hidden">
+      <Icon name="ph:copy" className="mt-0.5 size-5" />
+      <div className="min-w-0">
+        <p className="font-semibold">{labels.enquiries.sameContact}</p>
+        {others.slice(0, MAX_SHOWN).map((other) => (
+          <button key={other.id} type="button" className={`${TEXT_BUTTON} block`} onClick={() => onOpen(other)}>
+            {fillIn(labels.enquiries.otherEnquiry, {
+              name: other.parentName,
+              day: shortDay(dayOf(other.receivedAt), today),
+            })}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
