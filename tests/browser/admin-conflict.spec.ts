@@ -5,7 +5,7 @@ import { pictureFile } from '../support/pictures.ts'
 import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { conflict, publication, recordForm, recordList } = adminLabels
+const { conflict, history, publication, recordForm, recordList } = adminLabels
 const { events } = adminLabels.records
 const MINE = 'My title'
 
@@ -26,6 +26,8 @@ async function changedByTwo(page: Page, change: (picture: string) => object) {
       versions: {
         state: string
         name: string
+        date: string
+        thumbnail: string
         publishAt: string | null
         unpublishAt: string | null
         images: string[]
@@ -70,18 +72,19 @@ test('a time that only one has changed is merged with the words of the other', a
   expect(await newest()).toMatchObject({ state: 'scheduled', name: MINE })
 })
 
-test('what was merged is shown on demand, and feature images are named by their files', async ({ page }) => {
-  await changedByTwo(page, (extra) => ({ date: '2029-05-06', thumbnail: extra }))
+test('pictures that both have changed are shown side by side, and the rest is merged by itself', async ({ page }) => {
+  const { newest } = await changedByTwo(page, (extra) => ({ date: '2029-05-06', thumbnail: extra }))
   await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile('flag of the school.jpg'))
   await expect(page.getByText('flag of the school.jpg')).toBeVisible()
   await save(page)
-  const feature = part(page, conflict.thumbnail)
-  await expect(feature).toContainText('flag of the school.jpg')
-  await expect(feature).toContainText('extra.jpg')
-  const merged = page.getByRole('definition').filter({ hasText: '6 May 2029' })
-  await expect(merged).toBeHidden()
-  await page.getByText(conflict.showMerged).press('Enter')
-  await expect(merged).toBeVisible()
-  await expect(page.getByRole('term').filter({ hasText: conflict.date })).toContainText(conflict.theirs)
+  await expect(page.getByText(conflict.merged)).toContainText(recordForm.date.toLowerCase())
+  const pictures = part(page, history.pictures)
+  await expect(pictures.getByText(recordForm.feature)).toHaveCount(2)
   expect(await accessibilityFindings(page)).toEqual([])
+  const theirs = await newest()
+  await mineOf(pictures).check()
+  await button(page, conflict.save).click()
+  await expect(page.getByText(conflict.saved)).toBeVisible()
+  expect(await newest()).toMatchObject({ date: '2029-05-06', images: theirs?.images })
+  expect((await newest())?.thumbnail).not.toBe(theirs?.thumbnail)
 })

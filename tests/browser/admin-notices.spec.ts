@@ -154,7 +154,7 @@ test('a change meets another one, and versions are compared, in words', async ({
   expect(await patched.text()).toContain('As they wrote it.')
   await page.getByRole('button', { name: recordForm.save }).click()
   await expect(page.getByRole('heading', { name: notices.conflict })).toBeVisible()
-  const category = page.getByRole('group', { name: conflict.category })
+  const category = page.getByRole('group', { name: recordForm.category })
   await expect(category).toContainText(noticeCategories.transport)
   await expect(category).toContainText(noticeCategories.holiday)
   expect(await accessibilityFindings(page)).toEqual([])

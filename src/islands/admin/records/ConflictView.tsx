@@ -8,15 +8,12 @@ import { Icon } from '../../Icon.tsx'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { useToast } from '../frame/Toasts.tsx'
-import { knownPictureName } from '../pictures/name-of.ts'
 import { ConflictRow, conflictRowId } from './ConflictRow.tsx'
 import type { EditDraft } from './edit-draft.ts'
-import { MergedParts } from './MergedParts.tsx'
-import { mergeRecords, type Side } from './merge-records.ts'
-import { partName } from './PartValue.tsx'
+import { fieldName, mergedText } from './FieldValue.tsx'
+import { type Choices, type MergedField, mergeRecords, type Side } from './merge-records.ts'
 import { versionOf } from './record-content.ts'
 import { saveChoice } from './save-choice.ts'
-import { type Choice, type Written, withWritten } from './written-texts.ts'
 
 interface Props {
   draft: EditDraft
@@ -40,35 +37,26 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
     theirs: versionOf(kind, newer),
     mine: draft.version(),
   }))
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const [written, setWritten] = useState<Written>({})
+  const [choices, setChoices] = useState<Choices>({})
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
   const toast = useToast()
-  const chosen = Object.entries(choices)
-  const sides = chosen.filter((entry): entry is [string, Side] => entry[1] !== 'written')
-  const { conflicts, content: ofSides, merged } = mergeRecords(versions, Object.fromEntries(sides))
-  const inUse = Object.fromEntries(Object.entries(written).filter(([key]) => choices[key] === 'written'))
-  const content = withWritten(ofSides, conflicts, inUse)
-  const undecided = conflicts.filter(({ key }) => !choices[key])
+  const { conflicts, content, merged } = mergeRecords(kind, versions, choices)
+  const undecided = conflicts.filter((field) => !choices[field])
   const next = undecided[0]
   const who = newer.changedBy
   const when = recentMomentText(newer.changedAt, new Date())
 
   useEffect(() => lead.current?.focus(), [])
 
-  // The form knows the name of a picture that was just sent.
-  const nameOf = (file: string) =>
-    knownPictureName(file) ?? draft.queue.list().find((picture) => picture.file === file)?.name
-
-  const keepAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
-  const goTo = (key: string) => {
+  const keepAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map((field) => [field, side])))
+  const goTo = (field: MergedField) => {
     flushSync(() => setIsAsking(true))
-    document.querySelector<HTMLElement>(`[id="${conflictRowId(key)}"] input`)?.focus()
+    document.querySelector<HTMLElement>(`[id="${conflictRowId(field)}"] input`)?.focus()
   }
   const save = async () => {
-    if (next) return goTo(next.key)
+    if (next) return goTo(next)
     setIsBusy(true)
     const outcome = await saveChoice(draft, newer, content)
     setIsBusy(false)
@@ -101,7 +89,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
       <p ref={lead} tabIndex={-1} className="max-w-prose py-4 outline-none wrap-anywhere">
         <strong className="font-semibold">{who}</strong> {fillIn(conflict.lead, { when })}
       </p>
-      {merged.length > 0 && <MergedParts merged={merged} kind={kind} newer={newer} nameOf={nameOf} labels={labels} />}
+      {merged.length > 0 && <p className="border-t border-rule py-3">{mergedText(merged, labels)}</p>}
       <div className="beside sticky top-0 z-10 border-b border-ink bg-ground">
         <p className="beside-name self-end py-3 font-semibold max-lg:hidden">
           {fillIn(conflict.chosen, { count: conflicts.length - undecided.length, total: conflicts.length })}
@@ -109,23 +97,18 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
         {head('theirs')}
         {head('mine')}
       </div>
-      {conflicts.map((entry) => (
+      {conflicts.map((field) => (
         <ConflictRow
-          key={entry.key}
-          entry={entry}
+          key={field}
+          field={field}
           kind={kind}
+          versions={versions}
           newer={newer}
-          choice={choices[entry.key]}
-          written={written[entry.key]}
-          onWrite={(text) => {
-            setWritten((before) => ({ ...before, [entry.key]: text }))
-            setChoices((before) => ({ ...before, [entry.key]: 'written' }))
-          }}
-          isAsking={isAsking && !choices[entry.key]}
+          choice={choices[field]}
+          isAsking={isAsking && !choices[field]}
           isDisabled={isBusy}
-          nameOf={nameOf}
           labels={labels}
-          onChoose={(side) => setChoices((before) => ({ ...before, [entry.key]: side }))}
+          onChoose={(side) => setChoices((before) => ({ ...before, [field]: side }))}
         />
       ))}
       <div className="sticky bottom-0 z-10 mt-6 border-t border-ink bg-ground py-4 lg:static">
@@ -140,8 +123,8 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
             <p className="flex flex-wrap items-center gap-x-2 what-is-left">
               <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />
               <span className="font-semibold">{fillIn(conflict.left, { count: undecided.length })}</span>
-              <button type="button" className={TEXT_BUTTON} onClick={() => goTo(next.key)}>
-                {partName(next, nameOf, labels)}
+              <button type="button" className={TEXT_BUTTON} onClick={() => goTo(next)}>
+                {fieldName(next, labels)}
               </button>
             </p>
           )}

@@ -1,6 +1,5 @@
 import type { AdminLabels } from '#schemas/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import type { FocusPoint } from '#schemas/record-kinds/picture-details.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
 import { DocumentName } from '../uploads/DocumentName.tsx'
 import { documentFacts } from '../uploads/document-facts.ts'
@@ -38,12 +37,10 @@ interface PictureProps {
   /** The record as it is now: visitors get only pictures that it shows. */
   now: StaffRecord
   isMarked?: boolean
-  /** Shows what a card keeps in view, instead of the whole picture. */
-  focus?: FocusPoint
 }
 
 /** Renders a picture of a version, small. The words beside it say what it is. */
-export function PictureValue({ file, now, isMarked = false, focus }: PictureProps) {
+export function PictureValue({ file, now, isMarked = false }: PictureProps) {
   const isPublic = now.state === 'published' && [now.thumbnail, ...(now.images ?? [])].includes(file)
   return (
     <img
@@ -52,8 +49,7 @@ export function PictureValue({ file, now, isMarked = false, focus }: PictureProp
       width="4"
       height="3"
       loading="lazy"
-      style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
-      className={`aspect-4/3 w-full bg-cream ${focus ? 'object-cover' : 'object-contain'} ${isMarked ? 'changed-picture' : ''}`}
+      className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'changed-picture' : ''}`}
     />
   )
 }

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
 import type { AdminLabels } from '#schemas/admin-labels.ts'
-import { type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
-import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { describedBy } from '../uploads/picture-list.ts'
 import { changesOf } from './edit-changes.ts'
-import { DocumentsValue, PictureValue, TextValue } from './RecordValue.tsx'
-import { contentOf, filesOf, type RecordContent } from './record-content.ts'
-import { typedText } from './typed-text.ts'
+import { FieldValue, fieldName } from './FieldValue.tsx'
+import { contentFieldsOf, withField } from './merge-records.ts'
+import { type RecordContent, versionOf } from './record-content.ts'
 
 interface Props {
   kind: RecordKind
@@ -21,12 +19,11 @@ interface Props {
   onBringBack: (content: RecordContent) => void
 }
 
-/** Renders a version beside the record as it is now, part by part. What is the same is shown once. */
+/** Renders a version beside the record as it is now, field by field. What is the same is shown once. */
 export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBack }: Props) {
-  const { history, recordForm } = labels
-  const [before, current] = [contentOf(kind, version), contentOf(kind, now)]
-  const { thumbnail, images, altTexts, captions, focus, consentOnFile, documents } = before
-  const differs = (part: RecordContent) => Object.keys(changesOf(current, part)).length > 0
+  const { history } = labels
+  const [before, current] = [versionOf(kind, version), versionOf(kind, now)]
+  const differs = (content: RecordContent) => Object.keys(changesOf(current, content)).length > 0
   const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
     <div className="beside-side pb-3">
       <h3 className="text-heading-4">{name}</h3>
@@ -35,27 +32,6 @@ export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBa
       </p>
     </div>
   )
-  const consentText = ({ consentOnFile: isOnFile }: RecordContent) => (
-    <p>{isOnFile ? history.onFile : history.notOnFile}</p>
-  )
-  const row = (name: string, part: RecordContent, then: ReactNode, today: ReactNode) => {
-    const isChanged = differs(part)
-    return (
-      <section key={name} className="beside border-b border-rule">
-        <div className="beside-name flex flex-wrap content-start items-baseline gap-x-3 py-3">
-          <h4 className="font-sans font-semibold">{name}</h4>
-          <p className="text-muted">{isChanged ? history.changed : history.same}</p>
-          {isChanged && (
-            <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => onBringBack(part)}>
-              {history.bringBack} <span className="sr-only">{name}</span>
-            </button>
-          )}
-        </div>
-        <div className={`beside-side py-3 ${isChanged ? '' : 'beside-both'}`}>{then}</div>
-        {isChanged && <div className="beside-side py-3">{today}</div>}
-      </section>
-    )
-  }
 
   return (
     <div className="min-w-0">
@@ -64,35 +40,33 @@ export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBa
         {head(history.before, version)}
         {head(history.now, now)}
       </div>
-      {typedFieldsOf(kind).map((field) => {
-        const { name } = field
-        const [then, today] = [before.typed[name] ?? '', current.typed[name] ?? '']
-        const [thenText, todayText] = [typedText(field, then, labels), typedText(field, today, labels)]
-        return row(
-          recordForm[name],
-          { ...current, typed: { ...current.typed, [name]: then } },
-          <TextValue text={thenText} other={todayText} />,
-          <TextValue text={todayText} other={thenText} />,
+      {contentFieldsOf(kind).map((field) => {
+        const name = fieldName(field, labels)
+        const content = withField(current, field, before)
+        const isChanged = differs(content)
+        const shared = { field, kind, now, labels }
+        return (
+          <section key={field} className="beside border-b border-rule">
+            <div className="beside-name flex flex-wrap content-start items-baseline gap-x-3 py-3">
+              <h4 className="font-sans font-semibold">{name}</h4>
+              <p className="text-muted">{isChanged ? history.changed : history.same}</p>
+              {isChanged && (
+                <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => onBringBack(content)}>
+                  {history.bringBack} <span className="sr-only">{name}</span>
+                </button>
+              )}
+            </div>
+            <div className={`beside-side py-3 ${isChanged ? '' : 'beside-both'}`}>
+              <FieldValue {...shared} version={before} other={current} gone={history.removedSince} />
+            </div>
+            {isChanged && (
+              <div className="beside-side py-3">
+                <FieldValue {...shared} version={current} other={before} gone={history.addedSince} />
+              </div>
+            )}
+          </section>
         )
       })}
-      {hasPictures(kind) ? (
-        <>
-          {row(
-            history.pictures,
-            { ...current, thumbnail, images, altTexts, captions, focus },
-            <Pictures now={now} content={before} other={current} gone={history.removedSince} labels={labels} />,
-            <Pictures now={now} content={current} other={before} gone={history.addedSince} labels={labels} />,
-          )}
-          {row(history.consent, { ...current, consentOnFile }, consentText(before), consentText(current))}
-        </>
-      ) : (
-        row(
-          history.documents,
-          { ...current, documents },
-          <DocumentsValue documents={documents} labels={labels} />,
-          <DocumentsValue documents={current.documents} labels={labels} />,
-        )
-      )}
       {differs(before) && (
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
           <button type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => onBringBack(before)}>
@@ -102,45 +76,5 @@ export function VersionsCompared({ kind, version, now, labels, isBusy, onBringBa
         </div>
       )}
     </div>
-  )
-}
-
-/** @param gone said of a picture that the other version does not have */
-function Pictures({
-  now,
-  content,
-  other,
-  gone,
-  labels,
-}: {
-  now: StaffRecord
-  content: RecordContent
-  other: RecordContent
-  gone: string
-  labels: AdminLabels
-}) {
-  const others = filesOf(other)
-  return (
-    <ol className="version-pictures">
-      {filesOf(content).map((file, place) => {
-        const isGone = !others.includes(file)
-        const [said, otherSaid] = [describedBy(content, file), describedBy(other, file)]
-        const text = [said.altText, said.caption].filter(Boolean).join('. ')
-        return (
-          <li key={file} className="min-w-0">
-            <PictureValue
-              file={file}
-              now={now}
-              isMarked={isGone || JSON.stringify(said) !== JSON.stringify(otherSaid)}
-            />
-            <p className={`pt-1 text-small leading-snug wrap-anywhere ${isGone ? 'font-semibold' : 'text-muted'}`}>
-              {place === 0 ? labels.recordForm.feature : String(place + 1)}
-              {isGone && `, ${gone}`}
-              {text && `: ${text}`}
-            </p>
-          </li>
-        )
-      })}
-    </ol>
   )
 }

@@ -28,7 +28,7 @@ export async function saveChoice(draft: EditDraft, newer: StaffRecord, content: 
   const undo = async () => {
     // What a third person has saved meanwhile stays.
     const saved = versionOf(kind, record)
-    const back = mergeRecords({ base: content, theirs: saved, mine: versionOf(kind, newer) }).content
+    const back = mergeRecords(kind, { base: content, theirs: saved, mine: versionOf(kind, newer) }).content
     const change = { ...changesOf(saved, back), ...publicationChange(saved.publication, back.publication) }
     const path = `${recordPaths(kind).api}/${record.id}`
     const isSame = Object.keys(change).length === 0

@@ -3,14 +3,14 @@ import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { callApi, changeAt, isConflict } from '../staff-api.ts'
 import type { EditDraft } from './edit-draft.ts'
-import { type Merged, mergeRecords } from './merge-records.ts'
+import { type MergedField, mergeRecords } from './merge-records.ts'
 import { versionOf } from './record-content.ts'
 
 /** How often a change is merged with what others save at the same moment. */
 const MAX_ATTEMPTS = 5
 
 export type SaveOutcome =
-  | { is: 'saved'; record: StaffRecord; merged: Merged[] }
+  | { is: 'saved'; record: StaffRecord; merged: MergedField[] }
   /** Somebody has saved another version of the same parts: `newer`. */
   | { is: 'conflict'; newer: StaffRecord }
   /** @param message of the server; empty when it gave none */
@@ -22,7 +22,7 @@ export type SaveOutcome =
  */
 export async function saveEdit(draft: EditDraft): Promise<SaveOutcome> {
   const { kind } = draft
-  let merged: Merged[] = []
+  let merged: MergedField[] = []
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const base = draft.base()
     const change = draft.changes()
@@ -34,7 +34,7 @@ export async function saveEdit(draft: EditDraft): Promise<SaveOutcome> {
     const newer = await newestOf(kind, base.id)
     if (!newer || newer.state === 'deleted') return { is: 'failed', message: saved.failure.message }
     const versions = { base: versionOf(kind, base), theirs: versionOf(kind, newer), mine: draft.version() }
-    const merge = mergeRecords(versions)
+    const merge = mergeRecords(kind, versions)
     if (merge.conflicts.length > 0) return { is: 'conflict', newer }
     merged = merge.merged
     draft.rebase(newer, merge.content)
