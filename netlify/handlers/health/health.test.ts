@@ -11,7 +11,7 @@ import { BlobStore } from '../../stores/blob-store.ts'
 import { TrailStore } from '../../stores/trail-store.ts'
 import { sendAlerts } from '../jobs/send-alerts.ts'
 import { checkHealth, noteWatching } from './check-health.ts'
-import { RememberedChecks, showHealth } from './show-health.ts'
+import { showHealth } from './show-health.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
@@ -117,13 +117,6 @@ describe('GET /api/health', () => {
       [503, { status: 'degraded', checks: ill }],
       [200, { status: 'degraded', checks: ill }],
     ])
-  })
-
-  test('asks the store once for many calls', async () => {
-    const remembered = new RememberedChecks()
-    const make = vi.fn(async () => well)
-    await Promise.all(Array.from({ length: 50 }, () => remembered.get(make)))
-    expect(make).toHaveBeenCalledOnce()
   })
 })
 

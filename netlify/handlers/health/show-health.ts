@@ -1,23 +1,6 @@
 import type { Health, HealthCheck } from '../../../src/schemas/health.ts'
 import { json } from '../../http/respond.ts'
 
-/** For so long everybody gets the same checks: an address that anybody may call must not load the store. */
-const REMEMBERED_MS = 10_000
-
-/** Remembers the checks of this process, and makes them once for calls at the same time. */
-export class RememberedChecks {
-  #checks: Promise<HealthCheck[]> | undefined
-  #madeAtMs = 0
-
-  async get(make: () => Promise<HealthCheck[]>): Promise<HealthCheck[]> {
-    if (this.#checks === undefined || performance.now() - this.#madeAtMs > REMEMBERED_MS) {
-      this.#madeAtMs = performance.now()
-      this.#checks = make()
-    }
-    return this.#checks
-  }
-}
-
 /**
  * Says whether the site is well: `GET /api/health`. With `?checks` the status is 200 in any case, since a browser logs
  * another one as an error.
