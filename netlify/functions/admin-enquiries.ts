@@ -7,13 +7,9 @@ import { changeEnquiries } from '../handlers/enquiries/staff-enquiries.ts'
 import { crmSetting } from '../platform/env.ts'
 import { openEnquiryStore } from '../stores/enquiry-store.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
-import { openJobStore } from '../stores/job-store.ts'
 
 export default guardedEndpoint(requireStaff, {
-  GET: (request, context) => {
-    const stores = { enquiries: openEnquiryStore(context), jobs: openJobStore(context) }
-    return listEnquiries(request, { ...stores, ...crmSetting() })
-  },
+  GET: (request, context) => listEnquiries(request, { enquiries: openEnquiryStore(context), ...crmSetting() }),
   POST: (request, context, staff) => {
     const stores = { enquiries: openEnquiryStore(context), idempotency: openIdempotencyStore(context) }
     return enterEnquiry(request, staff, { ...stores, ...crmSetting() })

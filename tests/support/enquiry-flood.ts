@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { enquiryId } from '../../netlify/stores/enquiry-document.ts'
 import { deliveredKey, documentKey, indexKey, pendingKey } from '../../netlify/stores/enquiry-trace.ts'
 
-/** How the enquiries of a flood lie in the store: as today's code writes them, or as the code before its marks did. */
 export interface Flood {
   dataDir: string
   count: number
@@ -11,20 +10,12 @@ export interface Flood {
   spamOfThree: number
   newestMs: number
   areDelivered: boolean
-  isOfEarlierCode?: boolean
 }
 
 const STEP_MS = 60_000
 
 /** Writes enquiries into the files of a local store, which is a hundred times as fast as sending them. */
-export function writeFlood({
-  dataDir,
-  count,
-  spamOfThree,
-  newestMs,
-  areDelivered,
-  isOfEarlierCode = false,
-}: Flood): void {
+export function writeFlood({ dataDir, count, spamOfThree, newestMs, areDelivered }: Flood): void {
   const folder = (store: string) => join(dataDir, 'entries/local', `site:${store}-dev`)
   const put = (store: string, key: string, content: unknown) => {
     const file = join(folder(store), key)
@@ -35,13 +26,13 @@ export function writeFlood({
     const isQuarantined = index % 3 < spamOfThree
     const enquiry = { ...SAMPLE, enquiry: `Flood ${newestMs} ${index}` }
     const mark = { id: enquiryId(enquiry, isQuarantined, 1), receivedMs: newestMs - index * STEP_MS }
-    const store = isQuarantined && !isOfEarlierCode ? 'quarantine' : 'enquiries'
+    const store = isQuarantined ? 'quarantine' : 'enquiries'
     const document = { ...enquiry, receivedAt: new Date(mark.receivedMs).toISOString() }
     put(store, documentKey({ ...mark, isQuarantined }), document)
-    if (!isOfEarlierCode) put(store, indexKey(mark), {})
+    put(store, indexKey(mark), {})
     if (isQuarantined) continue
     if (areDelivered) put(store, deliveredKey(mark.id), {})
-    else if (!isOfEarlierCode) put(store, pendingKey(mark), { tries: 0, firstTriedAt: null, lastTriedAt: null })
+    else put(store, pendingKey(mark), { tries: 0, firstTriedAt: null, lastTriedAt: null })
   }
 }
 

@@ -5,8 +5,6 @@ import type { CrmSetting } from '../../platform/env.ts'
 import type { EnquiryDetails } from '../../stores/enquiry-box.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { dayOf, type EnquiryMark, markName, monthOf } from '../../stores/enquiry-trace.ts'
-import type { JobStore } from '../../stores/job-store.ts'
-import { indexSmallStore } from './index-enquiries.ts'
 import { type ListQuery, listQueryOf } from './list-query.ts'
 import { staffView } from './staff-view.ts'
 
@@ -19,7 +17,6 @@ const MAX_READ = 3_000
 
 export interface ListEnquiriesDeps extends CrmSetting {
   enquiries: EnquiryStore
-  jobs: JobStore
   now?: Date
 }
 
@@ -35,8 +32,7 @@ export interface ListEnquiriesDeps extends CrmSetting {
  */
 export async function listEnquiries(request: Request, deps: ListEnquiriesDeps): Promise<Response> {
   const query = listQueryOf(request)
-  const { enquiries, jobs, now = new Date() } = deps
-  await indexSmallStore({ enquiries, jobs })
+  const { enquiries, now = new Date() } = deps
   const { box, quarantine } = enquiries
   const [received, held, due] = await Promise.all([
     box.marks(),

@@ -44,18 +44,6 @@ describe('notes', () => {
     expect((await desk.one(id))?.notes).toHaveLength(2)
   })
 
-  test('of a page of earlier code, which sends the note that it has read with each state, are not doubled', async () => {
-    const id = await desk.add()
-    await desk.change(id, { state: 'contacted', note: 'Call on Monday' })
-    await desk.change(id, { state: 'closed', note: 'Call on Monday' })
-    await desk.change(id, { state: 'closed', note: '' })
-    expect(await desk.one(id)).toMatchObject({
-      state: 'closed',
-      note: 'Call on Monday',
-      notes: [{ text: 'Call on Monday' }],
-    })
-  })
-
   test('of earlier code become entries: every text that was ever there, with who wrote it', async () => {
     const id = await desk.add()
     const { box } = desk.stores.enquiries

@@ -39,18 +39,11 @@ export function changedEntry(
 }
 
 /**
- * Returns whether a change adds a note: not an empty one, not the same that was stored under this key before. A page of
- * earlier code sends the note that it has read again with each new state.
+ * Returns whether a change adds a note: not an empty one, not the same that was stored under this key before.
  */
-function isNewNote(
-  entry: StaffEntry | undefined,
-  { note = '', state }: EnquiryChange,
-  key: string | undefined,
-): boolean {
+function isNewNote(entry: StaffEntry | undefined, { note = '' }: EnquiryChange, key: string | undefined): boolean {
   if (note.trim() === '') return false
-  const notes = notesOf(entry)
-  const isRepeated = key !== undefined && notes.some((stored) => stored.key === key && stored.text === note)
-  return !isRepeated && !(state !== undefined && notes.at(-1)?.text === note)
+  return key === undefined || !notesOf(entry).some((stored) => stored.key === key && stored.text === note)
 }
 
 /** Returns whether a change cannot overwrite what somebody else has changed: it only adds. */

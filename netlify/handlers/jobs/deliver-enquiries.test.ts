@@ -32,18 +32,6 @@ async function add(text: string, at = NOW): Promise<string> {
   return id
 }
 
-async function addAsEarlierCode(
-  number: number,
-  kind: 'received' | 'quarantined',
-  keys: string[] = [],
-): Promise<string> {
-  const id = `${number.toString(16).padStart(32, '0')}-1`
-  const receivedAt = minutesLater(-number).toISOString()
-  await stores.blobs.put(`${id}/${kind}`, JSON.stringify({ ...ENQUIRY, enquiry: `Old ${number}`, receivedAt }))
-  for (const key of keys) await stores.blobs.put(`${id}/${key}`, JSON.stringify({ at: receivedAt, failure: 'x' }))
-  return id
-}
-
 const deliver = (minutes: number, isImmediate = false) => stores.deliver(minutesLater(minutes), isImmediate)
 const taken = () => crm.posts.filter(({ wasTaken }) => wasTaken).map(({ fields }) => fields['contact-enquiry'])
 async function statuses() {
@@ -147,38 +135,5 @@ describe('a run', () => {
     expect(await noted()).toEqual({ due: 1, tried: 1 })
     await deliver(2)
     expect(await noted()).toEqual({ due: 0, tried: 0 })
-  })
-})
-
-describe('enquiries of earlier code', () => {
-  test('are delivered, listed and quarantined like the others', async () => {
-    await addAsEarlierCode(1, 'received')
-    await addAsEarlierCode(2, 'received', ['delivered'])
-    await addAsEarlierCode(3, 'received', ['gave-up', 'failures/0001795252352123'])
-    await addAsEarlierCode(4, 'quarantined')
-    await deliver(0)
-    await deliver(1)
-    expect(taken()).toEqual(['Old 1'])
-    expect(await statuses()).toEqual({
-      'Old 1': 'delivered',
-      'Old 2': 'delivered',
-      'Old 3': 'stuck',
-      'Old 4': 'quarantined',
-    })
-    expect(await stores.enquiries.stuck()).toHaveLength(1)
-    expect((await stores.blobs.keys()).filter((key) => key.includes('quarantined'))).toEqual([])
-    expect(await stores.quarantineBlobs.keys(`${'4'.padStart(32, '0')}-1/`)).toHaveLength(1)
-  })
-
-  test('are delivered in the same run when it is called by hand', async () => {
-    await addAsEarlierCode(1, 'received')
-    await deliver(0, true)
-    expect(taken()).toEqual(['Old 1'])
-  })
-
-  test('are listed at once when there are few', async () => {
-    await addAsEarlierCode(1, 'received')
-    await addAsEarlierCode(2, 'quarantined')
-    expect(await statuses()).toEqual({ 'Old 1': 'waiting', 'Old 2': 'quarantined' })
   })
 })

@@ -3,7 +3,6 @@ import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { type EnquiryMark, markName } from '../../stores/enquiry-trace.ts'
 import type { JobStore } from '../../stores/job-store.ts'
 import { forwardEnquiry } from '../enquiries/forward-enquiry.ts'
-import { indexPart, isIndexed, noteIndexed } from '../enquiries/index-enquiries.ts'
 import { type JobPart, runJob } from './run-job.ts'
 
 const FIRST_PAUSE_MS = 60 * 1000
@@ -15,7 +14,7 @@ const ORPHAN_MS = 24 * 60 * 60 * 1000
 export interface DeliverEnquiriesDeps {
   enquiries: EnquiryStore
   jobs: JobStore
-  /** Without it enquiries only get their marks. */
+  /** Without it nothing is sent. */
   crmEndpoint: string | undefined
   /** True tries everything undelivered; false only what is due, with exponential backoff per enquiry. */
   isImmediate: boolean
@@ -24,20 +23,12 @@ export interface DeliverEnquiriesDeps {
 
 /**
  * Sends undelivered enquiries to the CRM, the newest and the oldest in turn, so that neither a flood nor a backlog keeps
- * the others waiting. Then enquiries of earlier code get the marks by which they are found. What does not fit into this
- * run waits for the next.
+ * the others waiting. What does not fit into this run waits for the next.
  */
 export async function deliverEnquiries(deps: DeliverEnquiriesDeps): Promise<void> {
-  const { jobs, isImmediate, now = new Date() } = deps
-  const startedAtMs = performance.now()
-  const leftMs = () => ({ jobs, now, runMs: Math.max(0, RUN_MS - (performance.now() - startedAtMs)) })
-
+  const { jobs, now = new Date() } = deps
   const delivery = new Delivery(deps, now)
-  const deliver = () => runJob('deliver-enquiries', delivery.parts(), leftMs())
-  await deliver().finally(() => delivery.report())
-  if (!isImmediate && (await isIndexed(jobs))) return
-  if (await runJob('index-enquiries', [indexPart(deps.enquiries)], leftMs())) await noteIndexed(jobs)
-  if (isImmediate) await deliver()
+  await runJob('deliver-enquiries', delivery.parts(), { jobs, now, runMs: RUN_MS }).finally(() => delivery.report())
 }
 
 class Delivery {

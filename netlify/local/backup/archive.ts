@@ -38,9 +38,6 @@ const namingSchema = z.object({
   documents: z.array(uploadedDocumentSchema).optional(),
 })
 
-/** What `netlify/handlers/enquiries/index-enquiries.ts` notes. */
-const ENQUIRIES_INDEXED = { store: 'jobs', key: 'notes/enquiries-indexed-2' }
-
 const PARALLEL_CALLS = 16
 /** An export contains names and phone numbers. */
 const OWNER_ONLY = 0o600
@@ -90,8 +87,6 @@ export async function restoreArchive(path: string, context: DeployContext): Prom
     }
   }
   const missingPictures = await missingAmong([...named].sort(), context)
-  // Enquiries of an older archive have no marks yet.
-  await openStore(ENQUIRIES_INDEXED.store, context).delete(ENQUIRIES_INDEXED.key)
   await progress.delete(RESTORE_MARK)
   return { counts, missingPictures }
 }

@@ -10,7 +10,6 @@ import { listEnquiries } from '../../handlers/enquiries/list-enquiries.ts'
 import { changeEnquiry } from '../../handlers/enquiries/staff-enquiries.ts'
 import { openEnquiryStore } from '../../stores/enquiry-store.ts'
 import { openIdempotencyStore } from '../../stores/idempotency-store.ts'
-import { openJobStore } from '../../stores/job-store.ts'
 import { startBlobServer } from '../blob-server.ts'
 import { exportArchive, restoreArchive } from './archive.ts'
 
@@ -31,7 +30,6 @@ const URL_OF_INBOX = 'https://school.example/api/admin/enquiries'
 const deps = () => ({
   enquiries: openEnquiryStore(CONTEXT),
   idempotency: openIdempotencyStore(CONTEXT),
-  jobs: openJobStore(CONTEXT),
   crmEndpoint: undefined,
   crmComplaint: undefined,
 })
