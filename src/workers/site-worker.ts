@@ -9,7 +9,6 @@ import {
   ASSETS_CACHE,
   cacheOfFile,
   type FilesToKeep,
-  FORMER_CACHES,
   isRecordPage,
   isVisitorPage,
   OFFLINE_CACHE,
@@ -41,7 +40,6 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => {
   // The page is requested while the worker starts.
   event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve())
-  event.waitUntil(Promise.all(FORMER_CACHES.map((name) => caches.delete(name))))
 })
 
 scope.addEventListener('message', (event) => event.waitUntil(keep(event, event.data)))

@@ -8,9 +8,6 @@ export const OFFLINE_CACHE = 'offline'
 
 export const OFFLINE_PATH = '/offline'
 
-/** Caches of earlier workers: pages that were kept without their query, and the staff area's pages. */
-export const FORMER_CACHES = ['pages', 'staff-shells']
-
 /** What a page that was opened before there was a worker asks it to keep, as paths. */
 export interface FilesToKeep {
   page: string

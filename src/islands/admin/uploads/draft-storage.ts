@@ -21,9 +21,8 @@ export interface KeptDraft {
   kind: RecordKind
   typed: TypedFields
   pictures: PictureList
-  /** Missing in drafts from before there was a tick for it. */
+  /** Missing in shared pictures, like the publication. */
   consentOnFile?: boolean
-  /** Missing in drafts from before there was a choice. */
   publication?: PublicationChoice
   /** Milliseconds since 1970. */
   startedAt: number

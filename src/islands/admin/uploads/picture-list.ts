@@ -48,7 +48,7 @@ export interface QueuedPicture {
 
 export type PictureList = readonly QueuedPicture[]
 
-/** What a new picture has. Drafts from before one of these are filled in with it. */
+/** What a new picture has. */
 export const NEW_PICTURE = {
   altText: '',
   caption: '',

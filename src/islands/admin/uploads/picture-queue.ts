@@ -11,7 +11,6 @@ import {
   isUnderWay,
   movedAfter,
   movedTo,
-  NEW_PICTURE,
   type PictureList,
   type PictureRole,
   placed,
@@ -59,10 +58,7 @@ export class PictureQueue {
   restore(list: PictureList, bytes: ReadonlyMap<string, PictureBytes> = new Map()): void {
     for (const [id, kept] of bytes) this.#bytes.set(id, kept)
     this.#change(
-      list
-        .filter(({ id, status }) => status === 'uploaded' || status === 'refused' || bytes.has(id))
-        // Drafts from before a field was added lack it.
-        .map((picture) => ({ ...NEW_PICTURE, ...asUnsent(picture) })),
+      list.filter(({ id, status }) => status === 'uploaded' || status === 'refused' || bytes.has(id)).map(asUnsent),
     )
   }
 
