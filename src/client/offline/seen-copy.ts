@@ -3,10 +3,9 @@ import { dayAndMonthText, indianDay } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 
 /** The place of the message in every page (src/components/site/SeenCopy.astro). */
-const PLACE = /(<seen-copy\b[^>]*>)(?=<\/seen-copy>)/
+const PLACE = '<seen-copy role="status">'
 
 /** Returns the HTML of a kept page with a line that says when it was seen. */
 export function withSeenDay(html: string, seenAt: Date): string {
-  const line = fillIn(offline.seenCopy, { day: dayAndMonthText(indianDay(seenAt)) })
-  return html.replace(PLACE, (place) => place + line)
+  return html.replace(PLACE, PLACE + fillIn(offline.seenCopy, { day: dayAndMonthText(indianDay(seenAt)) }))
 }
