@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '@netlify/functions'
 import { expect, test } from 'vitest'
-import { type LocalFunction, loadFunctions, routeToFunction } from './function-router.ts'
+import { type LocalFunction, loadFunctions, readSchedule, routeToFunction } from './function-router.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 function functionNamed(name: string, config: Config, answer: (request: Request) => string = () => name): LocalFunction {
@@ -82,4 +82,28 @@ test('a file that is not a function or has an invalid schedule is an error with 
   await expect(loadFunctions(folder, async () => ({}))).rejects.toThrow(/broken\.ts must have a function/)
   const module = { default: () => undefined, config: { schedule: 'daily' } }
   await expect(loadFunctions(folder, async () => module)).rejects.toThrow('"daily" is not a schedule')
+})
+
+test.each([
+  ['* * * * *', '2026-11-21T15:47:00Z', true],
+  ['*/10 * * * *', '2026-11-21T15:40:00Z', true],
+  ['*/10 * * * *', '2026-11-21T15:47:00Z', false],
+  ['5-20/5 3,15 * * *', '2026-11-21T15:15:00Z', true],
+  ['5-20/5 3,15 * * *', '2026-11-21T15:25:00Z', false],
+  ['30/15 * * * *', '2026-11-21T15:45:00Z', true],
+  ['@hourly', '2026-11-21T15:00:00Z', true],
+  ['@daily', '2026-11-21T00:00:00Z', true],
+  ['@daily', '2026-11-21T01:00:00Z', false],
+  ['0 0 * * 6', '2026-11-21T00:00:00Z', true],
+  ['0 0 * * 7', '2026-11-22T00:00:00Z', true],
+  ['0 0 1 * *', '2026-11-21T00:00:00Z', false],
+  ['0 0 1 * 6', '2026-11-21T00:00:00Z', true],
+  ['0 0 21 11 *', '2026-11-21T00:00:00Z', true],
+  ['0 0 * NOV SAT', '2026-11-21T00:00:00Z', true],
+])('%s at %s: %s', (schedule, date, due) => {
+  expect(readSchedule(schedule).match(new Date(date))).toBe(due)
+})
+
+test.each(['', 'daily', '* * * *', '60 * * * *', '5-1 * * * *', '*/0 * * * *'])('%j is refused', (text) => {
+  expect(() => readSchedule(text)).toThrow('is not a schedule')
 })

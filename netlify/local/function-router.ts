@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
+import { Cron } from 'croner'
 import { HttpError } from '../http/respond.ts'
-import { assertSchedule } from './cron.ts'
 import { createContext } from './function-context.ts'
 
 /** A function of the platform: a module of netlify/functions, or a test's. */
@@ -31,10 +31,24 @@ export async function loadFunctions(folder: string, importModule: ImportModule):
       const module = await importModule(join(folder, file))
       if (!isFunctionModule(module)) throw new Error(`${join(folder, file)} must have a function as default export.`)
       const { default: run, config = {} } = module
-      if (config.schedule !== undefined) assertSchedule(config.schedule)
+      if (config.schedule !== undefined) readSchedule(config.schedule)
       return { name: basename(file, '.ts'), config, run, file: join(folder, file) }
     }),
   )
+}
+
+/**
+ * Reads a schedule, in UTC as on the platform: five fields such as `*\/10 * * * *`, or a name such as `@daily`.
+ * @throws Error when it is not of that form.
+ */
+export function readSchedule(schedule: string): Cron {
+  try {
+    return new Cron(schedule, { mode: '5-part', sloppyRanges: true, timezone: 'UTC', paused: true })
+  } catch (cause) {
+    throw new Error(`"${schedule}" is not a schedule: write five fields such as "*/10 * * * *", or "@daily".`, {
+      cause,
+    })
+  }
 }
 
 /** Returns whether a function has this path. */

@@ -1,12 +1,10 @@
+import { Cron } from 'croner'
 import { HttpError } from '../http/respond.ts'
-import { isDue } from './cron.ts'
-import { type LocalFunction, runFunction } from './function-router.ts'
+import { type LocalFunction, readSchedule, runFunction } from './function-router.ts'
 import { runInThread } from './job-thread.ts'
 
 /** A POST below this path runs a scheduled function at once; only this local server has it. */
 export const RUN_NOW_PATH = '/.netlify/functions/'
-
-const MINUTE_MS = 60_000
 
 /** Running functions: none is started again before it ends. */
 const running = new Set<string>()
@@ -17,14 +15,17 @@ const running = new Set<string>()
  * @returns a function that stops it.
  */
 export function startSchedule(load: () => Promise<LocalFunction[]>): () => void {
-  const runDue = async () => {
-    timer = setTimeout(runDue, untilNextMinuteMs())
-    const now = new Date()
-    const due = (await load()).filter(({ config }) => config.schedule !== undefined && isDue(config.schedule, now))
-    await Promise.all(due.filter(({ name }) => !running.has(name)).map(runLogged))
-  }
-  let timer = setTimeout(runDue, untilNextMinuteMs())
-  return () => clearTimeout(timer)
+  const everyMinute = new Cron('* * * * *', async () => {
+    const minute = new Date(new Date().setSeconds(0, 0))
+    for (const fn of await load()) {
+      const cron = fn.config.schedule === undefined ? undefined : readSchedule(fn.config.schedule)
+      if (!cron?.match(minute) || running.has(fn.name)) continue
+      run(fn, { next_run: cron.nextRun()?.toISOString() }).catch((error: unknown) =>
+        console.error(`The scheduled function "${fn.name}" failed:`, error),
+      )
+    }
+  })
+  return () => everyMinute.stop()
 }
 
 /**
@@ -41,7 +42,7 @@ export async function runScheduledNow(functions: LocalFunction[], request: Reque
 }
 
 /** @param body as on the platform, `next_run` in it tells a run by the schedule from one by hand. */
-async function run(fn: LocalFunction, body: { next_run?: string }): Promise<Response> {
+async function run(fn: LocalFunction, body: { next_run?: string | undefined }): Promise<Response> {
   running.add(fn.name)
   try {
     const call = { url: `http://localhost${RUN_NOW_PATH}${fn.name}`, body: JSON.stringify(body) }
@@ -50,13 +51,4 @@ async function run(fn: LocalFunction, body: { next_run?: string }): Promise<Resp
   } finally {
     running.delete(fn.name)
   }
-}
-
-async function runLogged(fn: LocalFunction): Promise<void> {
-  const body = { next_run: new Date(Date.now() + untilNextMinuteMs()).toISOString() }
-  await run(fn, body).catch((error: unknown) => console.error(`The scheduled function "${fn.name}" failed:`, error))
-}
-
-function untilNextMinuteMs(): number {
-  return MINUTE_MS - (Date.now() % MINUTE_MS)
 }
