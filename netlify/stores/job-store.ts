@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
 
 const placeSchema = z.object({ part: z.string(), after: z.string() })
-const finishSchema = z.object({ at: z.iso.datetime(), failures: z.number(), stoodStill: z.string().optional() })
+/** When a job last came to its end, and how many of its items failed on the way. */
+const finishSchema = z.object({
+  at: z.coerce.date(),
+  failures: z.number(),
+  /** Why it did nothing, although there may have been something to do. */
+  stoodStill: z.string().optional(),
+  /** Since which of its ends it has done nothing. */
+  stoodStillSince: z.coerce.date().optional(),
+})
+export type JobFinish = z.infer<typeof finishSchema>
 
 /** Where a job stopped: in which part, and after which of its items. */
 export type JobPlace = z.infer<typeof placeSchema>
-
-/** When a job last came to its end, and how many of its items failed on the way. */
-export interface JobFinish {
-  at: Date
-  failures: number
-  /** Why it did nothing, although there may have been something to do. */
-  stoodStill: string | undefined
-}
 
 /** Stores what scheduled jobs have to know from run to run: `place/<job>`, `finished/<job>` and notes. */
 export class JobStore {
@@ -33,15 +34,15 @@ export class JobStore {
   }
 
   /** Notes the end of a job, whose next run begins anew. */
-  async finish(job: string, { at, ...finish }: JobFinish): Promise<void> {
+  async finish(job: string, finish: Omit<JobFinish, 'stoodStillSince'>): Promise<void> {
+    const stoodStillSince = finish.stoodStill && ((await this.lastFinish(job))?.stoodStillSince ?? finish.at)
     await this.#blobs.remove(`place/${job}`)
-    await this.#blobs.put(`finished/${job}`, JSON.stringify({ at: at.toISOString(), ...finish }))
+    await this.#blobs.put(`finished/${job}`, JSON.stringify({ ...finish, stoodStillSince }))
   }
 
   /** Returns when a job last came to its end; undefined when it never has. */
   async lastFinish(job: string): Promise<JobFinish | undefined> {
-    const found = await this.#read(`finished/${job}`, finishSchema)
-    return found && { at: new Date(found.at), failures: found.failures, stoodStill: found.stoodStill }
+    return this.#read(`finished/${job}`, finishSchema)
   }
 
   /** Keeps a note for others to read, under `notes/<name>`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What is checked (docs/operations.md#health). */
-export const HEALTH_CHECKS = ['store', 'settings', 'delivery', 'stuck', 'jobs', 'sign-ins'] as const
+export const HEALTH_CHECKS = ['store', 'settings', 'delivery', 'stuck', 'held', 'jobs', 'sign-ins'] as const
 
 export const healthCheckSchema = z.object({
   name: z.enum(HEALTH_CHECKS),

@@ -19,6 +19,8 @@ const JOB_HOURS: Record<string, number> = {
   'empty-bin': 50,
   'remove-unused-pictures': 50,
 }
+/** What stands still in three nights one after the other: the third end is two days after the first. */
+const MAX_STILL_MS = 47 * HOUR_MS
 /** Failed sign-ins of one account in 24 hours above which somebody is guessing. */
 const MAX_FAILURES = 100
 const WATCHED_SINCE = 'watched-since'
@@ -33,15 +35,21 @@ export interface HealthDeps {
 }
 
 /**
- * Checks the store, the settings, the delivery of enquiries, the jobs and failed sign-ins. Never throws: what cannot be asked because the
- * store fails is left out, and the store itself is told.
+ * Checks the store, the settings, the delivery of enquiries, those that are held back, the jobs and failed sign-ins.
+ * Never throws: what cannot be asked because the store fails is left out, and the store itself is told.
  */
 export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
   const { environment = process.env } = deps
   const complaints = settingsComplaints(environment)
   const settings = { name: 'settings', isWell: complaints.length === 0, details: complaints } as const
   try {
-    const ofStore = await Promise.all([deliveryCheck(deps), stuckCheck(deps), jobsCheck(deps), signInsCheck(deps)])
+    const ofStore = await Promise.all([
+      deliveryCheck(deps),
+      stuckCheck(deps),
+      heldCheck(deps),
+      jobsCheck(deps),
+      signInsCheck(deps),
+    ])
     return [{ name: 'store', isWell: true, details: [] }, settings, ...ofStore]
   } catch (error) {
     if (!(error instanceof StoreUnavailable) && !(error instanceof CorruptBlob)) throw error
@@ -75,6 +83,12 @@ async function stuckCheck({ enquiries }: HealthDeps): Promise<HealthCheck> {
   return { name: 'stuck', isWell: length === 0, details: length === 0 ? [] : [`${length} not delivered after 5 days`] }
 }
 
+/** What the trap of the form holds may be from a family whose browser filled it in. */
+async function heldCheck({ enquiries }: HealthDeps): Promise<HealthCheck> {
+  const { length } = await enquiries.quarantine.marks()
+  return { name: 'held', isWell: length === 0, details: length === 0 ? [] : [`${length} held back`] }
+}
+
 function textOf({ at, failures, stoodStill }: JobFinish): string {
   const notes = [`last finished ${at.toISOString()}`, failures > 0 ? `${failures} failed` : '', stoodStill ?? '']
   return notes.filter((note) => note !== '').join(', ')
@@ -86,8 +100,12 @@ async function jobsCheck({ jobs, now = new Date() }: HealthDeps): Promise<Health
   const states = await Promise.all(
     Object.entries(JOB_HOURS).map(async ([job, hours]) => {
       const finish = await jobs.lastFinish(job)
-      const sinceMs = now.getTime() - (finish?.at ?? watchedSince).getTime()
-      return { detail: `${job}: ${finish ? textOf(finish) : 'not finished yet'}`, isWell: sinceMs <= hours * HOUR_MS }
+      const isLate = now.getTime() - (finish?.at ?? watchedSince).getTime() > hours * HOUR_MS
+      const detail = `${job}: ${finish ? textOf(finish) : 'not finished yet'}`
+      if (finish === undefined) return { detail, isWell: !isLate }
+      const { at, failures, stoodStillSince = at } = finish
+      const isStill = at.getTime() - stoodStillSince.getTime() > MAX_STILL_MS
+      return { detail, isWell: !isLate && failures === 0 && !isStill }
     }),
   )
   return { name: 'jobs', isWell: states.every(({ isWell }) => isWell), details: states.map(({ detail }) => detail) }

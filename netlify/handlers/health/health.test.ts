@@ -73,6 +73,39 @@ describe('the checks', () => {
     expect(await failing(minutesLater(61))).toEqual([])
   })
 
+  test('fail when the last run of a job had failures, until one has none', async () => {
+    const finish = (failures: number) =>
+      stores.jobs.finish('purge-expired', { at: NOW, failures, stoodStill: undefined })
+    await finish(2)
+    expect(await failing()).toEqual(['jobs'])
+    expect((await check()).find(({ name }) => name === 'jobs')?.details.join()).toContain('2 failed')
+    await finish(0)
+    expect(await failing()).toEqual([])
+  })
+
+  test('fail when a clean-up has stood still in three nights, but not when it was run often in two', async () => {
+    const finish = (night: number, stoodStill?: string) =>
+      stores.jobs.finish('remove-unused-pictures', { at: minutesLater(night * 24 * 60), failures: 0, stoodStill })
+    const reason = 'no record names a picture'
+    for (const night of [0, 0, 1, 1]) await finish(night, reason)
+    expect(await failing()).toEqual([])
+    await finish(2, reason)
+    expect(await failing()).toEqual(['jobs'])
+    await finish(3)
+    expect(await failing()).toEqual([])
+    for (const night of [4, 5]) await finish(night, reason)
+    expect(await failing()).toEqual([])
+  })
+
+  test('fail while the trap of the form holds an enquiry that staff have not seen to', async () => {
+    const id = await stores.enquiries.idFor(ENQUIRY, true, NOW)
+    await stores.enquiries.keep(id, ENQUIRY, true, NOW)
+    expect(await failing()).toEqual(['held'])
+    expect(JSON.stringify(await check())).not.toMatch(/Harpreet|harpreet|98765/)
+    await stores.enquiries.quarantine.discardBefore(minutesLater(1))
+    expect(await failing()).toEqual([])
+  })
+
   test('fail when one account has more than 100 failed sign-ins in 24 hours, without naming it', async () => {
     const { trail } = stores
     const [clerk, head] = ['clerk00001', 'head000001'].map((id) => ({ id, email: `${id}@school.example` }))
