@@ -7,7 +7,7 @@ import { strengthTotals } from './disclosure/staffing.ts'
 import { type ClassPageView, getClassPages } from './facts/class-page.ts'
 import { subjectText } from './facts/subject-text.ts'
 import { getData } from './get-data.ts'
-import { textsOf } from './texts-of.ts'
+import { textsOf, withMore } from './texts-of.ts'
 
 /** The sun's position on the stage mark of each section; the last stage keeps the highest. */
 const STAGES = [0, 1, 2, 3, 4] as const
@@ -81,7 +81,10 @@ function stageFacts(
         label: labels.subjects,
         items: parts.map((part) => `${named(part)}${part.subjects.map(subjectText).join('; ')}`),
       },
-      { label: subjectLabels.assessment, items: parts.map((part) => `${named(part)}${part.assessment}`) },
+      {
+        label: subjectLabels.assessment,
+        items: parts.map((part) => `${named(part)}${withMore(part.assessment, part.assessmentDetails)}`),
+      },
       { label: subjectLabels.medium, items: classes[0]?.subjects?.medium ? [classes[0].subjects.medium] : [] },
     ].filter(({ items }) => items.length > 0),
     classes: classes.map(({ href, name }) => ({ href, name })),

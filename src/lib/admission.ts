@@ -9,6 +9,7 @@ import { getData } from './get-data.ts'
 import { siblingConcession } from './prices/concessions.ts'
 import { noteTexts } from './prices/extras.ts'
 import { getSchool } from './school.ts'
+import { withMore } from './texts-of.ts'
 
 /** The sun's position on the mark of each step; the last steps keep the highest. */
 const STAGES = [0, 1, 3, 4] as const
@@ -36,7 +37,10 @@ export async function getAdmission() {
       lists: documentLists(admission),
     },
     ages: agesTable(ages, classes, cycle),
-    selection: (selection ?? []).map(({ classes: range, text }) => ({ classes: classRangeName(range), text })),
+    selection: (selection ?? []).map(({ classes: range, test, text }) => ({
+      classes: classRangeName(range),
+      text: withMore(test, text),
+    })),
     openDay: nextOpenDay(admission, today()),
     admissionDesk,
     steps: {

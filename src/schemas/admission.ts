@@ -48,7 +48,8 @@ export const admissionSchema = (context: ContentContext) =>
           z.strictObject({
             demo: demoSchema,
             classes: classRangeSchema,
-            text: sentencesSchema('whether there is a test, and what happens instead'),
+            test: sentencesSchema('whether there is a test'),
+            text: sentencesSchema('what happens instead').optional(),
           }),
         )
         .min(1)
@@ -117,7 +118,13 @@ export const admissionSchema = (context: ContentContext) =>
         years: labelSchema('an age; {age} stands for the years'),
         rule: sentencesSchema('the rule in words; {day} stands for the day on which the age counts'),
         notes: z
-          .array(z.strictObject({ classes: classRangeSchema, text: labelSchema('what counts besides the age') }))
+          .array(
+            z.strictObject({
+              classes: classRangeSchema,
+              text: labelSchema('what counts besides the age'),
+              isGuide: z.boolean().default(false).describe('true where the report card decides'),
+            }),
+          )
           .describe('what counts besides the age, by class'),
       })
       .describe('which class at which age'),

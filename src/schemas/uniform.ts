@@ -53,8 +53,9 @@ export const uniformSchema = (context: ContentContext) =>
         choice: fact(sentencesSchema('who wears trousers, a skirt or shorts')),
         swimming: fact(sentencesSchema('what is worn for swimming')),
         exchange: fact(sentencesSchema('how a size is changed')),
+        turban: fact(sentencesSchema('which turban or patka is worn')),
       })
-      .describe('what parents ask, with sizes, choice, swimming and exchange'),
+      .describe('what parents ask, with sizes, choice, swimming, exchange and turban'),
     picture: pictureSchema(context).describe('a picture beside the first season'),
     vendorList: shopListSchema(context),
     notes: z.array(sentencesSchema('a sentence for parents')).describe('sentences for parents'),

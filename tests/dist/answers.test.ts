@@ -440,7 +440,7 @@ describe('the answer for a stop of the bus', () => {
 it.each([
   ['time table', schoolDay.timings.timetable],
   ['timetable class 8', schoolDay.timings.timetable],
-  ['patka colour', uniform.notes.find((note) => note.includes('patka')) ?? ''],
+  ['patka colour', uniform.facts.turban ?? ''],
   ['joote ka rang', uniform.seasons[0]?.items.find(({ id }) => id === 'shoes')?.name ?? ''],
 ])('the answer to "%s" says: %s', (query, fact) => {
   expect(find(query)?.card.text).toContain(fact)

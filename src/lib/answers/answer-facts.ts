@@ -12,7 +12,7 @@ import { noteTexts } from '../prices/extras.ts'
 import { getSchool } from '../school.ts'
 import { textsOf } from '../texts-of.ts'
 import { calendarFacts, dayFacts, deskFacts, ruleFacts, transportFacts } from './day-facts.ts'
-import { firstAges, firstSentences, languagesText } from './facts-by-class.ts'
+import { firstAges, languagesText, textsByClass } from './facts-by-class.ts'
 import { feeHeadsText, streamPlanFacts } from './fee-facts.ts'
 import { inMiddle, inOne, listText, namedTexts, shortNames } from './sentences.ts'
 
@@ -69,8 +69,9 @@ export async function getFacts(): Promise<Facts> {
   const period = (id: string) => uniform.seasons.find((season) => season.id === id)?.period
   const [ten, twelve] = [results.classX, results.classXII].map((years) => (Array.isArray(years) ? years[0] : undefined))
   const openDay = pages[0]?.openDay
-  const tests = firstSentences(admission.selection ?? [])
-  const assessments = firstSentences((subjects.byClass ?? []).map((group) => ({ ...group, text: group.assessment })))
+  const commerce = subjects.streams?.find(({ id }) => id === 'commerce')
+  const tests = textsByClass((admission.selection ?? []).map(({ classes, test }) => ({ classes, text: test })))
+  const assessments = textsByClass((subjects.byClass ?? []).map((group) => ({ ...group, text: group.assessment })))
   const nextFees = fees.nextList && fees.nextList.by >= today() ? fees.nextList : undefined
   return {
     ...(await deskFacts()),
@@ -146,14 +147,14 @@ export async function getFacts(): Promise<Facts> {
     uniformChoice: uniform.facts.choice,
     uniformSwimming: uniform.facts.swimming,
     uniformExchange: uniform.facts.exchange,
-    uniformTurban: uniform.notes.find((note) => /turban/i.test(note)),
+    uniformTurban: uniform.facts.turban,
     uniformShoes: shoesText(uniform.seasons[0]?.items ?? []),
     summerPeriod: period('summer'),
     winterPeriod: period('winter'),
     streams: subjects.streams
       ?.map((stream) => `${stream.name}: ${stream.subjects.map(({ name }) => name).join(', ')}.`)
       .join(' '),
-    commerceFifth: subjects.streams?.find(({ id }) => id === 'commerce')?.fifth.replace(/^.*?: /, 'fifth subject '),
+    commerceFifth: commerce && `${inMiddle(subjects.labels.fifth)} ${commerce.fifth}`,
     resultSession: twelve?.session,
     passed10: ten && String(ten.passed),
     registered10: ten && String(ten.registered),
@@ -191,7 +192,7 @@ const shopNames = (shops: readonly { name: string; place: string }[]) =>
   shops.map(({ name, place }) => `${name} (${place})`).join(', ')
 
 /** Returns the shoes of a season and who wears them: `Black leather shoes: everybody.` */
-function shoesText(items: readonly { name: string; wornBy: string }[]): string | undefined {
-  const shoes = items.filter(({ name }) => /shoes/i.test(name))
+function shoesText(items: readonly { id: string; name: string; wornBy: string }[]): string | undefined {
+  const shoes = items.filter(({ id }) => ['shoes', 'sports-shoes'].includes(id))
   return shoes.map(({ name, wornBy }) => `${name}: ${inMiddle(wornBy)}.`).join(' ') || undefined
 }

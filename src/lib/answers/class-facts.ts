@@ -35,7 +35,7 @@ export async function getClassFacts(): Promise<Record<string, Facts>> {
         // Below class 10 it only tells how the age counts.
         joinRule: placeOf(id) >= placeOf('10th') ? age?.note : undefined,
         boardRule: BOARD_CLASSES.includes(id) ? boardClasses?.text : undefined,
-        born: age?.born.replace(/^.*?\. /, ''),
+        born: age?.born,
         seatsText: seats && (seats.isFull ? 'no seat is open' : `${seats.open} ${seats.of}`),
         classStatus: seats?.isFull ? seats.hint : cycle && `${cycle.status}.`,
         seatsFigure: seats && (seats.isFull ? 'Full' : `${seats.open} seats`),

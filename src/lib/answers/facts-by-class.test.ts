@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { firstAges, firstSentences, languagesText } from './facts-by-class.ts'
+import { firstAges, languagesText, textsByClass } from './facts-by-class.ts'
 
-it('classes that begin with the same sentence are named together, neighbours as one range', () => {
-  const text = firstSentences([
-    { classes: { from: 'Nursery', to: 'KG' }, text: 'No test. Your child plays.' },
+it('classes that have the same text are named together, neighbours as one range', () => {
+  const text = textsByClass([
+    { classes: { from: 'Nursery', to: 'KG' }, text: 'No test.' },
     { classes: { from: '1st', to: '8th' }, text: 'No test.' },
     { classes: { from: '9th', to: '10th' }, text: 'A written test.' },
-    { classes: { from: '11th', to: '12th' }, text: 'No test. The result decides.' },
+    { classes: { from: '11th', to: '12th' }, text: 'No test.' },
   ])
   expect(text).toEqual(['Nursery to class 8 and class 11 to 12: No test.', 'Class 9 to 10: A written test.'])
 })

@@ -6,11 +6,11 @@ import { subjectText } from '../facts/subject-text.ts'
 type OfClasses = { classes: ClassRange; text: string }
 
 /**
- * Returns the first sentences of the texts, each after its classes; neighbours that say the same are one:
+ * Returns the texts, each after its classes; neighbours that say the same are one:
  * `Pre-Nursery to class 8 and class 11 to 12: There is no entrance test.`
  */
-export function firstSentences(entries: readonly OfClasses[]): string[] {
-  const groups = Map.groupBy(entries, ({ text }) => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text)
+export function textsByClass(entries: readonly OfClasses[]): string[] {
+  const groups = Map.groupBy(entries, ({ text }) => text)
   return [...groups].map(([sentence, same]) => {
     const ranges = joined(same.map(({ classes }) => classes))
     const names = ranges.map(classRangeName).join(' and ')

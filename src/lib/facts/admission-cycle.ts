@@ -7,6 +7,7 @@ import { dayText, monthText, shortMonthText, weekdayText } from '#shared/days.ts
 import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
+import { withMore } from '../texts-of.ts'
 import { today } from './today.ts'
 
 export type Admission = z.infer<ReturnType<typeof admissionSchema>>
@@ -121,7 +122,8 @@ export function documentLists({ documents }: Pick<Admission, 'documents'>, id?: 
 
 /** Returns how children are chosen for a class; undefined when the content does not say. */
 export function selectionOf({ selection }: Pick<Admission, 'selection'>, id: SchoolClass['id']) {
-  return (selection ?? []).find(({ classes }) => isWithin(id, classes))?.text
+  const own = (selection ?? []).find(({ classes }) => isWithin(id, classes))
+  return own && withMore(own.test, own.text)
 }
 
 /**

@@ -14,7 +14,7 @@ import { bookTotals } from '../prices/books.ts'
 import { secondChildYear, siblingConcession } from '../prices/concessions.ts'
 import { nextListText } from '../prices/fees.ts'
 import { getSchool } from '../school.ts'
-import { textsOf } from '../texts-of.ts'
+import { textsOf, withMore } from '../texts-of.ts'
 import {
   type Admission,
   birthdaysOf,
@@ -106,8 +106,9 @@ function ageView({ id, age }: SchoolClass, cycle: CycleView | undefined, { ages 
   return {
     age,
     years: fillIn(labels.years, { age }),
-    born: fillIn(labels.born, { day: cycle.ageDay, first: dayText(first), last: dayText(last) }),
-    note: note && (note.text.startsWith('The report card') ? labels.bornGuide : `${note.text}.`),
+    bornDay: fillIn(labels.bornDay, { day: cycle.ageDay }),
+    born: fillIn(labels.born, { first: dayText(first), last: dayText(last) }),
+    note: note && (note.isGuide ? labels.bornGuide : `${note.text}.`),
   }
 }
 
@@ -177,7 +178,7 @@ function subjectsView(id: ClassId, { medium, byClass, streams, streamNotes }: Su
   return {
     list: own.subjects,
     medium: mediumOf({ medium }, id),
-    assessment: own.assessment,
+    assessment: withMore(own.assessment, own.assessmentDetails),
     streams: hasStreams ? (streams ?? []) : [],
     streamNotes: hasStreams ? textsOf(streamNotes) : [],
   }

@@ -31,7 +31,7 @@ export async function getUniform() {
     picture,
     vendorList,
     shops: shopTable(vendorList, labels),
-    notes,
+    notes: facts.turban ? [...notes, facts.turban] : notes,
   }
 }
 

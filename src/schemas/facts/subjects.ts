@@ -31,7 +31,8 @@ export const subjectsSchema = z.strictObject({
         z.strictObject({
           classes: classRangeSchema,
           subjects: z.array(subjectSchema).min(1).describe('the subjects'),
-          assessment: sentencesSchema('how the class is assessed'),
+          assessment: sentencesSchema('how the class is assessed, in one sentence'),
+          assessmentDetails: sentencesSchema('more about it').optional(),
         }),
       )
       .min(1)
@@ -44,7 +45,7 @@ export const subjectsSchema = z.strictObject({
           id: idSchema,
           name: labelSchema('the stream, for example Commerce; content/data/fees.json and books.json name it alike'),
           subjects: z.array(subjectSchema).min(1).describe('the subjects of the stream'),
-          fifth: sentencesSchema('which fifth subject may be chosen'),
+          fifth: sentencesSchema('the fifth subjects of which one may be chosen'),
         }),
       )
       .min(1)
@@ -60,6 +61,7 @@ export const subjectsSchema = z.strictObject({
   labels: z
     .strictObject({
       streams: labelSchema('the heading of the streams'),
+      fifth: labelSchema('before the fifth subjects of a stream'),
       byClass: labelSchema('the heading of the subjects by class'),
       assessment: labelSchema('the heading of the assessment'),
       medium: labelSchema('the heading of the medium of teaching'),
