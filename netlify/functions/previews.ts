@@ -5,7 +5,6 @@ import { unavailablePage } from '../handlers/pages/unavailable-page.ts'
 import { showPreview, showPreviewPicture } from '../handlers/previews/show-preview.ts'
 import { builtPage } from '../platform/built-page.ts'
 import { recordKindOf, recordsOf } from '../platform/record-deps.ts'
-import { openEndedPreviews } from '../stores/ended-previews.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 import { openSigningKeyStore } from '../stores/signing-key-store.ts'
 
@@ -14,7 +13,6 @@ const deps = (request: Request, context: Context) => ({
   token: context.params.token ?? '',
   records: recordsOf(request, context),
   previewKey: () => openSigningKeyStore(context).key('preview'),
-  ended: openEndedPreviews(context),
   now: new Date(),
 })
 

@@ -3,7 +3,6 @@ import { scheduled } from '../guards/endpoint.ts'
 import { purgeExpired } from '../handlers/jobs/purge-expired.ts'
 import { runJob } from '../handlers/jobs/run-job.ts'
 import { openChallengeStore } from '../stores/challenge-store.ts'
-import { openEndedPreviews } from '../stores/ended-previews.ts'
 import { openIdempotencyStore } from '../stores/idempotency-store.ts'
 import { openJobStore } from '../stores/job-store.ts'
 import { openPeopleStore } from '../stores/people-store.ts'
@@ -17,7 +16,6 @@ export default scheduled(async (context) => {
     throttle: openThrottleStore(context),
     claims: openIdempotencyStore(context),
     challenges: openChallengeStore(context),
-    endedPreviews: openEndedPreviews(context),
     trail: openTrailStore(context),
     people: openPeopleStore(context),
   }

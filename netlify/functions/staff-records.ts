@@ -8,7 +8,6 @@ import { eraseRecord } from '../handlers/records/erase-record.ts'
 import { listStaffRecords, showHistory } from '../handlers/records/list-staff-records.ts'
 import { changeRecord, deleteRecord, restoreRecord, reviewRecord } from '../handlers/records/revise-record.ts'
 import { recordDeps, recordsOf } from '../platform/record-deps.ts'
-import { openEndedPreviews } from '../stores/ended-previews.ts'
 import { openSigningKeyStore } from '../stores/signing-key-store.ts'
 
 const list = guardedEndpoint(requireStaff, {
@@ -34,7 +33,6 @@ const previewDeps = (request: Request, context: Context) => ({
   id: context.params.id ?? '',
   records: recordsOf(request, context),
   previewKey: () => openSigningKeyStore(context).key('preview'),
-  ended: openEndedPreviews(context),
   now: new Date(),
 })
 const preview = guardedEndpoint(requireStaff, {

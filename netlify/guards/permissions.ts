@@ -8,9 +8,9 @@ import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds
 import type { Permission } from '../../src/schemas/roles.ts'
 import type { TrailAction } from '../../src/schemas/trail.ts'
 import { uploadNameSchema } from '../../src/schemas/upload.ts'
+import { DOCUMENT_ID } from '../stores/documents.ts'
 import { isEnquiryId } from '../stores/enquiry-trace.ts'
 import { PERSON_ID } from '../stores/person.ts'
-import { RECORD_ID } from '../stores/stored-record.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -115,7 +115,7 @@ export function callAt(request: Request): Call | undefined {
 
 /** The form of ids, by the start of the paths that have them. Those of sessions and passkeys are opaque. */
 const ID_FORMS: readonly (readonly [start: string, isId: (text: string) => boolean])[] = [
-  ...RECORD_KIND_IDS.map((kind) => [`${recordPaths(kind).api}/`, (id: string) => RECORD_ID.test(id)] as const),
+  ...RECORD_KIND_IDS.map((kind) => [`${recordPaths(kind).api}/`, (id: string) => DOCUMENT_ID.test(id)] as const),
   ['/api/admin/enquiries/', isEnquiryId],
   ['/api/admin/people/', (id) => PERSON_ID.test(id)],
   ['/api/admin/pictures/', (file) => uploadNameSchema.safeParse(file).success],

@@ -65,7 +65,8 @@ test('a store emptied by staff is not seeded again', async () => {
   const events = openRecordStore('events', CONTEXT)
   const picture = `${'0'.repeat(64)}.jpg`
   const draft = { name: 'Fair', date: '2026-11-21', thumbnail: picture, images: [] }
-  await events.remove(await events.create(draft, { email: 'admin@school.example', now: new Date() }))
+  const author = { email: 'admin@school.example', now: new Date() }
+  await events.erase(await events.create(draft, author), author.now)
   await seedSamples()
   expect(await allRecords()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import type { BlobStore } from './blob-store.ts'
-import { RECORD_ID, type StoredRecord } from './stored-record.ts'
+import { DOCUMENT_ID } from './documents.ts'
+import type { StoredRecord } from './stored-record.ts'
 
 /** Digits of a time in milliseconds, so that keys sort by time. */
 const TIME_DIGITS = 15
@@ -12,6 +13,8 @@ export interface Switch {
   version: number
   atMs: number
 }
+
+type Timed = Pick<StoredRecord, 'id' | 'version' | 'publishAt' | 'unpublishAt'>
 
 /**
  * The marks of times to come, `due/<time>-<kind>-<id>-<version>`, so that the job finds what is due without reading any
@@ -25,12 +28,12 @@ export class RecordSchedule {
   }
 
   /** Leaves a mark for each time of a version that the one before did not have. Called before it is written. */
-  async note(kind: RecordKind, record: StoredRecord, before: StoredRecord | null): Promise<void> {
+  async note(kind: RecordKind, version: Timed, before: Timed | null): Promise<void> {
     const isNew = (moment: string | null): moment is string =>
       moment !== null && moment !== before?.publishAt && moment !== before?.unpublishAt
-    for (const moment of [record.publishAt, record.unpublishAt].filter(isNew)) {
+    for (const moment of [version.publishAt, version.unpublishAt].filter(isNew)) {
       const time = String(Date.parse(moment)).padStart(TIME_DIGITS, '0')
-      await this.#blobs.put(`due/${time}-${kind}-${record.id}-${record.version}`, '1')
+      await this.#blobs.put(`due/${time}-${kind}-${version.id}-${version.version}`, '1')
     }
   }
 
@@ -48,6 +51,6 @@ export class RecordSchedule {
 /** Returns what the key of a mark says, or null for any other key. */
 export function switchOf(key: string): Switch | null {
   const [, time, kind = '', id = '', version] = /^due\/(\d{15})-([a-z-]+)-([a-z0-9]+)-(\d+)$/.exec(key) ?? []
-  if (time === undefined || !RECORD_ID.test(id)) return null
+  if (time === undefined || !DOCUMENT_ID.test(id)) return null
   return { kind, id, version: Number(version), atMs: Number(time) }
 }

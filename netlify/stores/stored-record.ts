@@ -1,23 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { momentSchema } from '../../src/schemas/publication.ts'
 import { reviewSchema, storedFieldSchemas } from '../../src/schemas/record.ts'
 import { forEachKind, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { createdAt, DOCUMENT_ID } from './documents.ts'
 
 /**
  * What this code writes. Later code with a higher number may add fields, and never gives a known one another meaning, so
  * that earlier code can show its records (docs/decisions/016).
  */
 export const RECORD_SCHEMA = 1
-/** What an id consists of. */
-export const RECORD_ID = /^[a-z0-9]{9,64}$/
 
 /** The fields that this code knows: those of the kind, and what every record has. */
 function knownFields(kind: RecordKind) {
   return z.object({
-    /** Records from before the number have none. */
     schema: z.int().positive().default(RECORD_SCHEMA),
-    id: z.string().regex(RECORD_ID),
+    id: z.string().regex(DOCUMENT_ID),
     version: z.int().positive(),
     ...storedFieldSchemas(kind),
     /** What code without the times below goes by: false until `publishAt`. */
@@ -32,6 +29,8 @@ function knownFields(kind: RecordKind) {
     review: z.nullable(reviewSchema).default(null),
     /** Whether staff have ticked that consent for children's faces in its pictures is on file. */
     consentOnFile: z.boolean().default(false),
+    /** Addresses of its preview that expire by then were taken back; in seconds. */
+    previewsEndedTo: z.int().nonnegative().default(0),
     /** When it was moved to the bin, or null. */
     deletedAt: z.iso.datetime().nullable(),
     changedAt: z.iso.datetime(),
@@ -59,17 +58,7 @@ export function filesOf({
   return [...new Set([...pictures, ...documents.map(({ file }) => file)])]
 }
 
-/** Returns a new id: it sorts by the time of its creation and cannot be guessed. */
-export function newRecordId(now: Date): string {
-  return now.getTime().toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
-}
-
 /** Returns when visitors saw a published record first; of one by earlier code, when it was created. */
 export function publicSince({ id, firstPublishedAt }: Pick<StoredRecord, 'id' | 'firstPublishedAt'>): Date {
   return firstPublishedAt === null ? createdAt(id) : new Date(firstPublishedAt)
-}
-
-/** Returns the time at which the record of this id was created. */
-export function createdAt(id: string): Date {
-  return new Date(Number.parseInt(id.slice(0, 9), 36))
 }

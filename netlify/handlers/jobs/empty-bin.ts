@@ -4,13 +4,16 @@ import { binnedUntilMs } from '../records/record-pictures.ts'
 import type { JobPart } from './run-job.ts'
 
 interface Deps {
-  stores: readonly Pick<RecordStore, 'kind' | 'all' | 'at' | 'keyOf' | 'newestSince' | 'remove'>[]
+  stores: readonly Pick<RecordStore, 'kind' | 'all' | 'keyOf' | 'named' | 'newest' | 'erase' | 'tombstones' | 'tidy'>[]
   isRestoring: () => Promise<boolean>
   /** Purges the pictures of removed records from the CDN. */
   purge: (files: string[]) => void
 }
 
-/** Removes for good the records that have been in the bin for 30 days. Stands still while a restore is unfinished. */
+/**
+ * Deletes for good the records that have been in the bin for 30 days, and ends deletions that were cut off. Stands still
+ * while a restore is unfinished.
+ */
 export function emptyBin({ stores, isRestoring, purge }: Deps): JobPart[] {
   return stores.map((records) => ({
     name: records.kind,
@@ -20,15 +23,16 @@ export function emptyBin({ stores, isRestoring, purge }: Deps): JobPart[] {
         return []
       }
       const due = (await records.all()).filter((record) => binnedUntilMs(record) < now.getTime())
-      return due.map(({ id, version }) => records.keyOf(id, version))
+      return [...due, ...(await records.tombstones())].map(({ id, version }) => records.keyOf(id, version))
     },
     work: async (key, { now }) => {
+      const listed = records.named(key)
+      if (listed === null) return
       // The listing may be late: ask for this version and the next ones before an irreversible step.
-      const listed = await records.at(key)
-      const newest = listed && (await records.newestSince(listed.id, listed.version))
-      if (newest === null || binnedUntilMs(newest) >= now.getTime()) return
-      await records.remove(newest)
-      purge(filesOf(newest))
+      const newest = await records.newest(listed.id, listed.version)
+      if (newest === null) return records.tidy(listed, now)
+      if (binnedUntilMs(newest) >= now.getTime()) return
+      if (await records.erase(newest, now)) purge(filesOf(newest))
     },
   }))
 }

@@ -1,5 +1,4 @@
 import type { ChallengeStore } from '../../stores/challenge-store.ts'
-import type { EndedPreviews } from '../../stores/ended-previews.ts'
 import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
 import type { PeopleStore } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
@@ -13,24 +12,22 @@ const FORMER_STAFF_MONTHS = 24
 
 /**
  * Removes what is past its time: sessions, the marks of attempts to sign in, the keys of requests, used challenges of
- * passkeys, previews that were taken back, entries of the trail, and the data of former staff.
+ * passkeys, entries of the trail, and the data of former staff.
  */
 export function purgeExpired(stores: {
   sessions: SessionStore
   throttle: ThrottleStore
   claims: IdempotencyStore
   challenges: ChallengeStore
-  endedPreviews: EndedPreviews
   trail: TrailStore
   people: PeopleStore
 }): JobPart[] {
-  const { sessions, throttle, claims, challenges, endedPreviews, trail, people } = stores
+  const { sessions, throttle, claims, challenges, trail, people } = stores
   return [
     { name: 'sessions', list: () => sessions.hashes(), work: (hash, { now }) => sessions.removeIfEnded(hash, now) },
     { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.release(key) },
     { name: 'claims', list: () => claims.all(), work: (key, { now }) => claims.forgetIfOld(key, now) },
     { name: 'challenges', list: ({ now }) => challenges.old(now), work: (key) => challenges.forget(key) },
-    { name: 'previews', list: () => endedPreviews.all(), work: (key, { now }) => endedPreviews.forgetIfOld(key, now) },
     { name: 'trail', list: ({ now }) => trail.old(now), work: (key) => trail.remove(key) },
     forgetFormerStaff(people),
   ]

@@ -12,7 +12,7 @@ export const SCHEDULE = { id: 'schedule', email: 'schedule' }
 const ABANDONED_MS = 60 * 60 * 1000
 
 interface Deps {
-  stores: readonly Pick<RecordStore, 'kind' | 'newestSince' | 'revise' | 'schedule'>[]
+  stores: readonly Pick<RecordStore, 'kind' | 'newest' | 'revise' | 'schedule'>[]
   /** Purges a listing and these pictures from the CDN. */
   purge: (kind: string, files: string[]) => void
   /** Adds an entry to the trail. */
@@ -34,7 +34,7 @@ export function switchRecords({ stores, purge, note }: Deps): JobPart[] {
         const records = stores.find(({ kind }) => kind === due?.kind)
         // A kind that only later code knows is left to it.
         if (!due || !records) return
-        const newest = await records.newestSince(due.id, due.version)
+        const newest = await records.newest(due.id, due.version)
         if (newest === null && now.getTime() - due.atMs < ABANDONED_MS) return
         if (newest !== null) {
           const next = settled(newest, now)

@@ -2,9 +2,10 @@ import { uploadNameSchema } from '../../../src/schemas/upload.ts'
 import { answer, HttpError } from '../../http/respond.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
+import type { Author } from '../../stores/documents.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { nameOfPicture, type PictureStore } from '../../stores/picture-store.ts'
-import type { Author, RecordStore } from '../../stores/record-store.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
 import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
 import { isDescribed } from '../records/picture-details.ts'
 import { withoutFile } from '../records/record-pictures.ts'
@@ -16,7 +17,7 @@ const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 
 interface Deps {
   pictures: Pick<PictureStore, 'has' | 'save' | 'erase' | 'isErased' | 'uses'>
-  stores: readonly Pick<RecordStore, 'all' | 'at' | 'keyOf' | 'newestSince' | 'revise' | 'rewrite'>[]
+  stores: readonly Pick<RecordStore, 'all' | 'at' | 'keyOf' | 'named' | 'newest' | 'revise' | 'rewrite'>[]
   author: Author
   /** Purges the picture and the listings from the CDN. */
   purge: () => void
@@ -57,7 +58,8 @@ export async function erasePicture(file: string, deps: Deps): Promise<Response> 
 async function recordsNaming(file: string, uses: readonly string[], store: Deps['stores'][number]) {
   const found = new Map<string, number>()
   for (const use of uses) {
-    const record = await ifSound(() => store.at(use))
+    const named = store.named(use)
+    const record = named && (await ifSound(() => store.at(named.id, named.version)))
     if (record) found.set(record.id, record.version)
   }
   for (const record of await store.all()) {
@@ -78,9 +80,9 @@ async function eraseFromRecord(file: string, place: Place): Promise<void> {
   const { id, store } = place
   const newest = await reviseWithout(file, place)
   if (newest === null) return
-  const earlier = Array.from({ length: newest.version - 1 }, (_, index) => store.keyOf(id, index + 1))
-  await mapConcurrently(earlier, PARALLEL_VERSIONS, async (key) => {
-    const record = await ifSound(() => store.at(key))
+  const earlier = Array.from({ length: newest.version - 1 }, (_, index) => index + 1)
+  await mapConcurrently(earlier, PARALLEL_VERSIONS, async (number) => {
+    const record = await ifSound(() => store.at(id, number))
     if (record && isIn(record, file)) await store.rewrite(await without(record, file, place))
   })
 }
@@ -89,7 +91,7 @@ async function eraseFromRecord(file: string, place: Place): Promise<void> {
 async function reviseWithout(file: string, place: Place): Promise<StoredRecord | null> {
   const { id, version, store, deps } = place
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const newest = await store.newestSince(id, version)
+    const newest = await store.newest(id, version)
     if (newest === null || !isIn(newest, file)) return newest
     const next = await store.revise(newest, await without(newest, file, place), deps.author)
     if (next !== null) return next

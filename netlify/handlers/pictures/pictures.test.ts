@@ -5,8 +5,9 @@ import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { HttpError } from '../../http/respond.ts'
 import { StoreUnavailable } from '../../stores/blob-store.ts'
+import { newId } from '../../stores/documents.ts'
 import type { RecordEdit } from '../../stores/record-store.ts'
-import { newRecordId, type StoredRecord } from '../../stores/stored-record.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import { showPicture } from './show-picture.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -67,7 +68,7 @@ describe('showPicture', () => {
         now: change.at ?? now,
       })
     const use = async () => {
-      const id = newRecordId(now)
+      const id = newId(now)
       await pictures.uses.note([file], records.keyOf(id, 1))
       return records.create({ name: 'Sports', date: '2026-01-20', thumbnail: file, images: [] }, author, id)
     }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import { fullMomentText } from '../../../src/shared/days.ts'
@@ -6,10 +5,10 @@ import { fillIn } from '../../../src/shared/fill-in.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import type { HttpError } from '../../http/respond.ts'
-import { BlobStore } from '../../stores/blob-store.ts'
-import { EndedPreviews } from '../../stores/ended-previews.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { showPicture } from '../pictures/show-picture.ts'
+import { showHistory } from '../records/list-staff-records.ts'
+import { changeRecord } from '../records/revise-record.ts'
 import { endPreviews } from './end-previews.ts'
 import { makePreview } from './make-preview.ts'
 import { showPreview, showPreviewPicture } from './show-preview.ts'
@@ -25,13 +24,11 @@ const SHELL = '@@preview@@|@@until@@|@@title@@<!-- each picture --><img src="/@@
 const builtPage = async (name: string) => (name === '404' ? 'not found' : SHELL)
 
 let deps: ReturnType<typeof freshRecordDeps>
-let ended: EndedPreviews
 let record: StoredRecord
 let file: string
 beforeEach(async () => {
   deps = freshRecordDeps()
   deps.author = { ...deps.author, now }
-  ended = new EndedPreviews(new BlobStore(randomUUID()))
   file = await savePicture('fog')
   const draft = { name: 'Fog tomorrow', date: '2026-11-24', thumbnail: file, images: [], published: false }
   record = await deps.records.create(draft, deps.author)
@@ -44,7 +41,7 @@ async function savePicture(content: string): Promise<string> {
 
 async function preview(id = record.id) {
   const request = new Request(`${SITE}/api/events/${id}/preview`, { method: 'POST' })
-  const response = await makePreview(request, { id, records: deps.records, previewKey, ended, now })
+  const response = await makePreview(request, { id, records: deps.records, previewKey, now })
   const { url, expires } = (await response.json()) as { url: string; expires: string }
   const [, , kind, of = '', token = ''] = new URL(url).pathname.split('/')
   return { status: response.status, url, expires, kind, id: of, token }
@@ -53,12 +50,12 @@ async function preview(id = record.id) {
 type Address = { id: string; token: string }
 const page = ({ id, token }: Address, at = now) =>
   showPreview(new Request(`${SITE}/preview/events/${id}/${token}`), {
-    ...{ id, token, records: deps.records, previewKey, ended, now: at },
+    ...{ id, token, records: deps.records, previewKey, now: at },
     builtPage,
   })
 const picture = ({ id, token }: Address, name = file, at = now) =>
-  showPreviewPicture(name, { id, token, records: deps.records, pictures: deps.pictures, previewKey, ended, now: at })
-const takeBack = (id = record.id) => endPreviews({ id, records: deps.records, ended, now })
+  showPreviewPicture(name, { id, token, records: deps.records, pictures: deps.pictures, previewKey, now: at })
+const takeBack = (id = record.id) => endPreviews({ id, records: deps.records, now })
 
 describe('a preview', () => {
   test('has an address for seven days', async () => {
@@ -141,13 +138,32 @@ describe('a preview', () => {
     await expect(takeBack('a'.repeat(20))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('leaves no mark once the addresses that were taken back have expired', async () => {
+  test('that is taken back changes nothing that visitors and editors see', async () => {
     await takeBack()
-    const [key = ''] = await ended.all()
-    await ended.forgetIfOld(key, daysLater(6.99))
-    expect(await ended.all()).toEqual([key])
-    await ended.forgetIfOld(key, daysLater(7.01))
-    expect(await ended.all()).toEqual([])
+    expect(await deps.records.newest(record.id)).toMatchObject({
+      ...record,
+      version: 2,
+      previewsEndedTo: expect.any(Number),
+    })
+    const { versions } = await (await showHistory(record.id, deps.records)).json()
+    expect(versions).toMatchObject([{ name: 'Fog tomorrow', version: 2, changedAt: record.changedAt }])
+    const init = {
+      method: 'PATCH',
+      headers: { 'If-Match': '"1"', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: 'Fog' }),
+    }
+    const changed = await changeRecord(new Request(`${SITE}/api/events/${record.id}`, init), { ...deps, id: record.id })
+    expect([changed.status, changed.headers.get('ETag')]).toEqual([200, '"3"'])
+  })
+
+  test('stays taken back when somebody saves at the same moment', async () => {
+    const made = await preview()
+    const saves = Array.from({ length: 3 }, (_, index) =>
+      deps.records.revise(record, { name: `Fog ${index}` }, deps.author),
+    )
+    await Promise.all([takeBack(), ...saves])
+    expect((await page(made)).status).toBe(404)
+    expect((await deps.records.newest(record.id))?.name).toMatch(/^Fog \d|^Fog tomorrow/)
   })
 
   test('is not made of nothing, nor of what is in the bin', async () => {

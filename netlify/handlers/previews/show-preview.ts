@@ -3,7 +3,6 @@ import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { fullMomentText } from '../../../src/shared/days.ts'
 import { fillIn } from '../../../src/shared/fill-in.ts'
 import { answer, problem } from '../../http/respond.ts'
-import type { EndedPreviews } from '../../stores/ended-previews.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { settled } from '../../stores/settled-record.ts'
@@ -26,7 +25,6 @@ interface Deps {
   token: string
   records: Pick<RecordStore, 'kind' | 'newest'>
   previewKey: () => Promise<Uint8Array>
-  ended: Pick<EndedPreviews, 'expiresBy'>
   now: Date
 }
 
@@ -67,12 +65,12 @@ export async function showPreviewPicture(
 }
 
 /** Asks the store for nothing before the token is checked. */
-async function previewedRecord({ id, token, records, previewKey, ended, now }: Deps) {
+async function previewedRecord({ id, token, records, previewKey, now }: Deps) {
   const previewed = { kind: records.kind, id }
   const ends = await previewEnd(previewed, token, previewKey, now)
   if (ends === null) return null
-  const [newest, expiresBy] = await Promise.all([records.newest(id), ended.expiresBy(previewed)])
-  if (!newest || newest.deletedAt !== null || ends.getTime() / 1000 <= expiresBy) return null
+  const newest = await records.newest(id)
+  if (!newest || newest.deletedAt !== null || ends.getTime() / 1000 <= newest.previewsEndedTo) return null
   return { record: settled(newest, now), ends }
 }
 

@@ -9,11 +9,13 @@ import { HttpError } from '../../http/respond.ts'
 import { idempotencyKeyOf } from '../../parsing/idempotency-key.ts'
 import { MAX_BODY_BYTES, readMultipart } from '../../parsing/multipart.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
+import type { Author } from '../../stores/documents.ts'
+import { newId } from '../../stores/documents.ts'
 import type { Claim, IdempotencyStore } from '../../stores/idempotency-store.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import type { Author, RecordStore } from '../../stores/record-store.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
 import { settled } from '../../stores/settled-record.ts'
-import { filesOf, newRecordId, type StoredRecord } from '../../stores/stored-record.ts'
+import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
 import { detailsAfter, NO_DETAILS } from './picture-details.ts'
 import { isPublishing, notAllowedToPublish, publicationAfter } from './publication.ts'
 import { picturesOf } from './record-pictures.ts'
@@ -22,7 +24,7 @@ import { fingerprintsOfMarks, markFieldsOf, type SentMarks, sentMarksIn, textOf 
 import { staffRecordResponse } from './staff-record.ts'
 
 interface Deps {
-  records: Pick<RecordStore, 'kind' | 'create' | 'firstVersion' | 'keyOf'>
+  records: Pick<RecordStore, 'kind' | 'create' | 'first' | 'keyOf'>
   pictures: Pick<PictureStore, 'save' | 'saveDocument' | 'document' | 'hold' | 'uses'>
   claims: Pick<IdempotencyStore, 'find' | 'claim'>
   author: Author
@@ -60,7 +62,7 @@ export async function createRecord(request: Request, deps: Deps): Promise<Respon
 
   const files = await storeSentFiles(submission.files, deps.pictures, author.now)
   const details = hasPictures(records.kind) && detailsAfter(picturesOf(files), NO_DETAILS, submission.details)
-  const id = key === undefined ? newRecordId(author.now) : await claimId(key, submission, deps)
+  const id = key === undefined ? newId(author.now) : await claimId(key, submission, deps)
   await deps.pictures.uses.note(filesOf(files), records.keyOf(id, 1))
   const { consentOnFile } = submission
   const typed = propertiesOf(records.kind, submission.typed)
@@ -100,11 +102,11 @@ async function earlierAnswer(key: string, submission: Submission, deps: Deps): P
   const claim = await deps.claims.find(deps.records.kind, key)
   if (!claim) return null
   assertSameRequest(claim, submission)
-  return deps.records.firstVersion(claim.id)
+  return deps.records.first(claim.id)
 }
 
 async function claimId(key: string, submission: Submission, { claims, records, author }: Deps): Promise<string> {
-  const mine = { fingerprint: fingerprintOf(submission), id: newRecordId(author.now) }
+  const mine = { fingerprint: fingerprintOf(submission), id: newId(author.now) }
   const claim = await claims.claim(records.kind, key, mine, author.now)
   assertSameRequest(claim, submission)
   return claim.id

@@ -6,12 +6,12 @@ import { versionRead } from '../../parsing/if-match.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { filesOf } from '../../stores/stored-record.ts'
-import { type RecordAtVersion, recordAtVersion } from './revise-record.ts'
+import { conflict, type RecordAtVersion, recordAtVersion } from './revise-record.ts'
 
 const MAX_CONFIRMATION_BYTES = 4 * 1024
 
 interface Deps extends RecordAtVersion {
-  records: RecordAtVersion['records'] & Pick<RecordStore, 'kind' | 'remove'>
+  records: RecordAtVersion['records'] & Pick<RecordStore, 'kind' | 'erase'>
   /** Purges the listing and these pictures from the CDN. */
   purge: (hiddenPictures: string[]) => void
 }
@@ -27,7 +27,7 @@ export async function eraseRecord(request: Request, deps: Deps): Promise<Respons
   const record = await recordAtVersion(version, deps)
   if (!record.deletedAt) throw new HttpError(409, 'Only what is in the bin can be deleted for good.')
   if (title !== record.name.trim()) throw new HttpError(422, 'This is not its title. Please type the title exactly.')
-  await deps.records.remove(record)
+  if (!(await deps.records.erase(record, deps.author.now))) throw conflict()
   deps.purge(filesOf(record))
   return noted(answer(null, { status: 204 }), 'record-erased', `${deps.records.kind}: ${record.name}`)
 }

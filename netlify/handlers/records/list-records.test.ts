@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { StaffPicture } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { newRecordId } from '../../stores/stored-record.ts'
+import { newId } from '../../stores/documents.ts'
 import { listPictures } from '../pictures/list-pictures.ts'
 import { listRecords } from './list-records.ts'
 import { listStaffRecords, showHistory } from './list-staff-records.ts'
@@ -168,7 +168,7 @@ describe('a part of the public listing', () => {
     const [record] = await records.all()
     if (!record) throw new Error('no record')
     const pictures = () => Array.from({ length: 20 }, () => `${randomBytes(32).toString('hex')}.jpg`)
-    const many = Array.from({ length: 2000 }, () => ({ ...record, id: newRecordId(new Date()), images: pictures() }))
+    const many = Array.from({ length: 2000 }, () => ({ ...record, id: newId(new Date()), images: pictures() }))
     const store = { kind: 'events', all: async () => many } as const
     const most = (await (await listRecords(query('limit=5000'), store)).json()) as Part
     expect([most.events.length, most.total]).toEqual([100, 2000])

@@ -7,8 +7,9 @@ import { HttpError } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import { versionRead } from '../../parsing/if-match.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
+import type { Author } from '../../stores/documents.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import type { Author, RecordEdit, RecordStore } from '../../stores/record-store.ts'
+import type { RecordEdit, RecordStore } from '../../stores/record-store.ts'
 import { settled } from '../../stores/settled-record.ts'
 import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
 import { recordDocuments } from '../documents/record-documents.ts'
@@ -31,7 +32,7 @@ const MAX_CHANGE_BYTES = 256 * 1024
 export interface RecordAtVersion {
   id: string
   author: Pick<Author, 'now'>
-  records: Pick<RecordStore, 'keyOf' | 'at'>
+  records: Pick<RecordStore, 'at'>
   /** Authors change only what visitors do not see. */
   mayPublish: boolean
 }
@@ -110,8 +111,12 @@ export async function restoreRecord(request: Request, deps: Deps): Promise<Respo
  */
 export async function recordAtVersion(version: number, deps: RecordAtVersion): Promise<StoredRecord> {
   const { id, records, author } = deps
-  const read = (number: number) => records.at(records.keyOf(id, number))
-  const [record, next] = await Promise.all([read(version), read(version + 1)])
+  const read = (number: number) => records.at(id, number)
+  let [record, next] = await Promise.all([read(version), read(version + 1)])
+  // A version that only takes previews back changes nothing that an editor has read.
+  while (record && next && next.previewsEndedTo !== record.previewsEndedTo) {
+    ;[record, next] = [next, await read(next.version + 1)]
+  }
   if (record && !next) {
     const present = settled(record, author.now)
     if (isOrWillBePublished(present)) assertMayPublish(deps)
@@ -159,7 +164,8 @@ function trailActionOf(before: StoredRecord, next: StoredRecord): TrailAction | 
   return next.consentOnFile ? 'consent-noted' : 'consent-withdrawn'
 }
 
-function conflict(): HttpError {
+/** Returns what an editor gets who has not read the newest version. */
+export function conflict(): HttpError {
   return new HttpError(
     412,
     'Someone else has saved a change since you opened this. Please load it again and repeat yours.',

@@ -1,0 +1,536 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
+import { BlobStore, StoreUnavailable } from './blob-store.ts'
+import { newId } from './documents.ts'
+import { type RecordDraft, RecordStore } from './record-store.ts'
+import { RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
+
+const server = await blobServerForTests()
+afterEach(() => vi.restoreAllMocks())
+
+/** Each test has a store of its own, and with it a memory of its own. */
+const freshBlobs = () => new BlobStore(randomUUID())
+const freshStore = () => new RecordStore(freshBlobs(), 'events')
+
+const picture = (digit: string) => `${digit.repeat(64)}.jpg`
+const sports: RecordDraft = { name: 'Sports', date: '2025-01-20', thumbnail: picture('a'), images: [picture('b')] }
+const asha = () => ({ email: 'asha@school.example', now: new Date() })
+const ravi = () => ({ email: 'ravi@school.example', now: new Date() })
+const DAY_MS = 24 * 60 * 60 * 1000
+const names = (records: readonly { name: string }[]) => records.map(({ name }) => name)
+
+describe('newId', () => {
+  test('sorts by time and does not repeat', () => {
+    const times = [0, 1, 2 ** 31, Date.UTC(2026, 0), Date.UTC(2026, 0) + 1, Date.UTC(2050, 0)]
+    const ids = times.map((time) => newId(new Date(time)))
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(Array.from({ length: 1000 }, () => newId(new Date(0)))).size).toBe(1000)
+  })
+})
+
+describe('versions', () => {
+  test('begin with the creation and grow by one', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    expect(created).toMatchObject({ ...sports, version: 1, published: true, deletedAt: null, changedBy: asha().email })
+    const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+    expect(revised).toMatchObject({ ...sports, name: 'Sports Day', version: 2, changedBy: ravi().email })
+    expect(await store.newest(created.id)).toEqual(revised)
+    expect(await store.history(created.id)).toEqual([revised, created])
+    expect(await store.first(created.id)).toEqual(created)
+  })
+
+  test('are written by only one of two concurrent editors', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    const edits = await Promise.all([
+      store.revise(created, { name: 'Hers' }, asha()),
+      store.revise(created, { name: 'His' }, ravi()),
+    ])
+    const [written] = edits.filter((edit) => edit !== null)
+    expect(edits.filter((edit) => edit !== null)).toHaveLength(1)
+    expect(await store.newest(created.id)).toEqual(written)
+  })
+
+  test('of one id are created once by twenty concurrent writers', async () => {
+    const store = freshStore()
+    const id = newId(new Date())
+    const titles = Array.from({ length: 20 }, (_, index) => `Title ${index}`)
+    const created = await Promise.all(titles.map((name) => store.create({ ...sports, name }, asha(), id)))
+    expect(new Set(names(created)).size).toBe(1)
+    expect(await store.history(id)).toEqual([created[0]])
+  })
+
+  test.each(['', 'none', '../events', 'a'.repeat(100), newId(new Date())])('of %j do not exist', async (id) => {
+    const store = freshStore()
+    expect(await store.newest(id)).toBeNull()
+    expect(await store.history(id)).toEqual([])
+    expect(await store.first(id)).toBeNull()
+  })
+})
+
+describe('all', () => {
+  test('has a record whose write lost its response', async () => {
+    const store = freshStore()
+    await store.create(sports, asha())
+    await store.all()
+    const id = newId(new Date())
+    server.fail('lose-answer', (method, target) => method === 'PUT' || target.includes(id))
+    await expect(store.create({ ...sports, name: 'Fair' }, asha(), id)).rejects.toThrow(StoreUnavailable)
+    server.heal()
+    expect(await store.first(id)).toMatchObject({ name: 'Fair' })
+    expect(names(await store.all()).toSorted()).toEqual(['Fair', 'Sports'])
+  })
+
+  test('returns the newest versions, newest date first, then newest record first', async () => {
+    const store = freshStore()
+    const at = (now: number) => ({ email: asha().email, now: new Date(now) })
+    await store.create({ ...sports, name: 'older date', date: '2024-12-31' }, at(4))
+    await store.create({ ...sports, name: 'first of the day' }, at(1))
+    const second = await store.create({ ...sports, name: 'second of the day' }, at(2))
+    await store.revise(second, { name: 'second, corrected' }, at(9))
+    await store.create({ ...sports, name: 'next day', date: '2025-01-21' }, at(3))
+    expect(names(await store.all())).toEqual(['next day', 'second, corrected', 'first of the day', 'older date'])
+  })
+
+  test('reads each version once, and only the mark while nothing changes', async () => {
+    const blobs = freshBlobs()
+    const writer = new RecordStore(blobs, 'events')
+    const created = await Promise.all(['a', 'b', 'c'].map((name) => writer.create({ ...sports, name }, asha())))
+    const reader = new RecordStore(blobs, 'events')
+    const first = await reader.all()
+    server.takeRequests()
+    expect(await reader.all()).toBe(first)
+    expect(server.takeRequests()).toEqual([expect.stringMatching(/^GET .*\/changes\/events$/)])
+
+    if (created[0]) await writer.revise(created[0], { name: 'a2' }, ravi())
+    server.takeRequests()
+    expect(names(await reader.all()).toSorted()).toEqual(['a2', 'b', 'c'])
+    expect(server.takeRequests().filter((request) => request.includes('/events/'))).toEqual([])
+  })
+
+  test('sees what another process wrote, at once', async () => {
+    const blobs = freshBlobs()
+    const here = new RecordStore(blobs, 'events')
+    await here.create(sports, asha())
+    expect(await here.all()).toHaveLength(1)
+
+    // Another process: the same store with an empty memory.
+    vi.resetModules()
+    const there = await import('./record-store.ts')
+    await new there.RecordStore(blobs, 'events').create({ ...sports, name: 'From elsewhere' }, ravi())
+    expect(names(await here.all())).toContain('From elsewhere')
+  })
+
+  test('has a record that was just acknowledged, while others write', async () => {
+    const store = freshStore()
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const { id } = await store.create({ ...sports, name: `Event ${index}` }, asha())
+        expect((await store.all()).map((record) => record.id)).toContain(id)
+      }),
+    )
+    expect(await store.all()).toHaveLength(40)
+  })
+
+  test('keeps the kinds apart', async () => {
+    const blobs = freshBlobs()
+    await new RecordStore(blobs, 'events').create(sports, asha())
+    expect(await new RecordStore(blobs, 'news-coverage').all()).toEqual([])
+  })
+
+  test('skips an unreadable record and logs its key', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const blobs = freshBlobs()
+    const sound = await new RecordStore(blobs, 'events').create(sports, asha())
+    const id = newId(new Date())
+    const key = `events/${id}/000001`
+    await blobs.put(key, '{"id": "asha@parents.example", "name"')
+    await blobs.put('events/0000000000/000001', JSON.stringify(sound))
+    await blobs.put(`events/${newId(new Date())}/000001`, 'null')
+    await blobs.put('events/stray', '{}')
+    await writeFile(join(server.directory, 'entries/test', `site:${blobs.name}`, 'events/.temporary'), '{')
+    expect(await new RecordStore(blobs, 'events').all()).toEqual([sound])
+    expect(log.mock.calls.flat().join()).toContain(key)
+    expect(log.mock.calls.flat().join()).not.toContain('asha@')
+  })
+
+  test('fails with a warm or cold cache when the store is down, and recovers', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    const cold = new RecordStore(freshBlobs(), 'events')
+    server.fail(500)
+    await expect(store.all()).rejects.toThrow(StoreUnavailable)
+    await expect(cold.all()).rejects.toThrow(StoreUnavailable)
+    server.fail(500, (_, target) => target.includes('/events/') || target.includes('prefix'))
+    await expect(store.all()).rejects.toThrow(StoreUnavailable)
+    server.heal()
+    expect(await store.all()).toEqual([created])
+    expect(await cold.all()).toEqual([])
+  })
+
+  test('has a record whose mark could not be written', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const store = freshStore()
+    await store.all()
+    server.fail('refuse', (method, target) => method === 'PUT' && target.includes('/changes/'))
+    const created = await store.create(sports, asha())
+    expect(await store.all()).toEqual([created])
+  })
+})
+
+describe('a list that lags', () => {
+  /** A store whose lists have nothing, as on a platform where a list follows the writes by seconds. */
+  async function laggingStore() {
+    const blobs = freshBlobs()
+    const store = new RecordStore(blobs, 'events')
+    const created = await store.create(sports, asha())
+    const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+    vi.spyOn(blobs, 'keys').mockResolvedValue([])
+    return { store, created, revised }
+  }
+
+  test('hides neither the newest version nor the history', async () => {
+    const { store, created, revised } = await laggingStore()
+    expect(await store.newest(created.id)).toEqual(revised)
+    expect(await store.history(created.id)).toEqual([revised, created])
+  })
+
+  test('leaves no version behind when a record is erased', async () => {
+    const { store, created, revised } = await laggingStore()
+    await store.erase(revised ?? created, new Date())
+    expect([await store.at(created.id, 1), await store.at(created.id, 2)]).toEqual([null, null])
+    expect(await store.all()).toEqual([])
+  })
+})
+
+describe('a record of later code', () => {
+  const later = {
+    schema: 2,
+    publishAt: '2027-01-01T00:00:00.000Z',
+    transcripts: { [picture('b')]: { en: 'The race' } },
+  }
+  async function laterRecord() {
+    const blobs = freshBlobs()
+    const id = newId(new Date())
+    const known = { id, version: 1, ...sports, altTexts: {}, published: true, deletedAt: null }
+    const stored = { ...known, changedAt: new Date().toISOString(), changedBy: 'asha@school.example', ...later }
+    await blobs.put(`events/${id}/000001`, JSON.stringify(stored))
+    return { store: new RecordStore(blobs, 'events'), blobs, id }
+  }
+
+  test('is listed and found', async () => {
+    const { store, id } = await laterRecord()
+    expect(names(await store.all())).toEqual(['Sports'])
+    expect(await store.newest(id)).toMatchObject({ ...sports, ...later })
+  })
+
+  test('keeps its fields and its number through an edit', async () => {
+    const { store, blobs, id } = await laterRecord()
+    const record = await store.newest(id)
+    if (record) await store.revise(record, { name: 'Sports Day' }, ravi())
+    expect(await blobs.json(`events/${id}/000002`)).toMatchObject({ ...later, name: 'Sports Day', version: 2 })
+  })
+
+  test('differs from one of today, which has the number 1', async () => {
+    const { store, blobs } = await laterRecord()
+    const today = await store.create(sports, asha())
+    expect(await blobs.json(`events/${today.id}/000001`)).toMatchObject({ schema: 1 })
+  })
+})
+
+describe('rewrite', () => {
+  test('replaces a version that a later one has replaced', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    const revised = await store.revise(created, { images: [] }, asha())
+    await store.rewrite({ ...created, images: [] })
+    expect(await store.history(created.id)).toEqual([revised, { ...created, images: [] }])
+  })
+})
+
+describe('erase', () => {
+  test('deletes every version, and leaves a tombstone without what was in them', async () => {
+    const blobs = freshBlobs()
+    const store = new RecordStore(blobs, 'events')
+    const created = await store.create(sports, asha())
+    const deleted = await store.revise(created, { deletedAt: new Date().toISOString() }, asha())
+    const { now } = asha()
+    expect(await store.erase(deleted ?? created, now)).toBe(true)
+    const [key, ...others] = await blobs.keys('events/')
+    expect([key, others]).toEqual([store.keyOf(created.id, 3), []])
+    expect(await blobs.json(key ?? '')).toEqual({ id: created.id, version: 3, erasedAt: now.toISOString() })
+    await expectGone(store, created.id)
+    await expectGone(new RecordStore(blobs, 'events'), created.id)
+  })
+
+  test('deletes nothing when there is a newer version', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    const restored = await store.revise(created, {}, ravi())
+    expect(await store.erase(created, new Date())).toBe(false)
+    expect(await store.history(created.id)).toEqual([restored, created])
+  })
+
+  test('and a change at the same moment do not both succeed', async () => {
+    const store = freshStore()
+    for (let round = 0; round < 10; round += 1) {
+      const created = await store.create(sports, asha())
+      const [isErased, revised] = await Promise.all([
+        store.erase(created, new Date()),
+        store.revise(created, { name: 'Kept' }, ravi()),
+      ])
+      expect(isErased).toBe(revised === null)
+      expect((await store.newest(created.id))?.name).toBe(isErased ? undefined : 'Kept')
+    }
+  })
+
+  test('that was cut off hides the document, and is ended later', async () => {
+    const blobs = freshBlobs()
+    const store = new RecordStore(blobs, 'events')
+    const created = await store.create(sports, asha())
+    const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+    server.fail(500, (method) => method === 'DELETE')
+    await expect(store.erase(revised ?? created, new Date(0))).rejects.toThrow(StoreUnavailable)
+    server.heal()
+    await expectGone(store, created.id)
+    const [tombstone] = await store.tombstones()
+    if (!tombstone) throw new Error('no tombstone')
+    await store.tidy(tombstone, new Date(39 * DAY_MS))
+    expect(await blobs.keys('events/')).toEqual([store.keyOf(created.id, 3)])
+    await store.tidy(tombstone, new Date(41 * DAY_MS))
+    expect(await blobs.keys('events/')).toEqual([])
+  })
+
+  test('whose answer was lost is repeated', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    server.fail('lose-answer', (method) => method !== 'GET')
+    await expect(store.erase(created, new Date(0))).rejects.toThrow(StoreUnavailable)
+    server.heal()
+    expect(await store.erase(created, new Date(1))).toBe(true)
+    await expectGone(store, created.id)
+  })
+
+  test('is not undone by a repeated creation', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    await store.erase(created, new Date())
+    await store.create(sports, asha(), created.id)
+    expect(await store.all()).toEqual([])
+    expect(await store.history(created.id)).toEqual([])
+  })
+
+  async function expectGone(store: RecordStore, id: string) {
+    expect(await store.newest(id)).toBeNull()
+    expect(await store.history(id)).toEqual([])
+    expect(await store.all()).toEqual([])
+  }
+})
+
+describe('namedFiles', () => {
+  test('includes the pictures of old versions', async () => {
+    const store = freshStore()
+    const created = await store.create(sports, asha())
+    await store.revise(created, { thumbnail: picture('c'), images: [] }, asha())
+    expect(await store.namedFiles()).toEqual(new Set([picture('a'), picture('b'), picture('c')]))
+  })
+
+  test('throws when a version cannot be read', async () => {
+    const blobs = freshBlobs()
+    await blobs.put(`events/${newId(new Date())}/000001`, '{')
+    await expect(new RecordStore(blobs, 'events').namedFiles()).rejects.toThrow('unreadable')
+  })
+})
+
+const author = asha()
+const draft = (name: string) => ({ name, date: '2025-01-20', thumbnail: `${'a'.repeat(64)}.jpg`, images: [] })
+const namesIn = async (store: RecordStore) => (await store.all()).map(({ name }) => name)
+
+/** A process that has read nothing yet, and what it leaves for after its answers. */
+async function newProcess(name: string) {
+  vi.resetModules()
+  const { BlobStore } = await import('./blob-store.ts')
+  const { RecordStore } = await import('./record-store.ts')
+  const blobs = new BlobStore(name)
+  const left: Promise<unknown>[] = []
+  const store = new RecordStore(blobs, 'events', (work) => left.push(work))
+  return { store, blobs, finish: () => Promise.all(left) }
+}
+
+/** Returns the keys that name a document or whose blobs have its id. */
+async function keysWith(blobs: BlobStore, id: string): Promise<string[]> {
+  const keys = await blobs.keys()
+  const texts = await Promise.all(
+    keys.map(async (key) => key + new TextDecoder().decode((await blobs.bytes(key)) ?? undefined)),
+  )
+  return keys.filter((_, index) => texts[index]?.includes(id))
+}
+
+/** Puts 120 records into a new store, lists them once, and waits for the snapshot. */
+async function storeWithSnapshot() {
+  const name = randomUUID()
+  const records = Array.from({ length: 120 }, (_, index): StoredRecord => {
+    const known = {
+      schema: RECORD_SCHEMA,
+      id: newId(author.now),
+      version: 1,
+      altTexts: {},
+      captions: {},
+      focus: {},
+      consentOnFile: false,
+      published: true,
+      previewsEndedTo: 0,
+    }
+    const changed = { review: null, deletedAt: null, changedAt: author.now.toISOString(), changedBy: author.email }
+    const times = { publishAt: null, unpublishAt: null, firstPublishedAt: null }
+    return { ...draft(`${index}`), ...known, ...times, ...changed }
+  })
+  await Promise.all(
+    records.map(async (record) => {
+      const folder = join(server.directory, 'entries/test', `site:${name}`, 'events', record.id)
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, '000001'), JSON.stringify(record))
+    }),
+  )
+  const { store, blobs, finish } = await newProcess(name)
+  await store.all()
+  await finish()
+  return { name, blobs, store, records }
+}
+
+const readsOf = (requests: string[]) =>
+  requests.filter((request) => /^GET .*\/(events|snapshots)\/./.test(request)).map((request) => request.split('?')[0])
+
+describe('the snapshot', () => {
+  test('saves a new process the reads of all records, and the listing is the same', async () => {
+    const { name, store } = await storeWithSnapshot()
+    const before = await store.all()
+    const { store: fresh } = await newProcess(name)
+    server.takeRequests()
+    expect(await fresh.all()).toEqual(before)
+    expect(readsOf(server.takeRequests())).toEqual([expect.stringMatching(/\/snapshots\/events$/)])
+  })
+
+  test('is not written for a few records', async () => {
+    const { store, blobs, finish } = await newProcess(randomUUID())
+    await store.create(draft('one'), author)
+    await store.all()
+    await finish()
+    expect(await blobs.has('snapshots/events')).toBe(false)
+  })
+
+  test('hides no later change, and brings nothing back', async () => {
+    const { name, store, records } = await storeWithSnapshot()
+    const [changed, removed] = records
+    if (!changed || !removed) throw new Error('no records')
+    await store.revise(changed, { name: 'changed' }, author)
+    await store.erase(removed, author.now)
+    await store.create(draft('created'), author)
+    const names = await namesIn((await newProcess(name)).store)
+    expect(names).toHaveLength(120)
+    expect(names).toEqual(expect.arrayContaining(['changed', 'created']))
+    expect(names).not.toContain(changed.name)
+    expect(names).not.toContain(removed.name)
+  })
+
+  test('fills what a lagging list lacks', async () => {
+    const { name } = await storeWithSnapshot()
+    const { store, blobs } = await newProcess(name)
+    const list = blobs.keys.bind(blobs)
+    vi.spyOn(blobs, 'keys').mockImplementation(async (prefix) => (await list(prefix)).slice(0, -20))
+    expect(await store.all()).toHaveLength(120)
+  })
+
+  test.each([
+    ['cut off', '[{"id"'],
+    ['of later code', '{"schema":2,"records":{}}'],
+    ['wrong', '[null,{"id":"../x"}]'],
+  ])('that is %s is not used, and is replaced', async (_, content) => {
+    const { name, blobs } = await storeWithSnapshot()
+    await blobs.put('snapshots/events', content)
+    const { store, finish } = await newProcess(name)
+    expect(await store.all()).toHaveLength(120)
+    await finish()
+    server.takeRequests()
+    expect(await (await newProcess(name)).store.all()).toHaveLength(120)
+    expect(readsOf(server.takeRequests())).toHaveLength(1)
+  })
+
+  test('is left out when it cannot be read or written', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { name } = await storeWithSnapshot()
+    server.fail(500, (_, target) => target.includes('/snapshots/'))
+    const { store, finish } = await newProcess(name)
+    expect(await store.all()).toHaveLength(120)
+    await expect(finish()).resolves.toBeDefined()
+  })
+
+  test('has nothing of what was erased, nor has any other blob', async () => {
+    const { name, blobs, store, records } = await storeWithSnapshot()
+    const [erased] = records
+    if (!erased) throw new Error('no records')
+    await store.erase(erased, author.now)
+    expect(await keysWith(blobs, erased.id)).toEqual([store.keyOf(erased.id, 2)])
+    const { store: fresh, finish } = await newProcess(name)
+    expect(await fresh.all()).toHaveLength(119)
+    await finish()
+    expect(await keysWith(blobs, erased.id)).toEqual([store.keyOf(erased.id, 2)])
+  })
+
+  test('has nothing of what was erased while it was written', async () => {
+    const { name, blobs, store, records } = await storeWithSnapshot()
+    await blobs.remove('snapshots/events')
+    const writer = await newProcess(name)
+    const put = writer.blobs.put.bind(writer.blobs)
+    vi.spyOn(writer.blobs, 'put').mockImplementation(async (key, data) => {
+      if (records[0]) await store.erase(records[0], author.now)
+      await put(key, data)
+    })
+    await writer.store.all()
+    await writer.finish()
+    expect(await blobs.has('snapshots/events')).toBe(false)
+  })
+
+  test('is gone once a version is written anew', async () => {
+    const { blobs, store, records } = await storeWithSnapshot()
+    const [record] = records
+    if (!record) throw new Error('no records')
+    await store.revise(record, { name: 'changed' }, author)
+    await store.rewrite(record)
+    expect(await blobs.has('snapshots/events')).toBe(false)
+  })
+})
+
+describe('a listing that failed half-way', () => {
+  test('leaves what it has read to the next one', async () => {
+    const { name, blobs, records } = await storeWithSnapshot()
+    await blobs.remove('snapshots/events')
+    const { store } = await newProcess(name)
+    const last =
+      records
+        .map(({ id }) => id)
+        .toSorted()
+        .at(-1) ?? ''
+    server.fail(500, (_, target) => target.includes(last))
+    await expect(store.all()).rejects.toThrow('blob store failed')
+    server.heal()
+    server.takeRequests()
+    expect(await store.all()).toHaveLength(120)
+    expect(readsOf(server.takeRequests()).filter((read) => read?.includes('/events/')).length).toBeLessThan(60)
+  })
+})
+
+test('what is created during a listing is in the next one, although the list lacks it', async () => {
+  const { store, blobs } = await newProcess(randomUUID())
+  await store.create(draft('first'), author)
+  const keys = await blobs.keys('events/')
+  vi.spyOn(blobs, 'keys').mockResolvedValue(keys)
+  const running = store.all()
+  await store.create(draft('second'), author)
+  await running
+  expect((await namesIn(store)).toSorted()).toEqual(['first', 'second'])
+})

@@ -1,0 +1,441 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { type BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
+import { mapConcurrently } from './map-concurrently.ts'
+
+/** What an id consists of. */
+export const DOCUMENT_ID = /^[a-z0-9]{9,64}$/
+/** Keys below this are derived: an export leaves them out. */
+export const SNAPSHOT_PREFIX = 'snapshots/'
+
+/** Versions are zero-padded, so that keys sort by version. */
+const VERSION_DIGITS = 6
+const PARALLEL_CALLS = 32
+/** How long other instances may show an old listing when a change mark could not be written. */
+const LISTING_MAX_AGE_MS = 30_000
+/** From this many differences on, the snapshot is written again: so many reads take a fraction of a second. */
+const MAX_SNAPSHOT_DRIFT = 100
+/** Longer than an archive is kept, so that a restore knows what was erased. */
+const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000
+
+/** What every version of a document has. */
+export interface Document {
+  id: string
+  version: number
+  changedAt: string
+  changedBy: string
+}
+/** Who writes, and at what time. */
+export interface Author {
+  email: string
+  now: Date
+}
+/** Lets work go on after the answer, as the platform's `waitUntil`. */
+export type AfterAnswer = (work: Promise<unknown>) => void
+
+const tombstoneSchema = z.strictObject({ id: z.string(), version: z.int(), erasedAt: z.iso.datetime() })
+/** The last version of what was deleted for good. */
+type Tombstone = z.infer<typeof tombstoneSchema>
+type Version<Kept> = Kept | Tombstone
+
+/** The newest versions of all documents. */
+interface Newest<Kept> {
+  documents: readonly Kept[]
+  tombstones: readonly Tombstone[]
+}
+interface Listing<Kept> {
+  change: string
+  writes: number
+  startedAt: number
+  newest: Promise<Newest<Kept>>
+}
+/** What this process has read of one kind in one store. */
+class Memory<Kept> {
+  /** By key. Versions never change, so what is kept here is never old. */
+  readonly versions = new Map<string, Version<Kept>>()
+  /** The keys in the snapshot, or null before it was read. */
+  snapshot: ReadonlySet<string> | null = null
+  /** Counts this process's own writes, so that no listing started before a write is used after it. */
+  writes = 0
+  listing: Listing<Kept> | null = null
+}
+
+/** How documents of one kind are kept. Made once in a process, since it has the memory of what was read. */
+export class DocumentKind<Kept extends Document> {
+  /** What the keys begin with. */
+  readonly name: string
+  /** Returns what the store holds as a document; undefined when it is none. */
+  readonly parse: (stored: unknown) => Kept | undefined
+  readonly compare: (a: Kept, b: Kept) => number
+  readonly #memories = new Map<string, Memory<Kept>>()
+
+  constructor(kind: Pick<DocumentKind<Kept>, 'name' | 'parse' | 'compare'>) {
+    this.name = kind.name
+    this.parse = kind.parse
+    this.compare = kind.compare
+  }
+
+  memoryOf(store: string): Memory<Kept> {
+    const memory = this.#memories.get(store) ?? new Memory<Kept>()
+    this.#memories.set(store, memory)
+    return memory
+  }
+}
+
+/**
+ * The documents of one kind: one immutable blob per version, `<kind>/<id>/<version>`.
+ *
+ * A change writes version n+1 from n, which only one writer can do, so nobody overwrites another's change. To delete one
+ * for good writes a tombstone in the same way. Listings and the snapshot are derived from the versions and may be late:
+ * a list of keys may lag behind the writes, and reading a key never does. Only {@link all}, {@link every},
+ * {@link tombstones} and {@link newest} without a version begin with a list. Every method throws
+ * {@link StoreUnavailable} when the store is down.
+ */
+export class Documents<Kept extends Document> {
+  readonly #blobs: BlobStore
+  readonly #kind: DocumentKind<Kept>
+  readonly #memory: Memory<Kept>
+  readonly #afterAnswer: AfterAnswer
+
+  /** @param afterAnswer lets work go on after the answer; such work may fail without harm */
+  constructor(blobs: BlobStore, kind: DocumentKind<Kept>, afterAnswer: AfterAnswer = () => {}) {
+    this.#blobs = blobs
+    this.#kind = kind
+    this.#memory = kind.memoryOf(blobs.name)
+    this.#afterAnswer = afterAnswer
+  }
+
+  /** Returns the key of a version. */
+  keyOf(id: string, version: number): string {
+    return `${this.#kind.name}/${id}/${String(version).padStart(VERSION_DIGITS, '0')}`
+  }
+
+  /** Returns what the key of a version names, or null for any other key. */
+  named(key: string): Pick<Document, 'id' | 'version'> | null {
+    const [kind, id = '', version = '', ...rest] = key.split('/')
+    const isVersion = version.length === VERSION_DIGITS && /^\d+$/.test(version)
+    if (kind !== this.#kind.name || !DOCUMENT_ID.test(id) || !isVersion || rest.length > 0) return null
+    return { id, version: Number(version) }
+  }
+
+  /**
+   * Returns a version, or null when there is none.
+   * @throws {CorruptBlob} when it cannot be read
+   */
+  async at(id: string, version: number): Promise<Kept | null> {
+    const stored = DOCUMENT_ID.test(id) ? await this.#read(this.keyOf(id, version)) : null
+    return stored && !isTombstone(stored) ? stored : null
+  }
+
+  /**
+   * Returns the newest version of a document, or null.
+   * @param since a version that is known: from there no list is asked
+   * @throws {CorruptBlob} when it cannot be read
+   */
+  async newest(id: string, since?: number): Promise<Kept | null> {
+    let newest = await this.at(id, since ?? (await this.#listedVersions(id)).at(-1) ?? 1)
+    while (newest) {
+      const next = await this.#read(this.keyOf(id, newest.version + 1))
+      if (next === null) break
+      newest = isTombstone(next) ? null : next
+    }
+    return newest
+  }
+
+  /** Returns all readable versions of a document, newest first; none when there is no such document. */
+  async history(id: string): Promise<Kept[]> {
+    if (!DOCUMENT_ID.test(id)) return []
+    // A list that lags lacks numbers before its last one, or after it.
+    const numbers = upTo((await this.#listedVersions(id)).at(-1) ?? 0)
+    while (await this.#blobs.has(this.keyOf(id, numbers.length + 1))) numbers.push(numbers.length + 1)
+    const read = (version: number) => this.#readIfSound(this.keyOf(id, version))
+    const versions = (await mapConcurrently(numbers, PARALLEL_CALLS, read)).filter((version) => version !== null)
+    const documents = documentsIn(versions)
+    return documents.length === versions.length ? documents.reverse() : []
+  }
+
+  /** Writes a first version and returns what is stored: of several calls with one `id` the first decides. */
+  async create(value: Omit<Kept, keyof Document>, by: Author, id = newId(by.now)): Promise<Kept> {
+    const document = this.#checked({ ...value, id, version: 1, ...changed(by) })
+    if (await this.#write(document)) return document
+    return (await this.first(id)) ?? document
+  }
+
+  /** Returns the first version of a document, as its creation answered it, or null. */
+  async first(id: string): Promise<Kept | null> {
+    const document = await this.at(id, 1)
+    // Its writer may have been cut off before it left the mark; whoever gets it now must find it listed.
+    if (document !== null) await this.#markChange()
+    return document
+  }
+
+  /**
+   * Writes the version after `document` and returns it, or null when someone else wrote that version first. Fields of
+   * later code are written back as they are.
+   */
+  async revise(document: Kept, change: Partial<Omit<Kept, keyof Document>>, by: Author): Promise<Kept | null> {
+    const next = this.#checked({ ...document, ...change, version: document.version + 1, ...changed(by) })
+    return (await this.#write(next)) ? next : null
+  }
+
+  /**
+   * Deletes a document for good, with all its versions and from the snapshot. A tombstone without any data stays for 40
+   * days. Begun, it cannot be undone: what a crash leaves is hidden, and {@link tidy} removes it.
+   * @returns false when there is a newer version
+   */
+  async erase({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<boolean> {
+    const key = this.keyOf(id, version + 1)
+    const tombstone = { id, version: version + 1, erasedAt: now.toISOString() }
+    const outcome = await this.#blobs.putNew(key, JSON.stringify(tombstone))
+    const stored = outcome === 'created' ? tombstone : await this.#read(key)
+    if (stored === null || !isTombstone(stored)) return false
+    this.#memory.versions.set(key, stored)
+    // Before the snapshot goes: whoever is writing one looks at the mark afterwards.
+    await this.#markChange()
+    // Every number up to it, since a list may lack a version.
+    await mapConcurrently(upTo(version), PARALLEL_CALLS, (number) => this.#blobs.remove(this.keyOf(id, number)))
+    await this.#dropSnapshot()
+    return true
+  }
+
+  /** Returns the tombstones of what was deleted for good. */
+  async tombstones(): Promise<readonly Tombstone[]> {
+    return (await this.#newest()).tombstones
+  }
+
+  /** Removes what an interrupted {@link erase} has left beside its tombstone, and after 40 days the tombstone. */
+  async tidy({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<void> {
+    const tombstone = await this.#read(this.keyOf(id, version))
+    if (tombstone === null || !isTombstone(tombstone)) return
+    for (const number of await this.#listedVersions(id)) {
+      if (number < version) await this.#blobs.remove(this.keyOf(id, number))
+    }
+    if (now.getTime() - Date.parse(tombstone.erasedAt) > TOMBSTONE_MS) await this.#blobs.remove(this.keyOf(id, version))
+  }
+
+  /** Writes over a version that a later one has replaced, to erase a part of it. The newest gets a successor instead. */
+  async rewrite(document: Kept): Promise<void> {
+    const key = this.keyOf(document.id, document.version)
+    await this.#blobs.put(key, JSON.stringify(this.#checked(document)))
+    this.#memory.versions.delete(key)
+    await this.#dropSnapshot()
+  }
+
+  /**
+   * Returns the newest version of every document, in the order of the kind. One that cannot be read is left out and its
+   * key logged. Returns the same array until something changes.
+   */
+  async all(): Promise<readonly Kept[]> {
+    return (await this.#newest()).documents
+  }
+
+  /**
+   * Returns what `map` makes of every version of every document.
+   * @throws {CorruptBlob} when a version cannot be read
+   */
+  async every<Result>(map: (document: Kept) => Result): Promise<Result[]> {
+    const found = await mapConcurrently(await this.#listed(), PARALLEL_CALLS, async (key) => {
+      const version = await this.#read(key)
+      return version && !isTombstone(version) ? [map(version)] : []
+    })
+    return found.flat()
+  }
+
+  /**
+   * Returns the newest versions. The same ones cost one small read, of the mark that every write leaves. The mark is a
+   * hint, not an index: a listing is always made from the keys.
+   */
+  async #newest(): Promise<Newest<Kept>> {
+    const change = await this.#latestChange()
+    const { listing, writes } = this.#memory
+    const now = performance.now()
+    const isCurrent = listing?.change === change && listing.writes === writes
+    if (isCurrent && now - listing.startedAt < LISTING_MAX_AGE_MS) return listing.newest
+
+    const fresh: Listing<Kept> = { change, writes, startedAt: now, newest: this.#readNewest() }
+    this.#memory.listing = fresh
+    const failed = () => {
+      if (this.#memory.listing === fresh) this.#memory.listing = null
+    }
+    // A reading that takes longer than its request goes on, so that the next request finds it done.
+    this.#afterAnswer(fresh.newest.then((newest) => warned(this.#renewSnapshot(newest, change)), failed))
+    return fresh.newest
+  }
+
+  async #readNewest(): Promise<Newest<Kept>> {
+    const [newest] = await Promise.all([this.#listedNewest(), this.#loadSnapshot()])
+    const known = this.#memory.versions
+    // A list may lack keys: one that this process or the snapshot has seen counts until it is proven gone.
+    const unlisted = [...known].filter(([key, { id }]) => (newest.get(id) ?? '') < key)
+    await mapConcurrently(unlisted, PARALLEL_CALLS, async ([key, { id }]) => {
+      if (await this.#blobs.has(key)) keepNewest(newest, id, key)
+      else known.delete(key)
+    })
+    for (const [key, { id }] of known) if (key < (newest.get(id) ?? '')) known.delete(key)
+
+    const found = await mapConcurrently([...newest.values()], PARALLEL_CALLS, (key) => this.#readOnce(key))
+    const versions = found.filter((version) => version !== null)
+    return {
+      documents: documentsIn(versions).sort(this.#kind.compare),
+      tombstones: versions.filter(isTombstone),
+    }
+  }
+
+  /** What was read is kept at once: when a listing takes too long, the next one goes on from there. */
+  async #readOnce(key: string): Promise<Version<Kept> | null> {
+    const version = this.#memory.versions.get(key) ?? (await this.#readIfSound(key))
+    if (version) this.#memory.versions.set(key, version)
+    return version
+  }
+
+  /** Returns the newest key of every id in the list. */
+  async #listedNewest(): Promise<Map<string, string>> {
+    const newest = new Map<string, string>()
+    for (const key of await this.#listed()) keepNewest(newest, this.named(key)?.id ?? '', key)
+    return newest
+  }
+
+  /** Returns the listed keys of all versions, or of those of one document, in the order of ids and versions. */
+  async #listed(id?: string): Promise<string[]> {
+    const keys = await this.#blobs.keys(id === undefined ? `${this.#kind.name}/` : `${this.#kind.name}/${id}/`)
+    return keys.filter((key) => this.named(key) !== null)
+  }
+
+  /** Returns the numbers of a document's versions that a list has, in their order. */
+  async #listedVersions(id: string): Promise<number[]> {
+    const keys = DOCUMENT_ID.test(id) ? await this.#listed(id) : []
+    return keys.flatMap((key) => this.named(key)?.version ?? [])
+  }
+
+  /** @throws {CorruptBlob} when it cannot be read */
+  async #read(key: string): Promise<Version<Kept> | null> {
+    const stored = await this.#blobs.json(key)
+    if (stored === null) return null
+    const version = tombstoneSchema.safeParse(stored).data ?? this.#kind.parse(stored)
+    if (version === undefined || this.keyOf(version.id, version.version) !== key) throw new CorruptBlob(key)
+    return version
+  }
+
+  /** Returns null also for what cannot be read, which is logged. */
+  async #readIfSound(key: string): Promise<Version<Kept> | null> {
+    try {
+      return await this.#read(key)
+    } catch (error) {
+      if (!(error instanceof CorruptBlob)) throw error
+      console.error(error.message)
+      return null
+    }
+  }
+
+  /** @returns whether it was written; false when that version exists already */
+  async #write(document: Kept): Promise<boolean> {
+    const key = this.keyOf(document.id, document.version)
+    const isMine = (await this.#blobs.putNew(key, JSON.stringify(document))) === 'created'
+    if (isMine) this.#memory.versions.set(key, document)
+    await this.#markChange()
+    return isMine
+  }
+
+  /** @throws Error when the document does not have what its kind requires */
+  #checked(value: unknown): Kept {
+    const document = this.#kind.parse(value)
+    if (document) return document
+    throw new Error(`Not a document of the kind ${this.#kind.name}`)
+  }
+
+  /** Tells this and other instances that their listing is old. What was written is valid even if this fails. */
+  async #markChange(): Promise<void> {
+    this.#memory.writes += 1
+    await warned(this.#blobs.put(this.#changeKey, randomBytes(16).toString('hex')))
+  }
+
+  async #latestChange(): Promise<string> {
+    return new TextDecoder().decode((await this.#blobs.bytes(this.#changeKey)) ?? new Uint8Array())
+  }
+
+  get #changeKey(): string {
+    return `changes/${this.#kind.name}`
+  }
+
+  get #snapshotKey(): string {
+    return SNAPSHOT_PREFIX + this.#kind.name
+  }
+
+  /**
+   * Puts what the snapshot has into the memory, once in a process, which saves it thousands of reads. A snapshot that is
+   * missing or cannot be read is left out: everything works without, only slower (docs/decisions/017).
+   */
+  async #loadSnapshot(): Promise<void> {
+    if (this.#memory.snapshot !== null) return
+    const stored = await this.#blobs.json(this.#snapshotKey).catch((error: unknown) => {
+      if (!(error instanceof CorruptBlob || error instanceof StoreUnavailable)) throw error
+      return null
+    })
+    const documents = (Array.isArray(stored) ? stored : []).flatMap((each) => this.#kind.parse(each) ?? [])
+    const saved = new Map(documents.map((document) => [this.keyOf(document.id, document.version), document]))
+    this.#memory.snapshot = new Set(saved.keys())
+    for (const [key, document] of saved) {
+      if (!this.#memory.versions.has(key)) this.#memory.versions.set(key, document)
+    }
+  }
+
+  /** Replaces the snapshot when it lacks much, or has what was erased. @param change the mark before the listing */
+  async #renewSnapshot({ documents }: Newest<Kept>, change: string): Promise<void> {
+    const saved = this.#memory.snapshot ?? new Set()
+    const keys = new Set(documents.map(({ id, version }) => this.keyOf(id, version)))
+    const ids = new Set(documents.map(({ id }) => id))
+    const hasErased = [...saved].some((key) => !ids.has(this.named(key)?.id ?? ''))
+    if (!hasErased && keys.symmetricDifference(saved).size < MAX_SNAPSHOT_DRIFT) return
+    await this.#blobs.put(this.#snapshotKey, JSON.stringify(documents))
+    this.#memory.snapshot = keys
+    if ((await this.#latestChange()) === change) return
+    // Something may have been erased while it was written.
+    const left = new Set((await this.#readNewest()).documents.map(({ id }) => id))
+    if (ids.difference(left).size > 0) await this.#dropSnapshot()
+  }
+
+  async #dropSnapshot(): Promise<void> {
+    await this.#blobs.remove(this.#snapshotKey)
+    this.#memory.snapshot = new Set()
+  }
+}
+
+/** Returns a new id: it sorts by the time of its creation and cannot be guessed. */
+export function newId(now: Date): string {
+  return now.getTime().toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
+}
+
+/** Returns the time at which the document of this id was created. */
+export function createdAt(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 9), 36))
+}
+
+function changed({ email, now }: Author): Pick<Document, 'changedAt' | 'changedBy'> {
+  return { changedAt: now.toISOString(), changedBy: email }
+}
+
+function isTombstone(version: Document | Tombstone): version is Tombstone {
+  return 'erasedAt' in version
+}
+
+function documentsIn<Kept extends Document>(versions: readonly Version<Kept>[]): Kept[] {
+  return versions.flatMap((version) => (isTombstone(version) ? [] : [version]))
+}
+
+function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
+
+function keepNewest(newest: Map<string, string>, id: string, key: string): void {
+  if ((newest.get(id) ?? '') < key) newest.set(id, key)
+}
+
+/** Logs that the store failed, for work without which all is valid. */
+async function warned(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    console.warn(error.message)
+  }
+}
