@@ -159,6 +159,18 @@ describe('removeUnused', () => {
 })
 
 describe('uses', () => {
+  test('are noted in few rounds, also the hundred and fiftieth of a picture', async () => {
+    const blobs = freshBlobs()
+    const { uses } = new PictureStore(blobs)
+    const file = nameOf('a')
+    for (let use = 1; use < 150; use += 1) await blobs.put(`uses/${file}/${use}`, `events/${use}/000001`)
+    const putNew = vi.spyOn(blobs, 'putNew')
+    await uses.note([file], 'events/150/000001')
+    expect(putNew.mock.calls.length).toBeLessThan(5)
+    expect((await uses.of(file)).at(-1)).toBe('events/150/000001')
+    expect(await uses.of(file)).toHaveLength(150)
+  })
+
   test('are noted once each, whoever writes at the same time', async () => {
     const store = new PictureStore(freshBlobs())
     const [file, other] = [nameOf('a'), nameOf('b')]

@@ -5,7 +5,7 @@ const PARALLEL_REQUESTS = 16
 
 /**
  * The logs of the versions of records that name a picture: `uses/<file>/<n>` holds the key of a version. A log is numbered
- * without gaps, so that it is read entry by entry; a list may lack what was written last.
+ * without gaps, so that it is read without a list, which may lack what was written last.
  */
 export class PictureUses {
   readonly #blobs: BlobStore
@@ -22,7 +22,11 @@ export class PictureUses {
   async note(files: readonly string[], version: string): Promise<void> {
     await mapConcurrently([...new Set(files)], PARALLEL_REQUESTS, async (file) => {
       let entry = 1
-      while ((await this.#blobs.putNew(keyOf(file, entry), version)) === 'exists') entry += 1
+      while ((await this.#blobs.putNew(keyOf(file, entry), version)) === 'exists') {
+        const uses = await this.of(file)
+        if (uses.includes(version)) return
+        entry = uses.length + 1
+      }
     })
   }
 
@@ -30,9 +34,13 @@ export class PictureUses {
   async of(file: string): Promise<string[]> {
     const uses: string[] = []
     for (;;) {
-      const version = await this.#blobs.bytes(keyOf(file, uses.length + 1))
-      if (version === null) return uses
-      uses.push(new TextDecoder().decode(version))
+      // Twice as many at once each time, so that a long log takes few rounds.
+      const next = Array.from({ length: uses.length + 1 }, (_, index) => uses.length + 1 + index)
+      const read = (entry: number) => this.#blobs.bytes(keyOf(file, entry))
+      for (const version of await mapConcurrently(next, PARALLEL_REQUESTS, read)) {
+        if (version === null) return uses
+        uses.push(new TextDecoder().decode(version))
+      }
     }
   }
 
