@@ -12,7 +12,7 @@ import { exportArchive, restoreArchive } from './archive.ts'
 
 const CONTEXT = { deploy: { context: 'dev' } }
 const NOW = new Date('2026-11-21T10:00:00Z')
-const STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'audit']
+const STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'alert', 'audit']
 
 const BLOBS = new Map<string, Uint8Array<ArrayBuffer>>([
   ...Array.from({ length: 40 }, (_, n) => blob(`pictures ${hash(n)}.jpg`, 1_000 * n)),
@@ -23,6 +23,7 @@ const BLOBS = new Map<string, Uint8Array<ArrayBuffer>>([
   blob(`quarantine ${hash(2).slice(0, 32)}-1/quarantined`, 300),
   blob(`people emails/${hash(1)}`, 40),
   blob('people persons/0m9x12345a/000001', 400),
+  blob('alert current', 100),
   blob('audit entries/2026-11/0m9x12345a.settings1', 100),
 ])
 
@@ -81,13 +82,14 @@ test('a store restored from an archive equals the exported one: every key, every
     enquiries: 2,
     quarantine: 1,
     people: 2,
+    alert: 1,
     audit: 1,
   })
 
   await openFolder()
   expect(await everything()).toEqual(new Map())
   expect(await restoreArchive(archive, CONTEXT)).toEqual({
-    counts: { pictures: 40, records: 41, enquiries: 2, quarantine: 1, people: 2, audit: 1 },
+    counts: { pictures: 40, records: 41, enquiries: 2, quarantine: 1, people: 2, alert: 1, audit: 1 },
     missingPictures: [],
   })
   expect(await everything()).toEqual(BLOBS)
@@ -208,11 +210,12 @@ test('export and restore work through the API of the live site, with a site id a
     enquiries: 0,
     quarantine: 0,
     people: 0,
+    alert: 0,
     audit: 0,
   })
   useSite('new-site')
   expect(await restoreArchive(archive, live)).toEqual({
-    counts: { pictures: 1, records: 0, enquiries: 0, quarantine: 0, people: 0, audit: 0 },
+    counts: { pictures: 1, records: 0, enquiries: 0, quarantine: 0, people: 0, alert: 0, audit: 0 },
     missingPictures: [],
   })
   expect(new Uint8Array(await getStore('pictures').get(key, { type: 'arrayBuffer' }))).toEqual(BLOBS.get(name))

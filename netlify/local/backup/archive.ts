@@ -18,7 +18,7 @@ import { filesOf } from '../../stores/stored-record.ts'
 import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
 
 /** In the order of archiving and restoring: pictures come before the records that name them. */
-const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'audit'] as const
+const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'alert', 'audit'] as const
 type ArchivedStore = (typeof ARCHIVED_STORES)[number]
 type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
 
@@ -43,7 +43,7 @@ const PARALLEL_CALLS = 16
 const OWNER_ONLY = 0o600
 
 /**
- * Writes all records with their history, all pictures, enquiries and people, and the trail into a new file.
+ * Writes all records with their history, all pictures, enquiries and people, the alert and the trail into a new file.
  * @throws Error with a sentence for the terminal when the file exists; the store's own error when it fails.
  */
 export async function exportArchive(path: string, context: DeployContext, now: Date): Promise<BlobCounts> {
@@ -209,7 +209,7 @@ function openStore(name: string, context: DeployContext) {
 }
 
 function noBlobs(): BlobCounts {
-  return { pictures: 0, records: 0, enquiries: 0, quarantine: 0, people: 0, audit: 0 }
+  return { pictures: 0, records: 0, enquiries: 0, quarantine: 0, people: 0, alert: 0, audit: 0 }
 }
 
 /** Returns whether an error's code has this prefix; those of zlib have `Z_`. */
