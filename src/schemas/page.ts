@@ -29,7 +29,7 @@ const FOCUSES = ['top', 'upper', 'upper-middle', 'middle', 'lower'] as const
 const bannerSchema = (context: ContentContext) =>
   z.discriminatedUnion('kind', [
     z.strictObject({
-      kind: z.literal('picture').describe('picture, drawing or plain'),
+      kind: z.literal('picture').describe('picture, scene, drawing or plain'),
       picture: pictureSchema(context).describe('the picture, with src and alt'),
       hour: z.enum(HOURS).describe('how high the sun stands'),
       shift: z.number().min(0).max(1).describe('moves the ridge sideways so that no two pages are cut alike'),
@@ -41,12 +41,16 @@ const bannerSchema = (context: ContentContext) =>
         .describe('the part that wide screens keep when they cut the picture’s height: the flag must stay whole'),
     }),
     z.strictObject({
-      kind: z.literal('drawing').describe('picture, drawing or plain'),
+      kind: z.literal('scene').describe('picture, scene, drawing or plain'),
+      src: context.image().describe('a drawing with people, for example ../pictures/scenes/lost.webp'),
+    }),
+    z.strictObject({
+      kind: z.literal('drawing').describe('picture, scene, drawing or plain'),
       shift: z.number().min(0).max(1).describe('moves the ridge sideways so that no two pages are drawn alike'),
       sun: z.number().min(0).max(1).describe('where the sun stands, from the left (0) to the right (1)'),
     }),
     z.strictObject({
-      kind: z.literal('plain').describe('picture, drawing or plain'),
+      kind: z.literal('plain').describe('picture, scene, drawing or plain'),
       sun: z
         .number()
         .min(0)

@@ -12,7 +12,7 @@ import { sessionSchema } from './session.ts'
 import { shopListSchema } from './shop-list.ts'
 import { labelSchema, sentencesSchema } from './text.ts'
 
-const seasonFields = {
+const seasonFields = (context: ContentContext) => ({
   period: labelSchema('when it is worn, for example 15 April to 31 October'),
   items: z
     .array(
@@ -35,7 +35,8 @@ const seasonFields = {
       }),
     )
     .describe('full sets, for which the totals are worked out'),
-}
+  picture: pictureSchema(context).optional().describe('a picture of the uniform'),
+})
 
 /** The page /uniform: content/data/uniform.json. Each season has its PDF and its prices. */
 export const uniformSchema = (context: ContentContext) =>
@@ -44,7 +45,7 @@ export const uniformSchema = (context: ContentContext) =>
     session: sessionSchema,
     effectiveFrom: daySchema.describe('the day from which the list holds, for example 2025-04-15'),
     seasons: z
-      .array(documentFileSchema(context).extend(seasonFields).check(setsOfKnownItems))
+      .array(documentFileSchema(context).extend(seasonFields(context)).check(setsOfKnownItems))
       .min(1)
       .describe('the seasons, with PDF, items and sets'),
     facts: z
@@ -56,7 +57,6 @@ export const uniformSchema = (context: ContentContext) =>
         turban: fact(sentencesSchema('which turban or patka is worn')),
       })
       .describe('what parents ask, with sizes, choice, swimming, exchange and turban'),
-    picture: pictureSchema(context).describe('a picture beside the first season'),
     vendorList: shopListSchema(context),
     notes: z.array(sentencesSchema('a sentence for parents')).describe('sentences for parents'),
   })

@@ -14,7 +14,7 @@ const FACTS = ['choice', 'sizes', 'exchange', 'swimming'] as const
 
 /** Returns the data of /uniform: each season’s prices with its PDF, what parents ask, and the shops. */
 export async function getUniform() {
-  const [{ seasons, facts, picture, vendorList, notes, ...list }, labels] = await Promise.all([
+  const [{ seasons, facts, vendorList, notes, ...list }, labels] = await Promise.all([
     getData('uniform'),
     getData('priceLabels'),
   ])
@@ -24,11 +24,11 @@ export async function getUniform() {
       id: season.id,
       heading: season.label,
       period: season.period,
+      picture: season.picture,
       document: documentView(season.file, fillIn(labels.uniform.document, { season: season.label })),
       ...seasonTables(season, labels),
     })),
     facts: FACTS.flatMap((id) => (facts[id] ? [{ id, heading: labels.uniform[id], text: facts[id] }] : [])),
-    picture,
     vendorList,
     shops: shopTable(vendorList, labels),
     notes: facts.turban ? [...notes, facts.turban] : notes,
