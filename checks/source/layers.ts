@@ -131,6 +131,7 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@netlify/redirect-parser': ['src/integrations'],
   '@netlify/*': ['netlify/local'],
   '@astrojs/netlify': ['astro.config.mjs'],
+  hono: ['netlify/guards'],
   react: ['src/islands'],
   'react-dom': ['src/islands'],
 }

@@ -1,15 +1,12 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../guards/endpoint.ts'
+import { scheduled } from '../guards/scheduled.ts'
 import { purgeEnquiries } from '../handlers/jobs/purge-enquiries.ts'
 import { runJob } from '../handlers/jobs/run-job.ts'
 import { setting } from '../platform/env.ts'
-import { openEnquiryStore } from '../stores/enquiry-store.ts'
-import { openJobStore } from '../stores/job-store.ts'
 
-export default scheduled(async (context) => {
+export default scheduled(({ enquiries, jobs }) => {
   const retentionMonths = setting('ENQUIRY_RETENTION_MONTHS')
-  const parts = purgeEnquiries(openEnquiryStore(context), { retentionMonths })
-  await runJob('purge-enquiries', parts, { jobs: openJobStore(context) })
+  return runJob('purge-enquiries', purgeEnquiries(enquiries, { retentionMonths }), { jobs })
 })
 
 export const config: Config = { schedule: '@hourly' }

@@ -1,27 +1,17 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../guards/endpoint.ts'
+import { scheduled } from '../guards/scheduled.ts'
 import { removeUnusedPictures } from '../handlers/jobs/remove-unused-pictures.ts'
 import { repeatErasures } from '../handlers/jobs/repeat-erasures.ts'
 import { runJob } from '../handlers/jobs/run-job.ts'
 import { erasePicture } from '../handlers/pictures/erase-picture.ts'
 import { purgeErased, purgePictures } from '../platform/cdn.ts'
 import { setting } from '../platform/env.ts'
-import { allRecords } from '../platform/record-deps.ts'
-import { openJobStore } from '../stores/job-store.ts'
-import { openPictureStore } from '../stores/picture-store.ts'
 import { isRestoring } from '../stores/restore-mark.ts'
 
-export default scheduled(async (context) => {
-  const pictures = openPictureStore(context)
-  const stores = allRecords(context)
+export default scheduled(({ pictures, stores, jobs, context }) => {
   const erase = (file: string) => {
     const author = { email: 'clean-up', now: new Date() }
-    return erasePicture(file, {
-      pictures,
-      stores,
-      author,
-      purge: () => purgeErased(file, context),
-    })
+    return erasePicture(file, { pictures, stores, author, purge: () => purgeErased(file, context) })
   }
   const parts = [
     repeatErasures({ pictures, stores, erase }),
@@ -33,7 +23,7 @@ export default scheduled(async (context) => {
       purge: (files) => purgePictures(files, context),
     }),
   ]
-  await runJob('remove-unused-pictures', parts, { jobs: openJobStore(context) })
+  return runJob('remove-unused-pictures', parts, { jobs })
 })
 
 export const config: Config = { schedule: '40 21 * * *' }

@@ -1,13 +1,22 @@
 import type { Config } from '@netlify/functions'
-import { guardedEndpoint } from '../guards/endpoint.ts'
-import { requireStaff } from '../guards/session.ts'
+import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { can, routeTable, served } from '../guards/routes.ts'
 import { uploadFile } from '../handlers/pictures/upload-file.ts'
-import { openPictureStore } from '../stores/picture-store.ts'
+import { createRecord } from '../handlers/records/create-record.ts'
+import { recordDeps } from '../platform/record-deps.ts'
 
-export default guardedEndpoint(requireStaff, {
-  POST: (request, context) => uploadFile(request, openPictureStore(context), new Date()),
-})
+/** What takes files, and the only function that carries sharp. */
+const uploads = routeTable()
+uploads.post('/api/uploads', can('draft'), ({ req, env }) => uploadFile(req.raw, env.pictures, env.now))
+for (const kind of RECORD_KIND_IDS) {
+  uploads.post(recordPaths(kind).api, can('draft', 'record-created'), (c) =>
+    createRecord(c.req.raw, recordDeps(c.env, kind, c.var.staff)),
+  )
+}
+
+export default served(uploads)
 
 export const config: Config = {
-  path: '/api/uploads',
+  path: ['/api/uploads', '/api/events', '/api/news-coverage', '/api/notices'],
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '@netlify/functions'
-import { roleMay } from '../../src/schemas/roles.ts'
+import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { BACKGROUND_HEADER, MAX_SESSION_MS, PLEASE_SIGN_IN, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { problem } from '../http/respond.ts'
 import { requiredSetting } from '../platform/env.ts'
@@ -8,10 +8,21 @@ import { openPeopleStore, type PeopleStore } from '../stores/people-store.ts'
 import { type Person, settingsOwner } from '../stores/person.ts'
 import { openSessionStore, type Session } from '../stores/session-store.ts'
 import { cookieAttributes, cookieOf } from './cookie.ts'
-import type { Staff } from './endpoint.ts'
 
 const COOKIE_NAME = '__Host-session'
 const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
+
+/** The member of staff who is signed in. */
+export interface Staff {
+  id: string
+  email: string
+  name: string
+  role: Role
+  /** The role needs a passkey, and there is none yet: nothing but the own account can be used. */
+  needsPasskey: boolean
+  /** When the password or a passkey was last proven: at the start of the session. */
+  signedInAt: Date
+}
 
 /** Returns the `Set-Cookie` line that keeps a session's id for as long as the session can live. */
 export function sessionCookie(id: string): string {
@@ -48,7 +59,7 @@ function credentialAt(passwordHash: string | null, sessionsEpoch: number): strin
 }
 
 /**
- * Finds who is signed in, for `guardedEndpoint`. Nothing but the cookie of a live session counts. A session is over when
+ * Finds who is signed in. Nothing but the cookie of a live session counts. A session is over when
  * the e-mail of the settings' account or the password has changed since, when the person's role became a lower one or the
  * person was switched off, and when its passkey was removed.
  * @returns the member of staff, or 401 in the handler's place, which says why the session has ended as far as that is known

@@ -3,9 +3,9 @@ import type { TrailAction } from '../../src/schemas/trail.ts'
 import { noteInTrail } from '../stores/note-in-trail.ts'
 import { openTrailStore } from '../stores/trail-store.ts'
 import { deviceName } from './device-name.ts'
-import type { Staff } from './endpoint.ts'
+import type { Staff } from './session.ts'
 
-/** What the trail says about a response, where the table of calls says it too broadly. */
+/** What the trail says about a response, where the table of routes says it too broadly. */
 interface Note {
   what: TrailAction
   subject?: string | undefined
@@ -14,7 +14,7 @@ interface Note {
 }
 const notes = new WeakMap<Response, Note>()
 
-/** Has the trail say `what` about a response, in the place of the table of calls (permissions.ts). */
+/** Has the trail say `what` about a response, in the place of the table of routes (routes.ts). */
 export function noted(response: Response, what: TrailAction, subject?: string): Response {
   notes.set(response, { what, subject, isHourly: false })
   return response

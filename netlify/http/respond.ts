@@ -61,8 +61,8 @@ export function cacheable(request: Request, body: BodyInit, etag: string, header
 }
 
 /**
- * An error with an HTTP status, thrown anywhere below a handler. `endpoint` answers it with `problem(status, message,
- * headers)`, so its message is shown to the sender.
+ * An error with an HTTP status, thrown anywhere below a handler. The answer is `problem(status, message, headers)`,
+ * so its message is shown to the sender.
  */
 export class HttpError extends Error {
   readonly status: number

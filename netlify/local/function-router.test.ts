@@ -71,7 +71,7 @@ test('a function without a response results in 204', async () => {
 
 test('every file of netlify/functions is a function with a path or a schedule, but for the one that has the rest', async () => {
   const found = await loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => import(file))
-  expect(found.map(({ name }) => name)).toContain('session')
+  expect(found.map(({ name }) => name)).toContain('staff')
   const unreachable = found.filter(({ config }) => (config.path ?? config.schedule) === undefined)
   expect(unreachable.map(({ name }) => name)).toEqual(['api-not-found'])
 })

@@ -27,7 +27,7 @@ function isSafeEndpoint(address: string): boolean {
 }
 
 /**
- * A setting is missing or invalid. `endpoint` answers 503 with the message, which names the setting, never its value.
+ * A setting is missing or invalid. The answer is 503 with the message, which names the setting, never its value.
  */
 export class SettingsError extends Error {
   constructor(setting: string, complaint: string) {

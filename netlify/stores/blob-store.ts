@@ -20,7 +20,7 @@ function withoutHashes(text: string): string {
   return text.replace(GUESSABLE_HASH, '$1…')
 }
 
-/** The blob store is unavailable or answered wrongly. `endpoint` answers 503. */
+/** The blob store is unavailable or answered wrongly. The answer is 503. */
 export class StoreUnavailable extends Error {
   constructor(operation: string) {
     super(`The blob store failed: ${withoutHashes(operation)}`)

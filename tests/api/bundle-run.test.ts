@@ -21,7 +21,7 @@ beforeAll(async () => {
   const setting = /^included_files = (\[.*\])$/m.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1]
   const config = { '*': { includedFiles: JSON.parse(setting ?? '[]'), includedFilesBasePath: ROOT } }
   const options = { archiveFormat: 'none', basePath: ROOT, repositoryRoot: ROOT, config } as const
-  for (const name of ['uploads', 'public-records']) {
+  for (const name of ['uploads', 'pages']) {
     await zipFunction(join(ROOT, `netlify/functions/${name}.ts`), folder, options)
   }
   await loadSiteFunctions()
@@ -29,9 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function call(name: string, path: string, init: RequestInit = {}, params: Record<string, string> = {}) {
+function call(name: string, path: string, init: RequestInit = {}) {
   const headers = { Origin: ORIGIN, Cookie: cookie }
-  return callBundle(join(folder, name), name, new Request(ORIGIN + path, { ...init, headers }), params)
+  return callBundle(join(folder, name), name, new Request(ORIGIN + path, { ...init, headers }))
 }
 
 it('the bundles that are deployed take a picture and a PDF, and show the picture on the page of its record', async () => {
@@ -52,7 +52,7 @@ it('the bundles that are deployed take a picture and a PDF, and show the picture
   event.set('feature_image', file)
   const created = await caller(await loadSiteFunctions(), cookie)('POST', '/api/events', event)
   const { url }: { url: string } = await created.json()
-  const page = await call('public-records', url, {}, { slug: url.split('/').at(-1) ?? '' })
+  const page = await call('pages', url)
   expect(page.status).toBe(200)
   const main = parse(page.text).querySelector('main')
   expect(main?.querySelector('h1')?.text).toContain('Opening day')

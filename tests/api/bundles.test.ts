@@ -6,65 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalFunction, loadFunctions, readSchedule } from '../../netlify/local/function-router.ts'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { routesOf } from '../support/staff-calls.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FUNCTIONS = join(ROOT, 'netlify/functions')
 /** The platform's limit is 50 MB; a bundle of this size has no noticeable cold start. */
 const MAX_BUNDLE_BYTES = 15 * 1024 * 1024
 
-/**
- * Every API call, page and feed of records (with one id and one file as examples), and the jobs; each has one function.
- */
-const CALLS = [
-  '/api/uploads',
-  '/api/uploads/0a.jpg',
-  ...RECORD_KIND_IDS.map(recordPaths).flatMap(({ page, feed, calendar, listing, api, staffList }) => [
-    listing,
-    api,
-    `${api}/0a`,
-    `${api}/0a/restore`,
-    `${api}/0a/review`,
-    `${api}/0a/preview`,
-    `/preview${page}/0a/token`,
-    `/preview${page}/0a/token/0a.jpg`,
-    staffList,
-    `${staffList}/0a/history`,
-    `${page}/a-slug`,
-    feed,
-    ...(calendar ? [calendar] : []),
-  ]),
-  '/api/admin/pictures',
-  '/api/admin/pictures/0a.jpg',
-  '/api/admin/pictures/0a.jpg/erasure',
-  '/api/admin/enquiries',
-  '/api/admin/enquiries/0a',
-  '/api/admin/enquiries/0a/resend',
-  '/api/admin/enquiry-search',
-  '/api/admin/enquiries.csv',
-  '/api/admin/people',
-  '/api/admin/people/0a',
-  '/api/admin/people/0a/invitation',
-  '/api/admin/sign-in-rule',
-  '/api/admin/me',
-  '/api/admin/me/sessions',
-  '/api/admin/me/sessions/0a',
-  '/api/admin/me/password',
-  '/api/admin/me/passkeys',
-  '/api/admin/me/passkeys/options',
-  '/api/admin/me/passkeys/0a',
-  '/api/admin/audit',
-  '/api/admin/stuck-enquiries',
-  '/api/admin/quarantine',
-  '/api/enquiry',
-  '/api/health',
-  '/api/join',
-  '/api/login',
-  '/api/login/passkey',
-  '/api/login/passkey/options',
-  '/api/logout',
-  '/api/session',
-  '/sitemap-records.xml',
-]
 const JOBS = [
   'deliver-enquiries',
   'empty-bin',
@@ -116,13 +64,16 @@ describe('what the platform reads from the source of a function', () => {
     }
   })
 
-  it.each(CALLS)('%s has exactly one function', (path) => {
-    const owners = bundles.filter(({ routes = [] }) =>
-      routes.some((route) =>
-        'literal' in route ? route.literal === path : 'expression' in route && new RegExp(route.expression).test(path),
-      ),
-    )
-    expect(owners.map(({ name }) => name)).toHaveLength(1)
+  it('every route of a table has exactly one function, its own', () => {
+    for (const route of functions.flatMap(routesOf)) {
+      const path = route.path.replace(/:\w+/g, '0a')
+      const owners = bundles.filter(({ routes = [] }) =>
+        routes.some((own) =>
+          'literal' in own ? own.literal === path : 'expression' in own && new RegExp(own.expression).test(path),
+        ),
+      )
+      expect([path, owners.map(({ name }) => name)]).toEqual([path, [route.function]])
+    }
   })
 
   it('routes have no method: the function answers wrong ones with 405 and Allow', () => {
@@ -155,7 +106,7 @@ describe('what the platform reads from the source of a function', () => {
     const limited = bundles.filter(({ trafficRules }) => trafficRules !== undefined)
     expect(limited.map(({ name, routes = [] }) => [name, routes.map(({ pattern }) => pattern)])).toEqual([
       ['enquiry', ['/api/enquiry']],
-      ['login', ['/api/login', '/api/login/passkey', '/api/login/passkey/options', '/api/join']],
+      ['sign-in', ['/api/login', '/api/login/passkey', '/api/login/passkey/options', '/api/join']],
     ])
   })
 
@@ -178,25 +129,25 @@ describe('a bundle', () => {
 
   it.each([
     [
-      'public-records',
+      'pages',
       ['404', 'shell/form', ...RECORD_KIND_IDS.map(recordPaths).flatMap(({ shell, listShell }) => [shell, listShell])],
     ],
     ['enquiry', ['shell/form']],
-    ['login', ['shell/form']],
+    ['sign-in', ['shell/form']],
   ])('of %s contains the pages of its answers', (name, pages) => {
     const { path = '' } = bundles.find((bundle) => bundle.name === name) ?? {}
     const archive = readFileSync(path)
     expect(pages.filter((page) => !archive.includes(`dist/${page}.html`))).toEqual([])
   })
 
-  it('of compliance contains its page, which is not published', () => {
-    const { path = '' } = bundles.find(({ name }) => name === 'compliance') ?? {}
+  it('of pages contains the page of compliance, which is not published', () => {
+    const { path = '' } = bundles.find(({ name }) => name === 'pages') ?? {}
     expect(readFileSync(path).includes('dist-private/compliance.html')).toBe(true)
   })
 
-  it('contains the picture library only in functions that accept pictures', () => {
-    const carriers = bundles.filter(({ path }) => readFileSync(path).includes('node_modules/@img/sharp-'))
-    expect(carriers.map(({ name }) => name).sort()).toEqual(['records', 'uploads'])
+  it.each(['@img/sharp-', 'busboy/'])('contains %s only in the function that accepts files', (library) => {
+    const carriers = bundles.filter(({ path }) => readFileSync(path).includes(`node_modules/${library}`))
+    expect(carriers.map(({ name }) => name)).toEqual(['uploads'])
   })
 })
 

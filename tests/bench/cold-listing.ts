@@ -1,5 +1,5 @@
 /** Prints how long the first listing of news coverage takes in a new process, in milliseconds; its code is loaded before. */
-import listings from '../../netlify/functions/public-records.ts'
+import listings from '../../netlify/functions/public.ts'
 import { createContext, finishPendingWork } from '../../netlify/local/function-context.ts'
 import { timed } from './measure.ts'
 

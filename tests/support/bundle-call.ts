@@ -3,11 +3,11 @@ import { once } from 'node:events'
 
 /** Reads a call from the input, has the module answer it, and writes the answer. Runs in the folder of a bundle. */
 const SCRIPT = `
-const { module, url, method, headers, body, params } = JSON.parse(Buffer.concat(await Array.fromAsync(process.stdin)).toString())
+const { module, url, method, headers, body } = JSON.parse(Buffer.concat(await Array.fromAsync(process.stdin)).toString())
 const { default: run } = await import(module)
 const request = new Request(url, { method, headers, body: method === 'GET' ? undefined : Buffer.from(body, 'base64') })
 const deploy = { context: 'dev', id: 'local', published: true }
-const context = { deploy, ip: '192.0.2.1', params, geo: {}, waitUntil: (work) => void work.catch(console.error) }
+const context = { deploy, ip: '192.0.2.1', geo: {}, waitUntil: (work) => void work.catch(console.error) }
 const answer = await run(request, context)
 process.stdout.write(JSON.stringify({ status: answer.status, text: await answer.text() }))
 `
@@ -15,13 +15,11 @@ process.stdout.write(JSON.stringify({ status: answer.status, text: await answer.
 /**
  * Has the bundle of a function answer a request, in a process of its own whose working directory is the bundle's, as on
  * the platform. It finds the packages and files that are in the bundle, and no others.
- * @param params what the platform reads from the path
  */
 export async function callBundle(
   folder: string,
   name: string,
   request: Request,
-  params: Record<string, string> = {},
 ): Promise<{ status: number; text: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
     cwd: folder,
@@ -30,7 +28,7 @@ export async function callBundle(
   const body = Buffer.from(await request.arrayBuffer()).toString('base64')
   const { url, method, headers } = request
   const module = `${folder}/netlify/functions/${name}.mjs`
-  child.stdin.end(JSON.stringify({ module, url, method, headers: [...headers], body, params }))
+  child.stdin.end(JSON.stringify({ module, url, method, headers: [...headers], body }))
   const [output] = await Promise.all([Array.fromAsync(child.stdout), once(child, 'exit')])
   return JSON.parse(Buffer.concat(output).toString())
 }

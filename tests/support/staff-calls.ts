@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { served } from '../../netlify/guards/routes.ts'
 import { credentialOf, credentialOfPerson, sessionCookie } from '../../netlify/guards/session.ts'
 import { createContext } from '../../netlify/local/function-context.ts'
 import { type LocalFunction, loadFunctions, routeToFunction } from '../../netlify/local/function-router.ts'
@@ -18,6 +19,20 @@ export const CONTEXT = createContext(new Request(ORIGIN), '192.0.2.1', {})
 export function loadSiteFunctions(): Promise<LocalFunction[]> {
   Object.assign(process.env, STAFF_SETTINGS)
   return loadFunctions(FUNCTIONS, (file) => import(file))
+}
+
+/** Returns the routes of a function's table with what each says about who may call it; none for a job. */
+export function routesOf({ name, run }: LocalFunction) {
+  const entries = (run as Partial<ReturnType<typeof served>>).routes ?? []
+  const rules = entries.flatMap(({ method, path, handler }) =>
+    'permission' in handler ? [{ method, path, permission: handler.permission }] : [],
+  )
+  return entries
+    .filter(({ method, handler }) => method !== 'ALL' && !('permission' in handler))
+    .map(({ method, path }) => {
+      const rule = rules.find((candidate) => candidate.method === method && candidate.path === path)
+      return { function: name, method, path, permission: rule?.permission }
+    })
 }
 
 /** Calls the functions as a browser on the site's own page. */

@@ -1,6 +1,5 @@
 import type { Account } from '../../../src/schemas/people.ts'
-import type { Staff } from '../../guards/endpoint.ts'
-import { ENDED_SESSION_COOKIE, sessionIdOf } from '../../guards/session.ts'
+import { ENDED_SESSION_COOKIE, type Staff, sessionIdOf } from '../../guards/session.ts'
 import { answer, json, problem } from '../../http/respond.ts'
 import { isSettingsOwner } from '../../stores/person.ts'
 import { type LiveSession, type SessionStore, sessionHash } from '../../stores/session-store.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../src/schemas/enquiry.ts'
 import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
 import { fieldMessages } from '../../../src/schemas/field-messages.ts'
-import type { Staff } from '../../guards/endpoint.ts'
+import type { Staff } from '../../guards/session.ts'
 import { noted } from '../../guards/trail.ts'
 import { json } from '../../http/respond.ts'
 import { readTextForm } from '../../parsing/body.ts'

@@ -1,5 +1,5 @@
 import type { EnquiryChange } from '../../../src/schemas/enquiry-change.ts'
-import type { Staff } from '../../guards/endpoint.ts'
+import type { Staff } from '../../guards/session.ts'
 import type { StaffEntry } from '../../stores/enquiry-document.ts'
 import { notesOf } from '../../stores/enquiry-notes.ts'
 

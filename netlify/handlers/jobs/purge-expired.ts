@@ -17,16 +17,16 @@ const FORMER_STAFF_MONTHS = 24
 export function purgeExpired(stores: {
   sessions: SessionStore
   throttle: ThrottleStore
-  claims: IdempotencyStore
+  idempotency: IdempotencyStore
   challenges: ChallengeStore
   trail: TrailStore
   people: PeopleStore
 }): JobPart[] {
-  const { sessions, throttle, claims, challenges, trail, people } = stores
+  const { sessions, throttle, idempotency, challenges, trail, people } = stores
   return [
     { name: 'sessions', list: () => sessions.hashes(), work: (hash, { now }) => sessions.removeIfEnded(hash, now) },
     { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.release(key) },
-    { name: 'claims', list: () => claims.all(), work: (key, { now }) => claims.forgetIfOld(key, now) },
+    { name: 'claims', list: () => idempotency.all(), work: (key, { now }) => idempotency.forgetIfOld(key, now) },
     { name: 'challenges', list: ({ now }) => challenges.old(now), work: (key) => challenges.forget(key) },
     { name: 'trail', list: ({ now }) => trail.old(now), work: (key) => trail.remove(key) },
     forgetFormerStaff(people),

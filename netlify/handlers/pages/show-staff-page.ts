@@ -1,4 +1,4 @@
-import type { Staff } from '../../guards/endpoint.ts'
+import type { Staff } from '../../guards/session.ts'
 import { answer } from '../../http/respond.ts'
 import type { builtPage } from '../../platform/built-page.ts'
 import { seeOther } from './form-page.ts'

@@ -3,7 +3,7 @@ import school from '../../../content/data/school.json' with { type: 'json' }
 import { passkeyAdditionSchema, passkeyOptionsSchema } from '../../../src/schemas/passkeys.ts'
 import { newChallenge } from '../../guards/challenge.ts'
 import { deviceName } from '../../guards/device-name.ts'
-import type { Staff } from '../../guards/endpoint.ts'
+import type { Staff } from '../../guards/session.ts'
 import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, json } from '../../http/respond.ts'
 import { parseJson, readBody, readJson } from '../../parsing/body.ts'

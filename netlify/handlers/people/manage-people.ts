@@ -6,7 +6,7 @@ import {
 } from '../../../src/schemas/people.ts'
 import { isLowerRole } from '../../../src/schemas/roles.ts'
 import type { TrailAction } from '../../../src/schemas/trail.ts'
-import type { Staff } from '../../guards/endpoint.ts'
+import type { Staff } from '../../guards/session.ts'
 import { noted } from '../../guards/trail.ts'
 import { HttpError, json } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'

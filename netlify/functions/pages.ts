@@ -1,0 +1,59 @@
+import type { Config } from '@netlify/functions'
+import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { hasPictures, RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { failure } from '../guards/failure.ts'
+import { anyone, routeTable, served } from '../guards/routes.ts'
+import { requireStaff } from '../guards/session.ts'
+import { showNotices } from '../handlers/pages/show-notices.ts'
+import { showRecord } from '../handlers/pages/show-record.ts'
+import { showRecordList } from '../handlers/pages/show-record-list.ts'
+import { showStaffPage } from '../handlers/pages/show-staff-page.ts'
+import { unavailablePage } from '../handlers/pages/unavailable-page.ts'
+import { showPreview } from '../handlers/previews/show-preview.ts'
+
+const pages = routeTable()
+
+pages.get('/notices', anyone, ({ req, env }) => {
+  const { alerts, builtPage } = env
+  return showNotices(req.raw, { records: env.records('notices'), alerts, builtPage })
+})
+for (const kind of RECORD_KIND_IDS) {
+  const { page, plainList } = recordPaths(kind)
+  if (hasPictures(kind)) {
+    pages.get(plainList, anyone, ({ req, env }) =>
+      showRecordList(req.raw, { records: env.records(kind), builtPage: env.builtPage }),
+    )
+  }
+  pages.get(`${page}/:slug`, anyone, ({ req, env }) => {
+    const { pictures, builtPage, site } = env
+    return showRecord(req.raw, req.param('slug'), { records: env.records(kind), pictures, builtPage, site })
+  })
+  pages.get(`/preview/${kind}/:id/:token`, anyone, ({ req, env }) => {
+    const { id, token } = req.param()
+    return showPreview(req.raw, { ...env.previews(kind, id), token, builtPage: env.builtPage })
+  })
+}
+pages.get('/compliance', anyone, async ({ req, env }) =>
+  showStaffPage('private/compliance', await requireStaff(req.raw, env.context), env.builtPage),
+)
+
+/** Visitors get a page also where the page of a record cannot be made. */
+pages.onError((error, { req, env }) => {
+  const answer = failure(req.raw, error)
+  const name = /^\/(?:preview\/)?([a-z-]+)/.exec(req.path)?.[1]
+  const kind = RECORD_KIND_IDS.find((id) => id === name)
+  return answer.status < 500 || kind === undefined ? answer : unavailablePage(answer, kind, env.builtPage)
+})
+
+export default served(pages)
+
+export const config: Config = {
+  path: [
+    '/notices',
+    '/notices/:slug',
+    '/events/:slug',
+    '/news-coverage/:slug',
+    '/preview/:kind/:id/:token',
+    '/compliance',
+  ],
+}

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions'
+import { anyone, routeTable, served } from '../guards/routes.ts'
+import { signInOptions, signInWithPasskey } from '../handlers/passkeys/passkey-sign-in.ts'
+import { join } from '../handlers/people/join.ts'
+import { signIn } from '../handlers/staff/sign-in.ts'
+
+const strangers = routeTable()
+strangers.post('/api/login', anyone, ({ req, env }) => signIn(req.raw, env))
+strangers.post('/api/login/passkey', anyone, ({ req, env }) => signInWithPasskey(req.raw, env))
+strangers.post('/api/login/passkey/options', anyone, ({ req, env }) => signInOptions(req.raw, env))
+strangers.post('/api/join', anyone, ({ req, env }) => join(req.raw, env))
+
+export default served(strangers)
+
+/** Plans allow two to five rate limits: this one and the enquiry form's. */
+export const config: Config = {
+  path: ['/api/login', '/api/login/passkey', '/api/login/passkey/options', '/api/join'],
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

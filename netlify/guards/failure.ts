@@ -1,0 +1,38 @@
+import { HTTPException } from 'hono/http-exception'
+import { HttpError, problem } from '../http/respond.ts'
+import { SettingsError } from '../platform/env.ts'
+import { CorruptBlob, StoreUnavailable } from '../stores/blob-store.ts'
+import { ErasedPicture } from '../stores/picture-store.ts'
+
+/**
+ * Answers for what threw `error`: with the status of an {@link HttpError}; 503 when it took too long, or when the store
+ * or a setting is missing; 500 for any other error, without its details.
+ */
+export function failure(request: Request, error: unknown): Response {
+  if (error instanceof HttpError) return problem(error.status, error.message, error.headers)
+  if (error instanceof HTTPException) return busy(error.message)
+  if (error instanceof ErasedPicture) {
+    return problem(410, 'This picture was erased and is not taken again. Please choose another one.')
+  }
+  if (error instanceof SettingsError) {
+    console.error(error.message)
+    return problem(503, error.message)
+  }
+  // The first two segments of the path name the call; the rest is input.
+  const path = new URL(request.url).pathname.split('/').slice(0, 3).join('/')
+  console.error(`${request.method} ${path}: ${describe(error)}`)
+  if (error instanceof StoreUnavailable) return busy('The site cannot reach its storage just now.')
+  return problem(500, 'Something went wrong on our side. Please try again; if it happens again, call the school.')
+}
+
+/** Describes an error for the log, without the message of an unknown one, which may quote a visitor's input. */
+function describe(error: unknown): string {
+  if (error instanceof StoreUnavailable || error instanceof CorruptBlob) return error.message
+  if (!(error instanceof Error)) return 'something other than an error was thrown'
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
+  return [error.name, ...frames.slice(0, 4).map((line) => line.trim())].join(' ')
+}
+
+function busy(reason: string): Response {
+  return problem(503, `${reason} Please try again in a minute.`, { 'Retry-After': '60' })
+}

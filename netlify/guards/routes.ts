@@ -1,0 +1,154 @@
+import type { Context as FunctionContext } from '@netlify/functions'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
+import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { type Permission, roleMay } from '../../src/schemas/roles.ts'
+import type { TrailAction } from '../../src/schemas/trail.ts'
+import { uploadNameSchema } from '../../src/schemas/upload.ts'
+import { methodNotAllowed, problem } from '../http/respond.ts'
+import { Deps } from '../platform/deps.ts'
+import { siteAddress } from '../platform/site-address.ts'
+import { isReadOnlyDeploy } from '../stores/blob-store.ts'
+import { DOCUMENT_ID } from '../stores/documents.ts'
+import { isEnquiryId } from '../stores/enquiry-trace.ts'
+import { PERSON_ID } from '../stores/person.ts'
+import { failure } from './failure.ts'
+import { provenance } from './same-origin.ts'
+import { requireStaff, type Staff } from './session.ts'
+import { recordCall } from './trail.ts'
+
+type Env = { Bindings: Deps; Variables: { staff: Staff } }
+type Middleware = MiddlewareHandler<Env>
+/** A call: its request, what it works with, and who makes it where the route is for staff. */
+export type Call = Context<Env>
+/** Says who may call a route. */
+type Rule = Middleware & { permission: Permission | 'all' }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Requests are answered within 12 seconds, of which two are for the network. */
+const DEADLINE_MS = 10_000
+
+const NOT_ALLOWED = 'Your role does not include this. Please ask an owner of the website.'
+const PASSKEY_NEEDED = 'Your role needs a passkey. Please add one under “Your account” first.'
+
+/**
+ * Makes an empty table of routes. Each names a method, a path, who may call it ({@link anyone}, {@link can}) and a
+ * handler. What is asked of every call is here, in this order; the rule of the route is next. HEAD is answered by GET.
+ */
+export function routeTable(): Hono<Env> {
+  const table = new Hono<Env>({ getPath: sentPath })
+  table.onError((error, { req }) => failure(req.raw, error))
+  table.use(inTable(table))
+  table.use(timeout(DEADLINE_MS, new HTTPException(503, { message: 'This is taking too long.' })))
+  table.use(fromThisSite)
+  table.use(onPublishedDeploy)
+  return table
+}
+
+/** Makes the function of the platform that answers by a table. */
+export function served(table: Hono<Env>) {
+  const run = async (request: Request, context: FunctionContext): Promise<Response> => {
+    try {
+      return await table.fetch(request, new Deps(context))
+    } catch (error) {
+      // Hono passes on what is thrown and no Error.
+      return failure(request, error)
+    }
+  }
+  return Object.assign(run, { routes: table.routes })
+}
+
+/** Visitors may call the route. */
+export const anyone: Rule = Object.assign<Middleware, { permission: 'all' }>(
+  async ({ req }, next) => (isFromElsewhere(req.raw) ? crossSite() : next()),
+  { permission: 'all' },
+)
+
+/**
+ * Staff whose role has the permission may call the route. The session is checked before the handler runs, so no body is
+ * parsed for strangers; a write of unknown origin gets 401 without a session, otherwise 403. An id that cannot exist gets
+ * 404, whatever else is wrong.
+ * @param trail what the trail records of a call that succeeds; null for nothing, and where the handler does it
+ */
+export function can(permission: Permission, trail: TrailAction | null = null): Rule {
+  const rule: Middleware = async (c, next) => {
+    const request = c.req.raw
+    const { context } = c.env
+    const staff = await requireStaff(request, context)
+    if (staff instanceof Response) return staff
+    if (isFromElsewhere(request)) return crossSite()
+    if (!roleMay(staff.role, permission)) return problem(403, NOT_ALLOWED)
+    if (staff.needsPasskey && permission !== 'account') return problem(403, PASSKEY_NEEDED)
+    if (!canExist(c)) return problem(404, 'There is nothing here with this id.')
+    c.set('staff', staff)
+    await next()
+    if (c.res.ok) await recordCall({ request, context, staff, response: c.res }, trail)
+    return c.res
+  }
+  return Object.assign(rule, { permission })
+}
+
+/**
+ * Returns the path of a request as it was sent, without a slash at the end, as the platform reads it. Hono decodes `%25`,
+ * so parameters are not decoded.
+ */
+function sentPath({ url }: Request): string {
+  return new URL(url).pathname.replace(/(.)\/$/, '$1').replaceAll('%', '%25')
+}
+
+/**
+ * Answers 404 for an address and 405 for a method that the table lacks, and 500 where a route names no rule. A path
+ * without parameters goes before one with them, whatever the method.
+ */
+function inTable(table: Hono<Env>): Middleware {
+  const routesAt = (method: string, path: string) =>
+    table.router.match(method, path)[0].flatMap(([[, route]]) => (route.method === 'ALL' ? [] : [route]))
+  return async ({ req }, next) => {
+    const matching = METHODS.flatMap((method) => routesAt(method, req.path))
+    const fixed = matching.filter(({ path }) => path === req.path)
+    const routes = fixed.length > 0 ? fixed : matching
+    if (routes.length === 0) return problem(404, 'There is nothing at this address.')
+    const asked = routes.filter(({ method }) => method === (req.method === 'HEAD' ? 'GET' : req.method))
+    if (asked.some(({ handler }) => 'permission' in handler)) return next()
+    if (asked.length > 0) throw new Error('This route does not say who may call it.')
+    const allowed = new Set(routes.map(({ method }) => method))
+    return methodNotAllowed([...allowed].flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : method)))
+  }
+}
+
+const fromThisSite: Middleware = async ({ req }, next) =>
+  isWrite(req.raw) && provenance(req.raw) === 'cross-site' ? crossSite() : next()
+
+/** Refuses writes on a deploy that is not the published one (docs/product.md#deploys). */
+const onPublishedDeploy: Middleware = async ({ req, env }, next) =>
+  isWrite(req.raw) && isReadOnlyDeploy(env.context)
+    ? problem(503, `This is an earlier version of the site, which takes nothing in. Please use ${siteAddress()}`)
+    : next()
+
+function isWrite({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD'
+}
+
+function isFromElsewhere(request: Request): boolean {
+  return isWrite(request) && provenance(request) !== 'same-origin'
+}
+
+function crossSite(): Response {
+  return problem(403, 'This address takes what this site’s own pages send, and nothing from elsewhere.')
+}
+
+/** The form of ids, by the start of the paths that have them. Those of sessions and passkeys are opaque. */
+const ID_FORMS: readonly (readonly [start: string, isId: (text: string) => boolean])[] = [
+  ...RECORD_KIND_IDS.map((kind) => [`${recordPaths(kind).api}/`, (id: string) => DOCUMENT_ID.test(id)] as const),
+  ['/api/admin/enquiries/', isEnquiryId],
+  ['/api/admin/people/', (id) => PERSON_ID.test(id)],
+  ['/api/admin/pictures/', (file) => uploadNameSchema.safeParse(file).success],
+]
+
+/** Returns whether the id in an address has the form of one. */
+function canExist({ req }: Call): boolean {
+  const [, isId] = ID_FORMS.find(([start]) => req.path.startsWith(start)) ?? []
+  return isId === undefined || Object.values(req.param()).every((id) => isId(String(id)))
+}
