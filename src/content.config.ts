@@ -3,7 +3,6 @@ import { jsonList, jsonObject, mdxFiles } from '#lib/content-loader.ts'
 import { aboutSchema } from '#schemas/about.ts'
 import { academicsSchema } from '#schemas/academics.ts'
 import { achievementSchema } from '#schemas/achievement.ts'
-import { adminLabelsSchema } from '#schemas/admin-labels.ts'
 import { admissionSchema } from '#schemas/admission.ts'
 import { blogSchema } from '#schemas/blog.ts'
 import { blogPostSchema } from '#schemas/blog-post.ts'
@@ -121,7 +120,6 @@ export const collections = {
   sports: defineCollection(jsonObject('content/data/sports.json', sportsSchema)),
   subjects: defineCollection(jsonObject('content/data/subjects.json', subjectsSchema)),
   transport: defineCollection(jsonObject('content/data/transport.json', transportSchema)),
-  adminLabels: defineCollection(jsonObject('content/data/admin-labels.json', adminLabelsSchema)),
   uniform: defineCollection(jsonObject('content/data/uniform.json', uniformSchema)),
   values: defineCollection(mdxFiles('content/values', valueSchema)),
   viewer: defineCollection(jsonObject('content/data/viewer.json', viewerSchema)),

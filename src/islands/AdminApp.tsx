@@ -1,6 +1,6 @@
 import './admin/staff.css'
 import { useEffect, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { AdminPanel } from './admin/AdminPanel.tsx'
 import { Toasts } from './admin/frame/Toasts.tsx'
 import type { Section } from './admin/sections.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { fetchJson } from '#client/fetch-json.ts'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { PRIMARY_BUTTON } from './admin/frame/buttons.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { enterStaffArea, takeNotice } from './admin/session.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { SignInForm } from './sign-in/SignInForm.tsx'

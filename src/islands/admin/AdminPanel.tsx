@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { forEachKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { type StaffRecord, staffPicturesSchema } from '#schemas/record.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'

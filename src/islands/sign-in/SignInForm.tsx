@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../admin/frame/buttons.ts'
 import { Icon } from '../Icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'

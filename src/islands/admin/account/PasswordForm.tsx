@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'

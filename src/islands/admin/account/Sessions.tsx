@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import {
   ALERT_LANGUAGES,
   ALERT_LEVELS,

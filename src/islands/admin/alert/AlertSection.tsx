@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type AlertDraft, alertAnswerSchema } from '#schemas/alert.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ENQUIRY_STATES, MAX_BULK } from '#schemas/enquiry-change.ts'
 import { bulkChangedSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'

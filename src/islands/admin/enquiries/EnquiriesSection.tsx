@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { indianDay } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'

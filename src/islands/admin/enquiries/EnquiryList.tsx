@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { EnquiryRow } from './EnquiryRow.tsx'
 import type { Group } from './inbox-list.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { FollowUp } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import type { IconName } from '../../../icons/icon-names.ts'

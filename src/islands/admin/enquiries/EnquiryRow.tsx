@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { classWords } from './class-words.ts'

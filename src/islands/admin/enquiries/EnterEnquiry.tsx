@@ -1,7 +1,7 @@
 import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnquiryMessages } from '#client/enquiry/send-enquiry.ts'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ENQUIRY_CLASSES, ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type EnquiryField } from '#schemas/enquiry.ts'
 import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'

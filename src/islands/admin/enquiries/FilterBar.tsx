@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type InboxView, type Show, SORTS, type Sort } from './inbox-view.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { FOLLOW_UP_KINDS, type FollowUp, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { Icon } from '../../Icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import { dayText, indianDay } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'

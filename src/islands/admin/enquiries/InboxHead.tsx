@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Inbox } from '#schemas/staff-enquiry.ts'
 import { monthText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Inbox } from '#schemas/staff-enquiry.ts'
 import { monthName, monthText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_NOTE_CHARACTERS } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { recentMomentText } from '#shared/days.ts'

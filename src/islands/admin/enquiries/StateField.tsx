@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'

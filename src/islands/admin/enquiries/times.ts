@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { FollowUp } from '#schemas/enquiry-change.ts'
 import { dayAndMonthText, daysUntil, indianDay, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FetchResult } from '#client/fetch-json.ts'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { EnquiryChange, FollowUp } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type HealthCheck, healthSchema } from '#schemas/health.ts'
 
 /** Renders what fails on the website, at the top of the staff area; nothing while all is well. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Resource } from '../use-resource.ts'
 import { TEXT_BUTTON } from './buttons.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { forEachKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import type { IconName } from '../../../icons/icon-names.ts'

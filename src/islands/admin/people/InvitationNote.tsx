@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { invitationSchema } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import { invitationSchema, MAX_PERSON_NAME_CHARACTERS, newPersonSchema } from '#schemas/people.ts'
 import type { Role } from '#schemas/roles.ts'

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { LabelledField } from '../frame/LabelledField.tsx'
 

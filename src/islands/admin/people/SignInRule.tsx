@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { signInRuleSchema } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { useToast } from '../frame/Toasts.tsx'

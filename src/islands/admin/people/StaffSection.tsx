@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type People, peopleSchema, type StaffPerson } from '#schemas/people.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'

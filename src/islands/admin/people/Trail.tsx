@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { csvLine } from '#schemas/csv.ts'
 import type { StaffPerson } from '#schemas/people.ts'
 import { type TrailAction, type TrailEntry, trailSchema } from '#schemas/trail.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 

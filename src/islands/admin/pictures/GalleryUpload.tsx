@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'

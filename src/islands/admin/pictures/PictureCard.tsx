@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { MAX_ALT_TEXT_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
 import { fillIn } from '#shared/fill-in.ts'

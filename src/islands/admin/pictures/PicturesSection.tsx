@@ -1,5 +1,5 @@
 import { memo, useCallback, useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import type { ChosenPicture } from '../uploads/picture-list.ts'
 import { nameOf } from './name-of.ts'

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 
 /** Returns what staff call a picture by: the name of the file that was chosen, as far as it is known. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { hasPictures } from '#schemas/record-kinds/record-kinds.ts'
 import type { FormDraft } from './form-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { hasPictures, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 

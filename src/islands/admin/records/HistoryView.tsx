@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { historySchema, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { previewSchema } from '#schemas/publication.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'

@@ -1,5 +1,5 @@
 import { useId, useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import type { RecordDraft } from './record-draft.ts'

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { postNameOf, type TypedFieldName, type TypedFields, typedFieldsOf } from '#schemas/record.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { DocumentsField } from '../uploads/DocumentsField.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'

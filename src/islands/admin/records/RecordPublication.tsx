@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'

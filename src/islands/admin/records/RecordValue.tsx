@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
 import { DocumentName } from '../uploads/DocumentName.tsx'

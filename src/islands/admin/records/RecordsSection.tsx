@@ -1,5 +1,5 @@
 import { lazy, memo, useReducer, useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'

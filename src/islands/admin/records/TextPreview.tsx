@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 
 type Render = (text: string) => string

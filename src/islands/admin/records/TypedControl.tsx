@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { TypedField } from '#schemas/record.ts'
 import { MAX_TITLE_CHARACTERS } from '#schemas/record-kinds/fields.ts'
 import { MAX_NOTICE_TEXT_CHARACTERS } from '#schemas/record-kinds/notice-fields.ts'

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { historyChanges } from './history-changes.ts'

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
 

@@ -1,5 +1,5 @@
 /** When visitors see a record, as a form holds it: pure functions over plain values. */
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { SentPublication } from '#schemas/publication.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { fullMomentText } from '#shared/days.ts'

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { TypedField } from '#schemas/record.ts'
 import { dayText } from '#shared/days.ts'
 

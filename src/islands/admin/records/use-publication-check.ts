@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { focusSoon } from './focus-soon.ts'
 import { type PublicationChoice, type PublicationErrors, publicationErrors } from './publication-choice.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'

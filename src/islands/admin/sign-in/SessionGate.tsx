@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { leaveStaffArea } from '../session.ts'
 import { type SessionEnd, sessionEnd, subscribeToEnd } from './session-end.ts'
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useCallback, useId, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { SignInForm } from '../../sign-in/SignInForm.tsx'
 import { useModalDialog } from '../../use-modal-dialog.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { Icon } from '../../Icon.tsx'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { FileButton } from './FileButton.tsx'

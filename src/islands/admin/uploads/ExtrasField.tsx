@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#client/when-idle.ts'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'

@@ -1,7 +1,7 @@
 import { LazyMotion, MotionConfig } from 'motion/react'
 import { Reorder } from 'motion/react-m'
 import { memo, useEffect, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { PictureRow } from './PictureRow.tsx'
 import type { PictureQueue } from './picture-queue.ts'
 import type { RowActions } from './picture-row.ts'

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { CENTRE, type FocusPoint } from '#schemas/record-kinds/picture-details.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import type { QueuedPicture } from './picture-list.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'

@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_ALT_TEXT_CHARACTERS, MAX_CAPTION_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'

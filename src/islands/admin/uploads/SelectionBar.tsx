@@ -1,4 +1,4 @@
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { PositionField } from './PositionField.tsx'

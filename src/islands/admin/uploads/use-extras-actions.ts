@@ -1,5 +1,5 @@
 import { startTransition, useMemo, useState } from 'react'
-import type { AdminLabels } from '#schemas/admin-labels.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { useToast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
