@@ -6,9 +6,10 @@ import { pictureFile } from '../support/pictures.ts'
 import { binnedRow, eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { frame, gallery, history, recordForm, recordList } = adminLabels
+const { frame, gallery, history, recordForm, recordList, sections } = adminLabels
 const { events } = adminLabels.records
 const editButton = (page: Page, name: string) => page.getByRole('button', { name: fillIn(recordList.edit, { name }) })
+const cards = (page: Page) => page.getByRole('list', { name: sections.gallery }).getByRole('listitem')
 const altField = (page: Page) => page.getByLabel(recordForm.altText).first()
 
 test.use({ isStaff: true })
@@ -100,16 +101,37 @@ test('the search filters the section shown', async ({ page }) => {
   await expect(page.getByRole('button', { name: patternOf(recordList.edit) })).toHaveCount(1)
 })
 
+test('a list that was asked for before a deletion does not undo it', async ({ page }) => {
+  await openStaffArea(page)
+  const { title, row } = await eventOfItsOwn(page)
+  const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/admin/events', async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  const answered = page.waitForResponse('**/api/admin/events')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await read.promise
+  await row.getByRole('button', { name: fillIn(recordList.delete, { name: title }) }).click()
+  await expect(row).toContainText(recordList.deleted)
+  held.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(row).toContainText(recordList.deleted)
+})
+
 test('the gallery erases a picture for good, after a question', async ({ page }) => {
   await openStaffArea(page)
   const { title } = await eventOfItsOwn(page)
   await page.goto('/admin?section=gallery')
   await page.getByRole('searchbox').fill(title)
-  const cards = page.getByRole('listitem')
-  await expect(cards).toHaveCount(2)
-  const address = (await cards.first().getByRole('link').getAttribute('href')) ?? ''
+  const pictures = cards(page)
+  await expect(pictures).toHaveCount(2)
+  const address = (await pictures.first().getByRole('link').getAttribute('href')) ?? ''
   expect((await page.request.get(address)).status()).toBe(200)
-  const eraseButton = cards.first().getByRole('button', { name: gallery.erase })
+  const eraseButton = pictures.first().getByRole('button', { name: gallery.erase })
   const question = page.getByRole('alertdialog', { name: gallery.eraseQuestion })
 
   await eraseButton.click()
@@ -117,12 +139,12 @@ test('the gallery erases a picture for good, after a question', async ({ page })
   expect(await accessibilityFindings(page)).toEqual([])
   await question.getByRole('button', { name: gallery.keep }).click()
   await expect(eraseButton).toBeFocused()
-  await expect(cards).toHaveCount(2)
+  await expect(pictures).toHaveCount(2)
 
   await eraseButton.click()
   await question.getByRole('button', { name: gallery.eraseForGood }).click()
   await expect(page.getByText(gallery.erased)).toBeVisible()
-  await expect(cards).toHaveCount(1)
+  await expect(pictures).toHaveCount(1)
   expect((await page.request.get(address)).status()).toBe(410)
   await page.goto('/admin')
   await expect(editButton(page, title)).toBeVisible()
@@ -137,7 +159,7 @@ test('the gallery lists the uses of each picture and marks unused ones', async (
   await page.goto('/admin?section=gallery')
   await expect(page.getByText(gallery.unused).first()).toBeVisible()
   await page.getByRole('searchbox').fill(title)
-  await expect(page.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByRole('listitem').first()).toContainText(`${gallery.usedIn} ${title}`)
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).first()).toContainText(`${gallery.usedIn} ${title}`)
   expect(await accessibilityFindings(page)).toEqual([])
 })

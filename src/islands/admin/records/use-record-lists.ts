@@ -26,7 +26,9 @@ export function useRecordLists(isAllowed: boolean, otherwise: string): Record<Re
         const result = await call(recordPaths(kind).staffList, staffListSchema(kind))
         if (!isNewest()) return
         update(kind, ({ items }) =>
-          result.ok ? { items: result.answer, failure: '' } : { items, failure: messageOf(result.failure, otherwise) },
+          result.ok
+            ? { items: newestOf(result.answer, items), failure: '' }
+            : { items, failure: messageOf(result.failure, otherwise) },
         )
       }
       return {
@@ -57,4 +59,13 @@ export function useRecordLists(isAllowed: boolean, otherwise: string): Record<Re
       }),
     [states, actions],
   )
+}
+
+/** Returns the answer, but a record as it is shown where that is newer: it was changed after the list was asked for. */
+function newestOf(answer: StaffRecord[], shown: StaffRecord[] | null): StaffRecord[] {
+  const known = new Map(shown?.map((record) => [record.id, record]))
+  return answer.map((record) => {
+    const before = known.get(record.id)
+    return before && before.version > record.version ? before : record
+  })
 }
