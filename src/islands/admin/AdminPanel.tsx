@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
-import { forEachKind } from '#schemas/record-kinds/record-kinds.ts'
+import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import type { Guarded } from '../ErrorBoundary.tsx'
 import { dropOldDrafts } from './enquiries/text-drafts.ts'
@@ -65,15 +65,20 @@ function naming({ picture }: AdminLabels): PictureNaming {
   return (file, place) => knownPictureName(file) ?? `${picture.stored} ${place}`
 }
 
+let opened: { of: string; drafts: Record<RecordKind, RecordDraft> } | undefined
+
 /**
  * Opens the draft of every kind, and drops old drafts of texts. Drafts live as long as the page, so that uploads continue
- * while another section is shown.
+ * while another section is shown. They are opened once, because React may begin a first render again: the second ones
+ * would find every draft held by the first.
  * @param openedId the one that shared pictures are in
  */
-function openDrafts({ id, role }: PersonProps['person'], openedId: string | null) {
+function openDrafts({ id, role }: PersonProps['person'], openedId: string | null): Record<RecordKind, RecordDraft> {
+  if (opened?.of === id) return opened.drafts
   keepDraftsOf(id)
   void dropOldDrafts(roleMay(role, 'enquiries'))
   const drafts = forEachKind((kind) => new RecordDraft(kind))
   for (const draft of Object.values(drafts)) void draft.restore(openedId)
+  opened = { of: id, drafts }
   return drafts
 }
