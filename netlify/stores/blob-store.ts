@@ -4,8 +4,6 @@ const REQUEST_TIMEOUT_MS = 4_000
 /** Listing thousands of keys takes longer than a read. */
 const LIST_TIMEOUT_MS = 8_000
 const READ_ATTEMPTS = 2
-/** Keys of a page of a list on the platform. */
-const PAGE_KEYS = 1_000
 /** The status of every failure of the store: the client neither retries it nor treats it as an answer. */
 const STORE_FAILED_STATUS = 424
 
@@ -127,18 +125,6 @@ export class BlobStore {
     const pages = this.#lister.list({ prefix, paginate: true })
     const found = await attempt(`list ${prefix}`, Array.fromAsync(pages))
     return found.flatMap(({ blobs }) => blobs.map(({ key }) => key).filter((key) => key.startsWith(prefix))).sort()
-  }
-
-  /** Returns all keys when the first page of the list has them; undefined when there are more. */
-  async fewKeys(): Promise<string[] | undefined> {
-    const pages = this.#lister.list({ paginate: true })[Symbol.asyncIterator]()
-    const nextPage = async () => {
-      const page = await pages.next()
-      return page.done ? [] : page.value.blobs.map(({ key }) => key)
-    }
-    const first = await attempt('list', nextPage())
-    const isAll = first.length <= PAGE_KEYS && (await attempt('list', nextPage())).length === 0
-    return isAll ? first : undefined
   }
 
   /**

@@ -43,7 +43,6 @@ export const staffEntrySchema = z.looseObject({
   notes: z.array(noteSchema).optional(),
   /** A follow-up as in `followUpSchema`, or one of later code. */
   followUp: z.looseObject({ day: z.string() }).nullable().optional(),
-  notSameAs: z.array(z.string()).optional(),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
 })
