@@ -27,7 +27,7 @@ interface Deps {
     | 'uses'
     | 'notes'
   >
-  stores: readonly Pick<RecordStore, 'all' | 'at' | 'named' | 'newest' | 'namedFiles'>[]
+  stores: readonly Pick<RecordStore, 'all' | 'atKey' | 'newest' | 'namedFiles'>[]
   isRestoring: () => Promise<boolean>
   /** How many pictures may leave in one run, even if they are more than a tenth of all. */
   mostAtOnce: number

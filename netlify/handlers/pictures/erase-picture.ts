@@ -17,7 +17,7 @@ const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 
 interface Deps {
   pictures: Pick<PictureStore, 'has' | 'save' | 'erase' | 'isErased' | 'uses'>
-  stores: readonly Pick<RecordStore, 'all' | 'at' | 'keyOf' | 'named' | 'newest' | 'revise' | 'rewrite'>[]
+  stores: readonly Pick<RecordStore, 'all' | 'at' | 'atKey' | 'keyOf' | 'newest' | 'revise' | 'rewrite'>[]
   author: Author
   /** Purges the picture and the listings from the CDN. */
   purge: () => void
@@ -58,8 +58,7 @@ export async function erasePicture(file: string, deps: Deps): Promise<Response> 
 async function recordsNaming(file: string, uses: readonly string[], store: Deps['stores'][number]) {
   const found = new Map<string, number>()
   for (const use of uses) {
-    const named = store.named(use)
-    const record = named && (await ifSound(() => store.at(named.id, named.version)))
+    const record = await ifSound(() => store.atKey(use))
     if (record) found.set(record.id, record.version)
   }
   for (const record of await store.all()) {

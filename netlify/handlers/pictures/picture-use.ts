@@ -7,7 +7,7 @@ import { filesShownUntilMs, shownFiles } from '../records/record-pictures.ts'
 
 interface Deps {
   pictures: Pick<PictureStore, 'uses'>
-  stores: readonly Pick<RecordStore, 'all' | 'at' | 'named' | 'newest'>[]
+  stores: readonly Pick<RecordStore, 'all' | 'atKey' | 'newest'>[]
 }
 
 /** Until when each picture of a listing is shown, in milliseconds. Made once a listing, which stays the same array. */
@@ -51,8 +51,7 @@ async function newestOf(
   known: ReadonlyMap<string, number>,
 ): Promise<StoredRecord | null> {
   try {
-    const place = store.named(use)
-    const named = place && (await store.at(place.id, place.version))
+    const named = await store.atKey(use)
     return named && (await store.newest(named.id, Math.max(named.version, known.get(named.id) ?? 0)))
   } catch (error) {
     if (!(error instanceof CorruptBlob)) throw error
@@ -66,8 +65,7 @@ export async function isNamed(file: string, { pictures, stores }: Deps): Promise
   for (const use of await pictures.uses.of(file)) {
     for (const store of stores) {
       try {
-        const place = store.named(use)
-        const record = place && (await store.at(place.id, place.version))
+        const record = await store.atKey(use)
         if (record && filesOf(record).includes(file)) return true
       } catch (error) {
         if (!(error instanceof CorruptBlob)) throw error

@@ -25,7 +25,7 @@ const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
 interface Deps {
   pictures: Pick<PictureStore, 'read' | 'isErased' | 'uses' | 'document'>
-  stores: readonly Pick<RecordStore, 'all' | 'at' | 'named' | 'newest'>[]
+  stores: readonly Pick<RecordStore, 'all' | 'atKey' | 'newest'>[]
   /** Returns whether the caller is one of the staff who may see drafts. */
   isStaff: () => Promise<boolean>
   now: Date
