@@ -36,7 +36,7 @@ interface PersonProps {
 /** Renders the staff area as the role of who is signed in may use it. */
 export function AdminPanel(props: Props & Guarded) {
   const { frame, share } = props.labels
-  const [shared] = useState(takeShared)
+  const shared = takeShared()
   const { account, person } = useAccount(frame.loadFailed)
   useSessionWatch()
   const toast = useToast()
@@ -55,7 +55,7 @@ export function AdminPanel(props: Props & Guarded) {
 
 /** Renders the staff area of one person, whose drafts are opened; a page never becomes somebody else's. */
 function PersonPanel({ person, sharedDraftId, ...props }: Props & Guarded & PersonProps) {
-  const [drafts] = useState(() => openDrafts(person, sharedDraftId))
+  const drafts = openDrafts(person, sharedDraftId)
   const [edits] = useState(() => forEachKind((kind) => new EditDrafts(kind, naming(props.labels))))
   return <Sections key={person.role} {...props} person={person} drafts={drafts} edits={edits} />
 }
