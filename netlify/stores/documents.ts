@@ -13,7 +13,7 @@ const VERSION_DIGITS = 6
 const PARALLEL_CALLS = 32
 /** How long other instances may show an old listing when a change mark could not be written. */
 const LISTING_MAX_AGE_MS = 30_000
-/** From this many differences on, the snapshot is written again: so many reads take a fraction of a second. */
+/** The snapshot is written again at this many differences. Reading that many blobs takes a fraction of a second. */
 const MAX_SNAPSHOT_DRIFT = 100
 /** Longer than an archive is kept, so that a restore knows what was erased. */
 const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000
@@ -173,7 +173,7 @@ export class Documents<Kept extends Document> {
   /** Returns the first version of a document, as its creation answered it, or null. */
   async first(id: string): Promise<Kept | null> {
     const document = await this.at(id, 1)
-    // Its writer may have been cut off before it left the mark; whoever gets it now must find it listed.
+    // Its writer may have crashed before it wrote the change mark. The caller must find it in the next listing.
     if (document !== null) await this.#markChange()
     return document
   }
@@ -199,7 +199,7 @@ export class Documents<Kept extends Document> {
     const stored = outcome === 'created' ? tombstone : await this.#read(key)
     if (stored === null || !isTombstone(stored)) return false
     this.#memory.versions.set(key, stored)
-    // Before the snapshot goes: whoever is writing one looks at the mark afterwards.
+    // The mark is written before the snapshot is deleted, because a process that writes one reads the mark afterwards.
     await this.#markChange()
     // Every number up to it, since a list may lack a version.
     await mapConcurrently(upTo(version), PARALLEL_CALLS, (number) => this.#blobs.remove(this.keyOf(id, number)))

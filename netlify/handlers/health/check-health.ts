@@ -19,7 +19,7 @@ const JOB_HOURS: Record<string, number> = {
   'empty-bin': 50,
   'remove-unused-pictures': 50,
 }
-/** What stands still in three nights one after the other: the third end is two days after the first. */
+/** A nightly job may do nothing for less than three nights: its third end is two days after the first. */
 const MAX_STILL_MS = 47 * HOUR_MS
 /** Failed sign-ins of one account in 24 hours above which somebody is guessing. */
 const MAX_FAILURES = 100
@@ -36,7 +36,7 @@ export interface HealthDeps {
 
 /**
  * Checks the store, the settings, the delivery of enquiries, those that are held back, the jobs and failed sign-ins.
- * Never throws: what cannot be asked because the store fails is left out, and the store itself is told.
+ * Never throws: when the store fails, it is reported, and the checks that need it are left out.
  */
 export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
   const { environment = process.env } = deps

@@ -10,7 +10,7 @@ export type Side = 'theirs' | 'mine'
 /** What is merged or chosen as a whole: the pictures with their order and words are one field. */
 export type MergedField = TypedFieldName | 'pictures' | 'consentOnFile' | 'documents' | 'publication'
 
-/** The side that stands, by the field. */
+/** The side that was chosen for each field. */
 export type Choices = Readonly<Partial<Record<MergedField, Side>>>
 
 export interface Merge {
