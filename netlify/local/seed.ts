@@ -6,11 +6,11 @@ import { hasPictures, RECORD_KIND_IDS, type RecordKind } from '../../src/schemas
 import { readDocument } from '../documents/read-document.ts'
 import { cleanPicture } from '../pictures/clean-picture.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
-import { newId } from '../stores/documents.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 import { openRecordStore, type RecordDraft } from '../stores/record-store.ts'
 import { filesOf } from '../stores/stored-record.ts'
+import { newId } from '../stores/versions.ts'
 import { LOCAL_DEPLOY_CONTEXT } from './function-context.ts'
 import { PROJECT_ROOT } from './settings.ts'
 

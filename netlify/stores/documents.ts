@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { type BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
+import {
+  DOCUMENT_ID,
+  type Document,
+  documentsIn,
+  isTombstone,
+  PARALLEL_CALLS,
+  type Tombstone,
+  type Version,
+  Versions,
+} from './versions.ts'
 
-/** What an id consists of. */
-export const DOCUMENT_ID = /^[a-z0-9]{9,64}$/
 /** Keys below this are derived: an export leaves them out. */
 export const SNAPSHOT_PREFIX = 'snapshots/'
 
-/** Versions are zero-padded, so that keys sort by version. */
-const VERSION_DIGITS = 6
-const PARALLEL_CALLS = 32
 /** How long other instances may show an old listing when a change mark could not be written. */
 const LISTING_MAX_AGE_MS = 30_000
 /** The snapshot is written again at this many differences. Reading that many blobs takes a fraction of a second. */
@@ -18,25 +22,8 @@ const MAX_SNAPSHOT_DRIFT = 100
 /** Longer than an archive is kept, so that a restore knows what was erased. */
 const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000
 
-/** What every version of a document has. */
-export interface Document {
-  id: string
-  version: number
-  changedAt: string
-  changedBy: string
-}
-/** Who writes, and at what time. */
-export interface Author {
-  email: string
-  now: Date
-}
 /** Lets work go on after the answer, as the platform's `waitUntil`. */
 export type AfterAnswer = (work: Promise<unknown>) => void
-
-const tombstoneSchema = z.strictObject({ id: z.string(), version: z.int(), erasedAt: z.iso.datetime() })
-/** The last version of what was deleted for good. */
-type Tombstone = z.infer<typeof tombstoneSchema>
-type Version<Kept> = Kept | Tombstone
 
 /** The newest versions of all documents. */
 interface Newest<Kept> {
@@ -83,108 +70,28 @@ export class DocumentKind<Kept extends Document> {
 }
 
 /**
- * The documents of one kind: one immutable blob per version, `<kind>/<id>/<version>`.
- *
- * A change writes version n+1 from n, which only one writer can do, so nobody overwrites another's change. To delete one
- * for good writes a tombstone in the same way. Listings and the snapshot are derived from the versions and may be late:
- * a list of keys may lag behind the writes, and reading a key never does. Only {@link all}, {@link every},
- * {@link tombstones} and {@link newest} without a version begin with a list. Every method throws
- * {@link StoreUnavailable} when the store is down.
+ * The documents of one kind, with listings of them. Listings and the snapshot are derived from the versions and may be
+ * late. Only {@link all}, {@link every}, {@link tombstones} and `newest` without a version begin with a list.
  */
-export class Documents<Kept extends Document> {
-  readonly #blobs: BlobStore
+export class Documents<Kept extends Document> extends Versions<Kept> {
   readonly #kind: DocumentKind<Kept>
   readonly #memory: Memory<Kept>
   readonly #afterAnswer: AfterAnswer
 
   /** @param afterAnswer lets work go on after the answer; such work may fail without harm */
   constructor(blobs: BlobStore, kind: DocumentKind<Kept>, afterAnswer: AfterAnswer = () => {}) {
-    this.#blobs = blobs
+    super(blobs, { folder: `${kind.name}/`, id: DOCUMENT_ID, parse: kind.parse })
     this.#kind = kind
     this.#memory = kind.memoryOf(blobs.name)
     this.#afterAnswer = afterAnswer
   }
 
-  /** Returns the key of a version. */
-  keyOf(id: string, version: number): string {
-    return `${this.#kind.name}/${id}/${String(version).padStart(VERSION_DIGITS, '0')}`
-  }
-
-  /** Returns what the key of a version names, or null for any other key. */
-  named(key: string): Pick<Document, 'id' | 'version'> | null {
-    const [kind, id = '', version = '', ...rest] = key.split('/')
-    const isVersion = version.length === VERSION_DIGITS && /^\d+$/.test(version)
-    if (kind !== this.#kind.name || !DOCUMENT_ID.test(id) || !isVersion || rest.length > 0) return null
-    return { id, version: Number(version) }
-  }
-
-  /**
-   * Returns a version, or null when there is none.
-   * @throws {CorruptBlob} when it cannot be read
-   */
-  async at(id: string, version: number): Promise<Kept | null> {
-    const stored = DOCUMENT_ID.test(id) ? await this.#read(this.keyOf(id, version)) : null
-    return stored && !isTombstone(stored) ? stored : null
-  }
-
-  /**
-   * Returns the version that a key names, or null for any other key.
-   * @throws {CorruptBlob} when it cannot be read
-   */
-  async atKey(key: string): Promise<Kept | null> {
-    const named = this.named(key)
-    return named && this.at(named.id, named.version)
-  }
-
-  /**
-   * Returns the newest version of a document, or null.
-   * @param since a version that is known: from there no list is asked
-   * @throws {CorruptBlob} when it cannot be read
-   */
-  async newest(id: string, since?: number): Promise<Kept | null> {
-    let newest = await this.at(id, since ?? (await this.#listedVersions(id)).at(-1) ?? 1)
-    while (newest) {
-      const next = await this.#read(this.keyOf(id, newest.version + 1))
-      if (next === null) break
-      newest = isTombstone(next) ? null : next
-    }
-    return newest
-  }
-
-  /** Returns all readable versions of a document, newest first; none when there is no such document. */
-  async history(id: string): Promise<Kept[]> {
-    if (!DOCUMENT_ID.test(id)) return []
-    // A list that lags lacks numbers before its last one, or after it.
-    const numbers = upTo((await this.#listedVersions(id)).at(-1) ?? 0)
-    while (await this.#blobs.has(this.keyOf(id, numbers.length + 1))) numbers.push(numbers.length + 1)
-    const read = (version: number) => this.#readIfSound(this.keyOf(id, version))
-    const versions = (await mapConcurrently(numbers, PARALLEL_CALLS, read)).filter((version) => version !== null)
-    const documents = documentsIn(versions)
-    return documents.length === versions.length ? documents.reverse() : []
-  }
-
-  /** Writes a first version and returns what is stored: of several calls with one `id` the first decides. */
-  async create(value: Omit<Kept, keyof Document>, by: Author, id = newId(by.now)): Promise<Kept> {
-    const document = this.#checked({ ...value, id, version: 1, ...changed(by) })
-    if (await this.#write(document)) return document
-    return (await this.first(id)) ?? document
-  }
-
   /** Returns the first version of a document, as its creation answered it, or null. */
-  async first(id: string): Promise<Kept | null> {
-    const document = await this.at(id, 1)
+  override async first(id: string): Promise<Kept | null> {
+    const document = await super.first(id)
     // Its writer may have crashed before it wrote the change mark. The caller must find it in the next listing.
     if (document !== null) await this.#markChange()
     return document
-  }
-
-  /**
-   * Writes the version after `document` and returns it, or null when someone else wrote that version first. Fields of
-   * later code are written back as they are.
-   */
-  async revise(document: Kept, change: Partial<Omit<Kept, keyof Document>>, by: Author): Promise<Kept | null> {
-    const next = this.#checked({ ...document, ...change, version: document.version + 1, ...changed(by) })
-    return (await this.#write(next)) ? next : null
   }
 
   /**
@@ -193,16 +100,12 @@ export class Documents<Kept extends Document> {
    * @returns false when there is a newer version
    */
   async erase({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<boolean> {
-    const key = this.keyOf(id, version + 1)
-    const tombstone = { id, version: version + 1, erasedAt: now.toISOString() }
-    const outcome = await this.#blobs.putNew(key, JSON.stringify(tombstone))
-    const stored = outcome === 'created' ? tombstone : await this.#read(key)
-    if (stored === null || !isTombstone(stored)) return false
-    this.#memory.versions.set(key, stored)
+    const tombstone = await this.bury({ id, version }, now)
+    if (tombstone === null) return false
+    this.#memory.versions.set(this.keyOf(id, version + 1), tombstone)
     // The mark is written before the snapshot is deleted, because a process that writes one reads the mark afterwards.
     await this.#markChange()
-    // Every number up to it, since a list may lack a version.
-    await mapConcurrently(upTo(version), PARALLEL_CALLS, (number) => this.#blobs.remove(this.keyOf(id, number)))
+    await this.removeUpTo(id, version)
     await this.#dropSnapshot()
     return true
   }
@@ -214,18 +117,18 @@ export class Documents<Kept extends Document> {
 
   /** Removes what an interrupted {@link erase} has left beside its tombstone, and after 40 days the tombstone. */
   async tidy({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<void> {
-    const tombstone = await this.#read(this.keyOf(id, version))
+    const tombstone = await this.read(id, version)
     if (tombstone === null || !isTombstone(tombstone)) return
-    for (const number of await this.#listedVersions(id)) {
-      if (number < version) await this.#blobs.remove(this.keyOf(id, number))
+    for (const number of await this.listedVersions(id)) {
+      if (number < version) await this.blobs.remove(this.keyOf(id, number))
     }
-    if (now.getTime() - Date.parse(tombstone.erasedAt) > TOMBSTONE_MS) await this.#blobs.remove(this.keyOf(id, version))
+    if (now.getTime() - Date.parse(tombstone.erasedAt) > TOMBSTONE_MS) await this.blobs.remove(this.keyOf(id, version))
   }
 
   /** Writes over a version that a later one has replaced, to erase a part of it. The newest gets a successor instead. */
   async rewrite(document: Kept): Promise<void> {
     const key = this.keyOf(document.id, document.version)
-    await this.#blobs.put(key, JSON.stringify(this.#checked(document)))
+    await this.blobs.put(key, JSON.stringify(this.checked(document)))
     this.#memory.versions.delete(key)
     await this.#dropSnapshot()
   }
@@ -243,8 +146,8 @@ export class Documents<Kept extends Document> {
    * @throws {CorruptBlob} when a version cannot be read
    */
   async every<Result>(map: (document: Kept) => Result): Promise<Result[]> {
-    const found = await mapConcurrently(await this.#listed(), PARALLEL_CALLS, async (key) => {
-      const version = await this.#read(key)
+    const found = await mapConcurrently(await this.listed(), PARALLEL_CALLS, async (key) => {
+      const version = await this.readKey(key)
       return version && !isTombstone(version) ? [map(version)] : []
     })
     return found.flat()
@@ -277,7 +180,7 @@ export class Documents<Kept extends Document> {
     // A list may lack keys: one that this process or the snapshot has seen counts until it is proven gone.
     const unlisted = [...known].filter(([key, { id }]) => (newest.get(id) ?? '') < key)
     await mapConcurrently(unlisted, PARALLEL_CALLS, async ([key, { id }]) => {
-      if (await this.#blobs.has(key)) keepNewest(newest, id, key)
+      if (await this.blobs.has(key)) keepNewest(newest, id, key)
       else known.delete(key)
     })
     for (const [key, { id }] of known) if (key < (newest.get(id) ?? '')) known.delete(key)
@@ -292,7 +195,7 @@ export class Documents<Kept extends Document> {
 
   /** What was read is kept at once: when a listing takes too long, the next one goes on from there. */
   async #readOnce(key: string): Promise<Version<Kept> | null> {
-    const version = this.#memory.versions.get(key) ?? (await this.#readIfSound(key))
+    const version = this.#memory.versions.get(key) ?? (await this.readIfSound(key))
     if (version) this.#memory.versions.set(key, version)
     return version
   }
@@ -300,66 +203,25 @@ export class Documents<Kept extends Document> {
   /** Returns the newest key of every id in the list. */
   async #listedNewest(): Promise<Map<string, string>> {
     const newest = new Map<string, string>()
-    for (const key of await this.#listed()) keepNewest(newest, this.named(key)?.id ?? '', key)
+    for (const key of await this.listed()) keepNewest(newest, this.named(key)?.id ?? '', key)
     return newest
   }
 
-  /** Returns the listed keys of all versions, or of those of one document, in the order of ids and versions. */
-  async #listed(id?: string): Promise<string[]> {
-    const keys = await this.#blobs.keys(id === undefined ? `${this.#kind.name}/` : `${this.#kind.name}/${id}/`)
-    return keys.filter((key) => this.named(key) !== null)
-  }
-
-  /** Returns the numbers of a document's versions that a list has, in their order. */
-  async #listedVersions(id: string): Promise<number[]> {
-    const keys = DOCUMENT_ID.test(id) ? await this.#listed(id) : []
-    return keys.flatMap((key) => this.named(key)?.version ?? [])
-  }
-
-  /** @throws {CorruptBlob} when it cannot be read */
-  async #read(key: string): Promise<Version<Kept> | null> {
-    const stored = await this.#blobs.json(key)
-    if (stored === null) return null
-    const version = tombstoneSchema.safeParse(stored).data ?? this.#kind.parse(stored)
-    if (version === undefined || this.keyOf(version.id, version.version) !== key) throw new CorruptBlob(key)
-    return version
-  }
-
-  /** Returns null also for what cannot be read, which is logged. */
-  async #readIfSound(key: string): Promise<Version<Kept> | null> {
-    try {
-      return await this.#read(key)
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return null
-    }
-  }
-
-  /** @returns whether it was written; false when that version exists already */
-  async #write(document: Kept): Promise<boolean> {
-    const key = this.keyOf(document.id, document.version)
-    const isMine = (await this.#blobs.putNew(key, JSON.stringify(document))) === 'created'
-    if (isMine) this.#memory.versions.set(key, document)
+  protected override async write(document: Kept): Promise<boolean> {
+    const isMine = await super.write(document)
+    if (isMine) this.#memory.versions.set(this.keyOf(document.id, document.version), document)
     await this.#markChange()
     return isMine
-  }
-
-  /** @throws Error when the document does not have what its kind requires */
-  #checked(value: unknown): Kept {
-    const document = this.#kind.parse(value)
-    if (document) return document
-    throw new Error(`Not a document of the kind ${this.#kind.name}`)
   }
 
   /** Tells this and other instances that their listing is old. What was written is valid even if this fails. */
   async #markChange(): Promise<void> {
     this.#memory.writes += 1
-    await warned(this.#blobs.put(this.#changeKey, randomBytes(16).toString('hex')))
+    await warned(this.blobs.put(this.#changeKey, randomBytes(16).toString('hex')))
   }
 
   async #latestChange(): Promise<string> {
-    return new TextDecoder().decode((await this.#blobs.bytes(this.#changeKey)) ?? new Uint8Array())
+    return new TextDecoder().decode((await this.blobs.bytes(this.#changeKey)) ?? new Uint8Array())
   }
 
   get #changeKey(): string {
@@ -376,7 +238,7 @@ export class Documents<Kept extends Document> {
    */
   async #loadSnapshot(): Promise<void> {
     if (this.#memory.snapshot !== null) return
-    const stored = await this.#blobs.json(this.#snapshotKey).catch((error: unknown) => {
+    const stored = await this.blobs.json(this.#snapshotKey).catch((error: unknown) => {
       if (!(error instanceof CorruptBlob || error instanceof StoreUnavailable)) throw error
       return null
     })
@@ -395,7 +257,7 @@ export class Documents<Kept extends Document> {
     const ids = new Set(documents.map(({ id }) => id))
     const hasErased = [...saved].some((key) => !ids.has(this.named(key)?.id ?? ''))
     if (!hasErased && keys.symmetricDifference(saved).size < MAX_SNAPSHOT_DRIFT) return
-    await this.#blobs.put(this.#snapshotKey, JSON.stringify(documents))
+    await this.blobs.put(this.#snapshotKey, JSON.stringify(documents))
     this.#memory.snapshot = keys
     if ((await this.#latestChange()) === change) return
     // Something may have been erased while it was written.
@@ -404,35 +266,9 @@ export class Documents<Kept extends Document> {
   }
 
   async #dropSnapshot(): Promise<void> {
-    await this.#blobs.remove(this.#snapshotKey)
+    await this.blobs.remove(this.#snapshotKey)
     this.#memory.snapshot = new Set()
   }
-}
-
-/** Returns a new id: it sorts by the time of its creation and cannot be guessed. */
-export function newId(now: Date): string {
-  return now.getTime().toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
-}
-
-/** Returns the time at which the document of this id was created. */
-export function createdAt(id: string): Date {
-  return new Date(Number.parseInt(id.slice(0, 9), 36))
-}
-
-function changed({ email, now }: Author): Pick<Document, 'changedAt' | 'changedBy'> {
-  return { changedAt: now.toISOString(), changedBy: email }
-}
-
-function isTombstone(version: Document | Tombstone): version is Tombstone {
-  return 'erasedAt' in version
-}
-
-function documentsIn<Kept extends Document>(versions: readonly Version<Kept>[]): Kept[] {
-  return versions.flatMap((version) => (isTombstone(version) ? [] : [version]))
-}
-
-function upTo(last: number): number[] {
-  return Array.from({ length: last }, (_, index) => index + 1)
 }
 
 function keepNewest(newest: Map<string, string>, id: string, key: string): void {

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import type { BlobStore } from './blob-store.ts'
-import { DOCUMENT_ID } from './documents.ts'
 import type { StoredRecord } from './stored-record.ts'
+import { DOCUMENT_ID } from './versions.ts'
 
 /** Digits of a time in milliseconds, so that keys sort by time. */
 const TIME_DIGITS = 15

@@ -1,9 +1,10 @@
 import { forEachKind, hasPictures, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
-import { type AfterAnswer, type Author, createdAt, type Document, DocumentKind, Documents, newId } from './documents.ts'
+import { type AfterAnswer, DocumentKind, Documents } from './documents.ts'
 import { RecordSchedule } from './record-schedule.ts'
 import { allSettled } from './settled-record.ts'
 import { filesOf, parseStoredRecord, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
+import { type Author, createdAt, type Document, newId } from './versions.ts'
 
 /** What a new version may change. */
 export type RecordEdit = Partial<Omit<StoredRecord, 'schema' | keyof Document>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { momentSchema } from '../../src/schemas/publication.ts'
 import { reviewSchema, storedFieldSchemas } from '../../src/schemas/record.ts'
 import { forEachKind, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { createdAt, DOCUMENT_ID } from './documents.ts'
+import { createdAt, DOCUMENT_ID } from './versions.ts'
 
 /**
  * What this code writes. Later code with a higher number may add fields, and never gives a known one another meaning, so

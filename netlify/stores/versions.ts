@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { type BlobStore, CorruptBlob } from './blob-store.ts'
+import { mapConcurrently } from './map-concurrently.ts'
+
+/** What an id consists of. */
+export const DOCUMENT_ID = /^[a-z0-9]{9,64}$/
+
+/** Versions are zero-padded, so that keys sort by version. */
+const VERSION_DIGITS = 6
+export const PARALLEL_CALLS = 32
+
+/** What every version of a document has. */
+export interface Document {
+  id: string
+  version: number
+  changedAt: string
+  changedBy: string
+}
+/** Who writes, and at what time. */
+export interface Author {
+  email: string
+  now: Date
+}
+
+const tombstoneSchema = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  erasedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().optional(),
+})
+/** The last version of what was deleted for good. */
+export type Tombstone = z.infer<typeof tombstoneSchema>
+export type Version<Kept> = Kept | Tombstone
+
+/** How documents of one kind are kept. */
+export interface VersionForm<Kept> {
+  /** What the keys begin with: nothing, or a name and a slash. */
+  folder: string
+  id: RegExp
+  /** Returns what the store holds as a document; undefined when it is none. */
+  parse: (stored: unknown) => Kept | undefined
+}
+
+/**
+ * The versions of documents of one kind: one immutable blob per version, `<folder><id>/<version>`.
+ *
+ * A change writes version n+1 from n, which only one writer can do, so nobody overwrites another's change. To delete one
+ * for good writes a tombstone in the same way. A list of keys may lag behind the writes, and reading a key never does.
+ * Every method throws StoreUnavailable when the store is down.
+ */
+export class Versions<Kept extends Document> {
+  readonly blobs: BlobStore
+  readonly #form: VersionForm<Kept>
+
+  constructor(blobs: BlobStore, form: VersionForm<Kept>) {
+    this.blobs = blobs
+    this.#form = form
+  }
+
+  /** Returns the key of a version. */
+  keyOf(id: string, version: number): string {
+    return `${this.#form.folder}${id}/${String(version).padStart(VERSION_DIGITS, '0')}`
+  }
+
+  /** Returns what the key of a version names, or null for any other key. */
+  named(key: string): Pick<Document, 'id' | 'version'> | null {
+    const { folder, id: pattern } = this.#form
+    const [id = '', version = '', ...rest] = key.slice(folder.length).split('/')
+    const isVersion = version.length === VERSION_DIGITS && /^\d+$/.test(version)
+    if (!key.startsWith(folder) || !pattern.test(id) || !isVersion || rest.length > 0) return null
+    return { id, version: Number(version) }
+  }
+
+  /**
+   * Returns a version, or null when there is none.
+   * @throws {CorruptBlob} when it cannot be read
+   */
+  async at(id: string, version: number): Promise<Kept | null> {
+    const stored = await this.read(id, version)
+    return stored && !isTombstone(stored) ? stored : null
+  }
+
+  /**
+   * Returns the version that a key names, or null for any other key.
+   * @throws {CorruptBlob} when it cannot be read
+   */
+  async atKey(key: string): Promise<Kept | null> {
+    const named = this.named(key)
+    return named && this.at(named.id, named.version)
+  }
+
+  /**
+   * Returns the newest version of a document, or null.
+   * @param since a version that is known: from there no list is asked
+   * @throws {CorruptBlob} when it cannot be read
+   */
+  async newest(id: string, since?: number): Promise<Kept | null> {
+    let newest = await this.at(id, since ?? (await this.listedVersions(id)).at(-1) ?? 1)
+    while (newest) {
+      const next = await this.read(id, newest.version + 1)
+      if (next === null) break
+      newest = isTombstone(next) ? null : next
+    }
+    return newest
+  }
+
+  /** Returns all readable versions of a document, newest first; none when there is no such document. */
+  async history(id: string): Promise<Kept[]> {
+    if (!this.#form.id.test(id)) return []
+    // A list that lags lacks numbers before its last one, or after it.
+    const numbers = upTo((await this.listedVersions(id)).at(-1) ?? 0)
+    while (await this.blobs.has(this.keyOf(id, numbers.length + 1))) numbers.push(numbers.length + 1)
+    const read = (version: number) => this.readIfSound(this.keyOf(id, version))
+    const versions = (await mapConcurrently(numbers, PARALLEL_CALLS, read)).filter((version) => version !== null)
+    const documents = documentsIn(versions)
+    return documents.length === versions.length ? documents.reverse() : []
+  }
+
+  /** Writes a first version and returns what is stored: of several calls with one `id` the first decides. */
+  async create(value: Omit<Kept, keyof Document>, by: Author, id = newId(by.now)): Promise<Kept> {
+    const document = this.checked({ ...value, id, version: 1, ...changed(by) })
+    if (await this.write(document)) return document
+    return (await this.first(id)) ?? document
+  }
+
+  /** Returns the first version of a document, as its creation answered it, or null. */
+  first(id: string): Promise<Kept | null> {
+    return this.at(id, 1)
+  }
+
+  /**
+   * Writes the version after `document` and returns it, or null when someone else wrote that version first. Fields of
+   * later code are written back as they are.
+   */
+  async revise(document: Kept, change: Partial<Omit<Kept, keyof Document>>, by: Author): Promise<Kept | null> {
+    const next = this.checked({ ...document, ...change, version: document.version + 1, ...changed(by) })
+    return (await this.write(next)) ? next : null
+  }
+
+  /** Returns a version or a tombstone, or null. @throws {CorruptBlob} when it cannot be read */
+  async read(id: string, version: number): Promise<Version<Kept> | null> {
+    return this.#form.id.test(id) ? this.readKey(this.keyOf(id, version)) : null
+  }
+
+  /** Returns the listed keys of all versions, or of those of one document, in the order of ids and versions. */
+  async listed(id?: string): Promise<string[]> {
+    const { folder } = this.#form
+    const keys = await this.blobs.keys(id === undefined ? folder : `${folder}${id}/`)
+    return keys.filter((key) => this.named(key) !== null)
+  }
+
+  /** Returns the numbers of a document's versions that a list has, in their order. */
+  async listedVersions(id: string): Promise<number[]> {
+    const keys = this.#form.id.test(id) ? await this.listed(id) : []
+    return keys.flatMap((key) => this.named(key)?.version ?? [])
+  }
+
+  /** Writes a tombstone after a version. @returns the one that is there then, or null when there is a newer version */
+  protected async bury({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<Tombstone | null> {
+    const tombstone = { id, version: version + 1, erasedAt: now.toISOString() }
+    const outcome = await this.blobs.putNew(this.keyOf(id, version + 1), JSON.stringify(tombstone))
+    const stored = outcome === 'created' ? tombstone : await this.read(id, version + 1)
+    return stored && isTombstone(stored) ? stored : null
+  }
+
+  /** Deletes the versions from 1 to a number: every one, since a list may lack some. */
+  protected async removeUpTo(id: string, version: number): Promise<void> {
+    await mapConcurrently(upTo(version), PARALLEL_CALLS, (number) => this.blobs.remove(this.keyOf(id, number)))
+  }
+
+  /** @throws {CorruptBlob} when it cannot be read */
+  protected async readKey(key: string): Promise<Version<Kept> | null> {
+    const stored = await this.blobs.json(key)
+    if (stored === null) return null
+    const version = tombstoneSchema.safeParse(stored).data ?? this.#form.parse(stored)
+    if (version === undefined || this.keyOf(version.id, version.version) !== key) throw new CorruptBlob(key)
+    return version
+  }
+
+  /** Returns null also for what cannot be read, which is logged. */
+  protected async readIfSound(key: string): Promise<Version<Kept> | null> {
+    try {
+      return await this.readKey(key)
+    } catch (error) {
+      if (!(error instanceof CorruptBlob)) throw error
+      console.error(error.message)
+      return null
+    }
+  }
+
+  /** @returns whether it was written; false when that version exists already */
+  protected async write(document: Kept): Promise<boolean> {
+    const key = this.keyOf(document.id, document.version)
+    return (await this.blobs.putNew(key, JSON.stringify(document))) === 'created'
+  }
+
+  /** @throws Error when the document does not have what its kind requires */
+  protected checked(value: unknown): Kept {
+    const document = this.#form.parse(value)
+    if (document) return document
+    throw new Error(`Not a document of ${this.#form.folder || 'the store'}`)
+  }
+}
+
+/** Returns a new id: it sorts by the time of its creation and cannot be guessed. */
+export function newId(now: Date): string {
+  return now.getTime().toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
+}
+
+/** Returns the time at which the document of this id was created. */
+export function createdAt(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 9), 36))
+}
+
+export function isTombstone(version: Document | Tombstone): version is Tombstone {
+  return 'erasedAt' in version
+}
+
+/** Returns the documents among versions. */
+export function documentsIn<Kept extends Document>(versions: readonly Version<Kept>[]): Kept[] {
+  return versions.flatMap((version) => (isTombstone(version) ? [] : [version]))
+}
+
+function changed({ email, now }: Author): Pick<Document, 'changedAt' | 'changedBy'> {
+  return { changedAt: now.toISOString(), changedBy: email }
+}
+
+function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
