@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** After how long an undelivered enquiry is told: the sixth try follows after half an hour. */
 const MAX_UNDELIVERED_MS = HOUR_MS
 
-/** The scheduled jobs, and after how many hours without an end something is wrong. */
+/** The scheduled jobs and the backup, and after how many hours without an end something is wrong. */
 const JOB_HOURS: Record<string, number> = {
   'deliver-enquiries': 1,
   'switch-records': 3,
@@ -18,6 +18,7 @@ const JOB_HOURS: Record<string, number> = {
   'purge-enquiries': 26,
   'empty-bin': 50,
   'remove-unused-pictures': 50,
+  backup: 72,
 }
 /** A nightly job may do nothing for less than three nights: its third end is two days after the first. */
 const MAX_STILL_MS = 47 * HOUR_MS

@@ -73,6 +73,13 @@ describe('the checks', () => {
     expect(await failing(minutesLater(61))).toEqual([])
   })
 
+  test('fail when there was no backup for three days', async () => {
+    const threeDays = 3 * 24 * 60
+    await stores.jobs.finish('backup', { at: NOW, failures: 0 })
+    expect(await failing(minutesLater(threeDays - 1))).toEqual([])
+    expect(await failing(minutesLater(threeDays + 1))).toEqual(['jobs'])
+  })
+
   test('fail when the last run of a job had failures, until one has none', async () => {
     const finish = (failures: number) =>
       stores.jobs.finish('purge-expired', { at: NOW, failures, stoodStill: undefined })

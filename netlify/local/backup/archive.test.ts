@@ -8,9 +8,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isBlobKey, openBlobStore } from '../../stores/blob-store.ts'
 import { isRestoring } from '../../stores/restore-mark.ts'
 import { startBlobServer } from '../blob-server.ts'
-import { exportArchive, restoreArchive } from './archive.ts'
+import { exportArchive, openExport, restoreFrom } from './archive.ts'
 
 const CONTEXT = { deploy: { context: 'dev' } }
+const restoreArchive = async (path: string, context: typeof CONTEXT) => restoreFrom(await openExport(path), context)
 const NOW = new Date('2026-11-21T10:00:00Z')
 const STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'alert', 'audit']
 

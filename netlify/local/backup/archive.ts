@@ -1,6 +1,6 @@
 /**
- * The export: a .tar.gz with a file for each blob, named by store and key (docs/decisions/024). Sessions, login
- * attempts and idempotency keys are left out.
+ * Archives of all blobs: a file for each, named by store and key (docs/decisions/024). Sessions, login attempts and
+ * idempotency keys are left out.
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -18,14 +18,21 @@ import { filesOf } from '../../stores/stored-record.ts'
 import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
 
 /** In the order of archiving and restoring: pictures come before the records that name them. */
-const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'alert', 'audit'] as const
-type ArchivedStore = (typeof ARCHIVED_STORES)[number]
-type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
+export const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'alert', 'audit'] as const
+export type ArchivedStore = (typeof ARCHIVED_STORES)[number]
+export type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
 
 /** Number of blobs of each store in an archive. */
 export type BlobCounts = Record<ArchivedStore, number>
 
-/** The first file of every archive has its format and a unique `id`. */
+/** What a store is restored from. */
+export interface Source {
+  /** An interrupted restore is resumed with the same one only. */
+  id: string
+  blobs: () => AsyncIterable<ArchivedBlob>
+}
+
+/** The first file of an export has its format and a unique `id`. */
 const LABEL_NAME = 'archive.json'
 const LABEL_FORMAT = 'school-site/1'
 const labelSchema = z.object({ format: z.literal(LABEL_FORMAT), id: z.uuid(), exportedAt: z.iso.datetime() })
@@ -51,8 +58,19 @@ export async function exportArchive(path: string, context: DeployContext, now: D
   const file = await open(path, 'wx', OWNER_ONLY).catch((error: unknown) => {
     throw hasCode(error, 'EEXIST') ? new Error(`${path} is there already. Choose another name.`) : error
   })
+  async function* files(): AsyncGenerator<TarFile> {
+    const keys = await listKeys(context)
+    const label: Label = { format: LABEL_FORMAT, id: randomUUID(), exportedAt: now.toISOString() }
+    yield { name: LABEL_NAME, data: new TextEncoder().encode(JSON.stringify(label)) }
+    for (const store of ARCHIVED_STORES) {
+      for await (const { key, data } of readBlobs(store, keys[store], context)) {
+        counts[store] += 1
+        yield { name: `${store}/${key}`, data }
+      }
+    }
+  }
   try {
-    await pipeline(writeTar(filesToArchive(context, now, counts), now), createGzip(), file.createWriteStream())
+    await pipeline(writeTar(files(), now), createGzip(), file.createWriteStream())
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -67,18 +85,16 @@ export interface Restored {
 }
 
 /**
- * Fills an empty store from an archive. The archive is read to its end before anything is written. An interrupted
- * restore is resumed with the same archive. Clean-ups stand still until its end.
- * @throws Error with a sentence for the terminal when the store is not empty or the archive is incomplete.
+ * Fills an empty store. An interrupted restore is resumed with the same source. Clean-ups stand still until its end.
+ * @throws Error with a sentence for the terminal when the store is not empty.
  */
-export async function restoreArchive(path: string, context: DeployContext): Promise<Restored> {
-  const { id } = await inspect(path)
+export async function restoreFrom({ id, blobs }: Source, context: DeployContext): Promise<Restored> {
   const progress = getStore({ name: restoreStoreName(context), consistency: 'strong' })
   if ((await progress.get(RESTORE_MARK, { type: 'text' })) !== id) await assertEmpty(context)
   await progress.set(RESTORE_MARK, id)
   const counts = noBlobs()
   const named = new Set<string>()
-  for await (const batch of batchesOfOneStore(archivedBlobs(path))) {
+  for await (const batch of batchesOfOneStore(blobs())) {
     const write = ({ store, key, data }: ArchivedBlob) => openStore(store, context).set(key, new Blob([data]))
     await Promise.all(batch.map(write))
     for (const { store, data } of batch) {
@@ -89,6 +105,67 @@ export async function restoreArchive(path: string, context: DeployContext): Prom
   const missingPictures = await missingAmong([...named].sort(), context)
   await progress.delete(RESTORE_MARK)
   return { counts, missingPictures }
+}
+
+/**
+ * Reads an export to its end and returns what can be restored from it.
+ * @throws Error with a sentence for the terminal when it is incomplete or another format.
+ */
+export async function openExport(path: string): Promise<Source> {
+  const readArchive = () => readTar(gunzipped(createReadStream(path)))
+  try {
+    const files = readArchive()
+    const first = await files.next()
+    if (first.done || first.value.name !== LABEL_NAME) throw new BrokenTar('It has no label.')
+    const { id } = labelSchema.parse(JSON.parse(new TextDecoder().decode(first.value.data)))
+    for await (const { name } of files) {
+      if (blobNamed(name) === undefined) throw new BrokenTar(`It holds something unknown, ${name}.`)
+    }
+    return { id, blobs: () => blobsIn(readArchive()) }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw new Error(`There is no file ${path}.`)
+    const isBroken = [BrokenTar, SyntaxError, z.ZodError].some((kind) => error instanceof kind) || hasCode(error, 'Z_')
+    throw isBroken ? new Error(`${path} is no whole archive of "npm run export". Nothing was restored.`) : error
+  }
+}
+
+/** Yields the blobs among the files of an archive. */
+export async function* blobsIn(files: AsyncIterable<TarFile>): AsyncGenerator<ArchivedBlob> {
+  for await (const { name, data } of files) {
+    const place = blobNamed(name)
+    if (place !== undefined) yield { ...place, data }
+  }
+}
+
+/** Unpacks bytes. What reads the result gets an error of theirs too. */
+export function gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const unpacked = createGunzip()
+  pipeline(bytes, unpacked).catch(() => {})
+  return unpacked
+}
+
+/** Lists the keys of each store, without what is derived. The local server also lists temporary files. */
+export async function listKeys(context: DeployContext): Promise<Record<ArchivedStore, string[]>> {
+  const found = { pictures: [], records: [], enquiries: [], quarantine: [], people: [], alert: [], audit: [] }
+  const keys: Record<ArchivedStore, string[]> = found
+  // In reverse order: the pictures of a listed record were stored before it.
+  for (const name of ARCHIVED_STORES.toReversed()) keys[name] = await keysOf(name, context)
+  return keys
+}
+
+/** Yields the blobs under these keys. Those that are deleted meanwhile are left out. */
+export async function* readBlobs(
+  store: ArchivedStore,
+  keys: readonly string[],
+  context: DeployContext,
+): AsyncGenerator<ArchivedBlob> {
+  const blobs = openStore(store, context)
+  for (let start = 0; start < keys.length; start += PARALLEL_CALLS) {
+    const read = async (key: string) => ({ key, data: await blobs.get(key, { type: 'arrayBuffer' }) })
+    for (const { key, data } of await Promise.all(keys.slice(start, start + PARALLEL_CALLS).map(read))) {
+      if (data !== null) yield { store, key, data: new Uint8Array(data) }
+    }
+  }
 }
 
 /** Returns the pictures and documents that a version of a record names; none for a blob that is no version. */
@@ -109,57 +186,6 @@ async function missingAmong(files: readonly string[], context: DeployContext): P
   return missing.filter((file) => file !== null)
 }
 
-/** Yields the files of an archive and counts them. Blobs that are deleted meanwhile are left out. */
-async function* filesToArchive(context: DeployContext, now: Date, counts: BlobCounts): AsyncGenerator<TarFile> {
-  // Listed in reverse order: the pictures of a listed record were stored before it.
-  const keys = new Map<ArchivedStore, string[]>()
-  for (const name of ARCHIVED_STORES.toReversed()) keys.set(name, await keysOf(name, context))
-
-  const label: Label = { format: LABEL_FORMAT, id: randomUUID(), exportedAt: now.toISOString() }
-  yield { name: LABEL_NAME, data: new TextEncoder().encode(JSON.stringify(label)) }
-  for (const name of ARCHIVED_STORES) {
-    const store = openStore(name, context)
-    const all = keys.get(name) ?? []
-    for (let start = 0; start < all.length; start += PARALLEL_CALLS) {
-      const read = async (key: string) => ({ key, blob: await store.get(key, { type: 'arrayBuffer' }) })
-      for (const { key, blob } of await Promise.all(all.slice(start, start + PARALLEL_CALLS).map(read))) {
-        if (blob === null) continue
-        counts[name] += 1
-        yield { name: `${name}/${key}`, data: new Uint8Array(blob) }
-      }
-    }
-  }
-}
-
-/**
- * Reads an archive to its end.
- * @throws Error with a sentence for the terminal when it is incomplete or another format.
- */
-async function inspect(path: string): Promise<Label> {
-  try {
-    const files = readArchive(path)
-    const first = await files.next()
-    if (first.done || first.value.name !== LABEL_NAME) throw new BrokenTar('It has no label.')
-    const label = labelSchema.parse(JSON.parse(new TextDecoder().decode(first.value.data)))
-    for await (const { name } of files) {
-      if (blobNamed(name) === undefined) throw new BrokenTar(`It holds something unknown, ${name}.`)
-    }
-    return label
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) throw new Error(`There is no file ${path}.`)
-    const isBroken = [BrokenTar, SyntaxError, z.ZodError].some((kind) => error instanceof kind) || hasCode(error, 'Z_')
-    throw isBroken ? new Error(`${path} is no whole archive of "npm run export". Nothing was restored.`) : error
-  }
-}
-
-/** Yields the blobs of an archive. */
-export async function* archivedBlobs(path: string): AsyncGenerator<ArchivedBlob> {
-  for await (const { name, data } of readArchive(path)) {
-    const place = blobNamed(name)
-    if (place !== undefined) yield { ...place, data }
-  }
-}
-
 async function* batchesOfOneStore(blobs: AsyncIterable<ArchivedBlob>): AsyncGenerator<ArchivedBlob[]> {
   let batch: ArchivedBlob[] = []
   for await (const blob of blobs) {
@@ -171,13 +197,6 @@ async function* batchesOfOneStore(blobs: AsyncIterable<ArchivedBlob>): AsyncGene
     batch.push(blob)
   }
   yield batch
-}
-
-function readArchive(path: string): AsyncGenerator<TarFile> {
-  const unpacked = createGunzip()
-  // The reader of `unpacked` gets the same error.
-  pipeline(createReadStream(path), unpacked).catch(() => {})
-  return readTar(unpacked)
 }
 
 function blobNamed(name: string): Pick<ArchivedBlob, 'store' | 'key'> | undefined {
@@ -196,7 +215,6 @@ async function assertEmpty(context: DeployContext): Promise<void> {
   }
 }
 
-/** Lists the keys of this site, without what is derived. The local server also lists temporary files. */
 async function keysOf(name: ArchivedStore, context: DeployContext): Promise<string[]> {
   const pages = await Array.fromAsync(openStore(name, context).list({ paginate: true }))
   const keys = pages.flatMap(({ blobs }) => blobs.map(({ key }) => key).filter(isBlobKey))

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBlobStore } from '../../stores/blob-store.ts'
+import { openJobStore } from '../../stores/job-store.ts'
 import { startBlobServer } from '../blob-server.ts'
-import { backupsIn, drill, makeBackup } from './backups.ts'
+import { backupsIn, drill, makeBackup, openBackup } from './backups.ts'
 
 const CONTEXT = { deploy: { context: 'dev' } }
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -30,10 +31,16 @@ afterEach(() => stop())
 
 const backups = () => join(folder, 'backups')
 
+const day = (number: number) => new Date(NOW.getTime() + number * 24 * 60 * 60 * 1000)
+const parts = async () => (await readdir(backups())).filter((name) => name.endsWith('.age')).sort()
+
 test('a backup is encrypted, and a drill finds the same blobs after a restore', async () => {
   const path = await makeBackup(backups(), recipient, CONTEXT, NOW)
-  expect(await readdir(backups())).toEqual(['backup-2026-11-21t100000z.tar.gz.age'])
-  expect((await readFile(path)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  expect(path).toBe(join(backups(), 'backup-2026-11-21t100000z.json'))
+  expect(await parts()).toEqual([expect.stringMatching(/^enquiries-/), expect.stringMatching(/^pictures-/)])
+  for (const part of await parts()) {
+    expect((await readFile(join(backups(), part))).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  }
   const { archived, restored, missingPictures } = await drill(path, identity)
   expect(restored).toEqual(archived)
   expect(missingPictures).toEqual([])
@@ -43,24 +50,76 @@ test('a backup is encrypted, and a drill finds the same blobs after a restore', 
   ])
 })
 
-test('another key or a damaged file is said, and nothing is restored', async () => {
+test('a backup writes what has changed only, though the earlier parts are elsewhere, and each picture once', async () => {
+  await makeBackup(backups(), recipient, CONTEXT, NOW)
+  const first = await parts()
+  for (const part of first) await rename(join(backups(), part), join(folder, part))
+  await makeBackup(backups(), recipient, CONTEXT, day(1))
+  expect(await parts()).toEqual([])
+  await openBlobStore('pictures', CONTEXT).put('files/b.jpg', new Uint8Array(randomBytes(1_000)))
+  const newest = await makeBackup(backups(), recipient, CONTEXT, day(2))
+  expect(await parts()).toEqual([expect.stringMatching(/^pictures-/)])
+  for (const part of first) await rename(join(folder, part), join(backups(), part))
+  expect((await drill(newest, identity)).restored).toMatchObject({ pictures: { count: 2 }, enquiries: { count: 2 } })
+})
+
+test('an earlier backup brings back neither what was erased later nor people who were switched off', async () => {
+  const records = openBlobStore('records', CONTEXT)
+  const people = openBlobStore('people', CONTEXT)
+  const id = 'm9x12345a'
+  await records.put(`events/${id}/000001`, `{"id":"${id}","title":"Fair"}`)
+  await people.put('persons/0m9x12345b/000001', '{"status":"active"}')
+  const earlier = await makeBackup(backups(), recipient, CONTEXT, NOW)
+  await records.put(`events/${id}/000002`, `{"id":"${id}","version":2,"erasedAt":"2026-11-21T11:00:00.000Z"}`)
+  await records.remove(`events/${id}/000001`)
+  await openBlobStore('pictures', CONTEXT).remove('files/a.jpg')
+  await openBlobStore('pictures', CONTEXT).put('erased/a.jpg', '{}')
+  await people.put('persons/0m9x12345b/000002', '{"status":"off"}')
+  await makeBackup(backups(), recipient, CONTEXT, day(1))
+
+  const { blobs } = await openBackup(earlier, identity)
+  const keys = (await Array.fromAsync(blobs())).map(({ store, key }) => `${store} ${key}`)
+  expect(keys.sort()).toEqual([
+    `enquiries ${ID}/delivered`,
+    `enquiries ${ID}/received`,
+    'people persons/0m9x12345b/000001',
+    'people persons/0m9x12345b/000002',
+    'pictures erased/a.jpg',
+    `records events/${id}/000002`,
+  ])
+})
+
+test('a picture that was erased is in no part of the next backups, and after 30 of them in none', async () => {
+  await openBlobStore('pictures', CONTEXT).put('files/b.jpg', new Uint8Array(randomBytes(1_000)))
+  await makeBackup(backups(), recipient, CONTEXT, NOW)
+  const [both = ''] = (await parts()).filter((name) => name.startsWith('pictures-'))
+  await openBlobStore('pictures', CONTEXT).remove('files/a.jpg')
+  for (let number = 1; number <= 29; number += 1) await makeBackup(backups(), recipient, CONTEXT, day(number))
+  expect(await parts()).toContain(both)
+  await makeBackup(backups(), recipient, CONTEXT, day(30))
+  expect(await parts()).not.toContain(both)
+  expect(await parts()).toHaveLength(2)
+})
+
+test('another key or a damaged part is said, and nothing is restored', async () => {
   const path = await makeBackup(backups(), recipient, CONTEXT, NOW)
-  await expect(drill(path, await generateX25519Identity())).rejects.toThrow('cannot be decrypted')
-  await writeFile(path, (await readFile(path)).subarray(0, -1))
-  await expect(drill(path, identity)).rejects.toThrow('cannot be decrypted')
+  await expect(drill(path, await generateX25519Identity())).rejects.toThrow('cannot be read')
+  const part = join(backups(), (await parts())[0] ?? '')
+  await writeFile(part, (await readFile(part)).subarray(0, -1))
+  await expect(drill(path, identity)).rejects.toThrow('cannot be read')
 })
 
 test('the newest 30 are kept, and other files stay', async () => {
   await makeBackup(backups(), recipient, CONTEXT, NOW)
   await writeFile(join(backups(), 'notes.txt'), 'keep me')
-  for (let day = 1; day <= 31; day += 1) {
-    await makeBackup(backups(), recipient, CONTEXT, new Date(NOW.getTime() + day * 24 * 60 * 60 * 1000))
-  }
+  for (let number = 1; number <= 31; number += 1) await makeBackup(backups(), recipient, CONTEXT, day(number))
   const kept = await backupsIn(backups())
   expect(kept).toHaveLength(30)
-  expect([kept[0], kept.at(-1)]).toEqual([
-    'backup-2026-11-23t100000z.tar.gz.age',
-    'backup-2026-12-22t100000z.tar.gz.age',
-  ])
+  expect([kept[0], kept.at(-1)]).toEqual(['backup-2026-11-23t100000z.json', 'backup-2026-12-22t100000z.json'])
   expect(await readdir(backups())).toContain('notes.txt')
+})
+
+test('health knows when the last backup was made', async () => {
+  await makeBackup(backups(), recipient, CONTEXT, NOW)
+  expect(await openJobStore(CONTEXT).lastFinish('backup')).toEqual({ at: NOW, failures: 0 })
 })

@@ -1,26 +1,57 @@
+/**
+ * Backups: a folder with encrypted parts, and for each backup a list of the parts that it consists of
+ * (docs/decisions/024). A part that has not changed is not written again, so each picture is there once.
+ */
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type DeployContext, isBlobKey, openBlobStore } from '../../stores/blob-store.ts'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { z } from 'zod'
+import type { DeployContext } from '../../stores/blob-store.ts'
+import { openJobStore } from '../../stores/job-store.ts'
 import { startBlobServer } from '../blob-server.ts'
 import { LOCAL_DEPLOY_CONTEXT } from '../function-context.ts'
-import { archivedBlobs, exportArchive, restoreArchive } from './archive.ts'
-import { decryptFile, encryptFile } from './encryption.ts'
+import {
+  ARCHIVED_STORES,
+  type ArchivedBlob,
+  type ArchivedStore,
+  blobsIn,
+  gunzipped,
+  listKeys,
+  readBlobs,
+  restoreFrom,
+  type Source,
+} from './archive.ts'
+import { readTar, type TarFile, writeTar } from './tar.ts'
 
 const KEPT_BACKUPS = 30
-const BACKUP_NAME = /^backup-\d{4}-\d{2}-\d{2}t\d{6}z\.tar\.gz\.age$/
+/** Pictures in a part: with at most 5 MB each it stays below the 2 GiB that a Git host takes. */
+const PICTURES_IN_PART = 300
+const PICTURE_FILES = 'files/'
+const BACKUP_NAME = /^backup-\d{4}-\d{2}-\d{2}t\d{6}z\.json$/
+const PART_NAME = /^[a-z]+-[0-9a-f]{32}\.tar\.gz\.age$/
+/** A backup holds names and phone numbers. */
+const OWNER_ONLY = 0o600
 
-/** What a store holds: how many blobs, and a digest of all keys and bytes. */
-export interface StoreDigest {
-  count: number
-  digest: string
-}
-export type StoreDigests = Record<string, StoreDigest>
+const partSchema = z.object({
+  file: z.string().regex(PART_NAME),
+  store: z.enum(ARCHIVED_STORES),
+  /** The keys of a part with pictures: the next backup does not read those again. */
+  pictures: z.array(z.string()).optional(),
+})
+const backupSchema = z.object({ format: z.literal('school-site/2'), at: z.iso.datetime(), parts: z.array(partSchema) })
+type Part = z.infer<typeof partSchema>
+type Backup = z.infer<typeof backupSchema>
 
 /**
- * Exports everything, encrypts it into a folder and keeps the newest 30 there. No plain file is left.
- * @returns the path of the new file.
+ * Adds a backup of everything to a folder and keeps the newest 30 there. Of the earlier ones only the lists have to be
+ * in the folder. Health knows of it.
+ * @param recipient the public key, as `age-keygen` prints it
+ * @returns the path of the new list
  */
 export async function makeBackup(
   folder: string,
@@ -29,15 +60,28 @@ export async function makeBackup(
   now: Date,
 ): Promise<string> {
   await mkdir(folder, { recursive: true })
-  const stamp = now.toISOString().slice(0, 19).replace(/[:]/g, '').toLowerCase()
-  const path = join(folder, `backup-${stamp}z.tar.gz.age`)
-  await inTemporaryFolder(async (temporary) => {
-    const plain = join(temporary, 'export.tar.gz')
-    await exportArchive(plain, context, now)
-    await encryptFile(plain, path, recipient)
-  })
-  const [, ...older] = (await backupsIn(folder)).toReversed()
-  for (const name of older.slice(KEPT_BACKUPS - 1)) await rm(join(folder, name))
+  const earlier = (await allBackups(folder)).at(-1)?.parts ?? []
+  const write = (store: ArchivedStore, keys: readonly string[]) =>
+    writePart(folder, store, readBlobs(store, keys, context), recipient, earlier)
+  const keys = await listKeys(context)
+  const pictures = new Set(keys.pictures.filter((key) => key.startsWith(PICTURE_FILES)))
+  // A part with a picture that was erased is written again without it.
+  const parts = earlier.filter((part) => part.pictures?.every((key) => pictures.has(key)))
+  const known = new Set(parts.flatMap((part) => part.pictures ?? []))
+  const added = [...pictures.difference(known)]
+  for (let start = 0; start < added.length; start += PICTURES_IN_PART) {
+    const some = added.slice(start, start + PICTURES_IN_PART)
+    parts.push({ file: await write('pictures', some), store: 'pictures', pictures: some })
+  }
+  for (const store of ARCHIVED_STORES) {
+    const others = keys[store].filter((key) => !pictures.has(key))
+    if (others.length > 0) parts.push({ file: await write(store, others), store })
+  }
+  const path = join(folder, `backup-${now.toISOString().slice(0, 19).replaceAll(':', '').toLowerCase()}z.json`)
+  const backup: Backup = { format: 'school-site/2', at: now.toISOString(), parts }
+  await writeFile(path, JSON.stringify(backup), { mode: OWNER_ONLY })
+  await removeOld(folder)
+  await openJobStore(context).finish('backup', { at: now, failures: 0 })
   return path
 }
 
@@ -47,60 +91,169 @@ export async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Restores a backup into an empty store of its own and compares what is there with what the archive holds.
+ * Returns what can be restored from a backup, whose parts are read to their ends. Of an earlier backup nothing comes
+ * back that the newest one in the folder knows as erased, and people are as they are in the newest.
+ * @param identity the secret key
+ * @throws Error with a sentence for the terminal when a part is missing, damaged, or encrypted for another key
+ */
+export async function openBackup(path: string, identity: string): Promise<Source> {
+  const folder = dirname(path)
+  const backup = await readBackup(path)
+  const newest = (await allBackups(folder)).at(-1) ?? backup
+  const read = (part: Part) => partBlobs(join(folder, part.file), part.store, identity)
+  const parts = [
+    ...backup.parts.filter(({ store }) => store !== 'people'),
+    ...newest.parts.filter(({ store }) => store === 'people'),
+  ].sort((a, b) => ARCHIVED_STORES.indexOf(a.store) - ARCHIVED_STORES.indexOf(b.store))
+  for (const part of parts) for await (const _ of read(part));
+
+  const tombstones: ArchivedBlob[] = []
+  for (const part of newest.parts.filter(({ pictures }) => pictures === undefined)) {
+    for await (const blob of read(part)) if (isTombstone(blob)) tombstones.push(blob)
+  }
+  const erased = new Set(tombstones.map(({ key }) => key.split('/')[1] ?? ''))
+  async function* blobs(): AsyncGenerator<ArchivedBlob> {
+    for (const part of parts) {
+      for await (const blob of read(part)) if (!blob.key.split('/').some((name) => erased.has(name))) yield blob
+    }
+    yield* tombstones
+  }
+  return { id: basename(path), blobs }
+}
+
+/** What a store holds: how many blobs, and a digest of all keys and bytes. */
+export interface StoreDigest {
+  count: number
+  digest: string
+}
+export type StoreDigests = Record<string, StoreDigest>
+
+/**
+ * Restores a backup into an empty store of its own and compares what is there with what the backup holds.
  * @returns both, by store; the restore succeeded when they are equal and no picture is missing.
  */
 export async function drill(
   path: string,
   identity: string,
 ): Promise<{ archived: StoreDigests; restored: StoreDigests; missingPictures: string[] }> {
-  return inTemporaryFolder(async (temporary) => {
-    const plain = join(temporary, 'export.tar.gz')
-    await decryptFile(path, plain, identity)
-    const context = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
-    // The drill must never reach the store that the environment names.
-    const { NETLIFY_BLOBS_CONTEXT } = process.env
-    Reflect.deleteProperty(process.env, 'NETLIFY_BLOBS_CONTEXT')
-    const stop = await startBlobServer(join(temporary, 'store'))
-    try {
-      const { missingPictures } = await restoreArchive(plain, context)
-      const archived = await digestsOf(archivedBlobs(plain))
-      const restored = await digestsOf(storedBlobs(Object.keys(archived), context))
-      return { archived, restored, missingPictures }
-    } finally {
-      await stop()
-      if (NETLIFY_BLOBS_CONTEXT) Object.assign(process.env, { NETLIFY_BLOBS_CONTEXT })
+  const source = await openBackup(path, identity)
+  const context = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
+  const temporary = await mkdtemp(join(tmpdir(), 'backup-'))
+  // The drill must never reach the store that the environment names.
+  const { NETLIFY_BLOBS_CONTEXT } = process.env
+  Reflect.deleteProperty(process.env, 'NETLIFY_BLOBS_CONTEXT')
+  const stop = await startBlobServer(temporary)
+  try {
+    const { missingPictures } = await restoreFrom(source, context)
+    const keys = await listKeys(context)
+    const restored: StoreDigests = {}
+    for (const store of ARCHIVED_STORES) {
+      Object.assign(restored, await digestsOf(readBlobs(store, keys[store], context)))
     }
+    return { archived: await digestsOf(source.blobs()), restored, missingPictures }
+  } finally {
+    await stop()
+    if (NETLIFY_BLOBS_CONTEXT) Object.assign(process.env, { NETLIFY_BLOBS_CONTEXT })
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Writes blobs as one encrypted file that is named by their digest.
+ * @param earlier parts that need not be written again
+ * @returns its name
+ */
+async function writePart(
+  folder: string,
+  store: ArchivedStore,
+  blobs: AsyncIterable<ArchivedBlob>,
+  recipient: string,
+  earlier: readonly Part[],
+): Promise<string> {
+  const digest = createHash('sha256')
+  async function* files(): AsyncGenerator<TarFile> {
+    for await (const { key, data } of blobs) {
+      digest.update(`${key} ${createHash('sha256').update(data).digest('hex')}\n`)
+      yield { name: `${store}/${key}`, data }
+    }
+  }
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  const unfinished = join(folder, `${store}.part`)
+  await rm(unfinished, { force: true })
+  // Pictures are compressed already.
+  const packed = createGzip({ level: store === 'pictures' ? 0 : 6 })
+  await Promise.all([
+    pipeline(writeTar(files(), new Date(0)), packed),
+    pipeline(
+      await encrypter.encrypt(streamOf(packed)),
+      createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ONLY }),
+    ),
+  ])
+  const name = `${store}-${digest.digest('hex').slice(0, 32)}.tar.gz.age`
+  if (earlier.some(({ file }) => file === name)) await rm(unfinished)
+  else await rename(unfinished, join(folder, name))
+  return name
+}
+
+/** The types of the platform lack `ReadableStream.from`. */
+function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = bytes[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
   })
 }
 
-type NamedBlob = { store: string; key: string; data: Uint8Array }
-
-async function* storedBlobs(stores: readonly string[], context: DeployContext): AsyncGenerator<NamedBlob> {
-  for (const store of stores) {
-    const blobs = openBlobStore(store, context)
-    for (const key of (await blobs.keys()).filter(isBlobKey)) {
-      yield { store, key, data: (await blobs.bytes(key)) ?? new Uint8Array() }
-    }
+/** Yields the blobs of a part, once its decryption has begun. */
+async function* partBlobs(path: string, store: ArchivedStore, identity: string): AsyncGenerator<ArchivedBlob> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  try {
+    const bytes = await decrypter.decrypt((await openAsBlob(path)).stream())
+    for await (const blob of blobsIn(readTar(gunzipped(bytes)))) if (blob.store === store) yield blob
+  } catch (cause) {
+    throw new Error(`${path} cannot be read with BACKUP_IDENTITY: missing, damaged, or for another key.`, { cause })
   }
+}
+
+async function readBackup(path: string): Promise<Backup> {
+  try {
+    return backupSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch (cause) {
+    throw new Error(`${path} is no list of a backup.`, { cause })
+  }
+}
+
+async function allBackups(folder: string): Promise<Backup[]> {
+  const names = await backupsIn(folder)
+  return Promise.all(names.map((name) => readBackup(join(folder, name))))
+}
+
+/** Removes all backups but the newest 30, and parts that none of them has. */
+async function removeOld(folder: string): Promise<void> {
+  for (const name of (await backupsIn(folder)).slice(0, -KEPT_BACKUPS)) await rm(join(folder, name))
+  const kept = new Set((await allBackups(folder)).flatMap(({ parts }) => parts.map(({ file }) => file)))
+  const unused = (await readdir(folder)).filter((name) => PART_NAME.test(name) && !kept.has(name))
+  for (const name of unused) await rm(join(folder, name))
+}
+
+/** Says that a record, an enquiry or a picture was erased; its id is the second name of the key. */
+function isTombstone({ key, data }: ArchivedBlob): boolean {
+  return key.startsWith('erased/') || (data.length < 300 && Buffer.from(data).includes('"erasedAt":'))
 }
 
 /** The order of the blobs does not matter. */
-async function digestsOf(blobs: AsyncIterable<NamedBlob>): Promise<StoreDigests> {
+async function digestsOf(blobs: AsyncIterable<ArchivedBlob>): Promise<StoreDigests> {
   const lines = new Map<string, string[]>()
   for await (const { store, key, data } of blobs) {
-    const line = `${key} ${createHash('sha256').update(data).digest('hex')}`
-    lines.set(store, [...(lines.get(store) ?? []), line])
+    const own = lines.get(store) ?? []
+    own.push(`${key} ${createHash('sha256').update(data).digest('hex')}`)
+    lines.set(store, own)
   }
   const digest = (own: string[]) => createHash('sha256').update(own.sort().join('\n')).digest('hex')
   return Object.fromEntries([...lines].map(([store, own]) => [store, { count: own.length, digest: digest(own) }]))
-}
-
-async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

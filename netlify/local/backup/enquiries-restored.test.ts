@@ -11,7 +11,7 @@ import { changeEnquiry } from '../../handlers/enquiries/staff-enquiries.ts'
 import { openEnquiryStore } from '../../stores/enquiry-store.ts'
 import { openIdempotencyStore } from '../../stores/idempotency-store.ts'
 import { startBlobServer } from '../blob-server.ts'
-import { exportArchive, restoreArchive } from './archive.ts'
+import { exportArchive, openExport, restoreFrom } from './archive.ts'
 
 const CONTEXT = { deploy: { context: 'dev' } }
 const NOW = new Date('2026-11-22T08:00:00Z')
@@ -88,6 +88,6 @@ test('notes, follow-ups and the source of enquiries are the same after an export
 
   await openFolder()
   expect((await inbox()).enquiries).toEqual([])
-  await restoreArchive(archive, CONTEXT)
+  await restoreFrom(await openExport(archive), CONTEXT)
   expect(await inbox()).toEqual(before)
 })
