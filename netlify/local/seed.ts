@@ -57,7 +57,7 @@ async function storeSamples(): Promise<void> {
   const sources = new Set(samples.flatMap(({ records }) => records.flatMap(sourcesOf)))
   const stored = await mapConcurrently([...sources], PARALLEL_PICTURES, async (src) => {
     const picture = await cleanPicture(await readFile(join(PICTURES, src)), src)
-    const { file } = await openPictureStore(CONTEXT).save(picture, author.now)
+    const { file } = await openPictureStore(CONTEXT).save({ ...picture, name: basename(src) }, author.now)
     return [src, file] as const
   })
   const files = new Map(stored)

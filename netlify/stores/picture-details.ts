@@ -6,7 +6,7 @@ export const detailsSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   storedAt: z.iso.datetime(),
-  /** As the file was called that staff chose; missing in pictures from before names were kept. */
+  /** As the file was called that staff chose. */
   name: z.string().optional(),
 })
 

@@ -262,7 +262,7 @@ export function historySchema(kind: RecordKind) {
 /** A stored picture as staff get it, with the records that show it. */
 const staffPictureSchema = z.object({
   file: z.string(),
-  /** As the chosen file was called, or the title of its record and its place there; empty when both are unknown. */
+  /** As the chosen file was called; empty when that is unknown. */
   name: z.string(),
   /** What the gallery says, for records that take the picture. */
   altText: z.string(),

@@ -47,14 +47,6 @@ describe('the gallery', () => {
     ])
   })
 
-  test('names an earlier picture by its record and place', async () => {
-    const { pictures, records, author, listed } = await uploaded()
-    const bytes = new Uint8Array(await pictureOf(1, 2, 3))
-    const { file } = await pictures.save({ bytes, extension: 'jpg', width: 24, height: 16 }, now)
-    await records.create({ name: 'Annual Day', date: '2025-01-20', thumbnail: file, images: [] }, author)
-    expect(await listed()).toContainEqual(expect.objectContaining({ file, name: 'Annual Day 1' }))
-  })
-
   test('keeps a picture, and words for it', async () => {
     const { change, listed } = await uploaded()
     expect((await change({ isKept: true })).status).toBe(204)

@@ -17,20 +17,17 @@ export async function listPictures(
     ...stores.map((store) => store.all(now)),
   ])
   const shown = new Set(lists.flat().flatMap((record) => shownFiles(record)))
-  /** For pictures from before the names of files were kept. */
-  const titles = new Map<string, string>()
   const uses = new Map<string, StaffPicture['usedBy']>()
   for (const [index, { kind }] of stores.entries()) {
     for (const record of lists[index] ?? []) {
-      for (const [place, file] of picturesOf(record).entries()) {
-        if (!titles.has(file)) titles.set(file, `${record.name} ${place + 1}`)
+      for (const file of picturesOf(record)) {
         uses.set(file, [...(uses.get(file) ?? []), { collection: kind, id: record.id, name: record.name }])
       }
     }
   }
   const listed: StaffPicture[] = stored.map(({ file, width, height, name }) => ({
     file,
-    name: name || (titles.get(file) ?? ''),
+    name: name ?? '',
     altText: altTexts.get(file) ?? '',
     isKept: kept.has(file),
     width,

@@ -33,7 +33,7 @@ export function sentMarksIn(parts: Part[]): SentMarks {
   return { details: Object.fromEntries(details) as Partial<PictureDetails>, consentOnFile: consent === 'true' }
 }
 
-/** Returns them for a hash; nothing when there are none, as before there were any, since a claim lasts longer than a deploy. */
+/** Returns them for a hash. */
 export function fingerprintsOfMarks({ details, consentOnFile }: SentMarks): unknown[] {
   return [...Object.entries(details), ...(consentOnFile ? [CONSENT_NAME] : [])]
 }
