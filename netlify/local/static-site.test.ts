@@ -33,7 +33,6 @@ beforeAll(async () => {
     'program.html': '<h1>Programs</h1>',
     'program/arts.html': '<h1>Arts</h1>',
     '_astro/site.1234.css': 'body{}',
-    'pagefind/fragment/en_1.pf_fragment': 'words',
     'documents/prospectus.pdf': '%PDF-1.7 prospectus',
   }
   for (const [name, content] of Object.entries(files)) {
@@ -158,9 +157,3 @@ function expectSecurityHeaders({ headers }: Response): void {
   expect(Number(/max-age=(\d+)/.exec(headers.get('Strict-Transport-Security') ?? '')?.[1])).toBeGreaterThan(31_535_999)
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 }
-
-test('a file of the search index has a content type and is immutable', async () => {
-  const { headers } = await ask('/pagefind/fragment/en_1.pf_fragment')
-  expect(headers.get('Content-Type')).toBe('application/octet-stream')
-  expect(headers.get('Cache-Control')).toContain('immutable')
-})

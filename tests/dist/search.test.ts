@@ -1,37 +1,32 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { SEARCH_PAGES_PATH, searchPagesSchema } from '../../src/schemas/search-pages.ts'
 import { builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
 import { admission as admissionPage, chrome, entryAt, fillIn, frontMatter, school, search } from '../support/content.ts'
 import { pageScripts } from '../support/page-scripts.ts'
 
-type Fragment = { url: string; content: string; meta: { title?: string; summary?: string } }
-
-/** Pagefind writes this before the JSON of each fragment. */
-const SIGNATURE = 'pagefind_dcd'
+/** What the search may load when it is opened: its pages and its answers, compressed. */
+const MAX_INDEX_BYTES = 120 * 1024
 
 /** What fits on one line of a cell in three columns, and of a row. */
 const MAX_FIGURE_LETTERS = 20
 const MAX_LINE_LETTERS = 90
 
-const fragments: Fragment[] = globSync('pagefind/fragment/*.pf_fragment', { cwd: DIST }).map((file) =>
-  JSON.parse(
-    gunzipSync(readFileSync(join(DIST, file)))
-      .toString()
-      .slice(SIGNATURE.length),
-  ),
-)
-const found = new Map(fragments.map((fragment) => [fragment.url, fragment]))
+const index = readFileSync(join(DIST, SEARCH_PAGES_PATH))
+const searched = searchPagesSchema.parse(JSON.parse(index.toString()))
+const contentOf = ({ sections }: (typeof searched)[number]) => sections.map(({ text }) => text).join('\n')
+const found = new Map(searched.map((page) => [page.url, page]))
 const pages = builtPages()
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 describe('the search index', () => {
   it('has exactly the pages of the sitemap, without the sample posts', () => {
     const indexed = [...found.keys()].filter((url) => !url.startsWith('/documents/'))
-    const searched = sitemapPaths().filter((path) => !path.startsWith('/blog'))
-    expect(indexed.sort()).toEqual(searched.sort())
+    const listed = sitemapPaths().filter((path) => !path.startsWith('/blog'))
+    expect(indexed.sort()).toEqual(listed.sort())
   })
 
   it('has every PDF document that is no sample, with a title and its text', () => {
@@ -41,19 +36,17 @@ describe('the search index', () => {
       .map((file) => `/${file}`)
     const indexed = [...found.keys()].filter((url) => url.startsWith('/documents/'))
     expect(indexed.sort()).toEqual(documents.sort())
-    const bare = fragments.filter(
-      ({ url, content, meta }) => url.endsWith('.pdf') && !(meta.title && content.length > 40),
-    )
+    const bare = searched.filter((page) => page.url.endsWith('.pdf') && !(page.title && contentOf(page).length > 40))
     expect(bare.map(({ url }) => url)).toEqual([])
   })
 
   it('has the text of a page without its menus, its forms and the search itself', () => {
     const admission = found.get('/admission')
     const { title } = frontMatter('pages/admission')
-    expect(admission?.meta.title).toBe(fillIn(title, { school: school.name }))
-    expect(admission?.content).toContain(entryAt(admissionPage.steps.items, 0).title)
+    expect(admission?.title).toBe(fillIn(title, { school: school.name }))
+    expect(admission && contentOf(admission)).toContain(entryAt(admissionPage.steps.items, 0).title)
     const labels = [search.noneHint, chrome.skipLink]
-    const withLabels = fragments.filter(({ content }) => labels.some((label) => content.includes(label)))
+    const withLabels = searched.filter((page) => labels.some((label) => contentOf(page).includes(label)))
     expect(withLabels.map(({ url }) => url)).toEqual([])
   })
 
@@ -62,15 +55,26 @@ describe('the search index', () => {
       const content = document.querySelector('meta[name=description]')?.getAttribute('content')
       return found.has(path) ? [[path, content]] : []
     })
-    expect(described).toEqual(described.map(([path = '']) => [path, found.get(path)?.meta.summary]))
+    expect(described).toEqual(described.map(([path = '']) => [path, found.get(path)?.summary]))
   })
 
   it('has no fingerprints of documents', () => {
-    expect(fragments.filter(({ content }) => /[0-9a-f]{64}/.test(content)).map(({ url }) => url)).toEqual([])
+    expect(searched.filter((page) => /[0-9a-f]{64}/.test(contentOf(page))).map(({ url }) => url)).toEqual([])
   })
 
-  it('has no files of Pagefind’s own interfaces', () => {
-    expect(globSync('pagefind/*ui*', { cwd: DIST })).toEqual([])
+  it('names places that exist on their page', () => {
+    const lost = searched.flatMap(({ url, sections }) => {
+      const page = pages.find(({ path }) => path === url)?.document
+      return sections.flatMap(({ id }) => (id && !page?.getElementById(id) ? [`${url}#${id}`] : []))
+    })
+    expect(lost).toEqual([])
+    expect(found.get('/school-day')?.sections.map(({ id }) => id)).toContain('hostel')
+  })
+
+  it('is small, with the answers', () => {
+    const answers = readFileSync(join(DIST, 'answers.json'))
+    const bytes = [index, answers].map((file) => brotliCompressSync(file).length)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_INDEX_BYTES)
   })
 })
 
@@ -103,18 +107,17 @@ it('the answer “What to bring” on /search names every document', () => {
 
 describe('before the search is opened', () => {
   it.each(pages.map((page) => [page.path, page] as const))('%s loads none of its files', (_path, page) => {
-    const named = page.document
-      .querySelectorAll('link[href], script[src]')
-      .filter((node) => `${node.getAttribute('href')}${node.getAttribute('src')}`.includes('/pagefind/'))
-    expect(named.map(String)).toEqual([])
+    const named = page.document.querySelectorAll('link[href], script[src]')
+    const addresses = named.map((node) => `${node.getAttribute('href')}${node.getAttribute('src')}`)
+    expect(addresses.filter((address) => /search-pages|site-search/.test(address))).toEqual([])
     expect(
       pageScripts(page)
-        .filter(({ code }) => code.includes('pagefind-worker.js'))
+        .filter(({ code }) => code.includes(SEARCH_PAGES_PATH))
         .map(({ name }) => name),
     ).toEqual([])
   })
 
-  it('no CSP allows WebAssembly: the search compiles it in a worker', () => {
+  it('no CSP allows WebAssembly', () => {
     const policies = pages.map(({ document }) => document.querySelector('meta[http-equiv=content-security-policy]'))
     expect(policies.filter((policy) => /wasm|unsafe/.test(String(policy)))).toEqual([])
   })

@@ -1,14 +1,13 @@
 import search from '#content/data/search.json' with { type: 'json' }
 import type { BuiltAnswerCard } from '#schemas/facts/built-answers.ts'
 import { wordsOf } from '#shared/words-of.ts'
-import { isWordOf } from './is-word-of.ts'
 import { findAnswer } from './search-answers.ts'
-import { type FoundPage, fetchAhead, searchIndex } from './search-index.ts'
-import { searchRecords } from './search-records.ts'
+import { type FoundPage, foundPage, loadIndex, type Match, searchIndex } from './search-index.ts'
+import { type FoundRecord, searchRecords } from './search-records.ts'
 import { widenQuery } from './widen-query.ts'
 
-/** One search result. `about` is the kind of page or record, `excerpt` is the page’s description, or else HTML of which only <mark> is used. */
-export type Finding = { title: string; url: string; about: string; excerpt: string }
+/** One search result. A record's `about` is its kind and day; it has no excerpt. */
+export type Finding = FoundPage
 
 /**
  * `count` is the total number of results; `hasAllWords` is false when no page has all the words of the query; `answer`
@@ -24,18 +23,6 @@ export type Findings = {
 const MAX_FINDINGS = 10
 const MAX_SUGGESTIONS = 5
 
-/** Look at this many pages of the index; those that only look alike are left out. */
-const MAX_LOADED = 60
-
-/** Documents, and the pages of single classes, come after the pages that are about as good. */
-const SIDE_WEIGHT = 0.5
-
-/** Shorter words say nothing of a page’s name. */
-const MIN_NAME_LETTERS = 3
-
-/** A page whose title has all words that were typed comes before the others. */
-const TITLE_WEIGHT = 4
-
 /** How many words to retry one by one when the full query has no match. */
 const MAX_WORDS = 6
 
@@ -50,7 +37,7 @@ const MAX_RECORDS = 3
  * them.
  */
 export function warmUp(): void {
-  Promise.all([fetchAhead(), searchRecords('', search.kinds), findAnswer('')]).catch(() => undefined)
+  Promise.all([loadIndex(), searchRecords('', search.kinds), findAnswer('')]).catch(() => undefined)
 }
 
 /**
@@ -70,11 +57,11 @@ export async function find(query: string): Promise<Findings> {
   // Half of the words are on no page: what is left does not tell what was meant.
   const isVague = single.length > 0 && known.length * 2 <= single.length
   if (isVague && !hasRecords) return { findings: [], count: 0, hasAllWords: false }
-  const found = await listed(isVague ? [] : pages, records.slice(0, MAX_RECORDS), queries, inText.slice(0, MAX_RECORDS))
+  const found = listed(isVague ? [] : pages, records.slice(0, MAX_RECORDS), inText.slice(0, MAX_RECORDS))
   if (found.count > 0 || answer) return { ...found, answer }
-  const nearly = await listed(await searchEach(allButOne), [], allButOne)
+  const nearly = listed(await searchEach(allButOne))
   if (nearly.count > 0 && single.length > 2) return { ...nearly, hasAllWords: false }
-  return { ...(await listed(await searchEach(known), [], known)), hasAllWords: false }
+  return { ...listed(await searchEach(known)), hasAllWords: false }
 }
 
 /**
@@ -83,47 +70,18 @@ export async function find(query: string): Promise<Findings> {
  */
 export async function suggest(query: string): Promise<Findings> {
   const { allButOne, single } = partsOf(query)
-  const queries = [query, ...allButOne, ...single]
-  const pages = await searchEach(queries)
-  return await listed(pages.slice(0, MAX_SUGGESTIONS), [], queries)
+  const pages = await searchEach([query, ...allButOne, ...single])
+  return listed(pages.slice(0, MAX_SUGGESTIONS))
 }
 
-/** Returns the pages that have a word of the queries, not one that only looks alike, best first, between the records. */
-async function listed(
-  pages: FoundPage[],
-  records: Omit<Finding, 'excerpt'>[],
-  queries: readonly string[],
-  inText: Omit<Finding, 'excerpt'>[] = [],
-): Promise<Findings> {
-  const typed = wordsOf(queries[0] ?? '').filter((word) => word.length >= MIN_NAME_LETTERS)
-  const asked = queries.flatMap((query) => widenQuery(query, search.synonyms)).flatMap(wordsOf)
-  const loaded = await Promise.all(
-    pages.slice(0, MAX_LOADED).map(async ({ score, load }) => {
-      const { url, excerpt, meta } = await load()
-      const about = meta.kind ?? ''
-      const title = meta.title ?? url
-      const side = about !== '' || url.startsWith('/class/') ? SIDE_WEIGHT : 1
-      const words = wordsOf(title)
-      const isNamed = typed.every((word) => words.some((named) => isWordOf(named, [word])))
-      return { title, url, about, excerpt, summary: meta.summary, score: score * side * (isNamed ? TITLE_WEIGHT : 1) }
-    }),
+/** Returns the first pages between the records. */
+function listed(pages: Match[], named: FoundRecord[] = [], inText: FoundRecord[] = []): Findings {
+  const [first, last] = [named, inText].map((records) =>
+    records.map((record) => ({ ...record, excerpt: '', marked: [] })),
   )
-  const kept = loaded
-    .filter(({ title, excerpt }) => [...markedWords(excerpt), ...wordsOf(title)].some((word) => isWordOf(word, asked)))
-    .sort((a, b) => b.score - a.score)
-  const [first, last] = [records, inText].map((found) => found.map((record) => ({ ...record, excerpt: '' })))
-  const ofRecords = records.length + inText.length
-  const shown = kept
-    .slice(0, MAX_FINDINGS - ofRecords)
-    .map(({ score: _, summary, ...finding }) => ({ ...finding, excerpt: summary ?? finding.excerpt }))
-  const unseen = Math.max(0, pages.length - MAX_LOADED)
+  const shown = pages.slice(0, MAX_FINDINGS - named.length - inText.length).map(foundPage)
   const findings = [...(first ?? []), ...shown, ...(last ?? [])]
-  return { findings, count: kept.length + unseen + ofRecords, hasAllWords: true }
-}
-
-/** Returns the words that an excerpt marks. */
-function markedWords(excerpt: string): string[] {
-  return [...excerpt.matchAll(/<mark>(.*?)<\/mark>/g)].flatMap(([, words = '']) => wordsOf(words))
+  return { findings, count: pages.length + named.length + inText.length, hasAllWords: true }
 }
 
 /** Returns the queries with one word left out, and those of a single word; none for a query of one word. */
@@ -135,12 +93,10 @@ function partsOf(query: string): { allButOne: string[]; single: string[] } {
 
 /** Returns the words that a page has. */
 async function knownWords(words: readonly string[]): Promise<string[]> {
-  const counts = await Promise.all(
-    words.map(async (word) => (await listed(await searchEach([word]), [], [word])).count),
-  )
-  return words.filter((_, place) => (counts[place] ?? 0) > 0)
+  const found = await Promise.all(words.map((word) => searchEach([word])))
+  return words.filter((_, place) => found[place]?.length)
 }
 
-async function searchEach(queries: readonly string[]): Promise<FoundPage[]> {
+async function searchEach(queries: readonly string[]): Promise<Match[]> {
   return await searchIndex(queries.flatMap((query) => widenQuery(query, search.synonyms)))
 }

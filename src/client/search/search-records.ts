@@ -9,7 +9,7 @@ import { wordsOf } from '#shared/words-of.ts'
 
 /** `words` are those of a notice's text and documents. */
 type KnownRecord = { title: string; url: string; about: string; words: string }
-type FoundRecord = Omit<KnownRecord, 'words'>
+export type FoundRecord = Omit<KnownRecord, 'words'>
 /** `named` have the words in their name, `inText` elsewhere. */
 interface FoundRecords {
   named: FoundRecord[]

@@ -128,12 +128,12 @@ export class SiteSearch extends HTMLElement {
     return card
   }
 
-  #lineOf({ title, url, about, excerpt }: Finding): Node {
+  #lineOf({ title, url, about, excerpt, marked }: Finding): Node {
     const line = document.importNode(this.#line.content, true)
     const link = line.querySelector('a')
     if (link) Object.assign(link, { href: url, textContent: title })
     line.querySelector('[data-about]')?.replaceChildren(about)
-    line.querySelector('[data-excerpt]')?.replaceChildren(...markedText(excerpt))
+    line.querySelector('[data-excerpt]')?.replaceChildren(...markedText(excerpt, marked))
     return line
   }
 
@@ -179,13 +179,12 @@ function statusOf(shown: number, count: number, hasAllWords: boolean, query: str
   return fillIn(sentence, { count, shown })
 }
 
-/** Returns the text of an excerpt and its <mark> elements, without any other HTML. */
-function markedText(excerpt: string): Node[] {
-  const { body } = new DOMParser().parseFromString(excerpt, 'text/html')
-  return [...body.childNodes].map((node) => {
-    if (node.nodeName !== 'MARK') return document.createTextNode(node.textContent ?? '')
+/** Returns a text with its marked words, given in lower case, in <mark>. */
+function markedText(text: string, marked: readonly string[]): Node[] {
+  return text.split(/([\p{L}\p{M}\p{N}]+)/u).map((part) => {
+    if (!marked.includes(part.toLowerCase())) return document.createTextNode(part)
     const mark = document.createElement('mark')
-    mark.textContent = node.textContent
+    mark.textContent = part
     return mark
   })
 }

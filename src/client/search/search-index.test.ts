@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { SearchPage } from '#schemas/search-pages.ts'
+import { foundPage, searchIndex } from './search-index.ts'
+
+const PAGES: SearchPage[] = [
+  {
+    url: '/school-day',
+    title: 'School Timings',
+    summary: 'The hours of the day.',
+    sections: [{ text: 'Summer and winter.' }, { id: 'hostel', text: 'Hostel No hostel: it is a day school.' }],
+  },
+  { url: '/policies', title: 'Policies', summary: 'The rules.', sections: [{ text: 'Who hosts a guest on the bus.' }] },
+  { url: '/documents/fees.pdf', title: 'Fees', kind: 'PDF', sections: [{ text: `${'word '.repeat(99)}tuition.` }] },
+]
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json(PAGES))
+})
+
+const find = async (query: string) => (await searchIndex([query])).map(foundPage)
+
+it.each([
+  ['hosts', ['/policies', '/school-day#hostel']],
+  ['hostel', ['/school-day#hostel']],
+  ['timing', ['/school-day']],
+  ['timin', ['/school-day']],
+  ['school day', ['/school-day']],
+  ['policy', ['/policies']],
+  ['wintar', ['/school-day']],
+  ['wnitar', []],
+  ['busy', ['/policies']],
+  ['fire', []],
+  ['no', ['/school-day#hostel']],
+  ['ho', []],
+])('%s finds %j', async (query, urls) => {
+  expect((await find(query)).map(({ url }) => url)).toEqual(urls)
+})
+
+it('shows the description where the title has the words, else the sentence that has them', async () => {
+  expect(await find('timings')).toMatchObject([{ excerpt: 'The hours of the day.', marked: [] }])
+  expect(await find('hostel')).toMatchObject([{ excerpt: 'Hostel No hostel: it is a day school.', marked: ['hostel'] }])
+  const [document] = await find('tuition')
+  expect(document).toMatchObject({ url: '/documents/fees.pdf', about: 'PDF', marked: ['tuition'] })
+  expect(document?.excerpt).toMatch(/^… word .* tuition\.$/)
+})
+
+it('a page that only a synonym finds comes after one that has what was typed', async () => {
+  const urls = async (...queries: string[]) => (await searchIndex(queries)).map(({ page }) => page.url)
+  expect(await urls('guest', 'winter')).toEqual(['/policies', '/school-day'])
+  expect(await urls('winter', 'guest')).toEqual(['/school-day', '/policies'])
+})
