@@ -10,7 +10,6 @@ import {
   staffEntrySchema,
   storedEnquirySchema,
 } from './enquiry-document.ts'
-import { notesOfEarlierCode } from './enquiry-notes.ts'
 import { EnquiryStaffMarks } from './enquiry-staff-marks.ts'
 import {
   deliveredKey,
@@ -145,19 +144,10 @@ export class EnquiryBox {
     const { id, staffVersion, failedAtMs } = trace
     const lastFailedAtMs = failedAtMs.at(-1)
     const [staffEntry, lastFailure] = await Promise.all([
-      staffVersion === 0 ? undefined : this.#staffEntry(id, staffVersion),
+      staffVersion === 0 ? undefined : this.parsed(staffKey(id, staffVersion), staffEntrySchema),
       lastFailedAtMs === undefined ? undefined : this.parsed(failureKey(id, lastFailedAtMs), failureSchema),
     ])
     return { trace, enquiry, staffEntry, lastFailure: lastFailure?.failure }
-  }
-
-  /** Returns a change by staff. Earlier code wrote no list of notes: it is made from the changes before. */
-  async #staffEntry(id: string, version: number): Promise<StaffEntry | undefined> {
-    const entry = await this.parsed(staffKey(id, version), staffEntrySchema)
-    if (entry === undefined || entry.notes !== undefined) return entry
-    const keys = Array.from({ length: version }, (_, index) => staffKey(id, index + 1))
-    const entries = await Promise.all(keys.map((key) => this.parsed(key, staffEntrySchema)))
-    return { ...entry, notes: notesOfEarlierCode(entries.filter((earlier) => earlier !== undefined)) }
   }
 
   async isThere(key: string): Promise<boolean> {
@@ -178,7 +168,7 @@ export class EnquiryBox {
   /** Gives an enquiry the marks of its newest change by staff. @param keys its keys */
   async markStaffState(mark: EnquiryMark, keys: readonly string[]): Promise<void> {
     const { staffVersion } = traceOf(mark.id, this.#isQuarantine, keys)
-    const entry = staffVersion === 0 ? undefined : await this.#staffEntry(mark.id, staffVersion)
+    const entry = staffVersion === 0 ? undefined : await this.parsed(staffKey(mark.id, staffVersion), staffEntrySchema)
     if (entry === undefined) return
     await this.staffMarks.noteBefore(mark, entry)
     await this.staffMarks.noteAfter(mark, undefined, entry)

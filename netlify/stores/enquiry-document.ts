@@ -37,10 +37,8 @@ export const deliveredSchema = z.looseObject({ at: z.iso.datetime() })
 export const staffEntrySchema = z.looseObject({
   /** One of `ENQUIRY_STATES`, or a state of later code. */
   state: z.string(),
-  /** The newest note. */
-  note: z.string(),
-  /** All notes, oldest first; earlier code wrote none of them here. */
-  notes: z.array(noteSchema).optional(),
+  /** Oldest first. */
+  notes: z.array(noteSchema),
   /** A follow-up as in `followUpSchema`, or one of later code. */
   followUp: z.looseObject({ day: z.string() }).nullable().optional(),
   changedAt: z.iso.datetime(),
@@ -59,8 +57,6 @@ export const tombstoneSchema = z.looseObject({ receivedAt: z.iso.datetime(), era
 
 /** An enquiry as it was received. */
 export type StoredEnquiry = z.infer<typeof storedEnquirySchema>
-/** One note about an enquiry. */
-export type StoredNote = z.infer<typeof noteSchema>
 /** What staff have made of an enquiry, as of one change. */
 export type StaffEntry = z.infer<typeof staffEntrySchema>
 /** What was tried to deliver an enquiry. */

@@ -1,7 +1,6 @@
 import { CorruptBlob } from './blob-store.ts'
 import type { EnquiryBox } from './enquiry-box.ts'
 import { asBlob, NEVER_TRIED, type StoredEnquiry, storedEnquirySchema, tombstoneSchema } from './enquiry-document.ts'
-import type { EnquiryStore } from './enquiry-store.ts'
 import {
   deliveredKey,
   documentKey,
@@ -20,17 +19,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const TOMBSTONE_DAYS = 8
 
 /**
- * Looks after the enquiries of one box: gives those of earlier code their marks, and deletes what is too old, what was
+ * Looks after the enquiries of one box: writes marks that are missing, and deletes what is too old, what was
  * erased and what is left of deleted ones. A list only says where to look; the enquiry's own key is asked before
  * anything is deleted.
  */
 export class EnquiryUpkeep {
-  readonly #store: EnquiryStore
   readonly #box: EnquiryBox
   #keys = new Map<string, string[]>()
 
-  constructor(store: EnquiryStore, box: EnquiryBox) {
-    this.#store = store
+  constructor(box: EnquiryBox) {
     this.#box = box
   }
 
@@ -55,7 +52,7 @@ export class EnquiryUpkeep {
     const keys = this.#keys.get(id) ?? []
     if (keys.includes(tombstoneKey(id))) return this.#tendErased(id, keys, now)
     const enquiry = await this.#document(this.#box.documentKey(id))
-    if (enquiry === 'missing') return this.#tendLeftovers(id, keys, now)
+    if (enquiry === 'missing') return this.#tendLeftovers(keys, now)
     const receivedMs = enquiry === 'unreadable' ? receivedMsOf(keys) : Date.parse(enquiry.receivedAt)
     const isOld = deleteBefore !== undefined && receivedMs !== undefined && receivedMs < deleteBefore.getTime()
     if (isOld) return this.#box.remove(id, keys)
@@ -73,22 +70,9 @@ export class EnquiryUpkeep {
   }
 
   /** Deletes what is left of a deleted enquiry. Marks are written before the enquiry, so new ones wait for it. */
-  async #tendLeftovers(id: string, keys: string[], now: Date): Promise<void> {
-    const held = documentKey({ id, isQuarantined: true })
-    if (keys.includes(held)) return this.#moveToQuarantine(id, keys)
+  async #tendLeftovers(keys: string[], now: Date): Promise<void> {
     const left = keys.filter((key) => (markOf(key)?.receivedMs ?? 0) < now.getTime() - DAY_MS)
     for (const key of left) await this.#box.blobs.remove(key)
-  }
-
-  /** Earlier code kept quarantined enquiries among the others. */
-  async #moveToQuarantine(id: string, keys: string[]): Promise<void> {
-    const enquiry = await this.#document(documentKey({ id, isQuarantined: true }))
-    if (typeof enquiry === 'string') return
-    const { quarantine } = this.#store
-    const mark = { id, receivedMs: Date.parse(enquiry.receivedAt) }
-    await quarantine.box.takeStaffEntries(mark, this.#box)
-    await quarantine.add(mark, enquiry)
-    await this.#box.remove(id, keys)
   }
 
   async #addMarks(mark: EnquiryMark, keys: string[]): Promise<void> {
@@ -117,7 +101,7 @@ export class EnquiryUpkeep {
   }
 }
 
-/** Earlier code did not mark what staff had looked after. One that staff have changed and left new has no such mark. */
+/** Returns whether staff have changed it, but no mark says so. One that they left new has no such mark. */
 function lacksStaffMarks(keys: readonly string[]): boolean {
   return keys.some((key) => key.includes('/staff/')) && !keys.some((key) => key.startsWith('handled/'))
 }

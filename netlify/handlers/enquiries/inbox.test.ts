@@ -68,12 +68,12 @@ describe('the number of new ones', () => {
     expect((await desk.stores.page()).new).toBe(2)
   })
 
-  test('knows what staff did with earlier code, and with one that was held back', async () => {
+  test('knows what staff did where a mark is missing, and with one that was held back', async () => {
     const id = await desk.add()
     await desk.stores.blobs.remove(`handled/2026-11/${NOW.getTime()}-${id}`)
     const { box } = desk.stores.enquiries
     await box.touch({ id, receivedMs: NOW.getTime() })
-    const entry = { state: 'closed', note: '', changedBy: ASHA.email, changedAt: NOW.toISOString() }
+    const entry = { state: 'closed', notes: [], changedBy: ASHA.email, changedAt: NOW.toISOString() }
     await box.blobs.put(`${id}/staff/000001`, JSON.stringify(entry))
     await desk.stores.purge(NOW, 18)
     expect((await desk.stores.page()).new).toBe(0)

@@ -43,29 +43,6 @@ describe('notes', () => {
     await desk.change(id, { note: 'Once more, with other words' }, key)
     expect((await desk.one(id))?.notes).toHaveLength(2)
   })
-
-  test('of earlier code become entries: every text that was ever there, with who wrote it', async () => {
-    const id = await desk.add()
-    const { box } = desk.stores.enquiries
-    await box.touch({ id, receivedMs: NOW.getTime() })
-    const entry = (state: string, note: string, changedBy: string, hour: number) =>
-      JSON.stringify({ schema: 1, state, note, changedBy, changedAt: `2026-11-22T0${hour}:00:00.000Z` })
-    await box.blobs.put(`${id}/staff/000001`, entry('new', 'First', ASHA.email, 1))
-    await box.blobs.put(`${id}/staff/000002`, entry('contacted', 'First', RAVI.email, 2))
-    await box.blobs.put(`${id}/staff/000003`, entry('contacted', 'Second', RAVI.email, 3))
-    const expected = [
-      { by: RAVI.email, text: 'Second', at: '2026-11-22T03:00:00.000Z' },
-      { by: ASHA.email, text: 'First', at: '2026-11-22T01:00:00.000Z' },
-    ]
-    expect(await desk.one(id)).toMatchObject({ notes: expected })
-    await desk.change(id, { note: 'Third' })
-    expect(await desk.one(id)).toMatchObject({ notes: [{ text: 'Third', name: ASHA.name }, ...expected] })
-    // Earlier code runs again after a rollback, writes over the text, and keeps what it does not know.
-    const newest = await box.blobs.json(`${id}/staff/000004`)
-    const rolledBack = { ...(newest as object), note: 'Fourth', changedBy: RAVI.email, changedAt: NOW.toISOString() }
-    await box.blobs.put(`${id}/staff/000005`, JSON.stringify(rolledBack))
-    expect((await desk.one(id))?.notes.map(({ text }) => text)).toEqual(['Fourth', 'Third', 'Second', 'First'])
-  })
 })
 
 describe('erasing and retention', () => {

@@ -1,7 +1,6 @@
 import type { EnquiryChange } from '../../../src/schemas/enquiry-change.ts'
 import type { Staff } from '../../guards/session.ts'
 import type { StaffEntry } from '../../stores/enquiry-document.ts'
-import { notesOf } from '../../stores/enquiry-notes.ts'
 
 /** Who changes an enquiry and when, and the `Idempotency-Key` of the call. */
 export interface ChangeContext {
@@ -16,7 +15,7 @@ export function changedEntry(
   change: EnquiryChange,
   { staff, now, key }: ChangeContext,
 ): StaffEntry {
-  const notes = notesOf(entry)
+  const notes = [...(entry?.notes ?? [])]
   if (isNewNote(entry, change, key)) {
     const { email: by, name } = staff
     notes.push({
@@ -30,7 +29,6 @@ export function changedEntry(
   return {
     ...entry,
     state: change.state ?? entry?.state ?? 'new',
-    note: notes.at(-1)?.text ?? '',
     notes,
     followUp: change.followUp === undefined ? (entry?.followUp ?? null) : change.followUp,
     changedAt: now.toISOString(),
@@ -43,7 +41,7 @@ export function changedEntry(
  */
 function isNewNote(entry: StaffEntry | undefined, { note = '' }: EnquiryChange, key: string | undefined): boolean {
   if (note.trim() === '') return false
-  return key === undefined || !notesOf(entry).some((stored) => stored.key === key && stored.text === note)
+  return key === undefined || !entry?.notes.some((stored) => stored.key === key && stored.text === note)
 }
 
 /** Returns whether a change cannot overwrite what somebody else has changed: it only adds. */

@@ -6,7 +6,7 @@ import { resendEnquiry, retryStuck } from './staff-enquiries.ts'
 const NOW = new Date('2026-11-21T08:00:00Z')
 const FUTURE_ENTRY = {
   schema: 2,
-  note: 'From later code',
+  notes: [{ at: NOW.toISOString(), by: ASHA.email, name: ASHA.name, text: 'From later code' }],
   changedAt: NOW.toISOString(),
   changedBy: ASHA.email,
   colour: 'red',
@@ -150,7 +150,7 @@ describe('what later code wrote', () => {
       schema: 2,
       state: 'waiting-list',
       colour: 'red',
-      note: 'Seen',
+      notes: [{ text: 'From later code' }, { text: 'Seen' }],
     })
     expect(JSON.stringify(await desk.list())).not.toMatch(/campus|colour|schema|receipt/)
     expect(Object.keys(desk.crm.posts[0]?.fields ?? {})).toHaveLength(6)

@@ -10,7 +10,6 @@ import type { EnquiryDelivery, StaffEnquiry } from '../../../src/schemas/staff-e
 import type { CrmSetting } from '../../platform/env.ts'
 import type { EnquiryDetails } from '../../stores/enquiry-box.ts'
 import type { StaffEntry } from '../../stores/enquiry-document.ts'
-import { notesOf } from '../../stores/enquiry-notes.ts'
 import type { EnquiryTrace } from '../../stores/enquiry-trace.ts'
 import { fieldsOf } from './enquiry-fields.ts'
 
@@ -21,9 +20,7 @@ export function staffView(
 ): StaffEnquiry {
   const lastFailedAtMs = trace.failedAtMs.at(-1)
   const status = deliveryStatus(trace, crmEndpoint)
-  const notes = notesOf(staffEntry)
-    .map(({ at, by, name, text }) => ({ at, by, name, text }))
-    .reverse()
+  const notes = (staffEntry?.notes ?? []).map(({ at, by, name, text }) => ({ at, by, name, text })).reverse()
   return {
     ...fieldsOf(enquiry),
     id: trace.id,

@@ -33,7 +33,7 @@ test('deletes enquiries older than the retention period with all their data, and
   expect(await stores.blobs.bytes('something/unknown')).not.toBeNull()
 })
 
-test('deletes old enquiries of earlier code, which have no marks', async () => {
+test('deletes old enquiries without marks', async () => {
   const receivedAt = '2020-01-01T00:00:00.000Z'
   const id = `${'0'.repeat(32)}-1`
   await stores.blobs.put(`${id}/received`, JSON.stringify({ ...ENQUIRY, receivedAt }))

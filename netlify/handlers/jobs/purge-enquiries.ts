@@ -7,23 +7,18 @@ const PARALLEL_REMOVALS = 32
 
 /**
  * Deletes the enquiries that are older than the retention period of personal data, what is in quarantine for too long,
- * and what is left of deleted enquiries. Gives those of earlier code their marks.
+ * and what is left of deleted enquiries. Writes marks that are missing.
  */
 export function purgeEnquiries(enquiries: EnquiryStore, { retentionMonths }: { retentionMonths: number }): JobPart[] {
   const { quarantine } = enquiries
   return [
-    partOf('received', enquiries, enquiries.box, async (now) => monthsBefore(now, retentionMonths)),
-    partOf('quarantined', enquiries, quarantine.box, (now) => quarantine.endOfStay(now)),
+    partOf('received', enquiries.box, async (now) => monthsBefore(now, retentionMonths)),
+    partOf('quarantined', quarantine.box, (now) => quarantine.endOfStay(now)),
   ]
 }
 
-function partOf(
-  name: string,
-  enquiries: EnquiryStore,
-  box: EnquiryBox,
-  endOfStay: (now: Date) => Promise<Date>,
-): JobPart {
-  const upkeep = new EnquiryUpkeep(enquiries, box)
+function partOf(name: string, box: EnquiryBox, endOfStay: (now: Date) => Promise<Date>): JobPart {
+  const upkeep = new EnquiryUpkeep(box)
   let deleteBefore: Date | undefined
   return {
     name,
