@@ -46,6 +46,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
         .map((target) =>
           target.matches('[type=checkbox], [type=radio]') ? (target.closest('label') ?? target) : target,
         )
+        // A list that was read anew meanwhile has taken its old rows away.
+        .filter((target) => target.isConnected)
         .filter((target) => {
           const { width, height } = target.getBoundingClientRect()
           return width < 44 || height < 44
