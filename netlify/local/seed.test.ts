@@ -48,7 +48,9 @@ test('an empty store is seeded once with records of every kind, with pictures an
     })
     if (thumbnail) expect(images.length, name).toBeGreaterThanOrEqual(2)
     else expect(text, name).toMatch(/\w/)
-    expect(await pictures.hold(filesOf(record), new Date()), name).toEqual([])
+    // Later than this process relies on what it has stored.
+    const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
+    expect(await pictures.use(filesOf(record), later), name).toEqual([])
   }
 
   await seedSamples()

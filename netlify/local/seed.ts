@@ -9,8 +9,6 @@ import { openBlobStore } from '../stores/blob-store.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
 import { openPictureStore } from '../stores/picture-store.ts'
 import { openRecordStore, type RecordDraft } from '../stores/record-store.ts'
-import { filesOf } from '../stores/stored-record.ts'
-import { newId } from '../stores/versions.ts'
 import { LOCAL_DEPLOY_CONTEXT } from './function-context.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
@@ -66,9 +64,7 @@ async function storeSamples(): Promise<void> {
       const store = openRecordStore(kind, CONTEXT)
       return records.map(async (sample) => {
         const draft = hasPictures(kind) ? withPictures(sample, files) : await noticeOf(sample, author.now)
-        const id = newId(author.now)
-        await openPictureStore(CONTEXT).uses.note(filesOf(draft), store.keyOf(id, 1))
-        return store.create(draft, author, id)
+        return store.create(draft, author)
       })
     }),
   )

@@ -142,12 +142,16 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Returns what `map` makes of every version of every document.
-   * @throws {CorruptBlob} when a version cannot be read
+   * Returns what `map` makes of every version of every document, also of newest ones that this process knows and the list
+   * lacks.
+   * @param unreadable what to do with a version that cannot be read: `skip` logs its key
+   * @throws {CorruptBlob} when a version cannot be read, unless it is skipped
    */
-  async every<Result>(map: (document: Kept) => Result): Promise<Result[]> {
-    const found = await mapConcurrently(await this.listed(), PARALLEL_CALLS, async (key) => {
-      const version = await this.readKey(key)
+  async every<Result>(map: (document: Kept) => Result, unreadable: 'throw' | 'skip' = 'throw'): Promise<Result[]> {
+    const known = (await this.#newest()).documents.map(({ id, version }) => this.keyOf(id, version))
+    const keys = [...new Set([...(await this.listed()), ...known])]
+    const found = await mapConcurrently(keys, PARALLEL_CALLS, async (key) => {
+      const version = await (unreadable === 'skip' ? this.readIfSound(key) : this.readKey(key))
       return version && !isTombstone(version) ? [map(version)] : []
     })
     return found.flat()

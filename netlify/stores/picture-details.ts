@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { UploadedPicture } from '../../src/schemas/upload.ts'
 
+/** What is known about every file, whatever else: when it was stored last. */
+export const storedSchema = z.looseObject({ storedAt: z.iso.datetime() })
+
 /** What is known about a stored picture. */
 export const detailsSchema = z.object({
   width: z.int().positive(),

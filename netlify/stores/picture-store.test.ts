@@ -80,29 +80,49 @@ describe('pictures', () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
-    expect(await store.hold([nameOf('a'), nameOf('b'), nameOf('b')], monday)).toEqual([nameOf('b')])
-    expect(await blobs.keys('held/')).toEqual([`held/${nameOf('a')}`])
+    for (const now of [monday, wednesday]) {
+      expect(await store.use([nameOf('a'), nameOf('b'), nameOf('b')], now)).toEqual([nameOf('b')])
+    }
+    expect(await blobs.keys('details/')).toEqual([`details/${nameOf('a')}`])
+  })
+
+  test('are not asked for on the day of their upload, but for an erasure elsewhere', async () => {
+    const blobs = freshBlobs()
+    const store = new PictureStore(blobs)
+    for (const content of ['a', 'b']) await store.save(photo(content), monday)
+    server.takeRequests()
+    expect(await store.use([nameOf('a'), nameOf('b')], hoursLater(23))).toEqual([])
+    expect(server.takeRequests()).toHaveLength(1)
+    await blobs.put(`erased/${nameOf('b')}`, '{}')
+    expect(await store.use([nameOf('a'), nameOf('b')], hoursLater(23))).toEqual([nameOf('b')])
+  })
+
+  test('cost three calls to store', async () => {
+    const store = new PictureStore(freshBlobs())
+    server.takeRequests()
+    await store.save(photo('a'), monday)
+    expect(server.takeRequests()).toHaveLength(3)
   })
 })
 
 describe('the trash', () => {
   test('hides a picture until somebody uses it again, and loses nothing', async () => {
     const store = new PictureStore(freshBlobs())
-    for (const act of ['save', 'hold'] as const) {
+    for (const act of ['save', 'use'] as const) {
       await store.save(photo('a'), monday)
       expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(true)
       expect(await store.inTrash()).toEqual(new Set([nameOf('a')]))
       expect(await store.inTrashSince(nameOf('a'))).toEqual(wednesday)
       expect(await store.all()).toEqual([])
       if (act === 'save') await store.save(photo('a'), wednesday)
-      else expect(await store.hold([nameOf('a')], wednesday)).toEqual([])
+      else expect(await store.use([nameOf('a')], wednesday)).toEqual([])
       expect(await store.inTrashSince(nameOf('a'))).toBeNull()
       expect(await store.all()).toHaveLength(1)
       expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
     }
   })
 
-  test('does not take a picture that was held meanwhile', async () => {
+  test('does not take a picture that was stored meanwhile', async () => {
     const store = new PictureStore(freshBlobs())
     await store.save(photo('a'), wednesday)
     expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(false)
@@ -111,11 +131,12 @@ describe('the trash', () => {
 })
 
 describe('removeUnused', () => {
-  test('deletes a picture with everything kept about it, unless it was held', async () => {
+  test('deletes a picture with everything kept about it, unless it was stored since', async () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
-    await store.uses.note([nameOf('a')], 'events/one/000001')
+    await store.notes.describe(nameOf('a'), 'A race')
+    await store.moveToTrash(nameOf('a'), monday, wednesday)
     expect(await store.removeUnused(nameOf('a'), hoursLater(-1))).toBe(false)
     expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
     expect(await blobs.keys()).toEqual([])
@@ -126,25 +147,27 @@ describe('removeUnused', () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
-    await blobs.put(`removal/${nameOf('a')}`, JSON.stringify({ at: new Date().toISOString() }))
+    await blobs.put(`trash/removal/${nameOf('a')}`, JSON.stringify({ at: new Date().toISOString() }))
+    expect(await store.inTrash()).toEqual(new Set())
     expect(await store.removeUnused(nameOf('a'), monday)).toBe(false)
     const longAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString()
-    await blobs.put(`removal/${nameOf('a')}`, JSON.stringify({ at: longAgo }))
-    expect(await store.hold([nameOf('a')], monday)).toEqual([])
+    await blobs.put(`trash/removal/${nameOf('a')}`, JSON.stringify({ at: longAgo }))
+    expect(await store.use([nameOf('a')], monday)).toEqual([])
     expect(await store.removeUnused(nameOf('a'), monday)).toBe(false)
     expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
   })
 
   // The clean-up pauses at each of its steps while a request goes ahead: whoever was told that the picture is there, has it.
-  test.each(['save', 'hold'] as const)('never takes away what a %s has just acknowledged', async (act) => {
+  test.each(['save', 'use'] as const)('never takes away what a %s has just acknowledged', async (act) => {
     for (let step = 0; step < 12; step += 1) {
       const store = new PictureStore(freshBlobs())
       await store.save(photo('a'), monday)
+      await store.moveToTrash(nameOf('a'), monday, monday)
       let acting: Promise<unknown> | undefined
       let passed = 0
       server.fail('slow', () => {
         if (passed++ !== step) return false
-        acting = act === 'save' ? store.save(photo('a'), wednesday) : store.hold([nameOf('a')], wednesday)
+        acting = act === 'save' ? store.save(photo('a'), wednesday) : store.use([nameOf('a')], wednesday)
         return true
       })
       const isRemoved = await store.removeUnused(nameOf('a'), monday)
@@ -152,41 +175,16 @@ describe('removeUnused', () => {
       server.heal()
       const isThere = (await store.read(nameOf('a'))) !== null
       if (acting && act === 'save') expect(isThere, `save at step ${step}`).toBe(true)
-      if (acting && act === 'hold') expect(told, `hold at step ${step}`).toEqual(isThere ? [] : [nameOf('a')])
+      if (acting && act === 'use') expect(told, `use at step ${step}`).toEqual(isThere ? [] : [nameOf('a')])
       if (!isRemoved) expect(isThere, `kept at step ${step}`).toBe(true)
     }
-  })
-})
-
-describe('uses', () => {
-  test('are noted in few rounds, also the hundred and fiftieth of a picture', async () => {
-    const blobs = freshBlobs()
-    const { uses } = new PictureStore(blobs)
-    const file = nameOf('a')
-    for (let use = 1; use < 150; use += 1) await blobs.put(`uses/${file}/${use}`, `events/${use}/000001`)
-    const putNew = vi.spyOn(blobs, 'putNew')
-    await uses.note([file], 'events/150/000001')
-    expect(putNew.mock.calls.length).toBeLessThan(5)
-    expect((await uses.of(file)).at(-1)).toBe('events/150/000001')
-    expect(await uses.of(file)).toHaveLength(150)
-  })
-
-  test('are noted once each, whoever writes at the same time', async () => {
-    const store = new PictureStore(freshBlobs())
-    const [file, other] = [nameOf('a'), nameOf('b')]
-    const versions = Array.from({ length: 6 }, (_, index) => `events/record${index}/000001`)
-    await Promise.all([...versions, ...versions].map((version) => store.uses.note([file, file], version)))
-    expect((await store.uses.of(file)).toSorted()).toEqual(versions)
-    expect(await store.uses.of(other)).toEqual([])
-    await store.uses.remove(file)
-    expect(await store.uses.of(file)).toEqual([])
   })
 })
 
 describe('an erased picture', () => {
   const asha = { email: 'asha@school.example', now: wednesday }
 
-  test('is gone, and is neither held nor stored again until staff allow it', async () => {
+  test('is gone, and is neither used nor stored again until staff allow it', async () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
@@ -194,7 +192,7 @@ describe('an erased picture', () => {
     expect(await store.isErased(nameOf('a'))).toBe(true)
     expect(await store.erased()).toEqual([nameOf('a')])
     expect(await store.read(nameOf('a'))).toBeNull()
-    expect(await store.hold([nameOf('a')], wednesday)).toEqual([nameOf('a')])
+    expect(await store.use([nameOf('a')], wednesday)).toEqual([nameOf('a')])
     await expect(store.save(photo('a'), wednesday)).rejects.toThrow(ErasedPicture)
     expect(await blobs.keys()).toEqual([`erased/${nameOf('a')}`])
 

@@ -12,12 +12,14 @@ import {
   type NewPicture,
   type StoredDocument,
   type StoredPicture,
+  storedSchema,
 } from './picture-details.ts'
 import { jsonIfSound, momentIn, momentOf } from './picture-marks.ts'
 import { PictureNotes } from './picture-notes.ts'
-import { PictureUses } from './picture-uses.ts'
 
 const PARALLEL_REQUESTS = 16
+/** How long this process trusts that what it stored is there: less than the clean-up waits before it takes anything. */
+const SURE_MS = 24 * 60 * 60 * 1000
 /** No clean-up runs that long, so an older removal was abandoned. */
 const REMOVAL_ABANDONED_MS = 15 * 60 * 1000
 const REMOVAL_POLL_MS = 100
@@ -34,36 +36,41 @@ export class ErasedPicture extends Error {
   }
 }
 
-/** Details that this process has read. A name implies its bytes, so the cache is never stale. */
-const memories = new Map<string, Map<string, Details>>()
+/** What this process knows of one store. */
+class Memory {
+  /** Details by file. A name implies its bytes, so they are never stale, but for the time of an upload. */
+  readonly details = new Map<string, Details>()
+  /** When this process stored a file, in milliseconds. */
+  readonly storedAt = new Map<string, number>()
+}
+
+const memories = new Map<string, Memory>()
 
 /**
  * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012, 048).
  * What applies to pictures applies to documents. Every method throws {@link StoreUnavailable} when the store is down.
  *
- * Under each picture's name: `files/` its bytes, `details/` its size in pixels, `held/` when somebody last
- * intended to use it, `uses/` the versions of records that name it, `trash/` since when the clean-up found it unused,
- * `kept/` and `words/` what the gallery says, `removal/` that the clean-up is about to delete it, `erased/` that staff erased it. A request writes `held` and then
- * reads `removal`; the clean-up writes `removal` and then reads `held`. The later one sees the other, so a picture that
- * a running request is about to name is never deleted.
+ * Under each picture's name: `files/` its bytes, `details/` its size in pixels and when it was stored, `trash/` since when
+ * nothing names it, `trash/removal/` that the clean-up is deleting it, `kept/` and `words/` what the gallery says,
+ * `erased/` that staff erased it. The clean-up deletes only what is in the trash. Who takes a picture out of it writes
+ * `details` and then reads `removal`; the clean-up writes `removal` and then reads `details`. The later one sees the
+ * other, so a picture that a running request is about to name is never deleted.
  */
 export class PictureStore {
   readonly #blobs: BlobStore
-  readonly #details: Map<string, Details>
-  /** The logs of the versions of records that name each picture. */
-  readonly uses: PictureUses
+  readonly #memory: Memory
   readonly notes: PictureNotes
 
   constructor(blobs: BlobStore) {
     this.#blobs = blobs
-    this.uses = new PictureUses(blobs)
     this.notes = new PictureNotes(blobs)
-    this.#details = memories.get(blobs.name) ?? new Map()
-    memories.set(blobs.name, this.#details)
+    this.#memory = memories.get(blobs.name) ?? new Memory()
+    memories.set(blobs.name, this.#memory)
   }
 
   /**
-   * Stores a picture unless it exists, and holds it for a day. A stored one that is damaged is replaced.
+   * Stores a picture, or notes that it was stored again: two days pass before the clean-up may take it. One that is damaged
+   * is replaced.
    * @throws {ErasedPicture} staff have erased it
    */
   async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
@@ -93,36 +100,46 @@ export class PictureStore {
     details: Details | StoredDocument,
     now: Date,
   ): Promise<void> {
-    if (await this.isErased(file)) throw new ErasedPicture(file)
-    await this.#keepFromRemoval(file, now)
-    const text = JSON.stringify(details)
-    const hasDetails = (await this.#blobs.putNew(`details/${file}`, text)) === 'exists'
-    // A document has the name that it was sent with last.
-    const isSound =
-      !hasDetails ||
-      ('pages' in details ? (await this.document(file))?.name === details.name : await this.#readDetails(file))
-    if (!isSound) await this.#blobs.put(`details/${file}`, text)
+    // A removal deletes the details after the bytes: while they are there, it may be under way.
+    if ((await this.#blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
+      // A picture has the name that it was sent with first, a document the last.
+      const known = 'pages' in details ? null : await this.#readDetails(file)
+      await this.#keepFromRemoval(file, { ...details, ...known, storedAt: details.storedAt })
+    }
     if ((await this.#blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.#blobs.put(`files/${file}`, bytes)
     // An erasure marks the picture before it deletes it: one that began meanwhile is seen here.
     if (await this.isErased(file)) {
       await this.#removeAll(file)
       throw new ErasedPicture(file)
     }
+    this.#memory.storedAt.set(file, now.getTime())
   }
 
   /**
-   * Protects stored pictures from the clean-up for a day, long enough to write a record that names them.
+   * Makes sure that pictures are there and stay while a record that names them is written, and takes them out of the trash.
+   * What this process stored within a day is there, since the clean-up waits longer.
    * @returns the missing ones, and those that were erased
    */
-  async hold(files: readonly string[], now: Date): Promise<string[]> {
-    const missing = await mapConcurrently([...new Set(files)], PARALLEL_REQUESTS, async (file) => {
-      await this.#keepFromRemoval(file, now)
-      const [isThere, isErased] = await Promise.all([this.#blobs.has(`files/${file}`), this.isErased(file)])
-      if (isThere && !isErased) return null
-      await this.#blobs.remove(`held/${file}`)
-      return file
+  async use(files: readonly string[], now: Date): Promise<string[]> {
+    const isSure = (file: string) => now.getTime() - (this.#memory.storedAt.get(file) ?? 0) < SURE_MS
+    const names = [...new Set(files)]
+    const erased = new Set(names.some(isSure) ? await this.erased() : [])
+    const missing = await mapConcurrently(names, PARALLEL_REQUESTS, async (file) => {
+      const isThere = isSure(file) ? !erased.has(file) : await this.#isUsable(file, now)
+      return isThere ? null : file
     })
     return missing.filter((file) => file !== null)
+  }
+
+  /** The trash is read before the bytes, which a removal deletes before it. */
+  async #isUsable(file: string, now: Date): Promise<boolean> {
+    if ((await this.inTrashSince(file)) !== null) {
+      const details = storedSchema.safeParse(await jsonIfSound(this.#blobs, `details/${file}`)).data
+      if (details === undefined) return false
+      await this.#keepFromRemoval(file, { ...details, storedAt: now.toISOString() })
+    }
+    const [isThere, isErased] = await Promise.all([this.#blobs.has(`files/${file}`), this.isErased(file)])
+    return isThere && !isErased
   }
 
   /**
@@ -143,8 +160,8 @@ export class PictureStore {
 
   /** Returns the sides of a stored picture in pixels, its name and when it was stored; null when that is not known. */
   async details(file: string): Promise<Details | null> {
-    const details = this.#details.get(file) ?? (await this.#readDetails(file))
-    if (details) this.#details.set(file, details)
+    const details = this.#memory.details.get(file) ?? (await this.#readDetails(file))
+    if (details) this.#memory.details.set(file, details)
     return details
   }
 
@@ -171,11 +188,11 @@ export class PictureStore {
     return new Set(await this.#named('trash'))
   }
 
-  /** Returns when somebody last intended to use a picture. Without a mark that is unknown: the time starts now. */
-  async heldAt(file: string, now: Date): Promise<Date> {
-    const heldAt = await momentIn(this.#blobs, `held/${file}`)
-    if (heldAt === null) await this.#blobs.put(`held/${file}`, momentOf(now))
-    return heldAt ?? now
+  /** Returns when a picture was stored last, or came out of the trash. Where that is unknown the time starts now. */
+  async storedAt(file: string, now: Date): Promise<Date> {
+    const storedAt = await this.#storedAt(file)
+    if (storedAt === null) await this.#blobs.put(`details/${file}`, JSON.stringify({ storedAt: now.toISOString() }))
+    return storedAt ?? now
   }
 
   /** Returns since when a picture is in the trash, or null. */
@@ -183,11 +200,11 @@ export class PictureStore {
     return momentIn(this.#blobs, `trash/${file}`)
   }
 
-  /** Puts a picture into the trash unless it was held after `unusedSince`. @returns whether it is there */
+  /** Puts a picture into the trash unless it was stored after `unusedSince`. @returns whether it is there */
   async moveToTrash(file: string, unusedSince: Date, now: Date): Promise<boolean> {
     await this.#blobs.put(`trash/${file}`, momentOf(now))
-    // Whoever holds it meanwhile takes it out before or after this; the hold tells.
-    const isUnused = (await this.heldAt(file, now)) <= unusedSince
+    // Whoever stores it meanwhile takes it out before or after this; the details tell.
+    const isUnused = (await this.storedAt(file, now)) <= unusedSince
     if (!isUnused) await this.takeFromTrash(file)
     return isUnused
   }
@@ -196,23 +213,21 @@ export class PictureStore {
     await this.#blobs.remove(`trash/${file}`)
   }
 
-  /** Deletes a picture for good unless it was held after `unusedSince`. @returns whether this call deleted it */
+  /**
+   * Deletes a picture in the trash for good, unless it was stored or used after `unusedSince`: then it leaves the trash.
+   * @returns whether this call deleted it
+   */
   async removeUnused(file: string, unusedSince: Date): Promise<boolean> {
     if (!(await this.#announceRemoval(file))) return false
-    const heldAt = await momentIn(this.#blobs, `held/${file}`)
-    const isUnused = heldAt !== null && heldAt <= unusedSince
-    if (isUnused) {
-      await this.uses.remove(file)
-      await this.#removeAll(file)
-    }
-    await this.#blobs.remove(`removal/${file}`)
+    const storedAt = await this.#storedAt(file)
+    const isUnused = storedAt !== null && storedAt <= unusedSince
+    if (isUnused) await this.#removeAll(file)
+    else await this.takeFromTrash(file)
+    await this.#blobs.remove(removalKey(file))
     return isUnused
   }
 
-  /**
-   * Marks a picture as erased, from when on it is served to nobody, and deletes it. Repeated after a crash it goes on. The
-   * log of its uses stays, since it says which records to change.
-   */
+  /** Marks a picture as erased, from when on it is served to nobody, and deletes it. Repeated after a crash it goes on. */
   async erase(file: string, by: { email: string; now: Date }): Promise<void> {
     await this.#blobs.putNew(`erased/${file}`, JSON.stringify({ at: by.now.toISOString(), by: by.email }))
     await this.#removeAll(file)
@@ -235,25 +250,33 @@ export class PictureStore {
   }
 
   async #removeAll(file: string): Promise<void> {
-    for (const kind of ['files', 'details', 'held', 'trash']) await this.#blobs.remove(`${kind}/${file}`)
+    this.#forget(file)
+    await this.#blobs.remove(`files/${file}`)
     await this.notes.remove(file)
-    this.#details.delete(file)
+    for (const kind of ['details', 'trash']) await this.#blobs.remove(`${kind}/${file}`)
+    this.#forget(file)
+  }
+
+  #forget(file: string): void {
+    this.#memory.details.delete(file)
+    this.#memory.storedAt.delete(file)
   }
 
   /** @returns whether this run, and no other, may delete the picture */
   async #announceRemoval(file: string): Promise<boolean> {
-    const key = `removal/${file}`
+    const key = removalKey(file)
     if ((await this.#blobs.putNew(key, momentOf(new Date()))) === 'created') return true
     const announcedAt = await momentIn(this.#blobs, key)
     if (announcedAt === null || isAbandoned(announcedAt)) await this.#blobs.remove(key)
     return false
   }
 
-  /** Marks a picture as held and waits until no removal of it is running. */
-  async #keepFromRemoval(file: string, now: Date): Promise<void> {
+  /** Writes details with a new time, takes the picture out of the trash, and waits until no removal of it is running. */
+  async #keepFromRemoval(file: string, details: { storedAt: string }): Promise<void> {
+    this.#memory.details.delete(file)
     for (let poll = 0; poll < REMOVAL_POLLS; poll += 1) {
-      await this.#blobs.put(`held/${file}`, momentOf(now))
-      const [announcedAt] = await Promise.all([momentIn(this.#blobs, `removal/${file}`), this.takeFromTrash(file)])
+      await this.#blobs.put(`details/${file}`, JSON.stringify(details))
+      const [announcedAt] = await Promise.all([momentIn(this.#blobs, removalKey(file)), this.takeFromTrash(file)])
       if (announcedAt === null || isAbandoned(announcedAt)) return
       await sleep(REMOVAL_POLL_MS)
     }
@@ -263,6 +286,11 @@ export class PictureStore {
   async #named(kind: 'files' | 'trash' | 'erased'): Promise<string[]> {
     const keys = await this.#blobs.keys(`${kind}/`)
     return keys.map((key) => key.slice(kind.length + 1)).filter(isUploadName)
+  }
+
+  async #storedAt(file: string): Promise<Date | null> {
+    const { data } = storedSchema.safeParse(await jsonIfSound(this.#blobs, `details/${file}`))
+    return data ? new Date(data.storedAt) : null
   }
 
   async #readDetails(file: string): Promise<Details | null> {
@@ -280,6 +308,11 @@ export function nameOfPicture({ bytes, extension }: Pick<NewPicture, 'bytes' | '
 
 function isUploadName(file: string): boolean {
   return uploadNameSchema.safeParse(file).success
+}
+
+/** Not the name of a picture, so that no list of the trash has it. */
+function removalKey(file: string): string {
+  return `trash/removal/${file}`
 }
 
 function isAbandoned(announcedAt: Date): boolean {

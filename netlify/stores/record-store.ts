@@ -40,7 +40,7 @@ export class RecordStore extends Documents<StoredRecord> {
     return allSettled(await super.all(), now)
   }
 
-  /** Writes a first version. The pictures that `draft` names must be held by the picture store. */
+  /** Writes a first version. The pictures that `draft` names must be there (PictureStore.use). */
   override async create(draft: RecordDraft, by: Author, id = newId(by.now)): Promise<StoredRecord> {
     const record = {
       schema: RECORD_SCHEMA,
@@ -68,10 +68,10 @@ export class RecordStore extends Documents<StoredRecord> {
 
   /**
    * Returns every picture and document that any version of any record names.
-   * @throws {CorruptBlob} when a version cannot be read, since its files are then unknown
+   * @throws {CorruptBlob} when a version cannot be read, since its files are then unknown, unless it is skipped
    */
-  async namedFiles(): Promise<Set<string>> {
-    return new Set((await this.every(filesOf)).flat())
+  async namedFiles(unreadable?: 'skip'): Promise<Set<string>> {
+    return new Set((await this.every(filesOf, unreadable)).flat())
   }
 }
 

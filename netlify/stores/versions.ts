@@ -82,15 +82,6 @@ export class Versions<Kept extends Document> {
   }
 
   /**
-   * Returns the version that a key names, or null for any other key.
-   * @throws {CorruptBlob} when it cannot be read
-   */
-  async atKey(key: string): Promise<Kept | null> {
-    const named = this.named(key)
-    return named && this.at(named.id, named.version)
-  }
-
-  /**
    * Returns the newest version of a document, or null.
    * @param since a version that is known: from there no list is asked
    * @throws {CorruptBlob} when it cannot be read

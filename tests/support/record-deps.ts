@@ -8,12 +8,13 @@ import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 
 /** Returns the dependencies of the record handlers with empty stores; needs a running test blob server. */
 export function freshRecordDeps(kind: RecordKind = 'events') {
-  const blobs = new BlobStore(randomUUID())
+  const [blobs, pictureBlobs] = [new BlobStore(randomUUID()), new BlobStore(randomUUID())]
   return {
     id: '',
     blobs,
+    pictureBlobs,
     records: new RecordStore(blobs, kind),
-    pictures: new PictureStore(new BlobStore(randomUUID())),
+    pictures: new PictureStore(pictureBlobs),
     claims: new IdempotencyStore(new BlobStore(randomUUID())),
     author: { email: 'asha@school.example', now: new Date() },
     mayPublish: true,

@@ -1,29 +1,29 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
+import { newId } from '../../stores/versions.ts'
 import { emptyBin } from './empty-bin.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 await blobServerForTests()
+afterEach(() => vi.restoreAllMocks())
 
 const monday = new Date('2026-01-05T10:00:00Z')
 const daysLater = (days: number) => new Date(monday.getTime() + days * 24 * 60 * 60 * 1000)
 
 type Deps = ReturnType<typeof freshRecordDeps>
 
-async function savePicture({ pictures }: Deps, content: string): Promise<string> {
+async function savePicture({ pictures }: Deps, content: string, at = monday): Promise<string> {
   const picture = { bytes: new Uint8Array(Buffer.from(content)), extension: 'jpg', width: 4, height: 3 } as const
-  return (await pictures.save(picture, monday)).file
+  return (await pictures.save(picture, at)).file
 }
 
 /** Stores a record with a picture of its own, as staff do. */
 async function createRecord(deps: Deps, name: string) {
   const thumbnail = await savePicture(deps, name)
   const draft = { name, date: '2025-01-20', thumbnail, images: [] }
-  const id = `m9x${Buffer.from(name.padEnd(8)).toString('hex')}`
-  await deps.pictures.uses.note([thumbnail], deps.records.keyOf(id, 1))
-  return deps.records.create(draft, { ...deps.author, now: monday }, id)
+  return deps.records.create(draft, { ...deps.author, now: monday })
 }
 
 /** A record in the bin, and one that is not, each with a picture of its own. */
@@ -94,10 +94,10 @@ test('the bin keeps a record whose newest version the list lacks', async () => {
   expect(await deps.records.history(deps.deleted.id)).toHaveLength(3)
 })
 
-test('an unused picture goes to the trash after a day, and from there after 30 more', async () => {
+test('an unused picture goes to the trash after 48 hours, and from there after 30 days', async () => {
   const deps = await binWithOne()
   const file = await savePicture(deps, 'unused')
-  await cleanUp(deps, daysLater(0.9))
+  await cleanUp(deps, daysLater(1.9))
   expect(await deps.pictures.inTrash()).toEqual(new Set())
   await cleanUp(deps, daysLater(2))
   expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
@@ -133,7 +133,7 @@ test('a picture that is named again leaves the trash', async () => {
   const deps = await binWithOne()
   const file = await savePicture(deps, 'unused')
   await cleanUp(deps, daysLater(2))
-  // Named by somebody who did not hold it.
+  // Named by somebody who did not take it out.
   await deps.records.revise(deps.kept, { images: [file] }, deps.author)
   await cleanUp(deps, daysLater(3))
   expect(await deps.pictures.inTrash()).toEqual(new Set())
@@ -144,23 +144,57 @@ test('a picture that only an old version names stays', async () => {
   await deps.records.revise(deps.kept, { thumbnail: await savePicture(deps, 'new') }, deps.author)
   await cleanUp(deps, daysLater(2))
   expect(await deps.pictures.inTrash()).toEqual(new Set())
-  // Nor does one without a log of its uses, from before there were such logs.
-  await deps.pictures.uses.remove(deps.kept.thumbnail ?? '')
+})
+
+test('a picture that was stored again stays for another 48 hours', async () => {
+  const deps = await binWithOne()
+  const file = await savePicture(deps, 'unused')
+  await savePicture(deps, 'unused', daysLater(1))
   await cleanUp(deps, daysLater(2))
   expect(await deps.pictures.inTrash()).toEqual(new Set())
+  await cleanUp(deps, daysLater(3))
+  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
+})
+
+test('the time of a picture whose details are lost starts with the clean-up', async () => {
+  const deps = await binWithOne()
+  const file = await savePicture(deps, 'unused')
+  await deps.pictureBlobs.remove(`details/${file}`)
+  await cleanUp(deps, daysLater(2))
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  await cleanUp(deps, daysLater(4))
+  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
 })
 
 test('a used picture stays when the list lacks its record', async () => {
   const deps = await binWithOne()
   const unused = await savePicture(deps, 'unused')
   const records = withLateLists(deps, (key) => !key.includes(deps.kept.id))
-  vi.spyOn(records, 'all').mockResolvedValue([deps.deleted])
   await cleanUp(deps, daysLater(2), { records })
   expect(await deps.pictures.inTrash()).toEqual(new Set([unused]))
 })
 
+test('a used picture whose record was unknown to the list one night leaves the trash the next', async () => {
+  const deps = await binWithOne()
+  const file = await savePicture(deps, 'used')
+  const id = newId(monday)
+  // Written by another process: this one has not seen it.
+  const record = { ...deps.kept, id, thumbnail: file }
+  await deps.blobs.put(deps.records.keyOf(id, 1), JSON.stringify(record))
+  withLateLists(deps, (key) => !key.includes(id))
+  await cleanUp(deps, daysLater(2))
+  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
+  vi.restoreAllMocks()
+  await cleanUp(deps, daysLater(40))
+  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.read(file)).not.toBeNull()
+})
+
 test.each([
-  ['no record names a picture', async (deps: Deps) => void vi.spyOn(deps.records, 'all').mockResolvedValue([])],
+  [
+    'no record names a picture',
+    async ({ records }: Deps) => void vi.spyOn(records, 'namedFiles').mockResolvedValue(new Set()),
+  ],
   [
     'a version of a record cannot be read',
     async ({ blobs, records }: Deps) => {

@@ -16,12 +16,12 @@ const MAX_BODY_BYTES = 16 * 1024
 export async function describePicture(
   request: Request,
   file: string,
-  { pictures, now }: { pictures: Pick<PictureStore, 'hold' | 'isErased' | 'notes'>; now: Date },
+  { pictures, now }: { pictures: Pick<PictureStore, 'use' | 'isErased' | 'notes'>; now: Date },
 ): Promise<Response> {
   const { altText, isKept } = parseSent(pictureChangeSchema, await readJson(request, MAX_BODY_BYTES))
   if (await pictures.isErased(file)) throw new ErasedPicture(file)
-  // Holding it keeps a clean-up that runs now from taking it.
-  if (!pictureNameSchema.safeParse(file).success || (await pictures.hold([file], now)).length > 0) {
+  // Using it keeps a clean-up that runs now from taking it.
+  if (!pictureNameSchema.safeParse(file).success || (await pictures.use([file], now)).length > 0) {
     return problem(404, 'There is no picture of this name.')
   }
   if (isKept) await pictures.notes.keep(file, now)

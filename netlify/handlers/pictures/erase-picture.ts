@@ -16,8 +16,8 @@ const PARALLEL_VERSIONS = 16
 const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 
 interface Deps {
-  pictures: Pick<PictureStore, 'has' | 'save' | 'erase' | 'isErased' | 'uses'>
-  stores: readonly Pick<RecordStore, 'all' | 'at' | 'atKey' | 'keyOf' | 'newest' | 'revise' | 'rewrite'>[]
+  pictures: Pick<PictureStore, 'has' | 'save' | 'erase' | 'isErased'>
+  stores: readonly Pick<RecordStore, 'at' | 'every' | 'newest' | 'revise' | 'rewrite'>[]
   author: Author
   /** Purges the picture and the listings from the CDN. */
   purge: () => void
@@ -39,36 +39,18 @@ export async function erasePicture(file: string, deps: Deps): Promise<Response> 
 
   await pictures.erase(file, author)
   purge()
-  const uses = await pictures.uses.of(file)
   for (const store of stores) {
-    for (const [id, version] of await recordsNaming(file, uses, store)) {
-      await ifSound(() => eraseFromRecord(file, { id, version, store, deps }))
-    }
+    const naming = await store.every((record) => (isIn(record, file) ? [record] : []), 'skip')
+    const versions = new Map(naming.flat().map(({ id, version }) => [id, version]))
+    for (const [id, version] of versions) await ifSound(() => eraseFromRecord(file, { id, version, store, deps }))
   }
-  // Last, since it says which records are left to change.
-  await pictures.uses.remove(file)
   purge()
   return answer(null, { status: 204 })
 }
 
-/**
- * Returns the records that name a picture or have named it, with a version that each is known to have: by the log of its
- * uses, which needs no list, and by the listing, for a picture from before there was a log.
- */
-async function recordsNaming(file: string, uses: readonly string[], store: Deps['stores'][number]) {
-  const found = new Map<string, number>()
-  for (const use of uses) {
-    const record = await ifSound(() => store.atKey(use))
-    if (record) found.set(record.id, record.version)
-  }
-  for (const record of await store.all()) {
-    if (found.has(record.id) || filesOf(record).includes(file)) found.set(record.id, record.version)
-  }
-  return found
-}
-
 interface Place {
   id: string
+  /** One that the record is known to have. */
   version: number
   store: Deps['stores'][number]
   deps: Deps
@@ -99,14 +81,9 @@ async function reviseWithout(file: string, place: Place): Promise<StoredRecord |
 }
 
 /** Returns a record without the picture. The blank one is stored before a version names it. */
-async function without(record: StoredRecord, file: string, { store, deps }: Place): Promise<StoredRecord> {
-  const { pictures, author } = deps
+async function without(record: StoredRecord, file: string, { deps }: Place): Promise<StoredRecord> {
   const changed = withoutFile(record, file, BLANK_NAME)
-  if (changed.thumbnail === BLANK_NAME) {
-    await pictures.save(BLANK_PICTURE, author.now)
-    await pictures.uses.note([BLANK_NAME], store.keyOf(record.id, record.version))
-    await pictures.uses.note([BLANK_NAME], store.keyOf(record.id, record.version + 1))
-  }
+  if (changed.thumbnail === BLANK_NAME) await deps.pictures.save(BLANK_PICTURE, deps.author.now)
   return changed
 }
 

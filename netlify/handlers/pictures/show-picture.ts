@@ -24,8 +24,8 @@ const PICTURES_TAG = 'uploads'
 const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
 interface Deps {
-  pictures: Pick<PictureStore, 'read' | 'isErased' | 'uses' | 'document'>
-  stores: readonly Pick<RecordStore, 'all' | 'atKey' | 'newest'>[]
+  pictures: Pick<PictureStore, 'read' | 'isErased' | 'document'>
+  stores: readonly Pick<RecordStore, 'all'>[]
   /** Returns whether the caller is one of the staff who may see drafts. */
   isStaff: () => Promise<boolean>
   now: Date
@@ -39,12 +39,12 @@ interface Deps {
  * after a day. Neither keeps it beyond the time at which the last record that shows it leaves the website by itself.
  */
 export async function showPicture(request: Request, file: string, deps: Deps): Promise<Response> {
-  const { pictures, isStaff, now } = deps
+  const { pictures, stores, isStaff, now } = deps
   const [bytes, isErased] = await Promise.all([pictures.read(file), pictures.isErased(file)])
   if (isErased) return problem(410, `This ${file.endsWith('.pdf') ? 'document' : 'picture'} was erased.`, NO_QUERY)
   if (bytes === null) return notFound()
   const headers = await headersOf(file, bytes, pictures)
-  const leftSeconds = Math.floor(((await shownUntilMs(file, deps, now)) - now.getTime()) / 1000)
+  const leftSeconds = Math.floor(((await shownUntilMs(file, stores, now)) - now.getTime()) / 1000)
   if (leftSeconds >= 0) {
     const [fresh, cdn] = [Math.min(DAY_SECONDS, leftSeconds), Math.min(YEAR_SECONDS, leftSeconds)]
     const stale = Math.min(HOUR_SECONDS, leftSeconds - fresh)

@@ -10,7 +10,7 @@ import { assertPicture, nameInSentences, safeFileName } from './picture-checks.t
 /**
  * `POST /api/uploads`: stores one picture, the field `image`, and answers 201 `{file, width, height}`; or one PDF, the field
  * `document`, and answers 201 `{file, name, bytes, pages}`. Sent again, the same file is answered the same and stored
- * once. What no record names, and the gallery does not keep, is removed after a day.
+ * once. What no record names, and the gallery does not keep, goes to the trash after two days.
  */
 export async function uploadFile(
   request: Request,

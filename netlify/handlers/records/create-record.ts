@@ -13,7 +13,7 @@ import type { Claim, IdempotencyStore } from '../../stores/idempotency-store.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { settled } from '../../stores/settled-record.ts'
-import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import type { Author } from '../../stores/versions.ts'
 import { newId } from '../../stores/versions.ts'
 import { detailsAfter, NO_DETAILS } from './picture-details.ts'
@@ -24,8 +24,8 @@ import { fingerprintsOfMarks, markFieldsOf, type SentMarks, sentMarksIn, textOf 
 import { staffRecordResponse } from './staff-record.ts'
 
 interface Deps {
-  records: Pick<RecordStore, 'kind' | 'create' | 'first' | 'keyOf'>
-  pictures: Pick<PictureStore, 'save' | 'saveDocument' | 'document' | 'hold' | 'uses'>
+  records: Pick<RecordStore, 'kind' | 'create' | 'first'>
+  pictures: Pick<PictureStore, 'save' | 'saveDocument' | 'document' | 'use'>
   claims: Pick<IdempotencyStore, 'find' | 'claim'>
   author: Author
   /** What authors create is a draft, and they give it no time. */
@@ -63,7 +63,6 @@ export async function createRecord(request: Request, deps: Deps): Promise<Respon
   const files = await storeSentFiles(submission.files, deps.pictures, author.now)
   const details = hasPictures(records.kind) && detailsAfter(picturesOf(files), NO_DETAILS, submission.details)
   const id = key === undefined ? newId(author.now) : await claimId(key, submission, deps)
-  await deps.pictures.uses.note(filesOf(files), records.keyOf(id, 1))
   const { consentOnFile } = submission
   const typed = propertiesOf(records.kind, submission.typed)
   const draft = { ...typed, ...files, ...details, consentOnFile, ...publication }

@@ -80,7 +80,7 @@ async function publicAnswers({ url = '' }: StaffRecord) {
     page,
   ]
   const text = (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
-  const hasPicture = (await shownUntilMs(file, { pictures: deps.pictures, stores: [records] }, new Date())) > 0
+  const hasPicture = (await shownUntilMs(file, [records], new Date())) > 0
   return { text, page: page.status, hasPicture }
 }
 
@@ -225,7 +225,7 @@ describe('publication', () => {
     expect(await headers()).toBe('public, durable, max-age=60, stale-while-revalidate=600')
     const [record] = await deps.records.all()
     await deps.records.revise(record ?? expect.fail(), { unpublishAt: seven }, deps.author)
-    const until = await shownUntilMs(file, { pictures: deps.pictures, stores: [deps.records] }, new Date())
+    const until = await shownUntilMs(file, [deps.records], new Date())
     expect(until).toBe(Date.parse(seven))
   })
 })

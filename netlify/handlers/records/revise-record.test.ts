@@ -98,13 +98,17 @@ describe('changeRecord', () => {
     expect(deps.purge).toHaveBeenLastCalledWith([])
   })
 
-  test('notes the use of an added picture before the version that names it', async () => {
+  test('takes an added picture out of the trash before the version that names it', async () => {
+    const later = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000)
+    deps.author = { ...deps.author, now: later }
+    expect(await deps.pictures.moveToTrash(files[2], later, later)).toBe(true)
     server.takeRequests()
     await change({ images: [files[1], files[2]] })
-    const writes = server.takeRequests().filter((request) => request.startsWith('PUT') && /uses|events/.test(request))
-    expect(writes.map((request) => /(uses|changes|events)\//.exec(request)?.[1])).toEqual(['uses', 'events', 'changes'])
-    expect(await deps.pictures.uses.of(files[2])).toEqual([deps.records.keyOf(created.id, 2)])
-    expect(await deps.pictures.uses.of(files[1])).toEqual([])
+    const writes = server
+      .takeRequests()
+      .flatMap((request) => /^(?:PUT|DELETE).*\/(trash|events)\//.exec(request)?.[1] ?? [])
+    expect(writes.slice(0, 2)).toEqual(['trash', 'events'])
+    expect(await deps.pictures.inTrash()).toEqual(new Set())
   })
 
   test('deletes the alt texts of removed pictures', async () => {

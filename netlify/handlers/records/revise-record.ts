@@ -38,8 +38,8 @@ export interface RecordAtVersion {
 }
 
 interface Deps extends RecordAtVersion {
-  records: Pick<RecordStore, 'kind' | 'keyOf' | 'at' | 'revise'>
-  pictures: Pick<PictureStore, 'document' | 'hold' | 'uses'>
+  records: Pick<RecordStore, 'kind' | 'at' | 'revise'>
+  pictures: Pick<PictureStore, 'document' | 'use'>
   author: Author
   /** Purges the listing from the CDN, and the files that the public no longer gets because of this record. */
   purge: (hiddenFiles: string[]) => void
@@ -64,7 +64,6 @@ export async function changeRecord(request: Request, deps: Deps): Promise<Respon
   const before = new Set(filesOf(record))
   const added = filesOf(edit).filter((file) => !before.has(file))
   await keepFiles(added, deps)
-  await deps.pictures.uses.note(added, deps.records.keyOf(record.id, record.version + 1))
   return revised(record, edit, deps)
 }
 
@@ -140,9 +139,9 @@ function editOf(record: StoredRecord, change: RecordChange, { records: { kind },
   return { ...edit, ...detailsAfter(picturesOf({ ...record, ...edit }), record, { altTexts, captions, focus }) }
 }
 
-/** Holds files for the next version. @throws HttpError 422 when one is missing */
+/** Makes sure that the files of the next version are there. @throws HttpError 422 when one is missing */
 async function keepFiles(files: string[], { pictures, author }: Deps): Promise<void> {
-  assertNothingMissing(await pictures.hold(files, author.now))
+  assertNothingMissing(await pictures.use(files, author.now))
 }
 
 async function revised(record: StoredRecord, edit: RecordEdit, { records, author, purge }: Deps): Promise<Response> {

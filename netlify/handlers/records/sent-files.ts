@@ -66,10 +66,10 @@ function sourcesIn(parts: Part[], field: string, nameSchema: z.ZodMiniType<strin
     })
 }
 
-type Store = Pick<PictureStore, 'save' | 'saveDocument' | 'document' | 'hold'>
+type Store = Pick<PictureStore, 'save' | 'saveDocument' | 'document' | 'use'>
 
 /**
- * Stores what was sent as files, holds what was named, and returns the fields of the record that name them.
+ * Stores what was sent as files, makes sure that what was named is there, and returns the fields of the record that name them.
  * @throws {HttpError} 422 when a named one is not there
  */
 export async function storeSentFiles(
@@ -77,7 +77,7 @@ export async function storeSentFiles(
   pictures: Store,
   now: Date,
 ): Promise<Pick<StoredRecord, 'thumbnail' | 'images' | 'documents'>> {
-  await holdNamed([...sources, ...(documents ?? [])], pictures, now)
+  await keepNamed([...sources, ...(documents ?? [])], pictures, now)
   if (documents) {
     const stored = await inTurn(documents, async (source) =>
       typeof source === 'string' ? source : (await storeDocument(source, pictures, now)).file,
@@ -104,9 +104,9 @@ async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) =
   return results
 }
 
-async function holdNamed(sources: readonly Source[], pictures: Store, now: Date): Promise<void> {
+async function keepNamed(sources: readonly Source[], pictures: Store, now: Date): Promise<void> {
   const names = sources.filter((source) => typeof source === 'string')
-  assertNothingMissing(await pictures.hold(names, now))
+  assertNothingMissing(await pictures.use(names, now))
 }
 
 /** Returns a name or a hash of each file, in their order. */

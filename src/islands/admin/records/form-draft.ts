@@ -8,7 +8,7 @@ import type { PictureBytes } from '../uploads/queue-deps.ts'
 import { notKept, savingSoon } from '../uploads/save-soon.ts'
 import { AT_ONCE, type PublicationChoice } from './publication-choice.ts'
 
-/** Upload older pictures again: the server deletes a picture that no record uses after a day. */
+/** Upload older pictures again: the server moves a picture that no record uses to the trash after two days. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
 
 /**
