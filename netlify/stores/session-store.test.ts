@@ -38,6 +38,18 @@ test('looking for a session is no use of it', async () => {
   expect(await sessions.use(id, minutesLater(60))).toBeUndefined()
 })
 
+test('the last use is read once a minute, and a sign-out counts at once', async () => {
+  const id = await sessions.start(STAFF, START)
+  await sessions.use(id, minutesLater(5))
+  server.takeRequests()
+  expect(await sessions.use(id, minutesLater(5.9))).toBeDefined()
+  expect(server.takeRequests()).toHaveLength(1)
+  expect(await sessions.use(id, minutesLater(6))).toBeDefined()
+  expect(server.takeRequests()).toHaveLength(3)
+  await sessions.end(id)
+  expect(await sessions.use(id, minutesLater(6))).toBeUndefined()
+})
+
 test('a session ends 8 hours after its start, even when in use', async () => {
   const id = await sessions.start(STAFF, START)
   for (let minutes = 30; minutes < 480; minutes += 30)

@@ -33,6 +33,9 @@ const sessionSchema = z.object({
 })
 const seenSchema = z.object({ at: z.iso.datetime() })
 
+/** The last uses that this process has read or written, by the hash: for a minute they are not read again. */
+const lastUses = new Map<string, number>()
+
 /** Who is signed in, and since when. */
 export type Session = z.infer<typeof sessionSchema>
 type NewSession = Omit<Session, 'schema' | 'startedAt'>
@@ -71,8 +74,12 @@ export class SessionStore {
    */
   async use(id: string, now: Date): Promise<Session | undefined> {
     const hash = sessionHash(id)
-    const found = await this.#live(hash, now)
-    if (found && now.getTime() - found.lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
+    const known = lastUses.get(hash)
+    const isRecent = (at: number) => Math.abs(now.getTime() - at) < SEEN_STEP_MS
+    const found = await this.#live(hash, now, known !== undefined && isRecent(known) ? known : undefined)
+    if (!found) lastUses.delete(hash)
+    else if (now.getTime() - found.lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
+    else lastUses.set(hash, found.lastSeen)
     return found?.session
   }
 
@@ -126,18 +133,19 @@ export class SessionStore {
     for (const key of [sessionKey, seenKey, endedKey]) await this.#blobs.remove(key(hash))
   }
 
-  async #live(hash: string, now: Date): Promise<{ session: Session; lastSeen: number } | undefined> {
-    const { session, lastSeen } = await this.#read(hash)
+  /** @param lastUse when it is known */
+  async #live(hash: string, now: Date, lastUse?: number): Promise<{ session: Session; lastSeen: number } | undefined> {
+    const { session, lastSeen } = await this.#read(hash, lastUse)
     const isValid = session && session.schema <= SESSION_SCHEMA && isLive(session, lastSeen, now)
     return isValid ? { session, lastSeen } : undefined
   }
 
-  async #read(hash: string): Promise<{ session: Session | undefined; lastSeen: number }> {
+  async #read(hash: string, lastUse?: number): Promise<{ session: Session | undefined; lastSeen: number }> {
     const [session, seen] = await Promise.all([
       this.#json(sessionKey(hash), sessionSchema),
-      this.#json(seenKey(hash), seenSchema),
+      lastUse === undefined ? this.#json(seenKey(hash), seenSchema) : undefined,
     ])
-    return { session, lastSeen: Date.parse(seen?.at ?? session?.startedAt ?? '') }
+    return { session, lastSeen: lastUse ?? Date.parse(seen?.at ?? session?.startedAt ?? '') }
   }
 
   /** An unreadable session counts as none: its owner signs in again. */
@@ -154,6 +162,7 @@ export class SessionStore {
   async #noteUse(hash: string, now: Date): Promise<void> {
     try {
       await this.#blobs.put(seenKey(hash), JSON.stringify({ at: now.toISOString() }))
+      lastUses.set(hash, now.getTime())
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
     }
