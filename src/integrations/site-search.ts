@@ -14,7 +14,7 @@ const SAMPLES_FILE = 'content/samples.sha256'
 /** Elements that are not part of a page's text. */
 const EXCLUDED_ELEMENTS = 'nav, form, dialog, template, script, style, svg, site-search, [data-not-searched]'
 
-/** Elements that stand within a sentence: no space comes after them. */
+/** Inline elements: no space comes after their text. */
 const INLINE_ELEMENTS = /^(A|ABBR|B|EM|I|MARK|SPAN|STRONG|SUB|SUP|WBR)$/
 
 /** Pages of samples, which answer nothing that a parent asks. */

@@ -3,7 +3,7 @@ import type { BuiltAnswerCard } from '#schemas/facts/built-answers.ts'
 import { wordsOf } from '#shared/words-of.ts'
 import { findAnswer } from './search-answers.ts'
 import { type FoundPage, foundPage, loadIndex, type Match, searchIndex } from './search-index.ts'
-import { type FoundRecord, searchRecords } from './search-records.ts'
+import { searchRecords } from './search-records.ts'
 import { widenQuery } from './widen-query.ts'
 
 /** One search result. A record's `about` is its kind and day; it has no excerpt. */
@@ -75,12 +75,9 @@ export async function suggest(query: string): Promise<Findings> {
 }
 
 /** Returns the first pages between the records. */
-function listed(pages: Match[], named: FoundRecord[] = [], inText: FoundRecord[] = []): Findings {
-  const [first, last] = [named, inText].map((records) =>
-    records.map((record) => ({ ...record, excerpt: '', marked: [] })),
-  )
+function listed(pages: Match[], named: Finding[] = [], inText: Finding[] = []): Findings {
   const shown = pages.slice(0, MAX_FINDINGS - named.length - inText.length).map(foundPage)
-  const findings = [...(first ?? []), ...shown, ...(last ?? [])]
+  const findings = [...named, ...shown, ...inText]
   return { findings, count: pages.length + named.length + inText.length, hasAllWords: true }
 }
 

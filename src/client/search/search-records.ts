@@ -6,14 +6,14 @@ import { hasPictures, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-k
 import type { SearchLabels } from '#schemas/search.ts'
 import { dayText } from '#shared/days.ts'
 import { wordsOf } from '#shared/words-of.ts'
+import type { FoundPage } from './search-index.ts'
 
 /** `words` are those of a notice's text and documents. */
-type KnownRecord = { title: string; url: string; about: string; words: string }
-export type FoundRecord = Omit<KnownRecord, 'words'>
+type KnownRecord = FoundPage & { words: string }
 /** `named` have the words in their name, `inText` elsewhere. */
 interface FoundRecords {
-  named: FoundRecord[]
-  inText: FoundRecord[]
+  named: FoundPage[]
+  inText: FoundPage[]
 }
 
 let records: Promise<KnownRecord[] | undefined> | undefined
@@ -53,7 +53,7 @@ async function loadRecords(kindLabels: SearchLabels['kinds']): Promise<KnownReco
     .flatMap((listing) => listing ?? [])
     .sort((a, b) => b.date.localeCompare(a.date))
     .flatMap(({ name, date, url, kind, words }) =>
-      url ? [{ title: name, url, about: `${kindLabels[kind]}, ${dayText(date)}`, words }] : [],
+      url ? [{ title: name, url, about: `${kindLabels[kind]}, ${dayText(date)}`, excerpt: '', marked: [], words }] : [],
     )
 }
 
