@@ -144,10 +144,9 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   /**
    * Returns what `map` makes of every version of every document, also of newest ones that this process knows and the list
    * lacks.
-   * @param unreadable what to do with a version that cannot be read: `skip` logs its key
-   * @throws {CorruptBlob} when a version cannot be read, unless it is skipped
+   * @throws {CorruptBlob} when a version cannot be read; with `skip` its key is logged instead
    */
-  async every<Result>(map: (document: Kept) => Result, unreadable: 'throw' | 'skip' = 'throw'): Promise<Result[]> {
+  async every<Result>(map: (document: Kept) => Result, unreadable?: 'skip'): Promise<Result[]> {
     const known = (await this.#newest()).documents.map(({ id, version }) => this.keyOf(id, version))
     const keys = [...new Set([...(await this.listed()), ...known])]
     const found = await mapConcurrently(keys, PARALLEL_CALLS, async (key) => {

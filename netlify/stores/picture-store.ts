@@ -134,7 +134,7 @@ export class PictureStore {
   /** The trash is read before the bytes, which a removal deletes before it. */
   async #isUsable(file: string, now: Date): Promise<boolean> {
     if ((await this.inTrashSince(file)) !== null) {
-      const details = storedSchema.safeParse(await jsonIfSound(this.#blobs, `details/${file}`)).data
+      const details = await this.#stored(file)
       if (details === undefined) return false
       await this.#keepFromRemoval(file, { ...details, storedAt: now.toISOString() })
     }
@@ -288,9 +288,13 @@ export class PictureStore {
     return keys.map((key) => key.slice(kind.length + 1)).filter(isUploadName)
   }
 
+  async #stored(file: string) {
+    return storedSchema.safeParse(await jsonIfSound(this.#blobs, `details/${file}`)).data
+  }
+
   async #storedAt(file: string): Promise<Date | null> {
-    const { data } = storedSchema.safeParse(await jsonIfSound(this.#blobs, `details/${file}`))
-    return data ? new Date(data.storedAt) : null
+    const stored = await this.#stored(file)
+    return stored ? new Date(stored.storedAt) : null
   }
 
   async #readDetails(file: string): Promise<Details | null> {
