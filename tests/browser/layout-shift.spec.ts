@@ -39,7 +39,7 @@ for (const { width, height } of [
           }
         }).observe({ type: 'layout-shift', buffered: true })
       }, FRAMES_AFTER_FONTS)
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
       await page.evaluate(async () => {
         for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
           scrollTo({ top, behavior: 'instant' })
@@ -50,6 +50,9 @@ for (const { width, height } of [
         page.locator('astro-island[ssr]:not([client=enquiry], [client=press]), [component-export=PhotoGallery][ssr]'),
       ).toHaveCount(0)
       await expect(page.locator('html')).toHaveAttribute('data-scrolled')
+      const pending = () =>
+        [...document.images].filter((image) => image.checkVisibility() && !image.complete).map(({ src }) => src)
+      await expect.poll(() => page.evaluate(pending)).toEqual([])
       const shifts = await page.evaluate(() => {
         const all: { atMs: number }[] = Reflect.get(window, 'shifts')
         return all.filter(({ atMs }) => atMs > Reflect.get(window, 'textLaidOutMs'))
