@@ -66,11 +66,10 @@ test('a table shows column names beside the values when rows are blocks', async 
 test('on phones a document without a date of issue has validity and file on one line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cbse-disclosure')
-  const distances = await page.locator('main li.record').evaluateAll((rows) =>
-    rows.flatMap((row) => {
-      const topOf = (part: string) => row.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN
-      const isUndated = row.querySelector('.validity') && !row.querySelector('.issued')?.textContent.trim()
-      return isUndated ? [Math.abs(topOf('.validity') - topOf('.file'))] : []
+  const distances = await page.locator('main li > p:nth-child(2) + a[id$=-file]').evaluateAll((files) =>
+    files.map((file) => {
+      const validity = file.previousElementSibling?.getBoundingClientRect().top ?? Number.NaN
+      return Math.abs(validity - file.getBoundingClientRect().top)
     }),
   )
   expect(distances.length).toBeGreaterThan(0)
@@ -100,7 +99,7 @@ test('the five sections have one layout', async ({ page }) => {
         page
           .getByRole('region', { name, exact: true })
           .evaluate((section) =>
-            [...section.querySelectorAll('h3, p.letter')].map((part) => part.getBoundingClientRect().left).join(),
+            [...section.querySelectorAll('h3, p[aria-hidden]')].map((part) => part.getBoundingClientRect().left).join(),
           ),
       ),
     )

@@ -83,7 +83,7 @@ const text = oneSpace(pageText('/cbse-disclosure'))
 const disclosurePage = pages.find(({ path }) => path === '/cbse-disclosure')?.document
 /** The labels on the page: questions, names of documents, titles of tables. */
 const pageLabels = disclosurePage
-  ?.querySelectorAll('main dt, main caption, main p.title')
+  ?.querySelectorAll('main dt, main caption, main p[id$=-title]')
   .map((element) => oneSpace(element.text).trim())
 const csv = readFileSync(join(DIST, 'cbse-disclosure.csv'), 'utf8')
 const json: Disclosure = JSON.parse(readFileSync(join(DIST, 'cbse-disclosure.json'), 'utf8'))
