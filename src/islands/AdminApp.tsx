@@ -1,8 +1,10 @@
 import './admin/staff.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { AdminPanel } from './admin/AdminPanel.tsx'
 import { Toasts } from './admin/frame/Toasts.tsx'
+import { staffData } from './admin/queries.ts'
 import type { Section } from './admin/sections.ts'
 import { isMarkedSignedIn, leaveStaffArea, markAfterFormPost } from './admin/session.ts'
 import { SessionGate } from './admin/sign-in/SessionGate.tsx'
@@ -27,7 +29,9 @@ export function AdminApp({ labels, errorLabels, titles, crest }: Props & Guarded
     <ErrorBoundary labels={errorLabels}>
       <SessionGate labels={labels.signIn}>
         <Toasts labels={labels.frame}>
-          <AdminPanel labels={labels} errorLabels={errorLabels} titles={titles} crest={crest} />
+          <QueryClientProvider client={staffData}>
+            <AdminPanel labels={labels} errorLabels={errorLabels} titles={titles} crest={crest} />
+          </QueryClientProvider>
         </Toasts>
       </SessionGate>
     </ErrorBoundary>

@@ -76,6 +76,43 @@ test('a picture without a record is named, described, found, chosen for a record
   await expect(page.getByRole('list', { name: sections.gallery }).locator(`a[href="${file}"]`)).toHaveCount(0)
 })
 
+test('a list that was asked for before a change does not undo it', async ({ page }) => {
+  const name = await inGallery(page)
+  const words = cardOf(page, name).getByRole('textbox', { name: fillIn(gallery.words, { name }) })
+  const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(
+    '**/api/admin/pictures',
+    async (route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const answered = page.waitForResponse('**/api/admin/pictures')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await read.promise
+  await words.fill('The hall at night')
+  await words.press('Enter')
+  await expect(page.getByText(fillIn(gallery.wordsSaved, { name }))).toBeVisible()
+  held.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(words).toHaveValue('The hall at night')
+})
+
+test('a change is shown in another window too', async ({ page, context }) => {
+  const name = await inGallery(page)
+  const other = await context.newPage()
+  await openStaffArea(other, '/admin?section=gallery')
+  const wordsIn = (window: Page) => cardOf(window, name).getByRole('textbox', { name: fillIn(gallery.words, { name }) })
+  await expect(wordsIn(other)).toHaveValue('')
+  await wordsIn(page).fill('The hall at noon')
+  await wordsIn(page).press('Enter')
+  await expect(wordsIn(other)).toHaveValue('The hall at noon')
+})
+
 test('a file that is no picture is refused in words that are heard', async ({ page }) => {
   await openStaffArea(page, '/admin?section=gallery')
   await page.getByLabel(gallery.add).setInputFiles({

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
@@ -5,7 +6,7 @@ import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds
 import { roleMay } from '#schemas/roles.ts'
 import type { Guarded } from '../ErrorBoundary.tsx'
 import { dropOldDrafts } from './enquiries/text-drafts.ts'
-import { ResourceState } from './frame/SectionFrame.tsx'
+import { QueryState } from './frame/SectionFrame.tsx'
 import { useToast } from './frame/Toasts.tsx'
 import { knownPictureName } from './pictures/name-of.ts'
 import type { PictureNaming } from './records/edit-changes.ts'
@@ -18,7 +19,6 @@ import { takeShared } from './share.ts'
 import { useSessionWatch } from './sign-in/use-session-watch.ts'
 import { keepDraftsOf } from './uploads/draft-storage.ts'
 import { useAccount } from './use-account.ts'
-import type { Answered } from './use-answer.ts'
 
 interface Props {
   labels: AdminLabels
@@ -28,7 +28,7 @@ interface Props {
 
 interface PersonProps {
   person: Person
-  account: Answered<Account>
+  account: UseQueryResult<Account>
   /** The draft with pictures that were shared from the phone's gallery, if the app was opened with it. */
   sharedDraftId: string | null
 }
@@ -37,7 +37,7 @@ interface PersonProps {
 export function AdminPanel(props: Props & Guarded) {
   const { frame, share } = props.labels
   const shared = takeShared()
-  const { account, person } = useAccount(frame.loadFailed)
+  const { account, person } = useAccount()
   useSessionWatch()
   const toast = useToast()
   useEffect(() => {
@@ -46,7 +46,7 @@ export function AdminPanel(props: Props & Guarded) {
   if (person === null) {
     return (
       <div className="px-margin py-10">
-        <ResourceState resource={{ items: null, failure: account.failure, reload: account.reload }} labels={frame} />
+        <QueryState query={account} labels={frame} />
       </div>
     )
   }

@@ -1,8 +1,9 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
-import { type StaffRecord, staffPicturesSchema } from '#schemas/record.ts'
-import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { StaffRecord } from '#schemas/record.ts'
+import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
 import { useInbox } from './enquiries/use-inbox.ts'
@@ -10,17 +11,15 @@ import { HealthNote } from './frame/HealthNote.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { useToast } from './frame/Toasts.tsx'
 import { learnPictureNames } from './pictures/name-of.ts'
+import { picturesQuery, recordsQuery } from './queries.ts'
 import { dueIn } from './records/due-in.ts'
 import type { EditDrafts } from './records/edit-drafts.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
 import type { RecordDraft } from './records/record-draft.ts'
-import { useRecordLists } from './records/use-record-lists.ts'
 import { isRecordKind, type Section, sectionAt, sectionsOf } from './sections.ts'
 import type { Person } from './session.ts'
 import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, messageOf, NO_CONTENT } from './staff-api.ts'
-import type { Answered } from './use-answer.ts'
-import { useResource } from './use-resource.ts'
 import { useSearch } from './use-search.ts'
 import { useSection } from './use-section.ts'
 import { useWaitingPictures } from './use-waiting-pictures.ts'
@@ -43,7 +42,7 @@ interface Props {
   titles: Record<Section, string>
   crest: string
   person: Person
-  account: Answered<Account>
+  account: UseQueryResult<Account>
   drafts: Record<RecordKind, RecordDraft>
   edits: Record<RecordKind, EditDrafts>
 }
@@ -51,7 +50,7 @@ interface Props {
 /** Renders the current section, and keeps what all sections share: their lists and the search. */
 export function Sections({ labels, errorLabels, titles, crest, person, account, drafts, edits }: Props & Guarded) {
   const { role } = person
-  const needsPasskey = account.answer?.needsPasskey ?? false
+  const needsPasskey = account.data?.needsPasskey ?? false
   const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
   const [asked, open] = useSection(titles)
   const section = sections.find((name) => name === asked) ?? sections[0] ?? 'account'
@@ -64,20 +63,20 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
   // Read first: people wait for what is in it.
   const enquiries = useInbox(sections.includes('enquiries'), failure)
   const mayDraft = sections.includes('gallery')
-  const records = useRecordLists(mayDraft, failure)
-  const pictures = useResource(mayDraft ? '/api/admin/pictures' : null, staffPicturesSchema, failure)
-  useEffect(() => learnPictureNames(pictures.items ?? []), [pictures.items])
+  const lists = useQueries({
+    queries: RECORD_KIND_IDS.map((kind) => ({ ...recordsQuery[kind], enabled: mayDraft })),
+  })
+  const records = forEachKind((kind) => lists[RECORD_KIND_IDS.indexOf(kind)]?.data)
+  const { data: pictures } = useQuery({ ...picturesQuery, enabled: mayDraft })
+  useEffect(() => learnPictureNames(pictures ?? []), [pictures])
 
   const counts = {
-    ...forEachKind((kind) => visibleCount(records[kind].items)),
-    gallery: pictures.items?.length,
+    ...forEachKind((kind) => visibleCount(records[kind])),
+    gallery: pictures?.length,
   }
   const waiting = useWaitingPictures(drafts)
   const mayPublish = roleMay(role, 'publish')
-  const due = forEachKind((kind) => dueIn(records[kind].items, mayPublish, labels.review))
-  const reloadRecords = () => {
-    for (const { reload } of Object.values(records)) void reload()
-  }
+  const due = forEachKind((kind) => dueIn(records[kind], mayPublish, labels.review))
   const logout = async () => {
     const result = await callApi('/api/logout', NO_CONTENT, { method: 'POST' })
     if (result.ok) leaveForGood()
@@ -109,32 +108,24 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
         <ErrorBoundary key={shownSection} labels={errorLabels}>
           <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">{labels.frame.loading}</p>}>
             {shownSection === 'gallery' && (
-              <PicturesSection
-                resource={pictures}
-                labels={labels}
-                search={shownSearch}
-                mayErase={mayPublish}
-                onErased={reloadRecords}
-              />
+              <PicturesSection labels={labels} search={shownSearch} mayErase={mayPublish} />
             )}
             {shownSection === 'enquiries' && (
               <EnquiriesSection resource={enquiries} labels={labels} search={shownSearch} />
             )}
             {shownSection === 'alert' && <AlertSection labels={labels} />}
             {shownSection === 'staff' && (
-              <StaffSection labels={labels} search={shownSearch} ownId={account.answer?.id ?? ''} />
+              <StaffSection labels={labels} search={shownSearch} ownId={account.data?.id ?? ''} />
             )}
-            {shownSection === 'account' && <AccountSection labels={labels} account={account} />}
+            {shownSection === 'account' && <AccountSection labels={labels} query={account} />}
             {isRecordKind(shownSection) && (
               <RecordsSection
                 key={shownSection}
                 draft={drafts[shownSection]}
                 edits={edits[shownSection]}
-                resource={records[shownSection]}
                 labels={labels}
                 search={shownSearch}
                 mayPublish={mayPublish}
-                onChanged={pictures.reload}
               />
             )}
           </Suspense>
@@ -144,6 +135,6 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
   )
 }
 
-function visibleCount(records: StaffRecord[] | null): number | undefined {
+function visibleCount(records: StaffRecord[] | undefined): number | undefined {
   return records?.filter(({ state }) => state !== 'deleted').length
 }

@@ -1,28 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { passkeysSchema } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { accountQuery, changed, passkeysQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
-import { useAnswer } from '../use-answer.ts'
 import { addPasskey, canMakePasskeys } from './add-passkey.ts'
 import { PasswordProof } from './PasswordProof.tsx'
 
 interface Props {
   labels: AdminLabels
-  onChanged: () => Promise<void>
   /** Whether to ask which passkeys stay, after a changed password. */
   isKeepAsked: boolean
   onKept: () => void
 }
 
 /** Renders the own passkeys, and the button that adds one. */
-export function Passkeys({ labels: { account: labels, frame }, onChanged, isKeepAsked, onKept }: Props) {
-  const { answer: passkeys, failure, reload } = useAnswer('/api/admin/me/passkeys', passkeysSchema, frame.loadFailed)
+export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKept }: Props) {
+  const { data: passkeys, error } = useQuery(passkeysQuery)
   const [isBusy, setIsBusy] = useState(false)
   /** Why the last password was refused, while one is asked for; empty before the first. */
   const [proofError, setProofError] = useState<string | null>(null)
@@ -30,7 +29,7 @@ export function Passkeys({ labels: { account: labels, frame }, onChanged, isKeep
   const heading = useRef<HTMLHeadingElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const toast = useToast()
-  const isAsking = isKeepAsked && passkeys !== null && passkeys.length > 0
+  const isAsking = isKeepAsked && passkeys !== undefined && passkeys.length > 0
   useEffect(() => {
     if (isAsking) question.current?.focus()
   }, [isAsking])
@@ -51,13 +50,13 @@ export function Passkeys({ labels: { account: labels, frame }, onChanged, isKeep
     if (problem) return toast('failed', problem.message)
     toast('done', labels.passkeyAdded)
     onKept()
-    await Promise.all([reload(), onChanged()])
+    await changed(accountQuery)
   }
   const remove = async (id: string) => {
     const result = await callApi(`/api/admin/me/passkeys/${id}`, NO_CONTENT, { method: 'DELETE' })
     if (result.ok) toast('done', labels.removed)
     else toast('failed', messageOf(result.failure, frame.notDone))
-    await Promise.all([reload(), onChanged()])
+    await changed(accountQuery)
     keepFocus(() => heading.current)
   }
   return (
@@ -66,7 +65,7 @@ export function Passkeys({ labels: { account: labels, frame }, onChanged, isKeep
         {labels.passkeys}
       </h3>
       <p className="text-muted">{labels.passkeysAdvice}</p>
-      {failure && <p role="alert">{failure}</p>}
+      {error && <p role="alert">{error.message || frame.loadFailed}</p>}
       {isAsking && (
         <div className="grid w-full gap-3 border-l-4 border-marigold bg-cream p-4">
           <p ref={question} tabIndex={-1} className="font-semibold outline-none">

@@ -5,6 +5,7 @@ import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 import { useToast } from '../frame/Toasts.tsx'
+import { accountQuery, changed } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 
@@ -12,7 +13,7 @@ interface Props {
   labels: AdminLabels
   account: Account
   /** Called when there is a new password. */
-  onChanged: () => Promise<void>
+  onChanged: () => void
 }
 
 /** Renders the form for a new password. */
@@ -32,7 +33,8 @@ export function PasswordForm({ labels: { account: labels, frame }, account, onCh
     if (!result.ok) return
     form.reset()
     toast('done', labels.passwordChanged)
-    await onChanged()
+    onChanged()
+    await changed(accountQuery)
   }
   return (
     <section className="grid gap-3">

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type AlertDraft, alertAnswerSchema } from '#schemas/alert.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
-import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { useToast } from '../frame/Toasts.tsx'
+import { alertQuery, changed } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
-import { useAnswer } from '../use-answer.ts'
 import { ALERT_HEADING_ID, AlertForm } from './AlertForm.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 
@@ -15,11 +16,12 @@ const PATH = '/api/admin/alert'
 /** Renders the alert that every page shows, and the two steps to another one: write it, look at it. */
 export function AlertSection({ labels }: { labels: AdminLabels }) {
   const { alert: words, frame } = labels
-  const { answer, failure, reload } = useAnswer(PATH, alertAnswerSchema, frame.loadFailed)
+  const query = useQuery(alertQuery)
+  const current = query.data?.alert
   const [draft, setDraft] = useState<AlertDraft | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const current = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const publishButton = useRef<HTMLButtonElement>(null)
   const takeBackButton = useRef<HTMLButtonElement>(null)
   const toast = useToast()
@@ -33,8 +35,8 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
     setDraft(null)
     setIsChecked(false)
     toast('done', words.published)
-    await reload()
-    keepFocus(() => current.current)
+    await changed(alertQuery)
+    keepFocus(() => heading.current)
   }
   const takeBack = async () => {
     setIsBusy(true)
@@ -43,20 +45,20 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
     keepFocus(() => takeBackButton.current)
     if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
     toast('done', words.takenBack)
-    await reload()
+    await changed(alertQuery)
     keepFocus(() => document.getElementById(ALERT_HEADING_ID))
   }
 
   return (
     <SectionFrame heading={labels.sections.alert} lead={words.lead}>
-      <ResourceState resource={{ items: answer && [], failure, reload }} labels={frame} />
+      <QueryState query={query} labels={frame} />
       <div className="grid max-w-2xl gap-8 pt-6" aria-busy={isBusy}>
-        {answer?.alert && (
+        {current && (
           <section className="grid gap-4" aria-label={words.current}>
-            <h3 ref={current} tabIndex={-1} className="text-heading-4 outline-none">
+            <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
               {words.current}
             </h3>
-            <AlertPreview labels={words} alert={answer.alert} />
+            <AlertPreview labels={words} alert={current} />
             <button
               ref={takeBackButton}
               type="button"

@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { indianDay } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { ResourceState } from '../frame/SectionFrame.tsx'
+import { QueryState } from '../frame/SectionFrame.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
 import { InboxHead } from './InboxHead.tsx'
@@ -86,7 +86,14 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
         onEnter={() => setIsEntering(true)}
         onRefresh={resource.reload}
       />
-      <ResourceState resource={{ ...resource, items: inbox?.enquiries ?? null }} labels={labels.frame} />
+      <QueryState
+        query={{
+          data: inbox ?? undefined,
+          error: resource.failure ? { message: resource.failure } : null,
+          refetch: resource.reload,
+        }}
+        labels={labels.frame}
+      />
       {inbox && (
         <div className="grid gap-x-8 gap-y-6 pt-5 xl:grid-cols-[9.25rem_minmax(0,15fr)_minmax(0,13.5fr)] xl:items-start print:block">
           <div className={`${isAside ? 'max-xl:hidden' : ''} print:hidden`}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import type { Resource } from '../use-resource.ts'
+import { keepFocus } from '../records/focus-soon.ts'
 import { TEXT_BUTTON } from './buttons.ts'
 
 interface Props {
@@ -24,28 +24,33 @@ export function SectionFrame({ heading, lead, children }: Props) {
   )
 }
 
+interface StateProps {
+  query: { data: unknown; error: { message: string } | null; refetch: () => Promise<unknown> }
+  labels: AdminLabels['frame']
+}
+
 /**
- * Renders the state of a list that is not there: loading, or failed with a retry button. Renders nothing once it is
+ * Renders the state of what is read from the server: loading, or failed with a retry button. Renders nothing once it is
  * loaded.
  */
-export function ResourceState({
-  resource,
-  labels,
-}: {
-  resource: Pick<Resource<unknown>, 'items' | 'failure' | 'reload'>
-  labels: AdminLabels['frame']
-}) {
-  if (resource.failure) {
+export function QueryState({ query: { data, error, refetch }, labels }: StateProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  if (error) {
     return (
       <div role="alert" className="py-6">
-        <p className="font-semibold text-error">{resource.failure}</p>
-        <button type="button" className={TEXT_BUTTON} onClick={() => void resource.reload()}>
+        <p className="font-semibold text-error">{error.message || labels.loadFailed}</p>
+        <button
+          ref={button}
+          type="button"
+          className={TEXT_BUTTON}
+          onClick={() => void refetch().then(() => keepFocus(() => button.current))}
+        >
           {labels.tryAgain}
         </button>
       </div>
     )
   }
-  return resource.items === null ? (
+  return data === undefined ? (
     <p role="status" className="py-6 text-muted">
       {labels.loading}
     </p>

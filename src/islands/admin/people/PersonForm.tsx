@@ -11,6 +11,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { LabelledField } from '../frame/LabelledField.tsx'
 import { useToast } from '../frame/Toasts.tsx'
+import { changed, peopleQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, changeAt, messageOf } from '../staff-api.ts'
 import type { Invitation } from './InvitationNote.tsx'
@@ -20,14 +21,12 @@ interface Props {
   person: StaffPerson
   isSelf: boolean
   labels: AdminLabels
-  /** Called after a change, and when somebody else has saved another one. */
-  onChanged: () => Promise<void>
   onInvited: (made: Invitation) => void
   onClose: () => void
 }
 
 /** Renders the form that changes a person, with the buttons for a new link and for switching off. */
-export function PersonForm({ person, isSelf, labels: allLabels, onChanged, onInvited, onClose }: Props) {
+export function PersonForm({ person, isSelf, labels: allLabels, onInvited, onClose }: Props) {
   const { people: labels, frame } = allLabels
   const [name, setName] = useState(person.name)
   const [role, setRole] = useState(person.role)
@@ -45,7 +44,7 @@ export function PersonForm({ person, isSelf, labels: allLabels, onChanged, onInv
     keepFocus(() => heading.current)
     if (result.ok) toast('done', message)
     else toast('failed', messageOf(result.failure, frame.notDone))
-    await onChanged()
+    await changed(peopleQuery)
     if (result.ok) onClose()
   }
   const save = (event: SubmitEvent) => {

@@ -3,27 +3,28 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { signInRuleSchema } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { changed, peopleQuery } from '../queries.ts'
 import { messageOf, sendJson } from '../staff-api.ts'
 
 interface Props {
   /** The roles whose people need a passkey. */
   roles: readonly Role[]
   labels: AdminLabels
-  onChanged: () => Promise<void>
 }
 
 /** Renders which roles need a passkey. Each press is saved at once. */
-export function SignInRule({ roles, labels, onChanged }: Props) {
-  const [chosen, setChosen] = useState(roles)
+export function SignInRule({ roles, labels }: Props) {
+  const [asked, setAsked] = useState<readonly Role[]>()
+  const chosen = asked ?? roles
   const toast = useToast()
   const choose = async (role: Role, isNeeded: boolean) => {
     const next = isNeeded ? [...chosen, role] : chosen.filter((other) => other !== role)
-    setChosen(next)
+    setAsked(next)
     const result = await sendJson('/api/admin/sign-in-rule', signInRuleSchema, 'PATCH', { passkeyRoles: next })
-    if (result.ok) return toast('done', labels.people.saved)
-    setChosen(chosen)
-    toast('failed', messageOf(result.failure, labels.frame.notDone))
-    await onChanged()
+    if (result.ok) toast('done', labels.people.saved)
+    else toast('failed', messageOf(result.failure, labels.frame.notDone))
+    await changed(peopleQuery)
+    setAsked(undefined)
   }
   return (
     <section className="mt-12 border-t border-ink pt-4">

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { type People, peopleSchema, type StaffPerson } from '#schemas/people.ts'
+import type { People, StaffPerson } from '#schemas/people.ts'
 import { matchesWords } from '#shared/matches-words.ts'
-import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { changed, peopleQuery } from '../queries.ts'
 import { focusSoon } from '../records/focus-soon.ts'
-import { useAnswer } from '../use-answer.ts'
 import { type Invitation, InvitationNote } from './InvitationNote.tsx'
 import { NewPersonForm } from './NewPersonForm.tsx'
 import { PeopleList, personButtonId } from './PeopleList.tsx'
@@ -21,28 +22,16 @@ interface Props {
 
 /** Renders the people who may sign in, and the trail of who did what. */
 export function StaffSection({ labels, search, ownId }: Props) {
-  const { answer, failure, reload } = useAnswer('/api/admin/people', peopleSchema, labels.frame.loadFailed)
+  const query = useQuery(peopleQuery)
   return (
     <SectionFrame heading={labels.sections.staff} lead={labels.people.lead}>
-      <ResourceState resource={{ items: answer && [], failure, reload }} labels={labels.frame} />
-      {answer && <Loaded labels={labels} search={search} ownId={ownId} loaded={answer} reload={reload} />}
+      <QueryState query={query} labels={labels.frame} />
+      {query.data && <Loaded labels={labels} search={search} ownId={ownId} loaded={query.data} />}
     </SectionFrame>
   )
 }
 
-function Loaded({
-  labels,
-  search,
-  ownId,
-  loaded,
-  ...resource
-}: Props & { loaded: People; reload: () => Promise<void> }) {
-  const [changes, setChanges] = useState(0)
-  // What was changed is in the trail too.
-  const reload = async () => {
-    await resource.reload()
-    setChanges((before) => before + 1)
-  }
+function Loaded({ labels, search, ownId, loaded }: Props & { loaded: People }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [invitedPeople, setInvitedPeople] = useState<StaffPerson[]>([])
@@ -53,7 +42,7 @@ function Loaded({
     setInvitation(made)
     setInvitedPeople((before) => [...before, made.person])
     setOpenId(null)
-    void reload()
+    void changed(peopleQuery)
   }
   return (
     <>
@@ -66,7 +55,6 @@ function Loaded({
               person={opened}
               isSelf={opened.id === ownId}
               labels={labels}
-              onChanged={reload}
               onInvited={invited}
               onClose={() => {
                 setOpenId(null)
@@ -87,8 +75,8 @@ function Loaded({
           }}
         />
       </div>
-      <SignInRule roles={loaded.passkeyRoles} labels={labels} onChanged={reload} />
-      <Trail key={changes} people={people} labels={labels} search={search} />
+      <SignInRule roles={loaded.passkeyRoles} labels={labels} />
+      <Trail people={people} labels={labels} search={search} />
     </>
   )
 }

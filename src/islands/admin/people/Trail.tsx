@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { csvLine } from '#schemas/csv.ts'
 import type { StaffPerson } from '#schemas/people.ts'
@@ -8,6 +9,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { trailPath, trailQuery } from '../queries.ts'
 import { saveAsFile } from '../save-as-file.ts'
 import { callApi, messageOf } from '../staff-api.ts'
 
@@ -17,46 +19,29 @@ interface Props {
   search: string
 }
 
+function trailPage(person: string, before: string | null) {
+  return callApi(trailPath(person, before), trailSchema)
+}
+
 /** Renders the trail of who did what, newest first, a page at a time. */
 export function Trail({ people, labels: allLabels, search }: Props) {
   const { trail: labels, trailActions, frame } = allLabels
   const [person, setPerson] = useState('')
-  const [entries, setEntries] = useState<TrailEntry[] | null>(null)
-  const [next, setNext] = useState<string | null>(null)
   const toast = useToast()
-
-  /** Returns a page of entries, or null after a failure. */
-  const load = useCallback(
-    async (before: string | null) => {
-      const query = new URLSearchParams({ ...(person && { person }), ...(before !== null && { before }) })
-      const result = await callApi(`/api/admin/audit?${query}`, trailSchema)
-      if (result.ok) return result.answer
-      toast('failed', messageOf(result.failure, frame.loadFailed))
-      return null
-    },
-    [person, toast, frame.loadFailed],
-  )
-  const show = useCallback(
-    async (before: string | null) => {
-      const page = await load(before)
-      if (!page) return
-      setEntries((shown) => [...(before === null ? [] : (shown ?? [])), ...page.entries])
-      setNext(page.next)
-    },
-    [load],
-  )
+  const query = useInfiniteQuery({ ...trailQuery(person), placeholderData: keepPreviousData })
+  const entries = query.data?.pages.flatMap((page) => page.entries)
+  const { error } = query
   useEffect(() => {
-    void show(null)
-  }, [show])
+    if (error) toast('failed', error.message || frame.loadFailed)
+  }, [error, toast, frame.loadFailed])
 
   const download = async () => {
     const all: TrailEntry[] = []
-    for (let before: string | null = null; ; ) {
-      const page: Awaited<ReturnType<typeof load>> = await load(before)
-      if (!page) return
-      all.push(...page.entries)
-      if (page.next === null) break
-      before = page.next
+    for (let before: string | null | undefined; before !== null; ) {
+      const result: Awaited<ReturnType<typeof trailPage>> = await trailPage(person, before ?? null)
+      if (!result.ok) return toast('failed', messageOf(result.failure, frame.loadFailed))
+      all.push(...result.answer.entries)
+      before = result.answer.next
     }
     const head = [labels.when, labels.who, labels.what, labels.subject, labels.device]
     const rows = all.map(({ at, who, what, subject, device }) => [at, who, nameOf(what), subject, device])
@@ -114,8 +99,8 @@ export function Trail({ people, labels: allLabels, search }: Props) {
           </li>
         ))}
       </ol>
-      {next !== null && (
-        <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={() => void show(next)}>
+      {query.hasNextPage && (
+        <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={() => void query.fetchNextPage()}>
           {labels.more}
         </button>
       )}

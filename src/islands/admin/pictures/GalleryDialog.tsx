@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { type StaffPicture, staffPicturesSchema } from '#schemas/record.ts'
+import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { useModalDialog } from '../../use-modal-dialog.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { ResourceState } from '../frame/SectionFrame.tsx'
-import { useResource } from '../use-resource.ts'
+import { QueryState } from '../frame/SectionFrame.tsx'
+import { picturesQuery } from '../queries.ts'
 import { nameOf, searchTextOf } from './name-of.ts'
 import { staffPicturePath } from './staff-picture-path.ts'
 
@@ -26,12 +27,12 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
   const { gallery, frame, recordList } = labels
   const dialog = useModalDialog()
   const id = useId()
-  const resource = useResource('/api/admin/pictures', staffPicturesSchema, frame.loadFailed)
+  const query = useQuery(picturesQuery)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
   const [chosen, setChosen] = useState<readonly StaffPicture[]>([])
   const words = useDeferredValue(search)
-  const found = (resource.items ?? []).filter((picture) => matchesWords(searchTextOf(picture), words))
+  const found = (query.data ?? []).filter((picture) => matchesWords(searchTextOf(picture), words))
   const toggle = (picture: StaffPicture) => {
     const others = chosen.filter(({ file }) => file !== picture.file)
     if (!isMultiple) setChosen([picture])
@@ -64,8 +65,8 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <ResourceState resource={resource} labels={frame} />
-      {resource.items && found.length === 0 && <p className="py-6 text-muted">{frame.nothingFound}</p>}
+      <QueryState query={query} labels={frame} />
+      {query.data && found.length === 0 && <p className="py-6 text-muted">{frame.nothingFound}</p>}
       <ul className="grid grid-cols-2 gap-4 pt-5 sm:grid-cols-4">
         {found.slice(0, limit).map((picture) => (
           <li key={picture.file} className="min-w-0">

@@ -5,6 +5,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
 import { useToast } from '../frame/Toasts.tsx'
+import { changed, picturesQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { useQueue } from '../records/use-queue.ts'
 import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
@@ -15,13 +16,8 @@ import { isUnderWay, type QueuedPicture } from '../uploads/picture-list.ts'
 
 const BUTTON_ID = 'gallery-add'
 
-interface Props {
-  labels: AdminLabels
-  onAdded: () => Promise<void>
-}
-
 /** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
-export function GalleryUpload({ labels, onAdded }: Props) {
+export function GalleryUpload({ labels }: { labels: AdminLabels }) {
   const { gallery, frame, picture: pictureLabels } = labels
   const keepFocusHere = () => keepFocus(() => document.getElementById(BUTTON_ID))
   const [{ queue, stop }] = useState(() => browserQueue())
@@ -37,14 +33,14 @@ export function GalleryUpload({ labels, onAdded }: Props) {
       queue.remove([id])
       if (result.ok) toast('done', fillIn(gallery.added, { name }))
       else toast('failed', messageOf(result.failure, frame.notDone))
-      if (!queue.list().some(isUnderWay)) await onAdded()
+      if (!queue.list().some(isUnderWay)) await changed(picturesQuery)
     }
     for (const picture of list) {
       if (picture.status !== 'uploaded' || arrived.current.has(picture.id)) continue
       arrived.current.add(picture.id)
       void keep(picture)
     }
-  }, [list, queue, gallery, frame, toast, onAdded])
+  }, [list, queue, gallery, frame, toast])
 
   return (
     <div className="grid justify-items-start gap-3 pt-6">

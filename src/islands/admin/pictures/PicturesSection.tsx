@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
-import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { picturesQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
-import type { Resource } from '../use-resource.ts'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import { searchTextOf } from './name-of.ts'
 import { PictureCard } from './PictureCard.tsx'
@@ -16,40 +17,35 @@ import { usePictureActions } from './use-picture-actions.ts'
 const STEP = 48
 
 interface Props {
-  resource: Resource<StaffPicture>
   labels: AdminLabels
   search: string
   /** Whether the role may erase pictures. */
   mayErase: boolean
-  /** Loads again what an erased picture was in. */
-  onErased: () => void
 }
 
 /** Renders every uploaded picture with the records that use it, and marks those that are neither used nor kept. */
-export const PicturesSection = memo(function PicturesSection({ resource, labels, search, mayErase, onErased }: Props) {
+export const PicturesSection = memo(function PicturesSection({ labels, search, mayErase }: Props) {
   const [limit, setLimit] = useState(STEP)
   const { gallery, frame, sections } = labels
-  const pictures = resource.items ?? []
+  const query = useQuery(picturesQuery)
+  const pictures = query.data ?? []
   const unused = pictures.filter(isUnused).length
   const found = pictures.filter((picture) =>
     matchesWords(`${searchTextOf(picture)} ${isUnused(picture) ? gallery.unused : ''}`, search),
   )
   const list = useRef<HTMLUListElement>(null)
-  const erased = useCallback(() => {
-    onErased()
-    list.current?.focus()
-  }, [onErased])
+  const erased = useCallback(() => list.current?.focus(), [])
   /** The button may go with the last pictures: the focus is on the first that comes then. */
   const showMore = () => {
     setLimit(limit + STEP)
     keepFocus(() => list.current?.children[limit]?.querySelector('a'))
   }
-  const actions = usePictureActions(resource, labels, erased)
+  const actions = usePictureActions(labels, erased)
   return (
     <SectionFrame heading={sections.gallery} lead={fillIn(gallery.lead, { count: pictures.length, unused })}>
-      <GalleryUpload labels={labels} onAdded={resource.reload} />
-      <ResourceState resource={resource} labels={frame} />
-      {resource.items && found.length === 0 && (
+      <GalleryUpload labels={labels} />
+      <QueryState query={query} labels={frame} />
+      {query.data && found.length === 0 && (
         <p className="py-6 text-muted">{pictures.length === 0 ? gallery.empty : frame.nothingFound}</p>
       )}
       <ul

@@ -3,8 +3,8 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { changed, picturesQuery, RECORDS } from '../queries.ts'
 import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
-import type { Resource } from '../use-resource.ts'
 import { nameOf } from './name-of.ts'
 
 /** What can be done with a picture in the gallery. Each says what came of it. */
@@ -15,36 +15,35 @@ export interface PictureActions {
 }
 
 /** @param onErased called when a picture is gone */
-export function usePictureActions(
-  resource: Resource<StaffPicture>,
-  { gallery, frame }: AdminLabels,
-  onErased: () => void,
-): PictureActions {
+export function usePictureActions({ gallery, frame }: AdminLabels, onErased: () => void): PictureActions {
   const toast = useToast()
-  const { replace, reload } = resource
   return useMemo(() => {
     const path = (file: string) => `/api/admin/pictures/${file}`
-    const change = async (file: string, sent: object, done: string) => {
+    const change = async (file: string, sent: Partial<StaffPicture>, done: string) => {
       const result = await sendJson(path(file), NO_CONTENT, 'PATCH', sent)
       toast(result.ok ? 'done' : 'failed', result.ok ? done : messageOf(result.failure, frame.notDone))
-      return result.ok
+      if (!result.ok) return
+      await changed<StaffPicture[]>(picturesQuery, (pictures) =>
+        pictures.map((picture) => (picture.file === file ? { ...picture, ...sent } : picture)),
+      )
     }
     return {
       keep: async (picture) => {
         const done = fillIn(gallery.kept, { name: nameOf(picture, gallery) })
-        if (await change(picture.file, { isKept: true }, done)) await reload()
+        await change(picture.file, { isKept: true }, done)
       },
       describe: async (picture, altText) => {
         const done = fillIn(gallery.wordsSaved, { name: nameOf(picture, gallery) })
-        if (await change(picture.file, { altText }, done)) replace({ ...picture, altText })
+        await change(picture.file, { altText }, done)
       },
       erase: async (file) => {
         const result = await callApi(path(file), NO_CONTENT, { method: 'DELETE' })
         if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-        await reload()
+        await changed(picturesQuery)
+        void changed(RECORDS)
         onErased()
         toast('done', gallery.erased)
       },
     }
-  }, [replace, reload, gallery, frame, onErased, toast])
+  }, [gallery, frame, onErased, toast])
 }

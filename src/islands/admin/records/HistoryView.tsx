@@ -1,13 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { historySchema, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
+import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { useToast } from '../frame/Toasts.tsx'
-import { callApi, changeAt, messageOf } from '../staff-api.ts'
+import { historyQuery } from '../queries.ts'
+import { changeAt, messageOf } from '../staff-api.ts'
 import { changesOf } from './edit-changes.ts'
 import { contentOf, type RecordContent } from './record-content.ts'
 import { VersionList } from './VersionList.tsx'
@@ -27,28 +29,14 @@ interface Props {
  * part, makes a new version.
  */
 export function HistoryView({ kind, record, labels, onChanged, onClose }: Props) {
-  const [versions, setVersions] = useState<StaffRecord[] | null>(null)
-  const [failure, setFailure] = useState('')
+  const { data: versions, error } = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<number>()
   const [isBusy, setIsBusy] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
   const toast = useToast()
   const { history, frame } = labels
-  const { version, id } = record
 
   useEffect(() => lead.current?.focus(), [])
-  // Read again after each new version.
-  useEffect(() => {
-    let isCurrent = version > 0
-    void callApi(`${recordPaths(kind).staffList}/${id}/history`, historySchema(kind)).then((result) => {
-      if (!isCurrent) return
-      if (result.ok) setVersions(result.answer)
-      setFailure(result.ok ? '' : messageOf(result.failure, frame.loadFailed))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [kind, id, version, frame.loadFailed])
 
   const now = versions?.[0] ?? record
   const then = versions?.find((entry) => entry.version === chosen) ?? versions?.[1]
@@ -58,7 +46,7 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
     const change = changesOf(before, content)
     if (Object.keys(change).length === 0) return
     setIsBusy(true)
-    const path = `${recordPaths(kind).api}/${id}`
+    const path = `${recordPaths(kind).api}/${record.id}`
     const result = await changeAt(path, staffRecordSchema(kind), from.version, 'PATCH', change)
     setIsBusy(false)
     if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
@@ -78,12 +66,12 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
           {history.close}
         </button>
       </div>
-      {failure && (
+      {error && (
         <p role="alert" className="py-3 font-semibold text-error">
-          {failure}
+          {error.message || frame.loadFailed}
         </p>
       )}
-      {!versions && !failure && <p role="status">{frame.loading}</p>}
+      {!versions && !error && <p role="status">{frame.loading}</p>}
       {versions && (
         <div className="versions">
           <VersionList versions={versions} shown={then?.version} labels={labels} onShow={setChosen} />

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, useReducer, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
-import { ResourceState, SectionFrame } from '../frame/SectionFrame.tsx'
-import type { Resource } from '../use-resource.ts'
+import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { changed, picturesQuery, recordsQuery } from '../queries.ts'
 import { CreateRecordForm } from './CreateRecordForm.tsx'
 import { dueIn } from './due-in.ts'
 import { EditRecordForm } from './EditRecordForm.tsx'
@@ -27,13 +28,10 @@ const NONE: ReadonlySet<string> = new Set()
 interface Props {
   draft: RecordDraft
   edits: EditDrafts
-  resource: Resource<StaffRecord>
   labels: AdminLabels
   search: string
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
-  /** Called after a change that other lists show too. */
-  onChanged: () => void
 }
 
 /**
@@ -41,34 +39,30 @@ interface Props {
  * conflict and the history of a record take the whole section.
  */
 export const RecordsSection = memo(function RecordsSection(props: Props) {
-  const { draft, edits, resource, labels, search, mayPublish, onChanged } = props
+  const { draft, edits, labels, search, mayPublish } = props
   const { kind } = draft
   const unsaved = useSyncExternalStore(edits.subscribe, edits.unsaved)
-  const records = resource.items ?? []
+  const query = useQuery(recordsQuery[kind])
+  const records = query.data ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
   const due = dueIn(found, mayPublish, labels.review)
   const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
   const consent = useConsentQuestion(records, labels)
-  const changed = (record: StaffRecord) => {
+  const replace = (record: StaffRecord) => {
     const before = records.find(({ id }) => id === record.id)
     noteRecent(record.id)
     consent.askAfter(before ?? record, record, 'row')
-    resource.replace(record)
-    onChanged()
+    void changed<StaffRecord[]>(recordsQuery[kind], (items) =>
+      items.map((item) => (item.id === record.id ? record : item)),
+    )
+    void changed(picturesQuery)
   }
-  const views = useRecordViews(kind, edits, resource.items, labels)
+  const views = useRecordViews(kind, edits, query.data, labels)
   const { view, shown } = views
-  const actions = useRecordActions(
-    kind,
-    labels,
-    changed,
-    resource.reload,
-    (record) => void views.edit(record),
-    mayPublish,
-  )
+  const actions = useRecordActions(kind, labels, replace, (record) => void views.edit(record), mayPublish)
   const visible = records.filter(({ state }) => state !== 'deleted')
   const saved = (record: StaffRecord) => {
-    changed(record)
+    replace(record)
     views.close(record.id)
   }
   const newest = (record: StaffRecord) => records.find(({ id }) => id === record.id) ?? record
@@ -84,7 +78,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
         onConflict={(newer) => views.show({ ...shown, newer })}
         onLater={() => views.cancel(shown.draft)}
         onUndone={(theirs) => {
-          changed(theirs)
+          replace(theirs)
           void views.edit(theirs)
         }}
       />
@@ -96,7 +90,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
         kind={kind}
         record={newest(shown.draft.base())}
         labels={labels}
-        onChanged={changed}
+        onChanged={replace}
         onClose={(record) => void views.edit(record)}
       />
     )
@@ -139,8 +133,8 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               onCreated={({ record, unsaved }) => {
                 noteRecent(record.id)
                 consent.askAfter(undefined, record, 'form')
-                void resource.reload()
-                onChanged()
+                void changed(recordsQuery[kind])
+                void changed(picturesQuery)
                 // Created without its pictures' details: reopen it for editing, so that another press does not create a second
                 // record.
                 if (unsaved) void views.edit(record, unsaved)
@@ -149,8 +143,8 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
           )}
         </div>
         <div className="min-w-0">
-          <ResourceState resource={resource} labels={labels.frame} />
-          {resource.items && (
+          <QueryState query={query} labels={labels.frame} />
+          {query.data && (
             <>
               <RecordList
                 kind={kind}

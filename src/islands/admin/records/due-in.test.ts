@@ -19,5 +19,5 @@ test('a publisher is waited for by what was asked, an author by what was returne
 
 test('nothing is due in a list without such records, or before it is read', () => {
   expect(dueIn(RECORDS.slice(3), true, LABELS)).toBeUndefined()
-  expect(dueIn(null, true, LABELS)).toBeUndefined()
+  expect(dueIn(undefined, true, LABELS)).toBeUndefined()
 })

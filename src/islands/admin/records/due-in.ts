@@ -7,7 +7,7 @@ import { fillIn } from '#shared/fill-in.ts'
  * for a publisher, returned ones for an author. Undefined when none does.
  */
 export function dueIn(
-  records: readonly Pick<StaffRecord, 'id' | 'state' | 'review'>[] | null,
+  records: readonly Pick<StaffRecord, 'id' | 'state' | 'review'>[] | undefined,
   mayPublish: boolean,
   labels: Pick<AdminLabels['review'], 'askedCount' | 'returnedCount'>,
 ): { count: number; text: string; firstId: string } | undefined {

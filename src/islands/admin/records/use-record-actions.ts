@@ -3,6 +3,7 @@ import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { useToast } from '../frame/Toasts.tsx'
+import { changed, recordsQuery } from '../queries.ts'
 import { changeAt, messageOf, NO_CONTENT } from '../staff-api.ts'
 import { focusRow, focusSoon } from './focus-soon.ts'
 import { FORM_HEADING_ID } from './RecordForm.tsx'
@@ -17,7 +18,6 @@ export function useRecordActions(
   kind: RecordKind,
   labels: AdminLabels,
   onChanged: (record: StaffRecord) => void,
-  reload: () => Promise<void>,
   edit: RecordActions['edit'],
   mayPublish: boolean,
 ): RecordActions {
@@ -32,7 +32,7 @@ export function useRecordActions(
       return result.answer
     }
     toast('failed', messageOf(result.failure, frame.notDone))
-    await reload()
+    await changed(recordsQuery[kind])
     return undefined
   }
 
@@ -62,7 +62,7 @@ export function useRecordActions(
     if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
     toast('done', recordList.erased)
     focusSoon(() => document.getElementById(FORM_HEADING_ID))
-    await reload()
+    await changed(recordsQuery[kind])
   }
   const review = async (record: StaffRecord, step: ReviewStep) => {
     const next = await change(record, 'POST', '/review', step)

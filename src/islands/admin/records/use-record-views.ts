@@ -19,7 +19,12 @@ export type RecordView =
  * Keeps which record is open. After a reload, and on coming back to the section, one with a change that is not saved is
  * opened again.
  */
-export function useRecordViews(kind: RecordKind, edits: EditDrafts, items: StaffRecord[] | null, labels: AdminLabels) {
+export function useRecordViews(
+  kind: RecordKind,
+  edits: EditDrafts,
+  items: StaffRecord[] | undefined,
+  labels: AdminLabels,
+) {
   const [view, setView] = useState<RecordView | null>(null)
   // The row responds at once; the form renders a moment later.
   const shown = useDeferredValue(view)
@@ -51,7 +56,7 @@ export function useRecordViews(kind: RecordKind, edits: EditDrafts, items: Staff
     if (!draft.isEmpty()) toast('done', recordForm.closed, () => show({ name: 'form', draft, takesFocus: true }))
   }
 
-  const isLoaded = items !== null
+  const isLoaded = items !== undefined
   const reopen = useEffectEvent(async () => {
     const left = sessionStorage.getItem(key)
     await edits.takeOver()

@@ -36,11 +36,12 @@ function change(next: SessionEnd | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes whose data the page shows. When it was opened as somebody else's, it is loaded again. */
+/** Notes whose data the page shows. When that was somebody else's before, it is loaded again. */
 export function showAs(person: Person, opened: Person | null): void {
+  const before = shown ?? opened
   shown = person
   keepPerson(person)
-  if (opened && opened.id !== person.id) openAnew()
+  if (before && before.id !== person.id) openAnew()
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { SESSION_ENDS } from '#schemas/staff-session.ts'
+import { staffData } from '../queries.ts'
 import { callApi, callInBackground } from '../staff-api.ts'
-import { checkPerson, sessionEnd, waitForSignIn } from './session-end.ts'
+import { checkPerson, sessionEnd, subscribeToEnd, waitForSignIn } from './session-end.ts'
 import { watchUse } from './watch-use.ts'
 import { listenToWindows, tellWindows } from './windows.ts'
 
@@ -19,6 +20,10 @@ export function useSessionWatch(): void {
       else void checkPerson()
     })
     const stopWatching = watchUse({ onIdle: signOutIdle, keepAlive: () => void callApi(SESSION, z.unknown()) })
+    // What is open is hidden until the same person is back; all else is read again.
+    const stopForgetting = subscribeToEnd(() => {
+      if (sessionEnd() !== null) staffData.removeQueries({ type: 'inactive' })
+    })
     const checkSession = () => {
       const isShown = document.visibilityState === 'visible' && sessionEnd() === null
       if (isShown) void callInBackground(SESSION, z.unknown())
@@ -27,6 +32,7 @@ export function useSessionWatch(): void {
     addEventListener('pageshow', checkAfterBack)
     return () => {
       stopListening()
+      stopForgetting()
       stopWatching()
       document.removeEventListener('visibilitychange', checkSession)
       removeEventListener('pageshow', checkAfterBack)
