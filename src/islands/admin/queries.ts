@@ -13,8 +13,9 @@ import { accountSchema, passkeysSchema, peopleSchema } from '#schemas/people.ts'
 import { historySchema, type StaffRecord, staffListSchema, staffPicturesSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { foundEnquiriesSchema, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import { trailSchema } from '#schemas/trail.ts'
-import { callApi, callInBackground } from './staff-api.ts'
+import { callApi, callInBackground, sendJson } from './staff-api.ts'
 
 export const staffData = new QueryClient({
   // Without a network a call fails at once, and says so; nothing is repeated.
@@ -98,6 +99,23 @@ export const recordsQuery = forEachKind((kind) => ({
 export function historyQuery(kind: RecordKind, { id, version }: StaffRecord) {
   const path = `${recordPaths(kind).staffList}/${id}/history`
   return query(['records', kind, 'history', id, version], path, historySchema(kind))
+}
+
+export function enquiryQuery(id: string) {
+  return query(['enquiry', id], `/api/admin/enquiries/${id}`, staffEnquirySchema)
+}
+
+/** @param asked words, or the id of an enquiry with the same telephone or e-mail */
+export function enquirySearchQuery(asked: { words: string } | { sameAs: string }) {
+  return queryOptions({
+    queryKey: ['enquiry-search', asked],
+    queryFn: async () => {
+      const result = await sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', asked)
+      if (!result.ok) throw new Error(result.failure.message)
+      return result.answer.enquiries
+    },
+    refetchOnWindowFocus: false,
+  })
 }
 
 /** Returns the answer, but a record as it is shown where that is newer: a list may lag behind the answer to a change. */

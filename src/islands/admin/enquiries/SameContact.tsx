@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { foundEnquiriesSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
-import { sendJson } from '../staff-api.ts'
+import { enquirySearchQuery } from '../queries.ts'
 import { dayOf, shortDay } from './times.ts'
 
 const MAX_SHOWN = 3
@@ -18,18 +18,7 @@ interface Props {
 
 /** Renders a link to each other enquiry with the same telephone or e-mail: a repetition or a sibling. */
 export function SameContact({ enquiry, labels, today, onOpen }: Props) {
-  const [others, setOthers] = useState<StaffEnquiry[]>([])
-  const { id } = enquiry
-  useEffect(() => {
-    let isWanted = true
-    void sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', { sameAs: id }).then((result) => {
-      if (isWanted && result.ok) setOthers(result.answer.enquiries)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [id])
-
+  const { data: others = [] } = useQuery(enquirySearchQuery({ sameAs: enquiry.id }))
   if (others.length === 0) return null
   return (
     <div className="flex gap-3 border-l-4 border-marigold pl-3 leading-snug print:hidden">

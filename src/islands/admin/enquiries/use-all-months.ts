@@ -1,28 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { foundEnquiriesSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { sendJson } from '../staff-api.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { enquirySearchQuery } from '../queries.ts'
 
 /** Ask after a pause in typing. */
 const PAUSE_MS = 400
 const MIN_LETTERS = 3
-
-const NOTHING = { words: '', enquiries: [] as StaffEnquiry[] }
+const NOTHING: StaffEnquiry[] = []
 
 /** Returns what the search finds in all months; nothing until the server has answered. */
 export function useAllMonths(search: string): StaffEnquiry[] {
-  const [found, setFound] = useState(NOTHING)
   const words = search.trim()
+  const [asked, setAsked] = useState('')
   useEffect(() => {
-    if (words.length < MIN_LETTERS) return
-    let isWanted = true
-    const timer = setTimeout(async () => {
-      const result = await sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', { words })
-      if (isWanted && result.ok) setFound({ words, enquiries: result.answer.enquiries })
-    }, PAUSE_MS)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(() => setAsked(words), PAUSE_MS)
+    return () => clearTimeout(timer)
   }, [words])
-  return found.words === words ? found.enquiries : NOTHING.enquiries
+  const isAsked = words === asked && words.length >= MIN_LETTERS
+  const { data } = useQuery({ ...enquirySearchQuery({ words }), enabled: isAsked })
+  return (isAsked && data) || NOTHING
 }
