@@ -17,7 +17,31 @@ describe('answerFinder', () => {
     ['fees kharar bus', 'times of Kharar'],
     ['hostel fees class 6', 'no hostel'],
   ])('%s: %s', (question, card) => {
-    expect(find(question)?.card).toBe(card)
+    expect(find(question)[0]?.card).toBe(card)
+  })
+})
+
+describe('a question with two topics', () => {
+  const find = answerFinder(
+    [
+      { id: 'books', asked: ['books', 'book list'], card: 'books', ofClass: { '6th': 'books of class 6' } },
+      { id: 'uniform', asked: ['uniform', 'winter uniform'], card: 'uniform' },
+      { id: 'clubs', asked: ['scouts and guides', 'clubs'], card: 'clubs' },
+      { id: 'guides', asked: ['guides'], card: 'guides' },
+    ],
+    [{ id: '6th', number: 6, names: [] }],
+  )
+
+  it.each([
+    ['uniform and books', ['uniform', 'books']],
+    ['books, winter uniform for class 6?', ['books of class 6', 'uniform']],
+    ['uniform books', ['books', 'uniform']],
+    ['books and pizza', ['books']],
+    ['scouts and guides', ['clubs']],
+    ['books or book list', ['books']],
+    ['pizza', []],
+  ])('%s: %s', (question, cards) => {
+    expect(find(question).map(({ card }) => card)).toEqual(cards)
   })
 })
 
@@ -36,7 +60,7 @@ describe('a word that looks like another', () => {
     ['change', 'change'],
     ['chanhe', 'change'],
   ])('%s: %s', (question, card) => {
-    expect(find(question)?.card).toBe(card)
+    expect(find(question)[0]?.card).toBe(card)
   })
 })
 
@@ -61,6 +85,6 @@ describe('a place with a number', () => {
     ['bus sec 22', 'the nearest stop'],
     ['bus mohali', 'all stops of Mohali'],
   ])('%s: %s', (question, card) => {
-    expect(find(question)?.card).toBe(card)
+    expect(find(question)[0]?.card).toBe(card)
   })
 })

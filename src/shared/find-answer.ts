@@ -18,6 +18,9 @@ const MIN_SCORE = 0.56
 
 const FEE_WORDS = /^(fees?|charges?|cost|kharcha|kiraya|shulk)$/
 
+/** More would hide the pages that are found. */
+const MAX_ANSWERS = 2
+
 /** A day says little of what is asked. */
 const DAY_WEIGHT = 1.5
 
@@ -27,10 +30,13 @@ const WORD_FOR_WORD = 1.05
 /** An answer with a card of the class comes before one without that fits about as well. */
 const CLASS_FACTOR = 1.15
 
+/** Between two topics: `hockey and late bus`. */
+const AND = /\s*(?:[,;+&?]|\b(?:and|or|aur|te|also|plus)\b)\s*/i
+
 /**
  * Makes a finder of answers. A question is compared with everything that parents type for each answer; rare words count
  * more, spelling may differ by a letter, the last word may still be typed. A question that is written there word for
- * word has that answer.
+ * word has that answer. A question with two topics has two.
  * @param answers in the order in which they win a draw
  */
 export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classes: readonly NamedClass[]) {
@@ -49,35 +55,48 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
   const unknown = Math.log(1 + known.length)
   const sum = (words: readonly string[]) => words.reduce((total, word) => total + (weightOf.get(word) ?? unknown), 0)
 
-  /** Returns the id and the card of the answer to a question, undefined when none is near enough. */
-  return (question: string): { id: string; card: Card } | undefined => {
-    const { id: classId, rest } = classInQuestion(withDays(questionWords(question)), classes)
+  /** Returns the ids and cards of the answers to a question: one, two for two topics, none when none is near enough. */
+  return (question: string): { id: string; card: Card }[] => {
+    const { id: classId } = classInQuestion(withDays(questionWords(question)), classes)
+    const whole = best(question, classId)
+    const left = questionWords(question).filter((word) => shared(meaning(word), whole?.words ?? []).length === 0)
+    const parts = question.split(AND).filter((part) => meaning(part).length > 0)
+    const answersOfParts = parts.map((part) => best(part, classId))
+    const areTwo = meaning(left.join(' ')).length > 0 && parts.length > 1 && answersOfParts.every(Boolean)
+    // Without a word between them, the second topic must be written word for word.
+    const second = best(left.join(' '), classId)
+    const found = areTwo ? answersOfParts : [whole, second?.isWordForWord ? second : undefined]
+    const distinct = new Set(found.flatMap((topic) => topic?.answer ?? []))
+    return [...distinct].slice(0, MAX_ANSWERS).map((answer) => withClass(answer, classId))
+  }
+
+  /** Returns the answer that fits a question best, undefined when none is near enough. */
+  function best(question: string, classOfQuestion: string | undefined) {
+    const { id = classOfQuestion, rest } = classInQuestion(withDays(questionWords(question)), classes)
     const exact = known.find(({ texts }) => texts.includes(plainText(question)))
-    if (exact) return withClass(exact.answer, classId)
+    if (exact) return { ...exact, isWordForWord: true }
     // A sector without a stop is any sector.
     const asked = meaning(rest.join(' ')).map((word) =>
       PLACE.test(word) && !weightOf.has(word) ? word.replace(/\d.*$/, '') : word,
     )
     if (asked.length === 0) {
-      const overview = known.find(({ answer }) => answer.id === 'class')?.answer
-      return overview && classId ? withClass(overview, classId) : undefined
+      const overview = known.find(({ answer }) => answer.id === 'class')
+      return id && overview ? { ...overview, isWordForWord: false } : undefined
     }
     const possible = known.filter(({ places }) => places.every((place) => asked.includes(place)))
-    const scored = possible.map(({ answer, phrases, words }) => ({
-      answer,
+    const scored = possible.map((candidate) => ({
+      ...candidate,
+      isWordForWord: candidate.phrases.some((phrase) => phrase.join(' ') === asked.join(' ')),
       score:
-        (0.5 * best(phrases.map((phrase) => likeness(asked, phrase))) +
-          0.5 * (sum(shared(asked, words)) / sum(asked))) *
-        (classId && answer.ofClass?.[classId] ? CLASS_FACTOR : 1),
+        (0.5 * Math.max(...candidate.phrases.map((phrase) => likeness(asked, phrase))) +
+          0.5 * (sum(shared(asked, candidate.words)) / sum(asked))) *
+        (id && candidate.answer.ofClass?.[id] ? CLASS_FACTOR : 1),
     }))
-    const first = scored.reduce((a, b) => (b.score > a.score ? b : a), { answer: undefined, score: 0 } as {
-      answer: KnownAnswer<Card> | undefined
-      score: number
-    })
-    if (!first.answer || first.score < MIN_SCORE) return undefined
-    const isOfFees = classId && rest.some((word) => FEE_WORDS.test(word))
-    const instead = isOfFees && known.find(({ answer }) => answer.id === first.answer?.ofClassFees)?.answer
-    return withClass(instead || first.answer, classId)
+    const first = scored.sort((a, b) => b.score - a.score)[0]
+    if (!first || first.score < MIN_SCORE) return undefined
+    const isOfFees = id && rest.some((word) => FEE_WORDS.test(word))
+    const instead = isOfFees && known.find(({ answer }) => answer.id === first.answer.ofClassFees)
+    return instead ? { ...instead, isWordForWord: false } : first
   }
 
   /** Returns the words that the others have too. */
@@ -98,8 +117,6 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
     return (sum(shared(asked, phrase)) + sum(shared(phrase, asked))) / (sum(asked) + sum(phrase))
   }
 }
-
-const best = (scores: readonly number[]) => Math.max(0, ...scores)
 
 function withClass<Card>({ id, card, ofClass }: KnownAnswer<Card>, classId: string | undefined) {
   return { id, card: (classId && ofClass?.[classId]) || card }

@@ -140,6 +140,9 @@ test('a question is answered above the results, and nothing that only looks alik
   await expect(answerOf(page).getByRole('link')).toHaveAttribute('href', '/school-day#hostel')
   await expect(resultsOf(page).first()).toHaveAttribute('href', '/school-day#hostel')
   await expect(dialogOf(page).locator('a[href="/privacy"]')).toHaveCount(0)
+  await fieldOf(page).fill('uniform and late bus')
+  await expect(answerOf(page).getByRole('article')).toHaveCount(2)
+  expect(await accessibilityFindings(page)).toEqual([])
 })
 
 test('when nothing is near enough, the desk’s number stands there', async ({ page }) => {

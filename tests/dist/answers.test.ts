@@ -394,7 +394,7 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
 
 describe('the first answer of the search', () => {
   it.each(QUERIES.map(([query, id, classId]) => ({ query, id, classId })))('$query', ({ query, id, classId }) => {
-    const found = find(query)
+    const [found] = find(query)
     expect(found?.id).toBe(id)
     if (classId) expect(found?.card).toEqual(answers.find((answer) => answer.id === id)?.ofClass?.[classId])
   })
@@ -402,9 +402,18 @@ describe('the first answer of the search', () => {
   it.each(['karate', 'wifi', 'website', 'qqzxqq', 'pizza delivery', 'weather tomorrow', 'the of and', 'bitcoin'])(
     'there is none for: %s',
     (query) => {
-      expect(find(query)).toBeUndefined()
+      expect(find(query)).toEqual([])
     },
   )
+})
+
+it.each([
+  ['hockey and late bus', ['sport', 'late-bus']],
+  ['books and uniform class 6', ['books', 'uniform']],
+  ['sibling discount and bus fees', ['concession', 'bus-charges']],
+  ['winter timing and winter uniform', ['timings', 'uniform']],
+])('"%s" has two answers', (query, ids) => {
+  expect(find(query).map(({ id }) => id)).toEqual(ids)
 })
 
 const stops = (transport.routes ?? []).flatMap((route) => route.stops)
@@ -415,7 +424,7 @@ const priceOf = (distance: string) => fees.transportMonthly.find(({ id }) => id 
 
 describe('the answer for a stop of the bus', () => {
   it.each(stops)('$place has its price and its times', ({ place, pickUp, drop, distance }) => {
-    const card = find(`bus ${place}`)?.card
+    const card = find(`bus ${place}`)[0]?.card
     expect(card?.figure).toContain(rupeesText(priceOf(distance)))
     const row = card?.rows?.find(({ label }) => label === place)
     expect(row?.value).toContain(timeText(pickUp))
@@ -423,16 +432,16 @@ describe('the answer for a stop of the bus', () => {
   })
 
   it.each(numbered)('$number is found by its number, and no other number is', ({ place, number }) => {
-    expect(find(`bus ${number}`)?.card.rows?.map(({ label }) => label)).toEqual([place])
-    expect(find(`bus ${number}0`)?.id).toBe('bus-stop')
+    expect(find(`bus ${number}`)[0]?.card.rows?.map(({ label }) => label)).toEqual([place])
+    expect(find(`bus ${number}0`)[0]?.id).toBe('bus-stop')
   })
 
   it('has all stops of a town, and the span of their prices where they differ', () => {
     const inTown = stops.filter(({ place }) => place.startsWith('Kharar'))
-    expect(find('bus kharar')?.card.rows?.map(({ label }) => label)).toEqual(inTown.map(({ place }) => place))
+    expect(find('bus kharar')[0]?.card.rows?.map(({ label }) => label)).toEqual(inTown.map(({ place }) => place))
     const [route] = transport.routes
     const prices = (route?.stops ?? []).map(({ distance }) => priceOf(distance))
-    const figure = find('bus new chandigarh')?.card.figure
+    const figure = find('bus new chandigarh')[0]?.card.figure
     expect(figure).toContain(`${rupeesText(Math.min(...prices))} to ${rupeesText(Math.max(...prices))}`)
   })
 })
@@ -443,7 +452,7 @@ it.each([
   ['patka colour', uniform.facts.turban ?? ''],
   ['joote ka rang', uniform.seasons[0]?.items.find(({ id }) => id === 'shoes')?.name ?? ''],
 ])('the answer to "%s" says: %s', (query, fact) => {
-  expect(find(query)?.card.text).toContain(fact)
+  expect(find(query)[0]?.card.text).toContain(fact)
 })
 
 /** Answers that are one fact: the page says it word for word. */

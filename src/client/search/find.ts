@@ -1,7 +1,7 @@
 import search from '#content/data/search.json' with { type: 'json' }
 import type { BuiltAnswerCard } from '#schemas/facts/built-answers.ts'
 import { wordsOf } from '#shared/words-of.ts'
-import { findAnswer } from './search-answers.ts'
+import { findAnswers } from './search-answers.ts'
 import { type FoundPage, foundPage, loadIndex, type Match, searchIndex } from './search-index.ts'
 import { searchRecords } from './search-records.ts'
 import { widenQuery } from './widen-query.ts'
@@ -10,14 +10,14 @@ import { widenQuery } from './widen-query.ts'
 export type Finding = FoundPage
 
 /**
- * `count` is the total number of results; `hasAllWords` is false when no page has all the words of the query; `answer`
- * answers it at once.
+ * `count` is the total number of results; `hasAllWords` is false when no page has all the words of the query; `answers`
+ * answer it at once.
  */
 export type Findings = {
   findings: Finding[]
   count: number
   hasAllWords: boolean
-  answer?: BuiltAnswerCard | undefined
+  answers?: BuiltAnswerCard[]
 }
 
 const MAX_FINDINGS = 10
@@ -37,7 +37,7 @@ const MAX_RECORDS = 3
  * them.
  */
 export function warmUp(): void {
-  Promise.all([loadIndex(), searchRecords('', search.kinds), findAnswer('')]).catch(() => undefined)
+  Promise.all([loadIndex(), searchRecords('', search.kinds), findAnswers('')]).catch(() => undefined)
 }
 
 /**
@@ -46,19 +46,19 @@ export function warmUp(): void {
  */
 export async function find(query: string): Promise<Findings> {
   const queries = widenQuery(query, search.synonyms)
-  const [pages, { named: records, inText }, answer] = await Promise.all([
+  const [pages, { named: records, inText }, answers] = await Promise.all([
     searchIndex(queries),
     searchRecords(query, search.kinds),
-    findAnswer(query),
+    findAnswers(query),
   ])
   const { allButOne, single } = partsOf(query)
-  const known = answer ? single : await knownWords(single)
+  const known = answers.length > 0 ? single : await knownWords(single)
   const hasRecords = records.length + inText.length > 0
   // Half of the words are on no page: what is left does not tell what was meant.
   const isVague = single.length > 0 && known.length * 2 <= single.length
   if (isVague && !hasRecords) return { findings: [], count: 0, hasAllWords: false }
   const found = listed(isVague ? [] : pages, records.slice(0, MAX_RECORDS), inText.slice(0, MAX_RECORDS))
-  if (found.count > 0 || answer) return { ...found, answer }
+  if (found.count > 0 || answers.length > 0) return { ...found, answers }
   const nearly = listed(await searchEach(allButOne))
   if (nearly.count > 0 && single.length > 2) return { ...nearly, hasAllWords: false }
   return { ...listed(await searchEach(known)), hasAllWords: false }

@@ -8,15 +8,15 @@ const ADDRESS = '/answers.json'
 let finder: ReturnType<typeof loadFinder> | undefined
 
 /**
- * Returns the card that answers a question; undefined when none is near enough, or when the answers cannot be fetched,
- * so that pages are still found.
+ * Returns the cards that answer a question, at most two; none when none is near enough, or when the answers cannot be
+ * fetched, so that pages are still found.
  */
-export async function findAnswer(question: string): Promise<BuiltAnswerCard | undefined> {
+export async function findAnswers(question: string): Promise<BuiltAnswerCard[]> {
   finder ??= loadFinder()
   const find = await finder
   // Clear the cache, so that the next search retries.
   if (!find) finder = undefined
-  return find?.(question)?.card
+  return find?.(question).map(({ card }) => card) ?? []
 }
 
 async function loadFinder() {

@@ -73,14 +73,15 @@ export class SiteSearch extends HTMLElement {
     }, SEARCHING_AFTER_MS)
   }
 
-  #show({ findings, count, hasAllWords, answer }: Findings, query: string): void {
-    this.#answer.replaceChildren(...(answer ? [this.#cardOf(answer)] : []))
-    this.#answer.hidden = !answer
-    this.toggleAttribute('data-found', count > 0 || answer !== undefined)
+  #show({ findings, count, hasAllWords, answers = [] }: Findings, query: string): void {
+    const isAnswered = answers.length > 0
+    this.#answer.replaceChildren(...answers.map((answer) => this.#cardOf(answer)))
+    this.#answer.hidden = !isAnswered
+    this.toggleAttribute('data-found', count > 0 || isAnswered)
     this.#results.replaceChildren(...findings.map((finding) => this.#lineOf(finding)))
-    this.#status.textContent = statusOf(findings.length, count, hasAllWords, query, answer !== undefined)
+    this.#status.textContent = statusOf(findings.length, count, hasAllWords, query, isAnswered)
     this.#results.hidden = count === 0
-    this.#none.hidden = count > 0 || answer !== undefined
+    this.#none.hidden = count > 0 || isAnswered
     this.#failed.hidden = true
     if (this.#desk) this.#desk.hidden = query === ''
   }
