@@ -10,6 +10,7 @@ import {
   type Tombstone,
   type Version,
   Versions,
+  warned,
 } from './versions.ts'
 
 /** Keys below this are derived: an export leaves them out. */
@@ -210,8 +211,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     return newest
   }
 
-  protected override async write(document: Kept): Promise<boolean> {
-    const isMine = await super.write(document)
+  protected override async write(document: Kept, before?: Kept): Promise<boolean> {
+    const isMine = await super.write(document, before)
     if (isMine) this.#memory.versions.set(this.keyOf(document.id, document.version), document)
     await this.#markChange()
     return isMine
@@ -276,14 +277,4 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
 
 function keepNewest(newest: Map<string, string>, id: string, key: string): void {
   if ((newest.get(id) ?? '') < key) newest.set(id, key)
-}
-
-/** Logs that the store failed, for work without which all is valid. */
-async function warned(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    console.warn(error.message)
-  }
 }

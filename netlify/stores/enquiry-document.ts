@@ -3,23 +3,10 @@ import { z } from 'zod'
 import { ENQUIRY_FIELDS, type Enquiry } from '../../src/schemas/enquiry.ts'
 
 /**
- * What the blobs of enquiries hold. Each has a `schema` number for later code, and keeps fields that today's code does
- * not know, so that a rollback loses nothing (docs/decisions/027).
+ * A hash of the content, so that copies meet, and how often the same content came again after the time in which it
+ * counts as a repetition.
  */
-export const ENQUIRY_SCHEMA = 1
-
-export const storedEnquirySchema = z.looseObject({
-  parentName: z.string(),
-  studentName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  class: z.string(),
-  enquiry: z.string(),
-  receivedAt: z.iso.datetime(),
-  /** How it came, one of `ENQUIRY_SOURCES`, and who entered it; without them the family sent it on the website. */
-  source: z.string().optional(),
-  enteredBy: z.string().optional(),
-})
+export const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 
 const noteSchema = z.looseObject({
   at: z.iso.datetime(),
@@ -30,53 +17,110 @@ const noteSchema = z.looseObject({
   key: z.string().optional(),
 })
 
-export const failureSchema = z.looseObject({ failure: z.string() })
-
-export const deliveredSchema = z.looseObject({ at: z.iso.datetime() })
-
-export const staffEntrySchema = z.looseObject({
+const staffEntrySchema = z.looseObject({
+  /** Number of changes by staff. */
+  version: z.int(),
   /** One of `ENQUIRY_STATES`, or a state of later code. */
   state: z.string(),
   /** Oldest first. */
   notes: z.array(noteSchema),
   /** A follow-up as in `followUpSchema`, or one of later code. */
-  followUp: z.looseObject({ day: z.string() }).nullable().optional(),
+  followUp: z.nullable(z.looseObject({ day: z.string() })),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
 })
 
-export const pendingSchema = z.looseObject({
-  tries: z.number(),
+const deliverySchema = z.looseObject({
+  /** Whether it has to be delivered. */
+  isPending: z.boolean(),
+  /** It was given up, and is shown as such until the CRM takes it. */
+  isStuck: z.boolean(),
+  deliveredAt: z.nullable(z.iso.datetime()),
+  /** Tries since `firstTriedAt`, from which five days count. */
+  tries: z.int(),
   firstTriedAt: z.nullable(z.iso.datetime()),
-  lastTriedAt: z.nullable(z.iso.datetime()),
-  /** It was given up before, and is shown as such until the CRM takes it. */
-  wasGivenUp: z.boolean().optional(),
+  /** All failures, also of earlier rounds of five days. */
+  failures: z.int(),
+  lastFailedAt: z.nullable(z.iso.datetime()),
+  /** A message for staff, without data of the enquiry. */
+  lastFailure: z.nullable(z.string()),
 })
 
-export const tombstoneSchema = z.looseObject({ receivedAt: z.iso.datetime(), erasedAt: z.iso.datetime() })
+/** Keeps fields that today's code does not know, so that a rollback loses nothing. */
+const storedEnquirySchema = z.looseObject({
+  schema: z.int().positive(),
+  id: z.string().regex(ENQUIRY_ID),
+  version: z.int().positive(),
+  changedAt: z.iso.datetime(),
+  changedBy: z.string(),
+  parentName: z.string(),
+  studentName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  class: z.string(),
+  enquiry: z.string(),
+  receivedAt: z.iso.datetime(),
+  /** How it came, one of `ENQUIRY_SOURCES`, and who entered it; without them the family sent it on the website. */
+  source: z.string().optional(),
+  enteredBy: z.string().optional(),
+  /** A program seems to have sent it: it is not forwarded unless staff release it. */
+  isHeld: z.boolean(),
+  delivery: deliverySchema,
+  /** Null without a change by staff. */
+  staff: z.nullable(staffEntrySchema),
+})
 
-/** An enquiry as it was received. */
+/** One version of an enquiry: as received, after a try to deliver it, or after a change by staff. */
 export type StoredEnquiry = z.infer<typeof storedEnquirySchema>
-/** What staff have made of an enquiry, as of one change. */
+/** What came of forwarding an enquiry to the CRM. */
+export type Delivery = StoredEnquiry['delivery']
+/** What staff have made of an enquiry. */
 export type StaffEntry = z.infer<typeof staffEntrySchema>
-/** What was tried to deliver an enquiry. */
-export type Pending = z.infer<typeof pendingSchema>
-/** What is kept of an erased enquiry, so that a retry does not bring it back. */
-export type Tombstone = z.infer<typeof tombstoneSchema>
-
-export const NEVER_TRIED: Pending = { tries: 0, firstTriedAt: null, lastTriedAt: null }
 
 /** How an enquiry came that staff have entered. */
 export type EnquiryOrigin = Required<Pick<StoredEnquiry, 'source' | 'enteredBy'>>
 
-/** Returns the JSON of a blob of enquiries. */
-export function asBlob(content: Record<string, unknown>): string {
-  return JSON.stringify({ schema: ENQUIRY_SCHEMA, ...content })
+/** What an enquiry begins with. */
+export interface Receipt {
+  isHeld: boolean
+  origin?: EnquiryOrigin | undefined
+  now: Date
 }
 
-/** Returns the id of the `count`th enquiry with this content; quarantined ones are counted separately. */
-export function enquiryId(enquiry: Enquiry, isQuarantined: boolean, count: number): string {
-  return `${hashOf(`${isQuarantined} ${contentHash(enquiry)}`).slice(0, 32)}-${count}`
+/** Returns the first version of an enquiry. */
+export function receivedEnquiry(id: string, enquiry: Enquiry, { isHeld, origin, now }: Receipt): StoredEnquiry {
+  return {
+    schema: 1,
+    id,
+    version: 1,
+    changedAt: now.toISOString(),
+    changedBy: origin?.enteredBy ?? '',
+    ...enquiry,
+    ...origin,
+    receivedAt: now.toISOString(),
+    isHeld,
+    delivery: {
+      isPending: !isHeld,
+      isStuck: false,
+      deliveredAt: null,
+      tries: 0,
+      firstTriedAt: null,
+      failures: 0,
+      lastFailedAt: null,
+      lastFailure: null,
+    },
+    staff: null,
+  }
+}
+
+/** Returns what the store holds as an enquiry; undefined when it is none. */
+export function parseEnquiry(stored: unknown): StoredEnquiry | undefined {
+  return storedEnquirySchema.safeParse(stored).data
+}
+
+/** Returns the first part of the ids of enquiries with this content; those held back have another. */
+export function contentId(enquiry: Enquiry, isHeld: boolean): string {
+  return hashOf(`${isHeld} ${contentHash(enquiry)}`).slice(0, 32)
 }
 
 /** Returns a hash of the content of an enquiry. */

@@ -1,223 +1,257 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
-import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
-import { EnquiryBox, type EnquiryDetails } from './enquiry-box.ts'
-import {
-  asBlob,
-  type EnquiryOrigin,
-  enquiryId,
-  NEVER_TRIED,
-  type Pending,
-  pendingSchema,
-  type StaffEntry,
-  type StoredEnquiry,
-  type Tombstone,
-  tombstoneSchema,
-} from './enquiry-document.ts'
-import {
-  deliveredKey,
-  type EnquiryMark,
-  failureKey,
-  gaveUpKey,
-  indexKey,
-  isEnquiryId,
-  marksOf,
-  pendingKey,
-  staffKey,
-  stuckKey,
-  tombstoneKey,
-  touchedKey,
-} from './enquiry-trace.ts'
-import { Quarantine } from './quarantine.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import type { AfterAnswer } from './documents.ts'
+import { ENQUIRY_ID, parseEnquiry, type Receipt, receivedEnquiry, type StoredEnquiry } from './enquiry-document.ts'
+import { type EnquiryMark, MARK_FOLDERS, markIn, markName, marksIn, marksOf, monthOf } from './enquiry-marks.ts'
+import { mapConcurrently } from './map-concurrently.ts'
+import { type Author, isTombstone, PARALLEL_CALLS, type Version, Versions } from './versions.ts'
 
-/** The same content within this time is the same enquiry. */
-const REPEAT_WINDOW_MS = 10 * 60 * 1000
+const HELD_DAYS = 30
+const DISCARDED_KEY = 'discarded'
+const discardedSchema = z.looseObject({ before: z.iso.datetime() })
+const erasedSchema = z.looseObject({ receivedAt: z.iso.datetime(), erasedAt: z.iso.datetime() })
+const MAX_REMEMBERED = 5_000
+/** Each of several people who change one enquiry at once writes after the one before. */
+const MAX_WRITES = 16
+
+/** The newest versions that this process has read, by store and id. The next version says whether one is old. */
+const memories = new Map<string, Map<string, StoredEnquiry>>()
 
 /**
- * Stores enquiries as blobs that are written once, so there is no read-modify-write (docs/decisions/022):
- *
- * - `<id>/received`: the enquiry; in the store `quarantine` it is `<id>/quarantined`
- * - `<id>/failures/<milliseconds>`, `<id>/delivered`, `<id>/gave-up`: what came of forwarding it to the CRM
- * - `<id>/staff/<number>`: state, notes and follow-up, one blob for each change
- * - `received/<month>/<milliseconds>-<id>`: a mark by time, for lists; `pending/…`, `stuck/…`: marks of what has to be
- *   delivered and of what was given up (docs/decisions/027)
- * - `touched/<month>/<milliseconds>-<id>`: that it has failures or changes by staff; lists look for those of no other
- * - `handled/<month>/…`, `due/<day>/…`: that its state is no longer new, and the day of its follow-up
- * - `erased/<id>`: that staff erased it
- *
- * The id is a hash of the content, so that of concurrent copies only one writes `<id>/received`. Its last part counts
- * how often the same content came again after the time in which it counts as a repetition.
+ * The enquiries: `<id>/<n>` are the versions of one (docs/decisions/022), with the marks of enquiry-marks.ts.
+ * `erased/<id>` says that one was erased, and `discarded` before which time what is held back is discarded.
  */
-export class EnquiryStore {
-  readonly box: EnquiryBox
-  readonly quarantine: Quarantine
-  readonly #blobs: BlobStore
+export class EnquiryStore extends Versions<StoredEnquiry> {
+  readonly #known: Map<string, StoredEnquiry>
+  readonly #afterAnswer: AfterAnswer | undefined
 
-  constructor(blobs: BlobStore, quarantine: BlobStore) {
-    this.#blobs = blobs
-    this.box = new EnquiryBox(blobs, false)
-    this.quarantine = new Quarantine(quarantine)
-  }
-
-  /** Returns the id of a recent enquiry with the same content, or a new id. */
-  async idFor(enquiry: Enquiry, isQuarantined: boolean, now: Date): Promise<string> {
-    for (let count = 1; ; count += 1) {
-      const id = enquiryId(enquiry, isQuarantined, count)
-      const [received, held, erased] = await Promise.all([
-        this.box.read(id),
-        isQuarantined ? this.quarantine.box.read(id) : undefined,
-        this.#tombstone(id),
-      ])
-      const earlier = received ?? held ?? erased
-      const isOver = earlier && now.getTime() - Date.parse(earlier.receivedAt) >= REPEAT_WINDOW_MS
-      if (!isOver) return id
-    }
+  /** @param afterAnswer lets work go on after the answer; without it the work is waited for */
+  constructor(blobs: BlobStore, afterAnswer?: AfterAnswer) {
+    super(blobs, { folder: '', id: ENQUIRY_ID, parse: parseEnquiry, marks: marksOf })
+    this.#known = memories.get(blobs.name) ?? new Map()
+    memories.set(blobs.name, this.#known)
+    this.#afterAnswer = afterAnswer
   }
 
   /**
-   * Writes an enquiry unless it exists or was erased. Its marks are written first, so that whatever is acknowledged is
-   * found by the delivery.
-   * @param isQuarantined quarantines it: it is not forwarded.
-   * @param origin how it came, when staff have entered it
-   * @returns whether it was written; of concurrent copies one is.
+   * Writes an enquiry unless it exists or was erased. Of concurrent copies one is written. One that a crash left
+   * unreadable was never acknowledged and is overwritten: its id implies its content.
+   * @returns the enquiry when this call wrote it, and when the one that is kept was received
    */
-  async keep(
+  async receive(
     id: string,
-    enquiry: Enquiry,
-    isQuarantined: boolean,
-    now: Date,
-    origin?: EnquiryOrigin,
-  ): Promise<boolean> {
-    const mark = { id, receivedMs: now.getTime() }
-    const document = { ...enquiry, ...origin, receivedAt: now.toISOString() }
-    if (isQuarantined) {
-      if ((await this.box.read(id)) ?? (await this.#tombstone(id))) return false
-      return this.quarantine.add(mark, document)
+    content: Enquiry,
+    receipt: Receipt,
+  ): Promise<{ receivedAt: string; written?: StoredEnquiry }> {
+    const enquiry = receivedEnquiry(id, content, receipt)
+    const { receivedAt } = enquiry
+    if (await this.write(enquiry)) return { receivedAt, written: enquiry }
+    const kept = await this.receivedAt(id)
+    if (kept === undefined) {
+      await this.blobs.put(this.keyOf(id, 1), JSON.stringify(enquiry))
+      return { receivedAt, written: enquiry }
     }
-    const [erased] = await Promise.all([this.#tombstone(id), this.#putMarks(mark)])
-    if (!erased && (await this.box.write(id, document))) return true
-    const kept = await this.box.read(id)
     // The marks of the copy that was kept may be these very ones.
-    if (kept?.receivedAt !== document.receivedAt) await this.#removeMarks(mark)
-    return false
+    if (kept !== receivedAt) await this.afterwards(() => this.#remove(marksOf(enquiry)))
+    return { receivedAt: kept }
+  }
+
+  /** Returns when an enquiry was received, also an erased one; undefined when there is none that can be read. */
+  async receivedAt(id: string): Promise<string | undefined> {
+    return (await this.readIfSound(this.keyOf(id, 1)))?.receivedAt
+  }
+
+  /** Returns the newest version. One that cannot be read is passed over, and its number counts. */
+  override async newest(id: string, since?: number): Promise<StoredEnquiry | null> {
+    if (!ENQUIRY_ID.test(id)) return null
+    return this.#newestFrom(id, since ?? (await this.listedVersions(id)).at(-1) ?? 1)
   }
 
   /** Returns one enquiry as the store has it now; undefined when there is none. */
-  async find(id: string): Promise<EnquiryDetails | undefined> {
-    if (!isEnquiryId(id)) return undefined
-    return (await this.box.exactDetails(id)) ?? (await this.quarantine.find(id))
+  async find(id: string): Promise<StoredEnquiry | undefined> {
+    const enquiry = await this.newest(id)
+    if (!enquiry || (enquiry.isHeld && Date.parse(enquiry.receivedAt) < (await this.#discardedMs()))) return undefined
+    return enquiry
   }
 
-  /** Returns the marks of the enquiries that have to be delivered, oldest first. */
-  async pending(): Promise<EnquiryMark[]> {
-    return marksOf(await this.#blobs.keys('pending/'))
+  /** Returns the newest version of an enquiry that a mark names. What this process knows is not read again. */
+  async current(id: string): Promise<StoredEnquiry | null> {
+    const known = this.#known.get(id)
+    const newest = await this.#newestFrom(id, known ? known.version + 1 : 1, known)
+    if (this.#known.size >= MAX_REMEMBERED) this.#known.clear()
+    if (newest) this.#known.set(id, newest)
+    else this.#known.delete(id)
+    return newest
   }
 
-  /** Returns the marks of the enquiries whose delivery was given up, oldest first. */
-  async stuck(): Promise<EnquiryMark[]> {
-    return marksOf(await this.#blobs.keys('stuck/'))
+  /** Returns the newest versions of enquiries, without those that are gone or cannot be read. */
+  async currentOf(marks: readonly EnquiryMark[]): Promise<StoredEnquiry[]> {
+    const found = await mapConcurrently(marks, PARALLEL_CALLS, ({ id }) => this.current(id))
+    return found.filter((enquiry) => enquiry !== null)
   }
 
-  /** Returns what was tried to deliver an enquiry. */
-  async triesOf(mark: EnquiryMark): Promise<Pending> {
-    return (await this.box.fresh(pendingKey(mark), pendingSchema)) ?? NEVER_TRIED
+  /** Returns the marks of a folder, oldest first. An enquiry of this moment, or one whose writing failed, may have one. */
+  async marks(folder: keyof typeof MARK_FOLDERS): Promise<EnquiryMark[]> {
+    return marksIn(await this.blobs.keys(MARK_FOLDERS[folder]))
   }
 
-  async isDelivered(id: string): Promise<boolean> {
-    return this.box.isThere(deliveredKey(id))
+  /** Returns the marks of what is held back, oldest first, without what staff have discarded. */
+  async held(): Promise<EnquiryMark[]> {
+    const [marks, discardedMs] = await Promise.all([this.marks('held'), this.#discardedMs()])
+    return marks.filter(({ receivedMs }) => receivedMs >= discardedMs)
   }
 
-  /** Forgets that an enquiry has to be delivered. */
+  /** Returns the marks of the enquiries whose follow-up is on a day or before, the earliest day first. */
+  async dueUntil(day: string): Promise<EnquiryMark[]> {
+    const keys = await this.blobs.keys(MARK_FOLDERS.due)
+    return marksIn(keys.filter((key) => key.slice(MARK_FOLDERS.due.length).slice(0, day.length) <= day))
+  }
+
+  /** Returns whether something is stored, readable or not. */
+  async isThere(id: string): Promise<boolean> {
+    return this.blobs.has(this.keyOf(id, 1))
+  }
+
+  /** Forgets that an enquiry has to be delivered: the CRM has it for good, or it never came. */
   async settle(mark: EnquiryMark): Promise<void> {
-    await this.#blobs.remove(pendingKey(mark))
-  }
-
-  async noteDelivered(mark: EnquiryMark, now: Date): Promise<void> {
-    await this.#blobs.put(deliveredKey(mark.id), asBlob({ at: now.toISOString() }))
-    await this.settle(mark)
-  }
-
-  /** @param failure a failure message for staff, without data of the enquiry. */
-  async noteFailure(mark: EnquiryMark, failure: string, tries: Pending, now: Date): Promise<void> {
-    await this.box.touch(mark)
-    await this.#blobs.put(failureKey(mark.id, now.getTime()), asBlob({ failure }))
-    await this.#blobs.put(pendingKey(mark), asBlob(tries))
-  }
-
-  async noteGivenUp(mark: EnquiryMark, now: Date): Promise<void> {
-    await this.#blobs.put(gaveUpKey(mark.id), asBlob({ at: now.toISOString() }))
-    await this.#blobs.put(stuckKey(mark), asBlob({}))
-    await this.settle(mark)
-  }
-
-  /** Forgets that the delivery of an enquiry was given up. */
-  async unstick(mark: EnquiryMark): Promise<void> {
-    await this.#blobs.remove(gaveUpKey(mark.id))
-    await this.#blobs.remove(stuckKey(mark))
-  }
-
-  /** Has an enquiry delivered again as if it had just been received: its five days begin with the next try. */
-  async retry(mark: EnquiryMark): Promise<void> {
-    await this.#blobs.put(pendingKey(mark), asBlob(NEVER_TRIED))
-    await this.unstick(mark)
-  }
-
-  /** Moves an enquiry out of quarantine, so that it is forwarded. */
-  async release(id: string, enquiry: StoredEnquiry): Promise<void> {
-    const mark = { id, receivedMs: Date.parse(enquiry.receivedAt) }
-    await this.#putMarks(mark)
-    await this.box.takeStaffEntries(mark, this.quarantine.box)
-    await this.box.write(id, enquiry)
-    await this.quarantine.remove(mark)
-  }
-
-  /** Writes the change by staff after number `version`. @returns false when there is one already. */
-  async annotate(details: EnquiryDetails, entry: StaffEntry): Promise<boolean> {
-    const { id, isQuarantined, staffVersion } = details.trace
-    const box = isQuarantined ? this.quarantine.box : this.box
-    const mark = { id, receivedMs: Date.parse(details.enquiry.receivedAt) }
-    await Promise.all([box.touch(mark), box.staffMarks.noteBefore(mark, entry)])
-    // Without the random receipt, two changes of one millisecond could be the same bytes and both be `created`.
-    const blob = asBlob({ ...entry, receipt: randomUUID() })
-    if ((await box.blobs.putNew(staffKey(id, staffVersion + 1), blob)) !== 'created') return false
-    await box.staffMarks.noteAfter(mark, details.staffEntry, entry)
-    return true
+    await this.#remove([MARK_FOLDERS.pending, MARK_FOLDERS.stuck].map((folder) => folder + markName(mark)))
   }
 
   /**
-   * Erases an enquiry with all that is known of it. A tombstone without personal data keeps a retry of the same request
-   * from bringing it back (docs/product.md#enquiry-delivery).
+   * Writes the version after the newest one.
+   * @param known a version that was read
+   * @param edit returns what is to change in the newest version; null for nothing
+   * @returns the new version; null when nothing is to change, others were faster each time, or it is not there
+   */
+  async change(
+    known: StoredEnquiry,
+    edit: (newest: StoredEnquiry) => Pick<Partial<StoredEnquiry>, 'isHeld' | 'delivery' | 'staff'> | null,
+    by: Author,
+  ): Promise<StoredEnquiry | null> {
+    let newest: StoredEnquiry | null = known
+    for (let write = 0; newest && write < MAX_WRITES; write += 1) {
+      const change = edit(newest)
+      const changed = change && (await this.revise(newest, change, by))
+      if (changed || !change) return changed
+      newest = await this.newest(newest.id, newest.version)
+    }
+    return null
+  }
+
+  /**
+   * Erases an enquiry with all that is known of it. Tombstones without personal data stay under its keys, so that neither
+   * a late write nor a retry of the same request brings it back (docs/product.md#enquiry-delivery).
    * @returns false when there is and was no such enquiry.
    */
   async erase(id: string, now: Date): Promise<boolean> {
-    if (!isEnquiryId(id)) return false
-    const found = (await this.box.readAgain(id)) ?? (await this.quarantine.box.readAgain(id))
-    const receivedAt = found?.receivedAt ?? (await this.#tombstone(id))?.receivedAt
+    let newest = await this.newest(id)
+    const receivedAt = newest?.receivedAt ?? (await this.erased(id))?.receivedAt
     if (receivedAt === undefined) return false
-    const mark = { id, receivedMs: Date.parse(receivedAt) }
-    if (found) await this.#blobs.put(tombstoneKey(id), asBlob({ receivedAt, erasedAt: now.toISOString() }))
-    const own = await this.#blobs.keys(`${id}/`)
-    const ofStaff = await this.box.staffMarks.keysOf(mark)
-    const marks = [indexKey(mark), pendingKey(mark), stuckKey(mark), touchedKey(mark), ...ofStaff]
-    await this.box.remove(id, [...own, deliveredKey(id), ...marks])
-    await this.quarantine.remove(mark)
+    // First, so that the clean-up finds an erasure that was interrupted.
+    if (newest) await this.blobs.put(`erased/${id}`, JSON.stringify({ receivedAt, erasedAt: now.toISOString() }))
+    while (newest && !(await this.bury(newest, now))) newest = await this.newest(id)
+    this.#known.delete(id)
+    let last = Math.max(newest ? newest.version + 1 : 0, ...(await this.listedVersions(id)))
+    while (await this.blobs.has(this.keyOf(id, last + 1))) last += 1
+    const versions = Array.from({ length: last }, (_, index) => index + 1)
+    await mapConcurrently(versions, PARALLEL_CALLS, (version) => {
+      const tombstone = { id, version, erasedAt: now.toISOString(), receivedAt }
+      return this.blobs.put(this.keyOf(id, version), JSON.stringify(tombstone))
+    })
+    await this.#removeMarks({ id, receivedMs: Date.parse(receivedAt) })
     return true
   }
 
-  async #tombstone(id: string): Promise<Tombstone | undefined> {
-    return this.box.fresh(tombstoneKey(id), tombstoneSchema)
+  /** Returns when an enquiry was received and erased; undefined when it was not erased. */
+  async erased(id: string): Promise<z.infer<typeof erasedSchema> | undefined> {
+    return ENQUIRY_ID.test(id) ? this.#parsed(`erased/${id}`, erasedSchema) : undefined
   }
 
-  async #putMarks(mark: EnquiryMark): Promise<void> {
-    await Promise.all([this.#blobs.put(pendingKey(mark), asBlob(NEVER_TRIED)), this.box.putIndexMark(mark)])
+  /** Discards all that is held back and was received before a time: hidden at once, deleted by the next clean-up. */
+  async discardHeld(before: Date): Promise<void> {
+    await this.blobs.put(DISCARDED_KEY, JSON.stringify({ before: before.toISOString() }))
+  }
+
+  /** Returns before which time of receipt what is held back is deleted. */
+  async endOfHolding(now: Date): Promise<Date> {
+    return new Date(Math.max(now.getTime() - HELD_DAYS * 24 * 60 * 60 * 1000, await this.#discardedMs()))
+  }
+
+  /** Without the random receipt, two writers of one millisecond could write the same bytes and both have written. */
+  protected override async write(document: StoredEnquiry, before?: StoredEnquiry): Promise<boolean> {
+    return super.write({ ...document, receipt: randomUUID() }, before)
+  }
+
+  protected override async afterwards(work: () => Promise<void>): Promise<void> {
+    const done = super.afterwards(work)
+    if (this.#afterAnswer) this.#afterAnswer(done)
+    else await done
+  }
+
+  /** @param known the version before `from`, where it was read */
+  async #newestFrom(id: string, from: number, known: StoredEnquiry | null = null): Promise<StoredEnquiry | null> {
+    let newest: Version<StoredEnquiry> | null = known
+    let next = from
+    for (; ; next += 1) {
+      const version = await this.#orUnreadable(this.keyOf(id, next))
+      if (version === null) break
+      if (version !== 'unreadable') newest = version
+    }
+    for (let earlier = from - 1; newest === null && earlier > 0; earlier -= 1) {
+      newest = await this.readIfSound(this.keyOf(id, earlier))
+    }
+    return newest === null || isTombstone(newest) ? null : { ...newest, version: next - 1 }
+  }
+
+  async #orUnreadable(key: string): Promise<Version<StoredEnquiry> | null | 'unreadable'> {
+    try {
+      return await this.readKey(key)
+    } catch (error) {
+      if (!(error instanceof CorruptBlob)) throw error
+      console.error(error.message)
+      return 'unreadable'
+    }
   }
 
   async #removeMarks(mark: EnquiryMark): Promise<void> {
-    await Promise.all([this.settle(mark), this.#blobs.remove(indexKey(mark))])
+    const name = markName(mark)
+    const { received, held, pending, stuck, due, handled } = MARK_FOLDERS
+    const ofDays = (await this.blobs.keys(due)).filter((key) => markIn(key)?.id === mark.id)
+    const others = [`${received}${monthOf(mark)}/`, held, pending, stuck, handled].map((folder) => folder + name)
+    await this.#remove([...ofDays, ...others])
+  }
+
+  async #remove(keys: readonly string[]): Promise<void> {
+    await mapConcurrently(keys, PARALLEL_CALLS, (key) => this.blobs.remove(key))
+  }
+
+  async #discardedMs(): Promise<number> {
+    const discarded = await this.#parsed(DISCARDED_KEY, discardedSchema)
+    return discarded === undefined ? 0 : Date.parse(discarded.before)
+  }
+
+  /** Returns the JSON under a key; undefined when there is none, or when it cannot be read and its key is logged. */
+  async #parsed<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
+    try {
+      const stored = await this.blobs.json(key)
+      if (stored === null) return undefined
+      const { data } = schema.safeParse(stored)
+      if (data === undefined) throw new CorruptBlob(key)
+      return data
+    } catch (error) {
+      if (!(error instanceof CorruptBlob)) throw error
+      console.error(error.message)
+      return undefined
+    }
   }
 }
 
 /** Opens the enquiries of the deploy that serves this request. */
 export function openEnquiryStore(context: DeployContext): EnquiryStore {
-  return new EnquiryStore(openBlobStore('enquiries', context), openBlobStore('quarantine', context))
+  return new EnquiryStore(
+    openBlobStore('enquiries', context),
+    context.waitUntil && ((work) => context.waitUntil?.(work)),
+  )
 }

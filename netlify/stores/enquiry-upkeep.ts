@@ -1,111 +1,114 @@
-import { CorruptBlob } from './blob-store.ts'
-import type { EnquiryBox } from './enquiry-box.ts'
-import { asBlob, NEVER_TRIED, type StoredEnquiry, storedEnquirySchema, tombstoneSchema } from './enquiry-document.ts'
-import {
-  deliveredKey,
-  documentKey,
-  type EnquiryMark,
-  gaveUpKey,
-  indexKey,
-  keysById,
-  markOf,
-  pendingKey,
-  stuckKey,
-  tombstoneKey,
-} from './enquiry-trace.ts'
+import { type EnquiryMark, markIn, markOf, marksOf, placeOf } from './enquiry-marks.ts'
+import type { EnquiryStore } from './enquiry-store.ts'
+import { isTombstone } from './versions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than an `Idempotency-Key` is kept, so that no retry brings an erased enquiry back. */
 const TOMBSTONE_DAYS = 8
 
+/** Before which time of receipt enquiries are deleted. */
+interface Limits {
+  received: Date
+  held: Date
+}
+
 /**
- * Looks after the enquiries of one box: writes marks that are missing, and deletes what is too old, what was
- * erased and what is left of deleted ones. A list only says where to look; the enquiry's own key is asked before
- * anything is deleted.
+ * Looks after the enquiries: writes marks that are missing, and deletes what is too old, what was erased and what is left
+ * of deleted ones. A list only says where to look; the enquiry's own key is asked before anything is deleted.
  */
 export class EnquiryUpkeep {
-  readonly #box: EnquiryBox
+  readonly #enquiries: EnquiryStore
+  #limits: Limits = { received: new Date(0), held: new Date(0) }
   #keys = new Map<string, string[]>()
 
-  constructor(box: EnquiryBox) {
-    this.#box = box
+  constructor(enquiries: EnquiryStore) {
+    this.#enquiries = enquiries
   }
 
-  /**
-   * Returns the ids that need care.
-   * @param keys all keys of the box
-   * @param deleteBefore when given, those received before are among them
-   */
-  idsIn(keys: readonly string[], deleteBefore?: Date): string[] {
-    this.#keys = keysById(keys)
+  /** Returns the ids that need care. */
+  async idsToTend(limits: Limits): Promise<string[]> {
+    this.#limits = limits
+    const keys = await this.#enquiries.blobs.keys()
+    this.#keys = Map.groupBy(keys, (key) => this.#idIn(key) ?? '')
+    this.#keys.delete('')
     const needsCare = ([id, own]: [string, string[]]) => {
-      const mark = own.find((key) => key.startsWith('received/'))
-      const isOld = deleteBefore !== undefined && (markOf(mark ?? '')?.receivedMs ?? 0) < deleteBefore.getTime()
-      const isIncomplete = mark === undefined || !own.includes(this.#box.documentKey(id)) || lacksStaffMarks(own)
-      return isOld || isIncomplete || own.includes(tombstoneKey(id))
+      const [place, ...strays] = own.filter(isPlace)
+      const mark = place === undefined ? undefined : markIn(place)
+      const isWhole = own.includes(this.#enquiries.keyOf(id, 1)) && !own.includes(`erased/${id}`)
+      return !mark || strays.length > 0 || !isWhole || this.#isOld(mark, isHeld(place ?? ''))
     }
     return [...this.#keys].filter(needsCare).map(([id]) => id)
   }
 
   /** Does for one of these ids what it needs. */
-  async tend(id: string, now: Date, deleteBefore?: Date): Promise<void> {
+  async tend(id: string, now: Date): Promise<void> {
+    const { blobs } = this.#enquiries
     const keys = this.#keys.get(id) ?? []
-    if (keys.includes(tombstoneKey(id))) return this.#tendErased(id, keys, now)
-    const enquiry = await this.#document(this.#box.documentKey(id))
-    if (enquiry === 'missing') return this.#tendLeftovers(keys, now)
-    const receivedMs = enquiry === 'unreadable' ? receivedMsOf(keys) : Date.parse(enquiry.receivedAt)
-    const isOld = deleteBefore !== undefined && receivedMs !== undefined && receivedMs < deleteBefore.getTime()
-    if (isOld) return this.#box.remove(id, keys)
-    if (enquiry !== 'unreadable') await this.#addMarks({ id, receivedMs: Date.parse(enquiry.receivedAt) }, keys)
+    if (keys.includes(`erased/${id}`)) return this.#tendErased(id, keys, now)
+    const last = Math.max(1, ...keys.flatMap((key) => this.#enquiries.named(key)?.version ?? []))
+    // A later version cannot make a received one younger, but release one that is held back.
+    const listed = keys.some(isHeld) ? null : await this.#enquiries.readIfSound(this.#enquiries.keyOf(id, last))
+    if (listed && !isTombstone(listed) && !listed.isHeld && this.#isOld(markOf(listed), false)) {
+      return this.#remove(keys)
+    }
+    const enquiry = await this.#enquiries.newest(id, last)
+    if (enquiry === null) return this.#tendUnreadable(id, keys, now)
+    const mark = markOf(enquiry)
+    if (this.#isOld(mark, enquiry.isHeld)) return this.#remove(keys)
+    // A release at the end of the stay may have been written while the enquiry was deleted.
+    const first = JSON.stringify({ ...enquiry, version: 1 })
+    if (!keys.includes(this.#enquiries.keyOf(id, 1))) await blobs.putNew(this.#enquiries.keyOf(id, 1), first)
+    for (const missing of marksOf(enquiry).filter((key) => !keys.includes(key))) await blobs.put(missing, '1')
+    // One of the month of an enquiry that is held back is of its release at this moment.
+    const isStray = (key: string) =>
+      isPlace(key) && key !== placeOf(enquiry) && (isHeld(key) || markIn(key)?.receivedMs !== mark.receivedMs)
+    await this.#remove(keys.filter(isStray))
   }
 
-  /** An erasure may have been interrupted: deletes what it left, and in the end the tombstone. */
+  /** An erasure may have been interrupted: finishes it, and deletes its tombstones in the end. */
   async #tendErased(id: string, keys: string[], now: Date): Promise<void> {
-    const tombstone = await this.#box.fresh(tombstoneKey(id), tombstoneSchema)
-    if (tombstone === undefined) return
-    const others = keys.filter((key) => key !== tombstoneKey(id))
-    if (others.length > 0) await this.#box.remove(id, others)
-    const isOver = now.getTime() - Date.parse(tombstone.erasedAt) > TOMBSTONE_DAYS * DAY_MS
-    if (isOver) await this.#box.blobs.remove(tombstoneKey(id))
+    const erased = await this.#enquiries.erased(id)
+    if (erased === undefined) return
+    await this.#enquiries.erase(id, now)
+    await this.#remove(keys.filter((key) => markIn(key)))
+    if (now.getTime() - Date.parse(erased.erasedAt) <= TOMBSTONE_DAYS * DAY_MS) return
+    await this.#remove(keys.filter((key) => this.#enquiries.named(key)))
+    await this.#enquiries.blobs.remove(`erased/${id}`)
   }
 
   /** Deletes what is left of a deleted enquiry. Marks are written before the enquiry, so new ones wait for it. */
-  async #tendLeftovers(keys: string[], now: Date): Promise<void> {
-    const left = keys.filter((key) => (markOf(key)?.receivedMs ?? 0) < now.getTime() - DAY_MS)
-    for (const key of left) await this.#box.blobs.remove(key)
-  }
-
-  async #addMarks(mark: EnquiryMark, keys: string[]): Promise<void> {
-    const { blobs } = this.#box
-    if (lacksStaffMarks(keys)) await this.#box.markStaffState(mark, keys)
-    if (keys.includes(indexKey(mark))) return
-    const isTouched = keys.some((key) => /\/(?:failures|staff|gave-up)/.test(key))
-    if (isTouched) await this.#box.touch(mark)
-    const isReceived = keys.includes(documentKey({ ...mark, isQuarantined: false }))
-    const hasGivenUp = keys.includes(gaveUpKey(mark.id))
-    const isDone = keys.includes(deliveredKey(mark.id)) || keys.includes(pendingKey(mark))
-    if (isReceived && hasGivenUp && !isDone) await blobs.put(stuckKey(mark), asBlob({}))
-    if (isReceived && !hasGivenUp && !isDone) await blobs.put(pendingKey(mark), asBlob(NEVER_TRIED))
-    await this.#box.putIndexMark(mark)
-  }
-
-  async #document(key: string): Promise<StoredEnquiry | 'missing' | 'unreadable'> {
-    try {
-      const stored = await this.#box.blobs.json(key)
-      if (stored === null) return 'missing'
-      return storedEnquirySchema.safeParse(stored).data ?? 'unreadable'
-    } catch (error) {
-      if (error instanceof CorruptBlob) return 'unreadable'
-      throw error
+  async #tendUnreadable(id: string, keys: string[], now: Date): Promise<void> {
+    const isThere = await this.#enquiries.blobs.has(this.#enquiries.keyOf(id, 1))
+    const isOver = (key: string) => {
+      const mark = keys.map(markIn).find((each) => each !== undefined)
+      if (isThere) return mark !== undefined && this.#isOld(mark, keys.some(isHeld))
+      return (markIn(key)?.receivedMs ?? 0) < now.getTime() - DAY_MS
     }
+    await this.#remove(keys.filter(isOver))
+  }
+
+  /** Removes the marks first: what an interruption leaves is neither shown nor forwarded. */
+  async #remove(keys: readonly string[]): Promise<void> {
+    const marks = keys.filter((key) => markIn(key))
+    await Promise.all(marks.map((key) => this.#enquiries.blobs.remove(key)))
+    const others = keys.filter((key) => !markIn(key))
+    await Promise.all(others.map((key) => this.#enquiries.blobs.remove(key)))
+  }
+
+  #isOld({ receivedMs }: EnquiryMark, held: boolean): boolean {
+    return receivedMs < this.#limits[held ? 'held' : 'received'].getTime()
+  }
+
+  #idIn(key: string): string | undefined {
+    return this.#enquiries.named(key)?.id ?? markIn(key)?.id ?? /^erased\/([0-9a-f]{32}-\d{1,6})$/.exec(key)?.[1]
   }
 }
 
-/** Returns whether staff have changed it, but no mark says so. One that they left new has no such mark. */
-function lacksStaffMarks(keys: readonly string[]): boolean {
-  return keys.some((key) => key.includes('/staff/')) && !keys.some((key) => key.startsWith('handled/'))
+function isHeld(key: string): boolean {
+  return key.startsWith('held/')
 }
 
-function receivedMsOf(keys: readonly string[]): number | undefined {
-  return keys.map((key) => markOf(key)?.receivedMs).find((receivedMs) => receivedMs !== undefined)
+/** Returns whether a list finds an enquiry by this key. */
+function isPlace(key: string): boolean {
+  return isHeld(key) || key.startsWith('months/')
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** What an id consists of. */
@@ -27,7 +27,8 @@ const tombstoneSchema = z.strictObject({
   id: z.string(),
   version: z.int(),
   erasedAt: z.iso.datetime(),
-  createdAt: z.iso.datetime().optional(),
+  /** When an enquiry was received. */
+  receivedAt: z.iso.datetime().optional(),
 })
 /** The last version of what was deleted for good. */
 export type Tombstone = z.infer<typeof tombstoneSchema>
@@ -40,6 +41,8 @@ export interface VersionForm<Kept> {
   id: RegExp
   /** Returns what the store holds as a document; undefined when it is none. */
   parse: (stored: unknown) => Kept | undefined
+  /** Returns the keys of marks by which lists find a document. They are hints: the newest version decides. */
+  marks?: (document: Kept) => readonly string[]
 }
 
 /**
@@ -126,7 +129,7 @@ export class Versions<Kept extends Document> {
    */
   async revise(document: Kept, change: Partial<Omit<Kept, keyof Document>>, by: Author): Promise<Kept | null> {
     const next = this.checked({ ...document, ...change, version: document.version + 1, ...changed(by) })
-    return (await this.write(next)) ? next : null
+    return (await this.write(next, document)) ? next : null
   }
 
   /** Returns a version or a tombstone, or null. @throws {CorruptBlob} when it cannot be read */
@@ -169,8 +172,8 @@ export class Versions<Kept extends Document> {
     return version
   }
 
-  /** Returns null also for what cannot be read, which is logged. */
-  protected async readIfSound(key: string): Promise<Version<Kept> | null> {
+  /** Returns what a key holds; null also for what cannot be read, which is logged. */
+  async readIfSound(key: string): Promise<Version<Kept> | null> {
     try {
       return await this.readKey(key)
     } catch (error) {
@@ -180,10 +183,45 @@ export class Versions<Kept extends Document> {
     }
   }
 
-  /** @returns whether it was written; false when that version exists already */
-  protected async write(document: Kept): Promise<boolean> {
+  /**
+   * Writes a version, its new marks before it.
+   * @param before the version that it replaces
+   * @returns whether it was written; false when that version exists already
+   */
+  protected async write(document: Kept, before?: Kept): Promise<boolean> {
+    const [marks, earlier] = [this.marksOf(document), before ? this.marksOf(before) : []]
+    const added = marks.filter((mark) => !earlier.includes(mark))
+    await this.putMarks(added)
     const key = this.keyOf(document.id, document.version)
-    return (await this.blobs.putNew(key, JSON.stringify(document))) === 'created'
+    if ((await this.blobs.putNew(key, JSON.stringify(document))) !== 'created') return false
+    const removed = earlier.filter((mark) => !marks.includes(mark))
+    if (before) await this.afterwards(() => this.#settleMarks(document, added, removed))
+    return true
+  }
+
+  protected marksOf(document: Kept): readonly string[] {
+    return this.#form.marks?.(document) ?? []
+  }
+
+  protected async putMarks(marks: readonly string[]): Promise<void> {
+    await Promise.all(marks.map((mark) => this.blobs.put(mark, '1')))
+  }
+
+  /** Does what may fail without harm. */
+  protected async afterwards(work: () => Promise<void>): Promise<void> {
+    await warned(work())
+  }
+
+  /**
+   * Removes marks that a version no longer has. Another writer may have written the same marks or removed them at this
+   * moment, so each asks for the other's version after its own, and puts back what that one has.
+   */
+  async #settleMarks(written: Kept, added: readonly string[], removed: readonly string[]): Promise<void> {
+    if (added.length + removed.length === 0) return
+    await Promise.all(removed.map((mark) => this.blobs.remove(mark)))
+    const isNewest = !(await this.blobs.bytes(this.keyOf(written.id, written.version + 1)))
+    const newest = isNewest ? written : await this.newest(written.id, written.version + 1)
+    if (newest) await this.putMarks(this.marksOf(newest).filter((mark) => [...added, ...removed].includes(mark)))
   }
 
   /** @throws Error when the document does not have what its kind requires */
@@ -219,4 +257,14 @@ function changed({ email, now }: Author): Pick<Document, 'changedAt' | 'changedB
 
 function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
+}
+
+/** Logs that the store failed, for work without which all is valid. */
+export async function warned(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    console.warn(error.message)
+  }
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { forwardEnquiry } from '../../netlify/handlers/enquiries/forward-enquiry.ts'
 import { changeEnquiry } from '../../netlify/handlers/enquiries/staff-enquiries.ts'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
-import { freshEnquiryStores } from './enquiry-stores.ts'
+import { addEnquiry, freshEnquiryStores } from './enquiry-stores.ts'
 import { type MockCrm, startMockCrm } from './mock-crm.ts'
 
 /** Who handles enquiries in tests. */
@@ -53,11 +54,13 @@ export function enquiryDesk(now: Date) {
     /** What most handlers of staff take. */
     deps: (at = now) => ({ enquiries: stores.enquiries, crmEndpoint: crm.url, now: at }),
     /** Stores an enquiry. @returns its id */
-    async add(change: Partial<Enquiry> = {}, { isQuarantined = false, at = now } = {}): Promise<string> {
-      const enquiry = { ...ENQUIRY, ...change }
-      const id = await stores.enquiries.idFor(enquiry, isQuarantined, at)
-      await stores.enquiries.keep(id, enquiry, isQuarantined, at)
-      return id
+    add(change: Partial<Enquiry> = {}, { isHeld = false, at = now } = {}): Promise<string> {
+      return addEnquiry(stores.enquiries, { ...ENQUIRY, ...change }, { isHeld, at })
+    },
+    /** Tries to deliver an enquiry, as the form does. */
+    async forward(id: string, at = now): Promise<void> {
+      const enquiry = await stores.enquiries.find(id)
+      if (enquiry) await forwardEnquiry(enquiry, { enquiries: stores.enquiries, crmEndpoint: crm.url, now: at })
     },
     /** Changes an enquiry as staff do. */
     change(id: string, body: unknown, headers: Record<string, string> = {}, { staff = ASHA, at = now } = {}) {

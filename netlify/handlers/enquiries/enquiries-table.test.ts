@@ -42,7 +42,7 @@ describe('the table of enquiries', () => {
     const september = await desk.add({ class: '1st' }, { at: new Date('2026-09-30T18:29:00Z') })
     await desk.add({ class: '2nd' }, { at: new Date('2026-09-30T18:31:00Z') })
     await desk.add({ class: '3rd' })
-    await desk.add({ class: '4th' }, { isQuarantined: true })
+    await desk.add({ class: '4th' }, { isHeld: true })
     await desk.change(september, { state: 'closed' })
     const classesOf = async (query: string) =>
       (await rowsOf(await ofMonth(query))).map((row) => /"(\d)(?:st|nd|rd|th)"/.exec(row)?.[1])
@@ -58,7 +58,7 @@ describe('the table of enquiries', () => {
     const [one, two, held] = [
       await desk.add({ class: '1st' }),
       await desk.add({ class: '2nd' }),
-      await desk.add({ class: '3rd' }, { isQuarantined: true }),
+      await desk.add({ class: '3rd' }, { isHeld: true }),
     ]
     const rows = await rowsOf(await ofChosen([held, one, `${'0'.repeat(32)}-1`, two]))
     expect(rows.map((row) => /"(\d)(?:st|nd|rd)"/.exec(row)?.[1])).toEqual(['3', '1', '2'])

@@ -7,12 +7,11 @@ import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import type { EnquiryBox } from '../../stores/enquiry-box.ts'
+import { type EnquiryMark, monthOf } from '../../stores/enquiry-marks.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import { type EnquiryMark, monthOf } from '../../stores/enquiry-trace.ts'
 import { chooserOf } from './list-enquiries.ts'
 import { listQueryOf } from './list-query.ts'
-import { staffView } from './staff-view.ts'
+import { listedView } from './staff-view.ts'
 
 /** The ids of 10,000 enquiries. */
 const MAX_BODY_BYTES = 400_000
@@ -40,10 +39,9 @@ interface Deps extends Partial<CrmSetting> {
  */
 export async function enquiriesTable(request: Request, deps: Deps): Promise<Response> {
   const query = listQueryOf(request)
-  const marks = (await deps.enquiries.box.marks()).reverse()
+  const marks = (await deps.enquiries.marks('received')).reverse()
   const newest = marks[0] && monthOf(marks[0])
-  const read = reader(deps)
-  const views = await read(deps.enquiries.box, marks.filter(chooserOf(query, newest)))
+  const views = await readAll(marks.filter(chooserOf(query, newest)), deps)
   const chosen = query.state === undefined ? views : views.filter(({ state }) => state === query.state)
   return tableOf(chosen, new URL(request.url).searchParams.toString(), deps)
 }
@@ -57,32 +55,23 @@ export async function chosenTable(request: Request, deps: Deps): Promise<Respons
   const parsed = chosenEnquiriesSchema.safeParse(await readJson(request, MAX_BODY_BYTES))
   if (!parsed.success) return problem(422, parsed.error.issues[0]?.message ?? 'This table is not possible.')
   const places = new Map(parsed.data.ids.map((id, place) => [id, place]))
-  const { box, quarantine } = deps.enquiries
-  const read = reader(deps)
-  const views = []
-  for (const each of [box, quarantine.box]) {
-    views.push(
-      ...(await read(
-        each,
-        (await each.marks()).filter(({ id }) => places.has(id)),
-      )),
-    )
-  }
+  const marks = [...(await deps.enquiries.marks('received')), ...(await deps.enquiries.held())]
+  const chosen = new Map(marks.filter(({ id }) => places.has(id)).map((mark) => [mark.id, mark]))
+  const views = await readAll([...chosen.values()], deps)
   views.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return tableOf(views, 'chosen', deps)
 }
 
-/** Returns a function that reads enquiries until the time of a call is used up. @throws HttpError 422 then */
-function reader(deps: Deps) {
+/** @throws HttpError 422 when the time of a call is used up */
+async function readAll(marks: readonly EnquiryMark[], deps: Deps): Promise<StaffEnquiry[]> {
   const endAtMs = performance.now() + MAX_TABLE_MS
-  return async (box: EnquiryBox, marks: readonly EnquiryMark[]): Promise<StaffEnquiry[]> => {
-    const views: StaffEnquiry[] = []
-    for (let start = 0; start < marks.length; start += CHUNK) {
-      if (performance.now() > endAtMs) throw new HttpError(422, TOO_LONG)
-      views.push(...(await box.details(marks.slice(start, start + CHUNK))).map((one) => staffView(one, deps)))
-    }
-    return views
+  const views: StaffEnquiry[] = []
+  for (let start = 0; start < marks.length; start += CHUNK) {
+    if (performance.now() > endAtMs) throw new HttpError(422, TOO_LONG)
+    const some = await deps.enquiries.currentOf(marks.slice(start, start + CHUNK))
+    views.push(...some.map((one) => listedView(one, deps)))
   }
+  return views
 }
 
 /** The trail has the count. @param which what was asked for, without data of families */

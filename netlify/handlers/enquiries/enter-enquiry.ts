@@ -43,8 +43,8 @@ export async function enterEnquiry(
     return json({ error: Object.values(fields)[0], fields }, { status: 422 })
   }
   const origin = { source, enteredBy: name || email }
-  const id = await takeEnquiry(parsed.data, { isQuarantined: false, idempotencyKey, origin }, deps)
-  const details = id === undefined ? undefined : await deps.enquiries.find(id)
-  if (details === undefined) return json({ error: ENQUIRY_NOT_SENT }, { status: 503 })
-  return noted(json(staffView(details, deps), { status: 201 }), 'enquiry-entered', `enquiries/${id}`)
+  const id = await takeEnquiry(parsed.data, { isHeld: false, idempotencyKey, origin }, deps)
+  const entered = id === undefined ? undefined : await deps.enquiries.find(id)
+  if (entered === undefined) return json({ error: ENQUIRY_NOT_SENT }, { status: 503 })
+  return noted(json(staffView(entered, deps), { status: 201 }), 'enquiry-entered', `enquiries/${id}`)
 }

@@ -1,11 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Enquiry } from '../../../src/schemas/enquiry.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import { NEVER_TRIED } from '../../stores/enquiry-document.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import { forwardEnquiry } from './forward-enquiry.ts'
 import { listEnquiries } from './list-enquiries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -22,20 +19,14 @@ function listing(crmSetting: Partial<CrmSetting> = {}): Promise<Response> {
   return listEnquiries(new Request('https://school.example/api/admin/enquiries'), { ...desk.stores, ...setting })
 }
 
-/** Tries to deliver an enquiry, as the form does. */
-async function forward(id: string, at = NOW, change: Partial<Enquiry> = {}): Promise<void> {
-  const enquiry = { ...ENQUIRY, ...change, receivedAt: NOW.toISOString() }
-  await forwardEnquiry(id, enquiry, NEVER_TRIED, desk.deps(at))
-}
-
 describe('the list', () => {
   test('has every enquiry, newest first, with its delivery status', async () => {
     const delivered = await desk.add({ class: '1st' })
-    await forward(delivered)
-    const held = await desk.add({ class: '2nd' }, { isQuarantined: true, at: minutesLater(1) })
+    await desk.forward(delivered)
+    const held = await desk.add({ class: '2nd' }, { isHeld: true, at: minutesLater(1) })
     const waiting = await desk.add({ class: '3rd' }, { at: minutesLater(2) })
-    const mark = { id: waiting, receivedMs: minutesLater(2).getTime() }
-    await desk.stores.enquiries.noteFailure(mark, 'could not be reached', NEVER_TRIED, minutesLater(3))
+    await desk.crm.behave('refused')
+    await desk.forward(waiting, minutesLater(3))
 
     const response = await listing()
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -94,8 +85,8 @@ describe('the list', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const id = await desk.add()
     const broken = await desk.add({ class: '1st' })
-    await desk.stores.blobs.put(`${broken}/received`, '{"parentName"')
-    await desk.stores.blobs.put('something-else/received', '{}')
+    await desk.stores.blobs.put(`${broken}/000001`, '{"parentName"')
+    await desk.stores.blobs.put('something-else/000001', '{}')
     expect(await desk.list()).toMatchObject([{ id }])
     expect(console.error).toHaveBeenCalledOnce()
   })
@@ -121,9 +112,7 @@ describe('the list', () => {
     const indices = Array.from({ length: 620 }, (_, index) => index)
     await mapConcurrently(indices, 16, (index) => desk.add({ enquiry: `No ${index}` }, { at: at(index) }))
     const held = indices.slice(0, 110)
-    await mapConcurrently(held, 16, (index) =>
-      desk.add({ enquiry: `Spam ${index}` }, { at: at(index), isQuarantined: true }),
-    )
+    await mapConcurrently(held, 16, (index) => desk.add({ enquiry: `Spam ${index}` }, { at: at(index), isHeld: true }))
     const first = await desk.stores.page()
     const textsOf = (status: string) =>
       first.enquiries.filter(({ delivery }) => delivery.status === status).map(({ enquiry }) => enquiry)

@@ -2,11 +2,11 @@ import { indianDay } from '../../../src/shared/days.ts'
 import { notedHourly } from '../../guards/trail.ts'
 import { json } from '../../http/respond.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import type { EnquiryDetails } from '../../stores/enquiry-box.ts'
+import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
+import { dayOf, type EnquiryMark, markName, markOf, monthOf } from '../../stores/enquiry-marks.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import { dayOf, type EnquiryMark, markName, monthOf } from '../../stores/enquiry-trace.ts'
 import { type ListQuery, listQueryOf } from './list-query.ts'
-import { staffView } from './staff-view.ts'
+import { listedView } from './staff-view.ts'
 
 /** Quarantined enquiries with the newest page: a flood of them shall not keep the others out. */
 const MAX_HELD = 100
@@ -33,55 +33,56 @@ export interface ListEnquiriesDeps extends CrmSetting {
 export async function listEnquiries(request: Request, deps: ListEnquiriesDeps): Promise<Response> {
   const query = listQueryOf(request)
   const { enquiries, now = new Date() } = deps
-  const { box, quarantine } = enquiries
-  const [received, held, due] = await Promise.all([
-    box.marks(),
-    quarantine.marks(),
-    box.staffMarks.dueUntil(indianDay(now)),
+  const [received, held, due, handled] = await Promise.all([
+    enquiries.marks('received'),
+    enquiries.held(),
+    enquiries.dueUntil(indianDay(now)),
+    enquiries.marks('handled'),
   ])
   const months = monthsOf(received)
   const isChosen = chooserOf(query, months[0]?.month)
   const chosen = received.filter((mark) => isChosen(mark) && isBefore(mark, query.before)).reverse()
   const heldHere = query.before === undefined ? held.filter(isChosen).slice(-MAX_HELD) : []
 
-  const [page, heldDetails, dueDetails, newCount] = await Promise.all([
+  const [page, readHeld, readDue] = await Promise.all([
     pageOf(chosen, query, enquiries),
-    quarantine.box.details(heldHere),
-    box.details(due.slice(0, MAX_DUE)),
-    box.staffMarks.newAmong(received),
+    enquiries.currentOf(heldHere),
+    enquiries.currentOf(due.slice(0, MAX_DUE)),
   ])
-  const views = [...page.details, ...heldDetails].map((one) => staffView(one, deps))
+  const views = [...page.found, ...readHeld.filter(({ isHeld }) => isHeld)].map((one) => listedView(one, deps))
+  const handledIds = new Set(handled.map(({ id }) => id))
   views.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))
   const response = json({
     enquiries: query.state === undefined ? views : views.filter(({ state }) => state === query.state),
     next: page.next,
     months,
     held: held.length,
-    new: newCount,
-    due: dueDetails.map((one) => staffView(one, deps)).filter(({ followUp }) => isDue(followUp, now)),
+    new: received.filter(({ id }) => !handledIds.has(id)).length,
+    due: readDue.map((one) => listedView(one, deps)).filter(({ followUp }) => isDue(followUp, now)),
   })
-  const isOlder = ({ trace, enquiry }: EnquiryDetails) =>
-    monthOf({ id: trace.id, receivedMs: Date.parse(enquiry.receivedAt) }) !== months[0]?.month
-  return page.details.some(isOlder) ? notedHourly(response, 'enquiries-searched') : response
+  const isOlder = (enquiry: StoredEnquiry) => monthOf(markOf(enquiry)) !== months[0]?.month
+  return page.found.some(isOlder) ? notedHourly(response, 'enquiries-searched') : response
 }
 
 /** Reads a page. With a state, it reads on until the page is full or {@link MAX_READ} are read. */
 async function pageOf(
   marks: readonly EnquiryMark[],
   { state, limit }: ListQuery,
-  { box }: EnquiryStore,
-): Promise<{ details: EnquiryDetails[]; next: string | null }> {
-  const details: EnquiryDetails[] = []
+  enquiries: EnquiryStore,
+): Promise<{ found: StoredEnquiry[]; next: string | null }> {
+  const found: StoredEnquiry[] = []
   const most = state === undefined ? limit : MAX_READ
   let read = 0
-  while (read < marks.length && read < most && details.length < limit) {
-    const size = state === undefined ? limit : Math.min(limit - details.length, most - read)
-    const found = await box.details(marks.slice(read, read + size))
-    details.push(...found.filter(({ staffEntry }) => state === undefined || (staffEntry?.state ?? 'new') === state))
+  while (read < marks.length && read < most && found.length < limit) {
+    const size = state === undefined ? limit : Math.min(limit - found.length, most - read)
+    const some = await enquiries.currentOf(marks.slice(read, read + size))
+    const isAsked = ({ isHeld, staff }: StoredEnquiry) =>
+      !isHeld && (state === undefined || (staff?.state ?? 'new') === state)
+    found.push(...some.filter(isAsked))
     read += size
   }
   const last = marks[read - 1]
-  return { details, next: last !== undefined && read < marks.length ? markName(last) : null }
+  return { found, next: last !== undefined && read < marks.length ? markName(last) : null }
 }
 
 /** Returns whether an enquiry is of the month and the days that are asked for. @param newest the newest month that has any */

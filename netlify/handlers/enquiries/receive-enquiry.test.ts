@@ -10,6 +10,7 @@ import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 import { CRM_FAILURES, type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
 import { HttpError } from '../../http/respond.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
+import { contentId } from '../../stores/enquiry-document.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
 import { type ReceiveEnquiryDeps, receiveEnquiry } from './receive-enquiry.ts'
 
@@ -30,6 +31,8 @@ const ENQUIRY: Enquiry = {
   class: '5th',
   enquiry: FIELDS['contact-enquiry'],
 }
+
+const DELIVERED = { deliveredAt: NOW.toISOString() }
 
 const server = await blobServerForTests()
 let crm: MockCrm
@@ -67,7 +70,7 @@ function send(
 }
 
 function kept() {
-  return stores.details()
+  return stores.all()
 }
 
 describe('a valid enquiry', () => {
@@ -79,21 +82,18 @@ describe('a valid enquiry', () => {
       success: true,
       message: 'Thank you for contacting us! We will get back to you soon.',
     })
-    const [details] = await kept()
-    expect(details).toMatchObject({
-      enquiry: { ...ENQUIRY, receivedAt: NOW.toISOString() },
-      trace: { isDelivered: true },
-    })
+    const [enquiry] = await kept()
+    expect(enquiry).toMatchObject({ ...ENQUIRY, receivedAt: NOW.toISOString(), delivery: DELIVERED })
     const { fields, idempotencyKey } = crm.posts[0] ?? {}
     const text = fields?.['contact-enquiry']?.replaceAll('\r\n', '\n')
     expect({ ...fields, 'contact-enquiry': text }).toEqual({ ...FIELDS, 'contact-phone': '9876543210' })
-    expect(idempotencyKey).toBe(details?.trace.id)
+    expect(idempotencyKey).toBe(enquiry?.id)
   })
 
   test('is stored without a CRM', async () => {
     deps = { ...deps, crmEndpoint: undefined }
     expect((await send()).status).toBe(200)
-    expect(await kept()).toMatchObject([{ trace: { isDelivered: false, failedAtMs: [] } }])
+    expect(await kept()).toMatchObject([{ delivery: { deliveredAt: null, failures: 0 } }])
   })
 
   test('can be urlencoded, and redirects a browser without script to the thank-you page', async () => {
@@ -103,7 +103,7 @@ describe('a valid enquiry', () => {
     })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/thankyou')
-    expect(await kept()).toMatchObject([{ enquiry: ENQUIRY }])
+    expect(await kept()).toMatchObject([ENQUIRY])
   })
 })
 
@@ -112,13 +112,13 @@ describe.each(CRM_FAILURES)('while the CRM fails (%s)', (behaviour) => {
     await crm.behave(behaviour)
     expect((await send()).status).toBe(200)
     const [waiting] = await kept()
-    expect(waiting).toMatchObject({ trace: { isDelivered: false, failedAtMs: [NOW.getTime()] } })
-    expect(waiting?.lastFailure).toMatch(/^(answered with|did not|could not)/)
-    expect(waiting?.lastFailure).not.toContain('harpreet')
+    expect(waiting).toMatchObject({ delivery: { deliveredAt: null, failures: 1, lastFailedAt: NOW.toISOString() } })
+    expect(waiting?.delivery.lastFailure).toMatch(/^(answered with|did not|could not)/)
+    expect(waiting?.delivery.lastFailure).not.toContain('harpreet')
 
     await crm.behave('takes')
     await stores.deliver(NOW)
-    expect(await kept()).toMatchObject([{ trace: { isDelivered: true } }])
+    expect(await kept()).toMatchObject([{ delivery: DELIVERED }])
     expect(crm.posts.filter(({ wasTaken }) => wasTaken)).toHaveLength(1)
     expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
@@ -172,7 +172,7 @@ describe('from a program', () => {
     const response = await send({ ...FIELDS, ...sign })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ success: true })
-    expect(await kept()).toMatchObject([{ enquiry: ENQUIRY, trace: { isQuarantined: true } }])
+    expect(await kept()).toMatchObject([{ ...ENQUIRY, isHeld: true }])
     await stores.deliver(NOW)
     expect(crm.posts).toEqual([])
   })
@@ -285,10 +285,10 @@ describe('when the store fails', () => {
 
   test('after a crash during a write, sending again repairs it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const id = await deps.enquiries.idFor(ENQUIRY, false, NOW)
-    await stores.blobs.put(`${id}/received`, '{"parentName":"Har')
+    const key = `${contentId(ENQUIRY, false)}-1/000001`
+    await stores.blobs.put(key, '{"parentName":"Har')
     expect((await send()).status).toBe(200)
-    expect(await kept()).toMatchObject([{ enquiry: ENQUIRY, trace: { isDelivered: true } }])
-    expect(console.error).toHaveBeenCalledWith(`The blob store holds something unreadable under ${id}/received`)
+    expect(await kept()).toMatchObject([{ ...ENQUIRY, delivery: DELIVERED }])
+    expect(console.error).toHaveBeenCalledWith(`The blob store holds something unreadable under ${key}`)
   })
 })

@@ -47,7 +47,7 @@ export async function receiveEnquiry(request: Request, deps: ReceiveEnquiryDeps)
   }
   if (!parsed.success) return refuse(422, INCOMPLETE, fieldMessages(parsed.error))
 
-  const id = await takeEnquiry(parsed.data, { isQuarantined: isFromProgram(post), idempotencyKey }, deps)
+  const id = await takeEnquiry(parsed.data, { isHeld: isFromProgram(post), idempotencyKey }, deps)
   if (id === undefined) return refuse(503, ENQUIRY_NOT_SENT)
   return wantsPage(request) ? seeOther('/thankyou') : json({ success: true, message: RECEIVED })
 }

@@ -6,7 +6,7 @@ import { HttpError, json, problem } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import { staffView } from './staff-view.ts'
+import { listedView } from './staff-view.ts'
 
 const MAX_BODY_BYTES = 4 * 1024
 const MAX_FOUND = 200
@@ -37,15 +37,14 @@ export async function searchEnquiries(request: Request, deps: SearchEnquiriesDep
   const own = sameAs === undefined ? undefined : await deps.enquiries.find(sameAs)
   if (sameAs !== undefined && own === undefined) throw new HttpError(404, 'There is no such enquiry.')
   const isFound = (view: StaffEnquiry) =>
-    own ? view.id !== sameAs && isSameContact(view, own.enquiry) : matchesWords(searchedText(view), words ?? '')
-  const { box } = deps.enquiries
-  const all = (await box.marks()).reverse()
+    own ? view.id !== sameAs && isSameContact(view, own) : matchesWords(searchedText(view), words ?? '')
+  const all = (await deps.enquiries.marks('received')).reverse()
   const marks = own ? all.slice(0, MAX_COMPARED) : all
   const found = []
   let read = 0
   while (read < marks.length && found.length < MAX_FOUND && performance.now() < endAtMs) {
-    const views = (await box.details(marks.slice(read, read + CHUNK))).map((one) => staffView(one, deps))
-    found.push(...views.filter(isFound))
+    const some = await deps.enquiries.currentOf(marks.slice(read, read + CHUNK))
+    found.push(...some.map((one) => listedView(one, deps)).filter(isFound))
     read += CHUNK
   }
   const isAll = read >= marks.length && found.length <= MAX_FOUND

@@ -11,7 +11,7 @@ export interface ChangeContext {
 
 /** Returns what staff have made of an enquiry after a change. Fields of later code stay as they are. */
 export function changedEntry(
-  entry: StaffEntry | undefined,
+  entry: StaffEntry | null,
   change: EnquiryChange,
   { staff, now, key }: ChangeContext,
 ): StaffEntry {
@@ -28,6 +28,7 @@ export function changedEntry(
   }
   return {
     ...entry,
+    version: (entry?.version ?? 0) + 1,
     state: change.state ?? entry?.state ?? 'new',
     notes,
     followUp: change.followUp === undefined ? (entry?.followUp ?? null) : change.followUp,
@@ -39,7 +40,7 @@ export function changedEntry(
 /**
  * Returns whether a change adds a note: not an empty one, not the same that was stored under this key before.
  */
-function isNewNote(entry: StaffEntry | undefined, { note = '' }: EnquiryChange, key: string | undefined): boolean {
+function isNewNote(entry: StaffEntry | null, { note = '' }: EnquiryChange, key: string | undefined): boolean {
   if (note.trim() === '') return false
   return key === undefined || !entry?.notes.some((stored) => stored.key === key && stored.text === note)
 }

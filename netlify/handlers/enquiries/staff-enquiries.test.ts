@@ -5,7 +5,8 @@ import { resendEnquiry, retryStuck } from './staff-enquiries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const FUTURE_ENTRY = {
-  schema: 2,
+  version: 1,
+  followUp: null,
   notes: [{ at: NOW.toISOString(), by: ASHA.email, name: ASHA.name, text: 'From later code' }],
   changedAt: NOW.toISOString(),
   changedBy: ASHA.email,
@@ -84,7 +85,7 @@ describe('sending again', () => {
   })
 
   test('releases a quarantined enquiry permanently', async () => {
-    const id = await desk.add({}, { isQuarantined: true })
+    const id = await desk.add({}, { isHeld: true })
     await desk.crm.behave('status-500')
     await resendEnquiry(id, desk.deps())
     await desk.crm.behave('takes')
@@ -108,8 +109,8 @@ describe('sending all that is stuck again', () => {
     await desk.crm.behave('takes')
     await desk.stores.deliver(daysLater(14))
     expect(await desk.list()).toMatchObject([{ id, delivery: { status: 'delivered' } }])
-    expect(await desk.stores.enquiries.stuck()).toEqual([])
-    expect(await desk.stores.enquiries.pending()).toEqual([])
+    expect(await desk.stores.enquiries.marks('stuck')).toEqual([])
+    expect(await desk.stores.enquiries.marks('pending')).toEqual([])
   })
 })
 
@@ -124,33 +125,28 @@ describe('sending one again whose delivery was given up', () => {
     expect(await desk.one(id)).toMatchObject({ delivery: { status: 'stuck', failures: 2 } })
     const again = { enquiries, crmEndpoint: desk.crm.url, now: new Date('2026-11-28T09:00:00Z') }
     expect(await (await resendEnquiry(id, again)).json()).toMatchObject({ delivery: { status: 'stuck', failures: 3 } })
-    expect(await enquiries.stuck()).toHaveLength(1)
+    expect(await enquiries.marks('stuck')).toHaveLength(1)
     await desk.crm.behave('takes')
     await desk.stores.deliver(new Date('2026-11-28T12:00:00Z'))
     expect(await desk.one(id)).toMatchObject({ delivery: { status: 'delivered' } })
-    expect([await enquiries.stuck(), await enquiries.pending()]).toEqual([[], []])
+    expect([await enquiries.marks('stuck'), await enquiries.marks('pending')]).toEqual([[], []])
   })
 })
 
 describe('what later code wrote', () => {
   test('is shown and delivered, and its fields survive a change and a release', async () => {
-    const held = await desk.add({}, { isQuarantined: true })
-    await desk.stores.enquiries.quarantine.box.touch({ id: held, receivedMs: NOW.getTime() })
-    const { blobs: quarantined } = desk.stores.enquiries.quarantine.box
-    const key = `${held}/quarantined`
-    const future = { ...(await desk.stores.enquiries.quarantine.box.read(held)), schema: 2, campus: 'north' }
-    await quarantined.put(key, JSON.stringify(future))
-    await quarantined.put(`${held}/staff/000001`, JSON.stringify({ ...FUTURE_ENTRY, state: 'waiting-list' }))
+    const held = await desk.add({}, { isHeld: true })
+    const staff = { ...FUTURE_ENTRY, state: 'waiting-list' }
+    const future = { ...(await desk.stores.enquiries.find(held)), schema: 2, version: 2, campus: 'north', staff }
+    await desk.stores.blobs.put(`${held}/000002`, JSON.stringify(future))
 
     expect((await desk.stores.page()).enquiries).toMatchObject([{ id: held, state: 'new', note: 'From later code' }])
     await resendEnquiry(held, desk.deps())
     await desk.change(held, { note: 'Seen' }, { 'If-Match': '"1"' })
-    expect(await desk.stores.blobs.json(`${held}/received`)).toMatchObject({ schema: 2, campus: 'north' })
-    expect(await desk.stores.blobs.json(`${held}/staff/000002`)).toMatchObject({
+    expect(await desk.stores.enquiries.find(held)).toMatchObject({
       schema: 2,
-      state: 'waiting-list',
-      colour: 'red',
-      notes: [{ text: 'From later code' }, { text: 'Seen' }],
+      campus: 'north',
+      staff: { state: 'waiting-list', colour: 'red', notes: [{ text: 'From later code' }, { text: 'Seen' }] },
     })
     expect(JSON.stringify(await desk.list())).not.toMatch(/campus|colour|schema|receipt/)
     expect(Object.keys(desk.crm.posts[0]?.fields ?? {})).toHaveLength(6)

@@ -6,8 +6,7 @@ import { readJson } from '../../parsing/body.ts'
 import { idempotencyKeyOf } from '../../parsing/idempotency-key.ts'
 import { baseVersionOf } from '../../parsing/if-match.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import type { EnquiryDetails } from '../../stores/enquiry-box.ts'
-import { NEVER_TRIED } from '../../stores/enquiry-document.ts'
+import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { forwardEnquiry } from './forward-enquiry.ts'
@@ -15,8 +14,6 @@ import { type ChangeContext, changedEntry, onlyAdds } from './staff-change.ts'
 import { staffView } from './staff-view.ts'
 
 const MAX_CHANGE_BODY_BYTES = 64 * 1024
-/** Each of several people who change one enquiry at once writes after the one before. */
-const MAX_WRITES = 12
 /** A call has ten seconds. */
 const MAX_ALL_MS = 6_000
 const PARALLEL = 16
@@ -28,7 +25,7 @@ export interface StaffEnquiriesDeps extends Partial<CrmSetting> {
 
 /** Shows one enquiry: `GET /api/admin/enquiries/:id`. @returns 200 with the enquiry; 404. */
 export async function showEnquiry(id: string, deps: StaffEnquiriesDeps): Promise<Response> {
-  return answerWith(id, deps)
+  return answerWith(await existing(id, deps.enquiries), deps)
 }
 
 /**
@@ -47,8 +44,8 @@ export async function changeEnquiry(
   const sentVersion = baseVersionOf(request)
   const baseVersion = onlyAdds(parsed.data) ? undefined : sentVersion
   const context = { staff, now: deps.now ?? new Date(), key: idempotencyKeyOf(request) }
-  const isChanged = await apply(id, parsed.data, context, deps.enquiries, baseVersion)
-  if (isChanged) return answerWith(id, deps)
+  const changed = await apply(id, parsed.data, context, deps.enquiries, baseVersion)
+  if (changed) return answerWith(changed, deps)
   return problem(412, 'Somebody else changed this enquiry in the meantime. Look at it again before you change it.')
 }
 
@@ -67,9 +64,9 @@ export async function changeEnquiries(
   const context = { staff, now: deps.now ?? new Date() }
   const endAtMs = performance.now() + MAX_ALL_MS
   const views = await mapConcurrently([...new Set(ids)], PARALLEL, async (id) => {
-    const isChanged =
-      performance.now() < endAtMs && (await apply(id, { state }, context, deps.enquiries).catch(isMissing))
-    return isChanged ? staffView(await detailsOf(id, deps.enquiries), deps) : id
+    const isInTime = performance.now() < endAtMs
+    const enquiry = isInTime && (await apply(id, { state }, context, deps.enquiries).catch(nullIfMissing))
+    return enquiry ? staffView(enquiry, deps) : id
   })
   const changed = views.filter((view) => typeof view !== 'string')
   const failed = views.filter((view) => typeof view === 'string')
@@ -84,13 +81,15 @@ export async function changeEnquiries(
  */
 export async function resendEnquiry(id: string, deps: StaffEnquiriesDeps & { crmEndpoint: string }): Promise<Response> {
   const { enquiries, crmEndpoint, now = new Date() } = deps
-  const { trace, enquiry } = await detailsOf(id, enquiries)
-  const mark = { id, receivedMs: Date.parse(enquiry.receivedAt) }
-  if (trace.isQuarantined) await enquiries.release(id, enquiry)
-  const known = trace.isQuarantined ? NEVER_TRIED : await enquiries.triesOf(mark)
-  const tries = trace.hasGivenUp ? { ...known, wasGivenUp: true } : known
-  await forwardEnquiry(id, enquiry, tries, { enquiries, crmEndpoint, now })
-  return answerWith(id, deps)
+  let enquiry = await existing(id, enquiries)
+  const release = ({ isHeld, delivery }: StoredEnquiry) =>
+    isHeld ? { isHeld: false, delivery: { ...delivery, isPending: true } } : null
+  if (enquiry.isHeld) {
+    const released = await enquiries.change(enquiry, release, { email: '', now })
+    enquiry = released ?? (await existing(id, enquiries))
+  }
+  const tried = await forwardEnquiry(enquiry, { enquiries, crmEndpoint, now })
+  return answerWith(tried ?? (await existing(id, enquiries)), deps)
 }
 
 /**
@@ -98,14 +97,23 @@ export async function resendEnquiry(id: string, deps: StaffEnquiriesDeps & { crm
  * `deliver-enquiries` sends it.
  * @returns 200 `{retried, left}`; what is left did not fit into this call.
  */
-export async function retryStuck({ enquiries }: Pick<StaffEnquiriesDeps, 'enquiries'>): Promise<Response> {
+export async function retryStuck({
+  enquiries,
+  now = new Date(),
+}: Pick<StaffEnquiriesDeps, 'enquiries' | 'now'>): Promise<Response> {
   const endAtMs = performance.now() + MAX_ALL_MS
-  const stuck = await enquiries.stuck()
+  const again = ({ delivery }: StoredEnquiry) =>
+    delivery.isStuck
+      ? { delivery: { ...delivery, isPending: true, isStuck: false, tries: 0, firstTriedAt: null } }
+      : null
+  const stuck = await enquiries.marks('stuck')
   let retried = 0
   await mapConcurrently(stuck, PARALLEL, async (mark) => {
     if (performance.now() > endAtMs) return
-    await enquiries.retry(mark)
-    retried += 1
+    const enquiry = await enquiries.current(mark.id)
+    const changed = enquiry && (await enquiries.change(enquiry, again, { email: '', now }))
+    if (enquiry && enquiry.delivery.deliveredAt !== null) await enquiries.settle(mark)
+    if (changed) retried += 1
   })
   return json({ retried, left: stuck.length - retried })
 }
@@ -115,7 +123,7 @@ export async function retryStuck({ enquiries }: Pick<StaffEnquiriesDeps, 'enquir
  * @returns 204, also when it was erased before; 404 when there was none.
  */
 export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: StaffEnquiriesDeps): Promise<Response> {
-  const deliveredAt = (await enquiries.find(id))?.deliveredAt
+  const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined
   if (!(await enquiries.erase(id, now))) throw new HttpError(404, 'There is no such enquiry.')
   const inCrm = deliveredAt === undefined ? '' : `, which the CRM has since ${indianDay(new Date(deliveredAt))}`
   return noted(answer(null, { status: 204 }), 'enquiry-erased', `enquiries/${id}${inCrm}`)
@@ -123,32 +131,32 @@ export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: 
 
 /** Discards everything that is in quarantine now: `DELETE /api/admin/quarantine`. @returns 204. */
 export async function discardQuarantine({ enquiries, now = new Date() }: StaffEnquiriesDeps): Promise<Response> {
-  await enquiries.quarantine.discardBefore(now)
+  await enquiries.discardHeld(now)
   return answer(null, { status: 204 })
 }
 
-/** @returns false for an enquiry that is not there. @throws any other error */
-function isMissing(error: unknown): false {
-  if (error instanceof HttpError && error.status === 404) return false
+/** @returns null for an enquiry that is not there. @throws any other error */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof HttpError && error.status === 404) return null
   throw error
 }
 
-async function detailsOf(id: string, enquiries: EnquiryStore): Promise<EnquiryDetails> {
-  const details = await enquiries.find(id)
-  if (details === undefined) throw new HttpError(404, 'There is no such enquiry.')
-  return details
+async function existing(id: string, enquiries: EnquiryStore): Promise<StoredEnquiry> {
+  const enquiry = await enquiries.find(id)
+  if (enquiry === undefined) throw new HttpError(404, 'There is no such enquiry.')
+  return enquiry
 }
 
 /** The version is also the ETag that `If-Match` of the next change takes. */
-async function answerWith(id: string, deps: StaffEnquiriesDeps): Promise<Response> {
-  const view = staffView(await detailsOf(id, deps.enquiries), deps)
+function answerWith(enquiry: StoredEnquiry, deps: StaffEnquiriesDeps): Response {
+  const view = staffView(enquiry, deps)
   return json(view, { headers: { ETag: `"${view.version}"` } })
 }
 
 /**
  * Stores a change.
  * @param baseVersion when given, the version that is changed
- * @returns false when somebody else has changed it
+ * @returns the enquiry, or null when somebody else has changed it
  */
 async function apply(
   id: string,
@@ -156,11 +164,11 @@ async function apply(
   context: ChangeContext,
   enquiries: EnquiryStore,
   baseVersion?: number,
-): Promise<boolean> {
-  for (let write = 0; write < MAX_WRITES; write += 1) {
-    const current = await detailsOf(id, enquiries)
-    if (baseVersion !== undefined && baseVersion !== current.trace.staffVersion) return false
-    if (await enquiries.annotate(current, changedEntry(current.staffEntry, change, context))) return true
-  }
-  return false
+): Promise<StoredEnquiry | null> {
+  const edit = ({ staff }: StoredEnquiry) =>
+    baseVersion === undefined || baseVersion === (staff?.version ?? 0)
+      ? { staff: changedEntry(staff, change, context) }
+      : null
+  const by = { email: context.staff.email, now: context.now }
+  return enquiries.change(await existing(id, enquiries), edit, by)
 }

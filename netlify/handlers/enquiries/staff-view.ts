@@ -8,40 +8,42 @@ import {
 } from '../../../src/schemas/enquiry-change.ts'
 import type { EnquiryDelivery, StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import type { EnquiryDetails } from '../../stores/enquiry-box.ts'
-import type { StaffEntry } from '../../stores/enquiry-document.ts'
-import type { EnquiryTrace } from '../../stores/enquiry-trace.ts'
+import type { StaffEntry, StoredEnquiry } from '../../stores/enquiry-document.ts'
 import { fieldsOf } from './enquiry-fields.ts'
 
 /** Returns an enquiry as staff see it. */
-export function staffView(
-  { trace, enquiry, staffEntry, lastFailure, deliveredAt }: EnquiryDetails,
-  { crmEndpoint, crmComplaint }: Partial<CrmSetting>,
-): StaffEnquiry {
-  const lastFailedAtMs = trace.failedAtMs.at(-1)
-  const status = deliveryStatus(trace, crmEndpoint)
-  const notes = (staffEntry?.notes ?? []).map(({ at, by, name, text }) => ({ at, by, name, text })).reverse()
+export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }: Partial<CrmSetting>): StaffEnquiry {
+  const { delivery, staff } = enquiry
+  const status = deliveryStatus(enquiry, crmEndpoint)
+  const notes = (staff?.notes ?? []).map(({ at, by, name, text }) => ({ at, by, name, text })).reverse()
   return {
     ...fieldsOf(enquiry),
-    id: trace.id,
+    id: enquiry.id,
     receivedAt: enquiry.receivedAt,
     source: knownSource(enquiry.source),
     enteredBy: enquiry.enteredBy ?? null,
-    state: knownState(staffEntry?.state),
+    state: knownState(staff?.state),
     note: notes.at(0)?.text ?? '',
     notes,
-    followUp: knownFollowUp(staffEntry?.followUp),
-    version: trace.staffVersion,
-    changedAt: staffEntry?.changedAt ?? null,
-    changedBy: staffEntry?.changedBy ?? null,
+    followUp: knownFollowUp(staff?.followUp),
+    version: staff?.version ?? 0,
+    changedAt: staff?.changedAt ?? null,
+    changedBy: staff?.changedBy ?? null,
     delivery: {
       status,
-      failures: trace.failedAtMs.length,
-      lastFailedAt: lastFailedAtMs === undefined ? null : new Date(lastFailedAtMs).toISOString(),
-      lastFailure: (status === 'not-forwarded' ? crmComplaint : undefined) ?? lastFailure ?? null,
-      ...(deliveredAt !== undefined && { deliveredAt }),
+      failures: delivery.failures,
+      lastFailedAt: delivery.lastFailedAt,
+      lastFailure: (status === 'not-forwarded' ? crmComplaint : undefined) ?? delivery.lastFailure,
+      ...(delivery.deliveredAt !== null && { deliveredAt: delivery.deliveredAt }),
     },
   }
+}
+
+/** Returns an enquiry as lists have it. */
+export function listedView(enquiry: StoredEnquiry, setting: Partial<CrmSetting>): StaffEnquiry {
+  const { delivery, ...view } = staffView(enquiry, setting)
+  const { deliveredAt: _, ...listed } = delivery
+  return { ...view, delivery: listed }
 }
 
 /** A state of later code is shown as new. A change of the note alone keeps it. */
@@ -54,13 +56,13 @@ function knownSource(source: string | undefined): EnquirySource {
 }
 
 /** One of later code is not shown; a change of anything else keeps it. */
-function knownFollowUp(followUp: StaffEntry['followUp']): FollowUp | null {
+function knownFollowUp(followUp: StaffEntry['followUp'] | undefined): FollowUp | null {
   return followUpSchema.safeParse(followUp).data ?? null
 }
 
-function deliveryStatus(trace: EnquiryTrace, crmEndpoint: string | undefined): EnquiryDelivery {
-  if (trace.isDelivered) return 'delivered'
-  if (trace.isQuarantined) return 'quarantined'
-  if (trace.hasGivenUp) return 'stuck'
+function deliveryStatus({ isHeld, delivery }: StoredEnquiry, crmEndpoint: string | undefined): EnquiryDelivery {
+  if (delivery.deliveredAt !== null) return 'delivered'
+  if (isHeld) return 'quarantined'
+  if (delivery.isStuck) return 'stuck'
   return crmEndpoint === undefined ? 'not-forwarded' : 'waiting'
 }

@@ -3,12 +3,14 @@ import type { Enquiry } from '../../../src/schemas/enquiry.ts'
 import { HttpError } from '../../http/respond.ts'
 import { CRM_TIMEOUT_MS, sendToCrm } from '../../platform/crm.ts'
 import { StoreUnavailable } from '../../stores/blob-store.ts'
-import { contentHash, type EnquiryOrigin, enquiryId, NEVER_TRIED } from '../../stores/enquiry-document.ts'
+import { contentHash, contentId, type EnquiryOrigin, type StoredEnquiry } from '../../stores/enquiry-document.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
 import { forwardEnquiry } from './forward-enquiry.ts'
 
 const KEY_USED = 'This Idempotency-Key was used for another enquiry. Please use a new one.'
+/** The same content within this time is the same enquiry. */
+const REPEAT_WINDOW_MS = 10 * 60 * 1000
 /** The CRM's time limit and the time to store the outcome. */
 const MAX_FORWARD_WAIT_MS = CRM_TIMEOUT_MS + 500
 
@@ -21,7 +23,8 @@ export interface TakeEnquiryDeps {
 }
 
 interface Taking {
-  isQuarantined: boolean
+  /** A program seems to have sent it. */
+  isHeld: boolean
   idempotencyKey: string | undefined
   /** How it came, when staff have entered it. */
   origin?: EnquiryOrigin
@@ -33,29 +36,38 @@ interface Taking {
  * @throws HttpError 409 when its `Idempotency-Key` was used for another one.
  */
 export async function takeEnquiry(
-  enquiry: Enquiry,
-  { isQuarantined, idempotencyKey, origin }: Taking,
+  content: Enquiry,
+  { isHeld, idempotencyKey, origin }: Taking,
   { enquiries, idempotency, crmEndpoint, now = new Date() }: TakeEnquiryDeps,
 ): Promise<string | undefined> {
-  let id = enquiryId(enquiry, isQuarantined, 1)
-  let isNew: boolean
+  let first = contentId(content, isHeld)
+  let id = `${first}-1`
+  let written: StoredEnquiry | undefined
   try {
-    id = await enquiries.idFor(enquiry, isQuarantined, now)
+    let requestedAt = now
     if (idempotencyKey !== undefined) {
-      const fingerprint = contentHash(enquiry)
-      const claim = await idempotency.claim('enquiry', idempotencyKey, { fingerprint, id }, now)
+      const fingerprint = contentHash(content)
+      const claim = await idempotency.claim('enquiry', idempotencyKey, { fingerprint, id: first }, now)
       if (claim.fingerprint !== fingerprint) throw new HttpError(409, KEY_USED)
-      id = claim.id
+      first = claim.id
+      requestedAt = new Date(claim.claimedAt)
     }
-    isNew = await enquiries.keep(id, enquiry, isQuarantined, now, origin)
+    for (let count = 1; ; count += 1) {
+      id = `${first}-${count}`
+      // Marks are written before an enquiry, so only the first number is tried without a look.
+      const earlier = count === 1 ? undefined : await enquiries.receivedAt(id)
+      const kept = earlier ? { receivedAt: earlier } : await enquiries.receive(id, content, { isHeld, origin, now })
+      written = 'written' in kept ? kept.written : undefined
+      // Repetitions count from the first request with this key, which may be days ago.
+      if (written || requestedAt.getTime() - Date.parse(kept.receivedAt) < REPEAT_WINDOW_MS) break
+    }
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    if (isQuarantined || crmEndpoint === undefined) return undefined
-    return (await sendToCrm(crmEndpoint, enquiry, id)) === undefined ? id : undefined
+    if (isHeld || crmEndpoint === undefined) return undefined
+    return (await sendToCrm(crmEndpoint, content, id)) === undefined ? id : undefined
   }
-  if (isNew && !isQuarantined && crmEndpoint !== undefined) {
-    const stored = { ...enquiry, receivedAt: now.toISOString() }
-    const forwarded = forwardEnquiry(id, stored, NEVER_TRIED, { enquiries, crmEndpoint, now })
+  if (written && !isHeld && crmEndpoint !== undefined) {
+    const forwarded = forwardEnquiry(written, { enquiries, crmEndpoint, now })
     await Promise.race([forwarded.catch(ignoreStoreFailure), delay(MAX_FORWARD_WAIT_MS, undefined, { ref: false })])
   }
   return id

@@ -66,7 +66,7 @@ export async function noteWatching(jobs: JobStore, now: Date): Promise<void> {
 async function deliveryCheck({ enquiries, jobs, environment, now = new Date() }: HealthDeps): Promise<HealthCheck> {
   const { crmEndpoint } = crmSetting(environment)
   const [pending, last] = await Promise.all([
-    enquiries.pending(),
+    enquiries.marks('pending'),
     jobs.noted(DELIVERY, z.object({ due: z.number(), tried: z.number() })),
   ])
   const oldest = pending[0]
@@ -80,13 +80,13 @@ async function deliveryCheck({ enquiries, jobs, environment, now = new Date() }:
 }
 
 async function stuckCheck({ enquiries }: HealthDeps): Promise<HealthCheck> {
-  const { length } = await enquiries.stuck()
+  const { length } = await enquiries.marks('stuck')
   return { name: 'stuck', isWell: length === 0, details: length === 0 ? [] : [`${length} not delivered after 5 days`] }
 }
 
 /** What the trap of the form holds may be from a family whose browser filled it in. */
 async function heldCheck({ enquiries }: HealthDeps): Promise<HealthCheck> {
-  const { length } = await enquiries.quarantine.marks()
+  const { length } = await enquiries.held()
   return { name: 'held', isWell: length === 0, details: length === 0 ? [] : [`${length} held back`] }
 }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import type { HealthCheck } from '../../../src/schemas/health.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
-import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
+import { addEnquiry, freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 import { STAFF_SETTINGS } from '../../../tests/support/staff.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { TrailStore } from '../../stores/trail-store.ts'
@@ -30,8 +30,7 @@ async function failing(now = NOW): Promise<string[]> {
   return (await check(now)).filter(({ isWell }) => !isWell).map(({ name }) => name)
 }
 async function add(): Promise<void> {
-  const id = await stores.enquiries.idFor(ENQUIRY, false, NOW)
-  await stores.enquiries.keep(id, ENQUIRY, false, NOW)
+  await addEnquiry(stores.enquiries, ENQUIRY, { at: NOW })
 }
 
 describe('the checks', () => {
@@ -105,11 +104,10 @@ describe('the checks', () => {
   })
 
   test('fail while the trap of the form holds an enquiry that staff have not seen to', async () => {
-    const id = await stores.enquiries.idFor(ENQUIRY, true, NOW)
-    await stores.enquiries.keep(id, ENQUIRY, true, NOW)
+    await addEnquiry(stores.enquiries, ENQUIRY, { isHeld: true, at: NOW })
     expect(await failing()).toEqual(['held'])
     expect(JSON.stringify(await check())).not.toMatch(/Harpreet|harpreet|98765/)
-    await stores.enquiries.quarantine.discardBefore(minutesLater(1))
+    await stores.enquiries.discardHeld(minutesLater(1))
     expect(await failing()).toEqual([])
   })
 

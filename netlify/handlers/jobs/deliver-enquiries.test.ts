@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
-import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
+import { addEnquiry, freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 import { type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
 import { MAX_FORWARDING_MS } from '../enquiries/forward-enquiry.ts'
 import { resendEnquiry } from '../enquiries/staff-enquiries.ts'
@@ -25,12 +25,8 @@ function minutesLater(minutes: number): Date {
   return new Date(NOW.getTime() + minutes * 60_000)
 }
 
-async function add(text: string, at = NOW): Promise<string> {
-  const enquiry = { ...ENQUIRY, enquiry: text }
-  const id = await stores.enquiries.idFor(enquiry, false, at)
-  await stores.enquiries.keep(id, enquiry, false, at)
-  return id
-}
+const add = (text: string, at = NOW) => addEnquiry(stores.enquiries, { ...ENQUIRY, enquiry: text }, { at })
+const pending = () => stores.enquiries.marks('pending')
 
 const deliver = (minutes: number, isImmediate = false) => stores.deliver(minutesLater(minutes), isImmediate)
 const taken = () => crm.posts.filter(({ wasTaken }) => wasTaken).map(({ fields }) => fields['contact-enquiry'])
@@ -62,7 +58,7 @@ describe('a run', () => {
     await deliver(0.2, true)
     await deliver(0.3, true)
     expect(crm.posts).toHaveLength(3)
-    expect(await stores.enquiries.pending()).toEqual([])
+    expect(await pending()).toEqual([])
   })
 
   test('gives up five days after the first try with an error in the log, and staff can send it then', async () => {
@@ -97,9 +93,10 @@ describe('a run', () => {
 
   test('begins with the newest and the oldest in turn', async () => {
     for (let minute = 0; minute < 5; minute += 1) await add(`Enquiry ${minute}`, minutesLater(minute))
-    const asked = vi.spyOn(stores.enquiries, 'triesOf')
+    const marks = await pending()
+    const asked = vi.spyOn(stores.enquiries, 'current')
     await deliver(60)
-    const minutes = asked.mock.calls.map(([{ receivedMs }]) => (receivedMs - NOW.getTime()) / 60_000)
+    const minutes = asked.mock.calls.map(([asked]) => marks.findIndex(({ id }) => id === asked))
     expect(minutes).toEqual([4, 0, 3, 1, 2])
     expect(taken()).toHaveLength(5)
   })
@@ -107,25 +104,25 @@ describe('a run', () => {
   test('does not send again what was delivered, although the list still has it', async () => {
     const id = await add('First')
     await deliver(0)
-    await stores.enquiries.retry({ id, receivedMs: NOW.getTime() })
+    await stores.blobs.put(`open/pending/${NOW.getTime()}-${id}`, '1')
     await deliver(1, true)
     expect(crm.posts).toHaveLength(1)
-    expect(await stores.enquiries.pending()).toEqual([])
+    expect(await pending()).toEqual([])
   })
 
   test('waits a day for the enquiry of a mark before it drops the mark', async () => {
     const id = await add('First')
-    await stores.blobs.remove(`${id}/received`)
+    await stores.blobs.remove(`${id}/000001`)
     await deliver(23 * 60)
-    expect(await stores.enquiries.pending()).toHaveLength(1)
+    expect(await pending()).toHaveLength(1)
     await deliver(25 * 60)
-    expect(await stores.enquiries.pending()).toEqual([])
+    expect(await pending()).toEqual([])
   })
 
   test('says in the log and notes for staff when work was due and none was tried', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await add('First')
-    server.fail(500, (method, path) => method === 'GET' && path.includes('/received') && !path.includes('prefix'))
+    server.fail(500, (method, path) => method === 'GET' && path.includes('/000001') && !path.includes('prefix'))
     await expect(deliver(0)).rejects.toThrow('The blob store failed')
     expect(log.mock.calls.flat()).toContain('deliver-enquiries: 1 enquiries were due and none was tried.')
     const noted = () => stores.jobs.noted('delivery', z.object({ due: z.number(), tried: z.number() }))

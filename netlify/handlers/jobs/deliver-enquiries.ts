@@ -1,6 +1,6 @@
-import type { Pending } from '../../stores/enquiry-document.ts'
+import type { Delivery } from '../../stores/enquiry-document.ts'
+import { type EnquiryMark, markName } from '../../stores/enquiry-marks.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import { type EnquiryMark, markName } from '../../stores/enquiry-trace.ts'
 import type { JobStore } from '../../stores/job-store.ts'
 import { forwardEnquiry } from '../enquiries/forward-enquiry.ts'
 import { type JobPart, runJob } from './run-job.ts'
@@ -27,11 +27,11 @@ export interface DeliverEnquiriesDeps {
  */
 export async function deliverEnquiries(deps: DeliverEnquiriesDeps): Promise<void> {
   const { jobs, now = new Date() } = deps
-  const delivery = new Delivery(deps, now)
+  const delivery = new DeliveryRun(deps, now)
   await runJob('deliver-enquiries', delivery.parts(), { jobs, now, runMs: RUN_MS }).finally(() => delivery.report())
 }
 
-class Delivery {
+class DeliveryRun {
   readonly #deps: DeliverEnquiriesDeps
   readonly #now: Date
   #due = 0
@@ -47,7 +47,7 @@ class Delivery {
     if (crmEndpoint === undefined) return []
     const marks = new Map<string, EnquiryMark>()
     const list = async () => {
-      const pending = (await enquiries.pending()).filter((mark) => !this.#tried.has(mark.id))
+      const pending = (await enquiries.marks('pending')).filter((mark) => !this.#tried.has(mark.id))
       for (const mark of pending) marks.set(markName(mark), mark)
       this.#due = pending.length
       return newestAndOldest(pending.map(markName))
@@ -68,35 +68,24 @@ class Delivery {
 
   async #deliver(mark: EnquiryMark, crmEndpoint: string): Promise<void> {
     const { enquiries, isImmediate } = this.#deps
-    const tries = await enquiries.triesOf(mark)
-    if (!isImmediate && !isDue(tries, this.#now)) {
+    const enquiry = await enquiries.current(mark.id)
+    const isDelivered = enquiry !== null && enquiry.delivery.deliveredAt !== null
+    if (!enquiry?.delivery.isPending || !(isImmediate || isDue(enquiry.delivery, this.#now))) {
       this.#due -= 1
+      const isOrphan = enquiry === null && this.#now.getTime() - mark.receivedMs > ORPHAN_MS
+      // Any other mark may be of a change that is being written at this moment.
+      if (isDelivered || (isOrphan && !(await enquiries.isThere(mark.id)))) await enquiries.settle(mark)
       return
-    }
-    const enquiry = await enquiries.box.readAgain(mark.id)
-    if (enquiry === undefined) {
-      this.#due -= 1
-      const isOrphan = this.#now.getTime() - mark.receivedMs > ORPHAN_MS
-      if (isOrphan && !(await enquiries.box.isThere(enquiries.box.documentKey(mark.id)))) await enquiries.settle(mark)
-      return
-    }
-    if (await enquiries.isDelivered(mark.id)) {
-      this.#due -= 1
-      return enquiries.settle(mark)
     }
     this.#tried.add(mark.id)
-    await forwardEnquiry(mark.id, enquiry, tries, { enquiries, crmEndpoint, now: this.#now })
-    // A concurrent copy of the enquiry may have left a mark of another millisecond.
-    if (markName(mark) !== markName({ id: mark.id, receivedMs: Date.parse(enquiry.receivedAt) })) {
-      await enquiries.settle(mark)
-    }
+    await forwardEnquiry(enquiry, { enquiries, crmEndpoint, now: this.#now })
   }
 }
 
-function isDue({ tries, lastTriedAt }: Pending, now: Date): boolean {
-  if (lastTriedAt === null) return true
+function isDue({ tries, lastFailedAt }: Delivery, now: Date): boolean {
+  if (tries === 0 || lastFailedAt === null) return true
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS)
-  return now.getTime() - Date.parse(lastTriedAt) >= pauseMs
+  return now.getTime() - Date.parse(lastFailedAt) >= pauseMs
 }
 
 /** Returns names, sorted by time, as newest, oldest, second newest, second oldest, … */

@@ -1,4 +1,3 @@
-import type { EnquiryBox } from '../../stores/enquiry-box.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { EnquiryUpkeep } from '../../stores/enquiry-upkeep.ts'
 import type { JobPart } from './run-job.ts'
@@ -6,29 +5,14 @@ import type { JobPart } from './run-job.ts'
 const PARALLEL_REMOVALS = 32
 
 /**
- * Deletes the enquiries that are older than the retention period of personal data, what is in quarantine for too long,
- * and what is left of deleted enquiries. Writes marks that are missing.
+ * Deletes the enquiries that are older than the retention period of personal data, what is held back for too long, and
+ * what is left of deleted enquiries. Writes marks that are missing.
  */
 export function purgeEnquiries(enquiries: EnquiryStore, { retentionMonths }: { retentionMonths: number }): JobPart[] {
-  const { quarantine } = enquiries
-  return [
-    partOf('received', enquiries.box, async (now) => monthsBefore(now, retentionMonths)),
-    partOf('quarantined', quarantine.box, (now) => quarantine.endOfStay(now)),
-  ]
-}
-
-function partOf(name: string, box: EnquiryBox, endOfStay: (now: Date) => Promise<Date>): JobPart {
-  const upkeep = new EnquiryUpkeep(box)
-  let deleteBefore: Date | undefined
-  return {
-    name,
-    parallel: PARALLEL_REMOVALS,
-    list: async ({ now }) => {
-      deleteBefore = await endOfStay(now)
-      return upkeep.idsIn(await box.blobs.keys(), deleteBefore)
-    },
-    work: (id, { now }) => upkeep.tend(id, now, deleteBefore),
-  }
+  const upkeep = new EnquiryUpkeep(enquiries)
+  const list: JobPart['list'] = async ({ now }) =>
+    upkeep.idsToTend({ received: monthsBefore(now, retentionMonths), held: await enquiries.endOfHolding(now) })
+  return [{ name: 'enquiries', parallel: PARALLEL_REMOVALS, list, work: (id, { now }) => upkeep.tend(id, now) }]
 }
 
 /** Returns the date some months earlier (UTC); in a shorter month its last day. */

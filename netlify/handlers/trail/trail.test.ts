@@ -5,6 +5,7 @@ import { SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
 import type { TrailEntry } from '../../../src/schemas/trail.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
+import { addEnquiry } from '../../../tests/support/enquiry-stores.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
 import {
@@ -16,6 +17,7 @@ import {
   ownerCookie,
 } from '../../../tests/support/staff-calls.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
+import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
 import { openEnquiryStore } from '../../stores/enquiry-store.ts'
 import { TrailStore } from '../../stores/trail-store.ts'
 
@@ -148,24 +150,27 @@ describe('the trail', () => {
     const enquiries = openEnquiryStore(CONTEXT)
     const receivedAt = new Date('2026-11-20T20:00:00Z')
     const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
-    const mark = { id: await enquiries.idFor(enquiry, false, receivedAt), receivedMs: receivedAt.getTime() }
-    await enquiries.keep(mark.id, enquiry, false, receivedAt)
-    const here = `/api/admin/enquiries/${mark.id}`
+    const id = await addEnquiry(enquiries, enquiry, { at: receivedAt })
+    const here = `/api/admin/enquiries/${id}`
     expect((await (await owner('GET', here)).json()).delivery.deliveredAt).toBeUndefined()
-    await enquiries.noteDelivered(mark, receivedAt)
+    const stored = await enquiries.find(id)
+    const deliver = ({ delivery }: StoredEnquiry) => ({
+      delivery: { ...delivery, deliveredAt: receivedAt.toISOString() },
+    })
+    if (stored) await enquiries.change(stored, deliver, { email: '', now: receivedAt })
     expect((await (await owner('GET', here)).json()).delivery).toMatchObject({
       status: 'delivered',
       deliveredAt: receivedAt.toISOString(),
     })
     const other = await enterEnquiry()
-    for (const id of [mark.id, mark.id, other]) {
-      expect((await owner('DELETE', `/api/admin/enquiries/${id}`)).status).toBe(204)
+    for (const each of [id, id, other]) {
+      expect((await owner('DELETE', `/api/admin/enquiries/${each}`)).status).toBe(204)
     }
     const { entries } = await page()
     expect(entries.slice(0, 3).map(({ what, subject }) => [what, subject])).toEqual([
       ['enquiry-erased', `enquiries/${other}`],
-      ['enquiry-erased', `enquiries/${mark.id}`],
-      ['enquiry-erased', `enquiries/${mark.id}, which the CRM has since 2026-11-21`],
+      ['enquiry-erased', `enquiries/${id}`],
+      ['enquiry-erased', `enquiries/${id}, which the CRM has since 2026-11-21`],
     ])
   })
 
@@ -190,7 +195,7 @@ describe('the trail', () => {
     const enquiries = openEnquiryStore(CONTEXT)
     const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
     const receivedAt = new Date('2025-01-10T08:00:00Z')
-    await enquiries.keep(await enquiries.idFor(enquiry, false, receivedAt), enquiry, false, receivedAt)
+    await addEnquiry(enquiries, enquiry, { at: receivedAt })
     await enterEnquiry()
     const clerk = await joinedPerson('admissions')
     const call = caller(functions, await cookieOfPerson(clerk))

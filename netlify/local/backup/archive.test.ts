@@ -13,15 +13,14 @@ import { exportArchive, openExport, restoreFrom } from './archive.ts'
 const CONTEXT = { deploy: { context: 'dev' } }
 const restoreArchive = async (path: string, context: typeof CONTEXT) => restoreFrom(await openExport(path), context)
 const NOW = new Date('2026-11-21T10:00:00Z')
-const STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'alert', 'audit']
+const STORES = ['pictures', 'records', 'enquiries', 'people', 'alert', 'audit']
 
 const BLOBS = new Map<string, Uint8Array<ArrayBuffer>>([
   ...Array.from({ length: 40 }, (_, n) => blob(`pictures ${hash(n)}.jpg`, 1_000 * n)),
   ...Array.from({ length: 40 }, (_, n) => blob(`records events/m9x${hash(n).slice(-26)}/00000${1 + (n % 3)}`, 200)),
   blob('records changes/events', 32),
-  blob(`enquiries ${hash(1).slice(0, 32)}-1/received`, 300),
-  blob(`enquiries ${hash(1).slice(0, 32)}-1/failures/0001795252352123`, 0),
-  blob(`quarantine ${hash(2).slice(0, 32)}-1/quarantined`, 300),
+  blob(`enquiries ${hash(1).slice(0, 32)}-1/000001`, 300),
+  blob(`enquiries ${hash(1).slice(0, 32)}-1/000002`, 0),
   blob(`people emails/${hash(1)}`, 40),
   blob('people persons/0m9x12345a/000001', 400),
   blob('alert current', 100),
@@ -81,7 +80,6 @@ test('a store restored from an archive equals the exported one: every key, every
     pictures: 40,
     records: 41,
     enquiries: 2,
-    quarantine: 1,
     people: 2,
     alert: 1,
     audit: 1,
@@ -90,7 +88,7 @@ test('a store restored from an archive equals the exported one: every key, every
   await openFolder()
   expect(await everything()).toEqual(new Map())
   expect(await restoreArchive(archive, CONTEXT)).toEqual({
-    counts: { pictures: 40, records: 41, enquiries: 2, quarantine: 1, people: 2, alert: 1, audit: 1 },
+    counts: { pictures: 40, records: 41, enquiries: 2, people: 2, alert: 1, audit: 1 },
     missingPictures: [],
   })
   expect(await everything()).toEqual(BLOBS)
@@ -209,14 +207,13 @@ test('export and restore work through the API of the live site, with a site id a
     pictures: 1,
     records: 0,
     enquiries: 0,
-    quarantine: 0,
     people: 0,
     alert: 0,
     audit: 0,
   })
   useSite('new-site')
   expect(await restoreArchive(archive, live)).toEqual({
-    counts: { pictures: 1, records: 0, enquiries: 0, quarantine: 0, people: 0, alert: 0, audit: 0 },
+    counts: { pictures: 1, records: 0, enquiries: 0, people: 0, alert: 0, audit: 0 },
     missingPictures: [],
   })
   expect(new Uint8Array(await getStore('pictures').get(key, { type: 'arrayBuffer' }))).toEqual(BLOBS.get(name))

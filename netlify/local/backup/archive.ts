@@ -18,7 +18,7 @@ import { filesOf } from '../../stores/stored-record.ts'
 import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
 
 /** In the order of archiving and restoring: pictures come before the records that name them. */
-export const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'quarantine', 'people', 'alert', 'audit'] as const
+export const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'people', 'alert', 'audit'] as const
 export type ArchivedStore = (typeof ARCHIVED_STORES)[number]
 export type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
 
@@ -146,7 +146,7 @@ export function gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8
 
 /** Lists the keys of each store, without what is derived. The local server also lists temporary files. */
 export async function listKeys(context: DeployContext): Promise<Record<ArchivedStore, string[]>> {
-  const found = { pictures: [], records: [], enquiries: [], quarantine: [], people: [], alert: [], audit: [] }
+  const found = { pictures: [], records: [], enquiries: [], people: [], alert: [], audit: [] }
   const keys: Record<ArchivedStore, string[]> = found
   // In reverse order: the pictures of a listed record were stored before it.
   for (const name of ARCHIVED_STORES.toReversed()) keys[name] = await keysOf(name, context)
@@ -227,7 +227,7 @@ function openStore(name: string, context: DeployContext) {
 }
 
 function noBlobs(): BlobCounts {
-  return { pictures: 0, records: 0, enquiries: 0, quarantine: 0, people: 0, alert: 0, audit: 0 }
+  return { pictures: 0, records: 0, enquiries: 0, people: 0, alert: 0, audit: 0 }
 }
 
 /** Returns whether an error's code has this prefix; those of zlib have `Z_`. */

@@ -23,8 +23,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backups-'))
   stop = await startBlobServer(join(folder, 'store'))
   const enquiries = openBlobStore('enquiries', CONTEXT)
-  await enquiries.put(`${ID}/received`, '{"parentName":"Harpreet"}')
-  await enquiries.put(`${ID}/delivered`, '{}')
+  await enquiries.put(`${ID}/000001`, '{"parentName":"Harpreet"}')
+  await enquiries.put(`${ID}/000002`, '{}')
   await openBlobStore('pictures', CONTEXT).put('files/a.jpg', new Uint8Array(randomBytes(1_000)))
 })
 afterEach(() => stop())
@@ -69,7 +69,12 @@ test('an earlier backup brings back neither what was erased later nor people who
   const id = 'm9x12345a'
   await records.put(`events/${id}/000001`, `{"id":"${id}","title":"Fair"}`)
   await people.put('persons/0m9x12345b/000001', '{"status":"active"}')
+  const enquiries = openBlobStore('enquiries', CONTEXT)
+  const gone = `${'f'.repeat(32)}-1`
+  await enquiries.put(`${gone}/000001`, '{"parentName":"Gurdeep"}')
   const earlier = await makeBackup(backups(), recipient, CONTEXT, NOW)
+  const enquiryTombstone = '{"erasedAt":"2026-11-21T11:00:00.000Z"}'
+  for (const key of [`${gone}/000001`, `${gone}/000002`, `erased/${gone}`]) await enquiries.put(key, enquiryTombstone)
   await records.put(`events/${id}/000002`, `{"id":"${id}","version":2,"erasedAt":"2026-11-21T11:00:00.000Z"}`)
   await records.remove(`events/${id}/000001`)
   await openBlobStore('pictures', CONTEXT).remove('files/a.jpg')
@@ -78,10 +83,15 @@ test('an earlier backup brings back neither what was erased later nor people who
   await makeBackup(backups(), recipient, CONTEXT, day(1))
 
   const { blobs } = await openBackup(earlier, identity)
-  const keys = (await Array.fromAsync(blobs())).map(({ store, key }) => `${store} ${key}`)
+  const restored = await Array.fromAsync(blobs())
+  expect(restored.map(({ data }) => new TextDecoder().decode(data)).join()).not.toContain('Gurdeep')
+  const keys = restored.map(({ store, key }) => `${store} ${key}`)
   expect(keys.sort()).toEqual([
-    `enquiries ${ID}/delivered`,
-    `enquiries ${ID}/received`,
+    `enquiries ${ID}/000001`,
+    `enquiries ${ID}/000002`,
+    `enquiries erased/${gone}`,
+    `enquiries ${gone}/000001`,
+    `enquiries ${gone}/000002`,
     'people persons/0m9x12345b/000001',
     'people persons/0m9x12345b/000002',
     'pictures erased/a.jpg',

@@ -34,6 +34,8 @@ const PICTURES_IN_PART = 300
 const PICTURE_FILES = 'files/'
 const BACKUP_NAME = /^backup-\d{4}-\d{2}-\d{2}t\d{6}z\.json$/
 const PART_NAME = /^[a-z]+-[0-9a-f]{32}\.tar\.gz\.age$/
+/** Ends the key of a version. */
+const VERSION = /\/\d{6}$/
 /** A backup holds names and phone numbers. */
 const OWNER_ONLY = 0o600
 
@@ -111,7 +113,7 @@ export async function openBackup(path: string, identity: string): Promise<Source
   for (const part of newest.parts.filter(({ pictures }) => pictures === undefined)) {
     for await (const blob of read(part)) if (isTombstone(blob)) tombstones.push(blob)
   }
-  const erased = new Set(tombstones.map(({ key }) => key.split('/')[1] ?? ''))
+  const erased = new Set(tombstones.map(({ key }) => key.replace(VERSION, '').split('/').at(-1) ?? ''))
   async function* blobs(): AsyncGenerator<ArchivedBlob> {
     for (const part of parts) {
       for await (const blob of read(part)) if (!blob.key.split('/').some((name) => erased.has(name))) yield blob
@@ -241,7 +243,7 @@ async function removeOld(folder: string): Promise<void> {
   for (const name of unused) await rm(join(folder, name))
 }
 
-/** Says that a record, an enquiry or a picture was erased; its id is the second name of the key. */
+/** Says that a record, an enquiry or a picture was erased; its id is the last name of the key, before a version. */
 function isTombstone({ key, data }: ArchivedBlob): boolean {
   return key.startsWith('erased/') || (data.length < 300 && Buffer.from(data).includes('"erasedAt":'))
 }

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
+import { ENQUIRY, enquiryDesk } from '../../tests/support/enquiry-desk.ts'
+import { takeEnquiry } from '../handlers/enquiries/take-enquiry.ts'
+import { BlobStore } from './blob-store.ts'
+import type { StoredEnquiry } from './enquiry-document.ts'
+import { marksOf } from './enquiry-marks.ts'
+import { EnquiryStore } from './enquiry-store.ts'
+import { IdempotencyStore } from './idempotency-store.ts'
+
+const NOW = new Date('2026-11-22T08:00:00Z')
+const BY = { email: '', now: NOW }
+
+const server = await blobServerForTests()
+const desk = enquiryDesk(NOW)
+
+async function stored(id: string): Promise<StoredEnquiry> {
+  const enquiry = await desk.stores.enquiries.find(id)
+  if (enquiry === undefined) throw new Error('It is not there.')
+  return enquiry
+}
+const touch = ({ delivery }: StoredEnquiry) => ({ delivery: { ...delivery, failures: delivery.failures + 1 } })
+const followUpOn = (day: string) => ({ followUp: { day, time: null, kind: 'call', text: '' } })
+async function isMarked(id: string): Promise<void> {
+  const marks = (await desk.stores.blobs.keys()).filter((key) => !key.startsWith(id))
+  expect(marks).toEqual(marksOf(await stored(id)).toSorted())
+}
+
+test('a parent waits for five calls of the store, and the rest follows the answer', async () => {
+  const calls: string[] = []
+  server.fail(500, (method, path) => calls.push(`${method} ${path}`) < 0)
+  const later: Promise<unknown>[] = []
+  const enquiries = new EnquiryStore(desk.stores.blobs, (work) => later.push(work))
+  const idempotency = new IdempotencyStore(new BlobStore('keys-of-five-calls'))
+  const deps = { enquiries, idempotency, crmEndpoint: desk.crm.url, now: NOW }
+  const put = vi.spyOn(BlobStore.prototype, 'remove').mockReturnValue(new Promise(() => {}))
+  const id = await takeEnquiry(ENQUIRY, { isHeld: false, idempotencyKey: 'five' }, deps)
+  expect(calls).toHaveLength(5)
+  expect([later.length, put.mock.calls]).toEqual([1, [[`open/pending/${NOW.getTime()}-${id}`]]])
+  expect(await stored(id ?? '')).toMatchObject({ version: 2, delivery: { deliveredAt: NOW.toISOString() } })
+})
+
+test('a late try to deliver brings nothing of an erased enquiry back', async () => {
+  const id = await desk.add()
+  const first = await stored(id)
+  await desk.change(id, { note: 'Call Harpreet' })
+  await desk.stores.enquiries.erase(id, NOW)
+  expect(await desk.stores.enquiries.change(first, touch, BY)).toBeNull()
+  expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765/)
+})
+
+test('a version that cannot be read is passed over, and the next one follows it', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const id = await desk.add()
+  await desk.stores.blobs.put(`${id}/000002`, '{"parentName":"Har')
+  expect(await desk.list()).toMatchObject([{ id, state: 'new' }])
+  await desk.change(id, { state: 'contacted' })
+  expect(await stored(id)).toMatchObject({ ...ENQUIRY, version: 3, staff: { state: 'contacted' } })
+})
+
+test('marks are those of the newest version, however many change it at once', async () => {
+  const id = await desk.add()
+  const days = ['2026-12-01', '2026-12-02', '2026-12-01', '2026-12-03', '2026-12-01', '2026-12-02']
+  const states = ['contacted', 'new', 'closed', 'new']
+  for (let round = 0; round < 4; round += 1) {
+    const changes = [...days.map(followUpOn), ...states.map((state) => ({ state }))]
+    await Promise.all([...changes.map((change) => desk.change(id, change)), desk.forward(id)])
+    await isMarked(id)
+  }
+})
+
+test('a list that lacks versions neither hides a change nor overwrites one', async () => {
+  const id = await desk.add()
+  await desk.change(id, { note: 'One' })
+  vi.spyOn(desk.stores.blobs, 'keys').mockResolvedValue([])
+  await desk.change(id, { note: 'Two' })
+  expect((await stored(id)).staff?.notes).toHaveLength(2)
+  expect(await desk.stores.enquiries.erase(id, NOW)).toBe(true)
+  vi.restoreAllMocks()
+  expect((await desk.stores.texts()).join()).not.toContain('Harpreet')
+})
