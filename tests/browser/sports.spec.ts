@@ -53,7 +53,7 @@ test('the sun of the banner is in the sky, above the trees', async ({ page }) =>
   for (const width of [320, 390, 767, 768, 800, 1000, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     const { sun, sky } = await page.locator('circle.sun').evaluate((circle, treeTop) => {
-      const image = circle.closest('.picture')?.querySelector('img')
+      const image = circle.closest('div:has(img)')?.querySelector('img')
       if (!image) throw new Error('There is no picture.')
       const box = image.getBoundingClientRect()
       const [, y = ''] = getComputedStyle(image).objectPosition.split(' ')
