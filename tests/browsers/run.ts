@@ -39,7 +39,7 @@ async function runAll(): Promise<void> {
         await driver.resize(width, 844)
         const begin = performance.now()
         const error = await run(page, width, own).catch((reason: unknown) => reason)
-        const logged = await page.takeErrors().catch(String)
+        const logged = await page.until('Boolean(window.tools)').then(page.takeErrors).catch(String)
         if (error || logged) fail(title, error, logged)
         else {
           passed += 1
