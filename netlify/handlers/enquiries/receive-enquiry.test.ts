@@ -177,11 +177,14 @@ describe('from a program', () => {
     expect(crm.posts).toEqual([])
   })
 
-  test('does not block the same enquiry by a person', async () => {
-    await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' })
-    await send()
-    expect(crm.posts).toHaveLength(1)
-  })
+  test.each([{}, { 'Idempotency-Key': 'one-key' }])(
+    'does not block the same enquiry by a person: %j',
+    async (headers) => {
+      await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' }, { headers })
+      await send(FIELDS, { headers })
+      expect(crm.posts).toHaveLength(1)
+    },
+  )
 
   test.each([{}, { [HONEYPOT_POST_NAME]: '' }, { [FILL_TIME_POST_NAME]: '' }, { [FILL_TIME_POST_NAME]: '45000' }])(
     'is not assumed: %j',

@@ -49,7 +49,7 @@ export async function takeEnquiry(
       const fingerprint = contentHash(content)
       const claim = await idempotency.claim('enquiry', idempotencyKey, { fingerprint, id: first }, now)
       if (claim.fingerprint !== fingerprint) throw new HttpError(409, KEY_USED)
-      first = claim.id
+      if (isHeld) first = claim.id // What is now judged to be of a person is forwarded.
       requestedAt = new Date(claim.claimedAt)
     }
     for (let count = 1; ; count += 1) {
