@@ -1,5 +1,5 @@
 import { type Alert, alertSchema } from '../../src/schemas/alert.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
 
 const KEY = 'current'
 
@@ -13,17 +13,14 @@ export class AlertStore {
 
   /** Returns the alert, also one that is over or not begun; null without one. One that cannot be read is logged. */
   async current(): Promise<Alert | null> {
-    try {
+    const alert = await ifSound(async () => {
       const stored = await this.#blobs.json(KEY)
       if (stored === null) return null
       const { data } = alertSchema.safeParse(stored)
       if (data) return data
       throw new CorruptBlob(KEY)
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return null
-    }
+    })
+    return alert ?? null
   }
 
   async put(alert: Alert): Promise<void> {

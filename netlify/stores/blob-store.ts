@@ -34,6 +34,17 @@ export class CorruptBlob extends Error {
   }
 }
 
+/** Returns what a read gives; undefined when a blob cannot be read, which is logged. */
+export async function ifSound<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof CorruptBlob)) throw error
+    console.error(error.message)
+    return undefined
+  }
+}
+
 /** The client takes bytes as an ArrayBuffer at the type level; at run time `fetch` sends any view without a copy. */
 type Bytes = Uint8Array<ArrayBuffer>
 

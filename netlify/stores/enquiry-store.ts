@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
 import type { AfterAnswer } from './documents.ts'
 import { ENQUIRY_ID, parseEnquiry, type Receipt, receivedEnquiry, type StoredEnquiry } from './enquiry-document.ts'
 import { type EnquiryMark, MARK_FOLDERS, markIn, markName, marksIn, marksOf, monthOf } from './enquiry-marks.ts'
@@ -195,24 +195,14 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     let newest: Version<StoredEnquiry> | null = known
     let next = from
     for (; ; next += 1) {
-      const version = await this.#orUnreadable(this.keyOf(id, next))
+      const version = await ifSound(() => this.readKey(this.keyOf(id, next)))
       if (version === null) break
-      if (version !== 'unreadable') newest = version
+      if (version !== undefined) newest = version
     }
     for (let earlier = from - 1; newest === null && earlier > 0; earlier -= 1) {
       newest = await this.readIfSound(this.keyOf(id, earlier))
     }
     return newest === null || isTombstone(newest) ? null : { ...newest, version: next - 1 }
-  }
-
-  async #orUnreadable(key: string): Promise<Version<StoredEnquiry> | null | 'unreadable'> {
-    try {
-      return await this.readKey(key)
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return 'unreadable'
-    }
   }
 
   async #removeMarks(mark: EnquiryMark): Promise<void> {
@@ -234,17 +224,13 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
 
   /** Returns the JSON under a key; undefined when there is none, or when it cannot be read and its key is logged. */
   async #parsed<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    try {
+    return ifSound(async () => {
       const stored = await this.blobs.json(key)
       if (stored === null) return undefined
       const { data } = schema.safeParse(stored)
       if (data === undefined) throw new CorruptBlob(key)
       return data
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return undefined
-    }
+    })
   }
 }
 

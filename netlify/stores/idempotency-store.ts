@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
 
 /** Shorter than records stay in the bin, so that no retry can restore a deleted record. */
 const KEPT_DAYS = 7
@@ -51,19 +51,9 @@ export class IdempotencyStore {
 
   /** Deletes a claim that is older than a week. */
   async forgetIfOld(key: string, now: Date): Promise<void> {
-    const claim = await this.#claimIfSound(key)
+    const claim = await ifSound(async () => claimSchema.safeParse(await this.#blobs.json(key)).data)
     const oldest = now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000
     if (claim && Date.parse(claim.claimedAt) < oldest) await this.#blobs.remove(key)
-  }
-
-  async #claimIfSound(key: string): Promise<Claim | undefined> {
-    try {
-      return claimSchema.safeParse(await this.#blobs.json(key)).data
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return undefined
-    }
   }
 }
 

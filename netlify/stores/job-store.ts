@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type BlobStore, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
 
 const placeSchema = z.object({ part: z.string(), after: z.string() })
 /** When a job last came to its end, and how many of its items failed on the way. */
@@ -60,13 +60,7 @@ export class JobStore {
   }
 
   async #read<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    try {
-      return schema.safeParse(await this.#blobs.json(key)).data
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return undefined
-    }
+    return ifSound(async () => schema.safeParse(await this.#blobs.json(key)).data)
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { ROLES, type Role } from '../../src/schemas/roles.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 import { isSettingsOwner, PERSON_ID, PERSON_SCHEMA, type Person, personSchema, settingsOwner } from './person.ts'
 
@@ -219,13 +219,7 @@ export class PeopleStore {
   }
 
   async #newestIfSound(id: string, version?: number): Promise<Person | null> {
-    try {
-      return await this.newest(id, version)
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return null
-    }
+    return (await ifSound(() => this.newest(id, version))) ?? null
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, ifSound, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** What an id consists of. */
@@ -174,13 +174,7 @@ export class Versions<Kept extends Document> {
 
   /** Returns what a key holds; null also for what cannot be read, which is logged. */
   async readIfSound(key: string): Promise<Version<Kept> | null> {
-    try {
-      return await this.readKey(key)
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return null
-    }
+    return (await ifSound(() => this.readKey(key))) ?? null
   }
 
   /**

@@ -1,4 +1,4 @@
-import { CorruptBlob } from '../../stores/blob-store.ts'
+import { ifSound } from '../../stores/blob-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
@@ -78,14 +78,8 @@ async function leavingPictures(deps: Deps, now: Date): Promise<string[] | { stoo
 
 /** Returns what any version of any record names; null when one cannot be read, since it may name any picture. */
 async function everythingNamed({ stores }: Deps): Promise<Set<string> | null> {
-  try {
-    const named = await Promise.all(stores.map((store) => store.namedFiles()))
-    return new Set(named.flatMap((files) => [...files]))
-  } catch (error) {
-    if (!(error instanceof CorruptBlob)) throw error
-    console.error(error.message)
-    return null
-  }
+  const named = await ifSound(() => Promise.all(stores.map((store) => store.namedFiles())))
+  return named ? new Set(named.flatMap((files) => [...files])) : null
 }
 
 function unusedSince(now: Date): Date {

@@ -1,7 +1,7 @@
 import { uploadNameSchema } from '../../../src/schemas/upload.ts'
 import { answer, HttpError } from '../../http/respond.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
-import { CorruptBlob } from '../../stores/blob-store.ts'
+import { ifSound } from '../../stores/blob-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { nameOfPicture, type PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
@@ -42,6 +42,7 @@ export async function erasePicture(file: string, deps: Deps): Promise<Response> 
   for (const store of stores) {
     const naming = await store.every((record) => (isIn(record, file) ? [record] : []), 'skip')
     const versions = new Map(naming.flat().map(({ id, version }) => [id, version]))
+    // A record that cannot be read holds up no erasure: the picture is not served in any case.
     for (const [id, version] of versions) await ifSound(() => eraseFromRecord(file, { id, version, store, deps }))
   }
   purge()
@@ -89,15 +90,4 @@ async function without(record: StoredRecord, file: string, { deps }: Place): Pro
 
 function isIn(record: StoredRecord, file: string): boolean {
   return filesOf(record).includes(file) || isDescribed(record, file)
-}
-
-/** Returns null for what cannot be read: it holds up no erasure, and the picture is not served in any case. */
-async function ifSound<Result>(read: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (!(error instanceof CorruptBlob)) throw error
-    console.error(error.message)
-    return null
-  }
 }
