@@ -61,11 +61,12 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
     const whole = best(question, classId)
     const left = questionWords(question).filter((word) => shared(meaning(word), whole?.words ?? []).length === 0)
     const parts = question.split(AND).filter((part) => meaning(part).length > 0)
-    const answersOfParts = parts.map((part) => best(part, classId))
-    const areTwo = meaning(left.join(' ')).length > 0 && parts.length > 1 && answersOfParts.every(Boolean)
+    const isWhole = meaning(left.join(' ')).length === 0
+    const ofParts = isWhole || parts.length < 2 ? [] : parts.flatMap((part) => best(part, classId) ?? [])
+    const areTwo = ofParts.length > 0 && ofParts.length === parts.length
     // Without a word between them, the second topic must be written word for word.
-    const second = best(left.join(' '), classId)
-    const found = areTwo ? answersOfParts : [whole, second?.isWordForWord ? second : undefined]
+    const second = areTwo ? undefined : best(left.join(' '), classId)
+    const found = areTwo ? ofParts : [whole, second?.isWordForWord ? second : undefined]
     const distinct = new Set(found.flatMap((topic) => topic?.answer ?? []))
     return [...distinct].slice(0, MAX_ANSWERS).map((answer) => withClass(answer, classId))
   }
