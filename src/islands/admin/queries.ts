@@ -19,7 +19,7 @@ import { callApi, callInBackground, sendJson } from './staff-api.ts'
 
 export const staffData = new QueryClient({
   // Without a network a call fails at once, and says so; nothing is repeated.
-  defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
 })
 
 focusManager.setEventListener((onFocus) => {
