@@ -1,4 +1,4 @@
-import { type EnquiryMark, markIn, markOf, marksOf, placeOf } from './enquiry-marks.ts'
+import { type EnquiryMark, MARK_FOLDERS, markIn, markOf, marksOf, placeOf } from './enquiry-marks.ts'
 import type { EnquiryStore } from './enquiry-store.ts'
 import { isTombstone } from './versions.ts'
 
@@ -105,10 +105,10 @@ export class EnquiryUpkeep {
 }
 
 function isHeld(key: string): boolean {
-  return key.startsWith('held/')
+  return key.startsWith(MARK_FOLDERS.held)
 }
 
 /** Returns whether a list finds an enquiry by this key. */
 function isPlace(key: string): boolean {
-  return isHeld(key) || key.startsWith('months/')
+  return isHeld(key) || key.startsWith(MARK_FOLDERS.received)
 }

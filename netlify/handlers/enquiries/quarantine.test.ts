@@ -50,7 +50,7 @@ describe('the quarantine', () => {
   })
 })
 
-/** Returns the keys beside the tombstones of an enquiry, of which no blob has personal data. */
+/** Returns the keys that are left beside an enquiry’s tombstones. @throws when a blob has personal data */
 async function leftOf(id: string): Promise<string[]> {
   expect((await desk.stores.texts()).join()).not.toMatch(/Harpreet|harpreet|98765/)
   return (await desk.stores.blobs.keys()).filter((key) => !key.startsWith(`${id}/`))
