@@ -37,8 +37,9 @@ export class HeroFilm extends HTMLElement {
       if (playing) play()
     })
     button.hidden = false
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && wanted) play()
+    // A busy browser hands over several entries at once; the last one holds.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting && wanted) play()
       else video.pause()
     })
     afterLoad(() => sectionsLaidOut.then(() => whenIdle(() => observer.observe(this))))

@@ -9,8 +9,9 @@ export function watchScroll(): void {
   sentinel.className = 'scroll-sentinel'
   sentinel.setAttribute('aria-hidden', 'true')
   document.body.prepend(sentinel)
-  const observer = new IntersectionObserver(([entry]) => {
-    document.documentElement.toggleAttribute('data-scrolled', entry?.isIntersecting === false)
+  // A busy browser hands over several entries at once; the last one holds.
+  const observer = new IntersectionObserver((entries) => {
+    document.documentElement.toggleAttribute('data-scrolled', entries.at(-1)?.isIntersecting === false)
   })
   sentinel.style.setProperty('height', `${SCROLLED_AFTER_PX + 1}px`)
   observer.observe(sentinel)

@@ -116,6 +116,24 @@ test('the header has no shadow on the bar below it', async ({ page }) => {
   expect(shadow).toBe('none')
 })
 
+test('the header is compact after a jump that is reported together with the first view', async ({ page }) => {
+  await page.addInitScript(() => {
+    const Native = IntersectionObserver
+    window.IntersectionObserver = class extends Native {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const all: IntersectionObserverEntry[] = []
+        super((entries, observer) => {
+          all.push(...entries)
+          callback(all, observer)
+        }, options)
+      }
+    }
+  })
+  await page.goto('/academics')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled')
+})
+
 /** Waits until the scroll position no longer changes. */
 async function scrollingEnds(page: Page): Promise<void> {
   let before = Number.NaN
