@@ -100,7 +100,6 @@ test('before and after an enquiry is erased that the CRM has, it is said with id
   expect(await accessibilityFindings(page)).toEqual([])
   await question.getByRole('button', { name: enquiries.eraseForGood, exact: true }).click()
   await expect(page.getByText(`${enquiries.erased} ${inCrm}`)).toBeVisible()
-  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('what fails is said at the top of the staff area', async ({ page }) => {

@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context)
   },
   noConsoleErrors: [
-    async ({ page, provokedError }, use) => {
+    async ({ page, context, provokedError }, use) => {
       const expected = [...EXPECTED_CONSOLE, ...(provokedError ? [provokedError] : [])]
       const errors: string[] = []
       const note = (text: string) => {
@@ -78,6 +78,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === 'error') note(message.text())
       })
       await use(undefined)
+      // A request that a test held or passed on may still be under way.
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors, 'the page logged errors').toEqual([])
     },
     { auto: true },
