@@ -22,7 +22,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 
 /**
  * Reads a PDF in a thread of its own, which is ended when it takes too long or too much memory
- * (docs/decisions/048-documents.md).
+ * (docs/decisions/012).
  * @throws {HttpError} 422 with what to do
  */
 export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<ReadDocument> {

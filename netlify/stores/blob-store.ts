@@ -51,7 +51,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /**
  * `fetch` for the blob client, which would retry for 25 seconds on a 429, a 5xx or a network error. Each try has a time
  * limit, reads are tried twice, writes once. A failure is returned as `STORE_FAILED_STATUS`, which the client does not
- * retry. The body is read whole, so that a truncated one fails here too (docs/decisions/015).
+ * retry. The body is read whole, so that a truncated one fails here too (docs/decisions/014).
  */
 function fetchWithin(timeoutMs: number): typeof fetch {
   return async (input, init) => {

@@ -25,7 +25,7 @@ const REMOVAL_ABANDONED_MS = 15 * 60 * 1000
 const REMOVAL_POLL_MS = 100
 const REMOVAL_POLLS = 20
 
-/** The picture was erased by staff, and is not taken again (docs/decisions/019-erased-pictures.md). */
+/** The picture was erased by staff, and is not taken again (docs/decisions/018). */
 export class ErasedPicture extends Error {
   readonly file: string
 
@@ -47,7 +47,7 @@ class Memory {
 const memories = new Map<string, Memory>()
 
 /**
- * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012, 048).
+ * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012).
  * What applies to pictures applies to documents. Every method throws {@link StoreUnavailable} when the store is down.
  *
  * Under each picture's name: `files/` its bytes, `details/` its size in pixels and when it was stored, `trash/` since when

@@ -18,7 +18,7 @@ type Timed = Pick<StoredRecord, 'id' | 'version' | 'publishAt' | 'unpublishAt'>
 
 /**
  * The marks of times to come, `due/<time>-<kind>-<id>-<version>`, so that the job finds what is due without reading any
- * listing. A mark is a hint: what visitors see follows from the times in the record (docs/decisions/011).
+ * listing. A mark is a hint: what visitors see follows from the times in the record (docs/decisions/025).
  */
 export class RecordSchedule {
   readonly #blobs: BlobStore

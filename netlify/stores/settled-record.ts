@@ -1,7 +1,7 @@
 import type { StoredRecord } from './stored-record.ts'
 
 /**
- * Returns a record as it is at a time (docs/decisions/011-scheduled-by-reading-time.md): a time of publication or of its
+ * Returns a record as it is at a time (docs/decisions/025): a time of publication or of its
  * end that has passed is applied. The same object when none has. In the bin nothing is published.
  */
 export function settled(record: StoredRecord, now: Date): StoredRecord {

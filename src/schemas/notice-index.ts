@@ -1,4 +1,4 @@
-/** What the site's search knows of notices: `GET /api/notices-search` (docs/decisions/061-search-in-the-browser.md). */
+/** What the site's search knows of notices: `GET /api/notices-search` (docs/decisions/061). */
 import * as z from 'zod/mini'
 import { listSchema } from './list.ts'
 

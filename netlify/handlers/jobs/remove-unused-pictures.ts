@@ -27,7 +27,7 @@ interface Deps {
 
 /**
  * Moves the pictures that no version of any record names, that the gallery does not keep, and that were stored more than
- * 48 hours ago, to the trash, and deletes those that have been there for 30 days (docs/decisions/018-clean-up-never-guesses.md).
+ * 48 hours ago, to the trash, and deletes those that have been there for 30 days (docs/decisions/018).
  * What is named or kept leaves the trash. Stands still when it may be wrong: while a restore is unfinished, when no record
  * names a picture, when a version cannot be read, and when more than a tenth, and more than `mostAtOnce`, would leave.
  */

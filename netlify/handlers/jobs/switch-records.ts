@@ -21,7 +21,7 @@ interface Deps {
 
 /**
  * Writes down what has gone live or left the website by its time, and has the CDN forget what it keeps of it
- * (docs/decisions/011-scheduled-by-reading-time.md). The mark goes last: after a kill the same is done again.
+ * (docs/decisions/025). The mark goes last: after a kill the same is done again.
  */
 export function switchRecords({ stores, purge, note }: Deps): JobPart[] {
   const [{ schedule } = { schedule: undefined }] = stores

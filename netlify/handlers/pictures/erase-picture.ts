@@ -24,7 +24,7 @@ interface Deps {
 }
 
 /**
- * `DELETE /api/admin/pictures/:file`: erases a picture for good and answers 204 (docs/decisions/019-erased-pictures.md). It
+ * `DELETE /api/admin/pictures/:file`: erases a picture for good and answers 204 (docs/decisions/018). It
  * goes from the store, its trash, the CDN, and every version of every record, also of those in the bin; the same bytes
  * are not taken again. From the first write on nobody gets it. Repeated, also after a crash, it ends in the same state.
  */

@@ -18,7 +18,7 @@ interface Deps extends RecordAtVersion {
 
 /**
  * `POST /api/<kind>/:id/erase`: removes a record in the bin for good, all its versions, when its title is sent as a
- * confirmation, and answers 204. The clean-up frees its pictures (docs/decisions/018-clean-up-never-guesses.md). 409 when
+ * confirmation, and answers 204. The clean-up frees its pictures (docs/decisions/018). 409 when
  * the record is not in the bin, 422 when the title is another one.
  */
 export async function eraseRecord(request: Request, deps: Deps): Promise<Response> {

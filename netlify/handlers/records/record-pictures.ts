@@ -27,7 +27,7 @@ export function shownFiles(record: StoredRecord): string[] {
 }
 
 /**
- * Returns a record without a picture or document (docs/decisions/019-erased-pictures.md). The first of its further pictures takes the
+ * Returns a record without a picture or document (docs/decisions/018). The first of its further pictures takes the
  * place of an erased thumbnail. When none remains the record is hidden, with a blank picture.
  */
 export function withoutFile(record: StoredRecord, file: string, blank: string): StoredRecord {

@@ -1,5 +1,5 @@
 /**
- * Archives of all blobs: a file for each, named by store and key (docs/decisions/024). Sessions, login attempts and
+ * Archives of all blobs: a file for each, named by store and key (docs/decisions/016). Sessions, login attempts and
  * idempotency keys are left out.
  */
 import { randomUUID } from 'node:crypto'

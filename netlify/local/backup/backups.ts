@@ -1,6 +1,6 @@
 /**
  * Backups: a folder with encrypted parts, and for each backup a list of the parts that it consists of
- * (docs/decisions/024). A part that has not changed is not written again, so each picture is there once.
+ * (docs/decisions/016). A part that has not changed is not written again, so each picture is there once.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
