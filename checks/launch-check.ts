@@ -1,5 +1,5 @@
 /**
- * `npm run launch-check`: what is still demo content (docs/decisions/060). Prints each place with file, line and what
+ * `npm run launch-check`: what is still demo content (docs/decisions/001). Prints each place with file, line and what
  * to put there, and exits 1; prints "ready" and exits 0 when nothing is left. It also lists facts for parents that are
  * missing, and days that have passed or will within 30 days (docs/decisions/062).
  */

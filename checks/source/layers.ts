@@ -12,7 +12,7 @@ export interface Layer {
   packages?: readonly string[]
 }
 
-/** Small pure functions that every folder may import (docs/decisions/005). */
+/** Small pure functions that every folder may import (docs/architecture.md#layers). */
 export const SHARED = 'src/shared'
 
 const ASSETS = ['src/assets', 'src/styles'] as const

@@ -2,7 +2,7 @@ const waiting: (() => void)[] = []
 
 /**
  * Runs `work` after the next paint, in the order of the calls, so that the response to a press is shown before slower
- * work runs (docs/decisions/045). If a key is pressed meanwhile, the work runs before the key is handled.
+ * work runs (docs/decisions/037). If a key is pressed meanwhile, the work runs before the key is handled.
  */
 export function afterPaint(work: () => void): void {
   waiting.push(work)

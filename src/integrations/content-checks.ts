@@ -17,8 +17,8 @@ import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '#shared/days.ts'
 
 /**
- * Stops the build when content writes classes, rupees, dates or "programme" in another way (docs/decisions/063), when it
- * links to an address of this site that does not exist, and for errors of the compliance check (docs/decisions/051).
+ * Stops the build when content writes classes, rupees, dates or "programme" in another way (docs/decisions/001), when it
+ * links to an address of this site that does not exist, and for errors of the compliance check (docs/decisions/062).
  */
 export function contentChecks(): AstroIntegration {
   let root = ''

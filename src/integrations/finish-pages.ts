@@ -12,7 +12,7 @@ import type { ImportsOf } from './scripts.ts'
 /**
  * Finishes the built pages: keeps class names, sums and days in one line, inlines the critical styles of each page's
  * first view, names the scripts of islands that hydrate at once, and adds the content security policy with the hashes of
- * its inline code (docs/decisions/034). The pages of src/pages/private go to dist-private, which is not published:
+ * its inline code (docs/decisions/032). The pages of src/pages/private go to dist-private, which is not published:
  * functions answer with them to who is signed in.
  */
 export function finishPages(importsOf: ImportsOf): AstroIntegration {

@@ -84,7 +84,7 @@ function sectionsOf(main: HTMLElement): SearchPage['sections'] {
     .filter(({ text }) => text !== '')
 }
 
-/** Returns every PDF that is no sample, whose text is made up (docs/decisions/060). */
+/** Returns every PDF that is no sample, whose text is made up (docs/decisions/001). */
 async function readDocuments(dist: string): Promise<SearchPage[]> {
   const samples = readFileSync(SAMPLES_FILE, 'utf8')
   const documents: SearchPage[] = []

@@ -9,7 +9,7 @@ export function openDialog(dialog: HTMLDialogElement): void {
 
 /**
  * Closes a modal dialog of an island after it has faded out. Closing is slow, because the browser recalculates the
- * style of every element, so the response to the press is painted first (decision 045). If a key is pressed meanwhile,
+ * style of every element, so the response to the press is painted first (decision 037). If a key is pressed meanwhile,
  * the dialog closes before the key is handled.
  */
 export function closeDialog(dialog: HTMLDialogElement): void {

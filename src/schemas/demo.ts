@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Marks the smallest object with demo values, or the front matter of a demo text. `npm run launch-check` lists it until
- * it is false (docs/decisions/060).
+ * it is false (docs/decisions/001).
  */
 export const demoSchema = z
   .boolean()

@@ -1,4 +1,4 @@
-/** One way of writing what every page writes (docs/decisions/063). */
+/** One way of writing what every page writes (docs/decisions/001). */
 type WordRule = { pattern: RegExp; cure: string }
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'

@@ -1,6 +1,6 @@
 /**
  * What staff say about each picture of a record, by the picture's name: alt text, caption, and the point that cards keep
- * in view when they crop it (docs/decisions/047).
+ * in view when they crop it (docs/decisions/042).
  */
 import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'

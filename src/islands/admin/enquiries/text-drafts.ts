@@ -38,7 +38,7 @@ export async function dropOldDrafts(mayAsk: boolean): Promise<void> {
 
 /**
  * The texts that are being typed about enquiries, kept in this browser from the first letter until they are saved or
- * discarded (decision 043). They live as long as the page.
+ * discarded (decision 042). They live as long as the page.
  */
 class TextDrafts {
   readonly #drafts = new Map<string, KeptText>()
