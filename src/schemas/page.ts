@@ -42,7 +42,7 @@ const bannerSchema = (context: ContentContext) =>
     }),
     z.strictObject({
       kind: z.literal('scene').describe('picture, scene, drawing or plain'),
-      src: context.image().describe('a drawing with people, for example ../pictures/scenes/lost.webp'),
+      src: context.image().describe('a drawing with people, for example ../pictures/scenes/lost.svg'),
     }),
     z.strictObject({
       kind: z.literal('drawing').describe('picture, scene, drawing or plain'),
