@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { startBlobServer } from '../local/blob-server.ts'
 import { BlobStore } from '../stores/blob-store.ts'
 import { type AttemptBlobs, ThrottleStore } from '../stores/throttle-store.ts'
@@ -131,10 +132,10 @@ class MemoryBlobs implements AttemptBlobs {
     return [...this.#folders.values()].flatMap((folder) => [...folder.keys()]).sort()
   }
 
-  async json(key: string): Promise<unknown> {
+  async ifSound<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
     this.reads += 1
     const text = this.#folder(key).get(key)
-    return text === undefined ? null : JSON.parse(text)
+    return text === undefined ? undefined : schema.parse(JSON.parse(text))
   }
 
   async putNew(key: string, data: Uint8Array | string): Promise<'created' | 'exists'> {

@@ -1,5 +1,5 @@
 import { type Alert, alertSchema } from '../../src/schemas/alert.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
+import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
 
 const KEY = 'current'
 
@@ -13,14 +13,7 @@ export class AlertStore {
 
   /** Returns the alert, also one that is over or not begun; null without one. One that cannot be read is logged. */
   async current(): Promise<Alert | null> {
-    const alert = await ifSound(async () => {
-      const stored = await this.#blobs.json(KEY)
-      if (stored === null) return null
-      const { data } = alertSchema.safeParse(stored)
-      if (data) return data
-      throw new CorruptBlob(KEY)
-    })
-    return alert ?? null
+    return (await this.#blobs.ifSound(KEY, alertSchema)) ?? null
   }
 
   async put(alert: Alert): Promise<void> {

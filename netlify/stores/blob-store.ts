@@ -45,6 +45,11 @@ export async function ifSound<Result>(read: () => Promise<Result>): Promise<Resu
   }
 }
 
+/** A schema of zod or of zod/mini. */
+interface Schema<T> {
+  safeParse: (value: unknown) => { data?: T | undefined }
+}
+
 /** The client takes bytes as an ArrayBuffer at the type level; at run time `fetch` sends any view without a copy. */
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -120,6 +125,23 @@ export class BlobStore {
     } catch {
       throw new CorruptBlob(key)
     }
+  }
+
+  /**
+   * Returns the JSON under `key` as a schema has it; undefined when there is none.
+   * @throws {CorruptBlob} it is something else
+   */
+  async parsed<T>(key: string, schema: Schema<T>): Promise<T | undefined> {
+    const stored = await this.json(key)
+    if (stored === null) return undefined
+    const { data } = schema.safeParse(stored)
+    if (data === undefined) throw new CorruptBlob(key)
+    return data
+  }
+
+  /** Returns the same; undefined also for what cannot be read, whose key is logged. */
+  async ifSound<T>(key: string, schema: Schema<T>): Promise<T | undefined> {
+    return ifSound(() => this.parsed(key, schema))
   }
 
   /** Returns whether something is stored under `key`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
+import { type BlobStore, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
 import type { AfterAnswer } from './documents.ts'
 import { ENQUIRY_ID, parseEnquiry, type Receipt, receivedEnquiry, type StoredEnquiry } from './enquiry-document.ts'
 import { type EnquiryMark, MARK_FOLDERS, markIn, markName, marksIn, marksOf, monthOf } from './enquiry-marks.ts'
@@ -166,7 +166,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
 
   /** Returns when an enquiry was received and erased; undefined when it was not erased. */
   async erased(id: string): Promise<z.infer<typeof erasedSchema> | undefined> {
-    return ENQUIRY_ID.test(id) ? this.#parsed(`erased/${id}`, erasedSchema) : undefined
+    return ENQUIRY_ID.test(id) ? this.blobs.ifSound(`erased/${id}`, erasedSchema) : undefined
   }
 
   /** Discards all that is held back and was received before a time: hidden at once, deleted by the next clean-up. */
@@ -218,19 +218,8 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   async #discardedMs(): Promise<number> {
-    const discarded = await this.#parsed(DISCARDED_KEY, discardedSchema)
+    const discarded = await this.blobs.ifSound(DISCARDED_KEY, discardedSchema)
     return discarded === undefined ? 0 : Date.parse(discarded.before)
-  }
-
-  /** Returns the JSON under a key; undefined when there is none, or when it cannot be read and its key is logged. */
-  async #parsed<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    return ifSound(async () => {
-      const stored = await this.blobs.json(key)
-      if (stored === null) return undefined
-      const { data } = schema.safeParse(stored)
-      if (data === undefined) throw new CorruptBlob(key)
-      return data
-    })
   }
 }
 

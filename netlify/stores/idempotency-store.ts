@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
+import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
 
 /** Shorter than records stay in the bin, so that no retry can restore a deleted record. */
 const KEPT_DAYS = 7
@@ -27,14 +27,9 @@ export class IdempotencyStore {
     this.#blobs = blobs
   }
 
-  /** Returns the claim on `key` in `scope`, or null. */
+  /** Returns the claim on `key` in `scope`, or null. @throws {CorruptBlob} when it cannot be read */
   async find(scope: string, key: string): Promise<Claim | null> {
-    const name = blobKey(scope, key)
-    const stored = await this.#blobs.json(name)
-    if (stored === null) return null
-    const { success, data } = claimSchema.safeParse(stored)
-    if (!success) throw new CorruptBlob(name)
-    return data
+    return (await this.#blobs.parsed(blobKey(scope, key), claimSchema)) ?? null
   }
 
   /** Claims `key` in `scope` unless it is claimed. Returns the valid claim. */
@@ -51,7 +46,7 @@ export class IdempotencyStore {
 
   /** Deletes a claim that is older than a week. */
   async forgetIfOld(key: string, now: Date): Promise<void> {
-    const claim = await ifSound(async () => claimSchema.safeParse(await this.#blobs.json(key)).data)
+    const claim = await this.#blobs.ifSound(key, claimSchema)
     const oldest = now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000
     if (claim && Date.parse(claim.claimedAt) < oldest) await this.#blobs.remove(key)
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BlobStore, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
+import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
 
 const placeSchema = z.object({ part: z.string(), after: z.string() })
 /** When a job last came to its end, and how many of its items failed on the way. */
@@ -18,15 +18,15 @@ export type JobPlace = z.infer<typeof placeSchema>
 
 /** Stores what scheduled jobs have to know from run to run: `place/<job>`, `finished/<job>` and notes. */
 export class JobStore {
-  readonly #blobs: Pick<BlobStore, 'json' | 'put' | 'remove'>
+  readonly #blobs: BlobStore
 
-  constructor(blobs: Pick<BlobStore, 'json' | 'put' | 'remove'>) {
+  constructor(blobs: BlobStore) {
     this.#blobs = blobs
   }
 
   /** Returns where a job stopped; undefined when it begins anew. An unreadable place is none: work can be done twice. */
   async place(job: string): Promise<JobPlace | undefined> {
-    return this.#read(`place/${job}`, placeSchema)
+    return this.#blobs.ifSound(`place/${job}`, placeSchema)
   }
 
   async keepPlace(job: string, place: JobPlace): Promise<void> {
@@ -42,7 +42,7 @@ export class JobStore {
 
   /** Returns when a job last came to its end; undefined when it never has. */
   async lastFinish(job: string): Promise<JobFinish | undefined> {
-    return this.#read(`finished/${job}`, finishSchema)
+    return this.#blobs.ifSound(`finished/${job}`, finishSchema)
   }
 
   /** Keeps a note for others to read, under `notes/<name>`. */
@@ -52,15 +52,11 @@ export class JobStore {
 
   /** Returns a note; undefined without one. */
   async noted<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    return this.#read(`notes/${name}`, schema)
+    return this.#blobs.ifSound(`notes/${name}`, schema)
   }
 
   async isNoted(name: string): Promise<boolean> {
     return (await this.noted(name, z.looseObject({}))) !== undefined
-  }
-
-  async #read<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    return ifSound(async () => schema.safeParse(await this.#blobs.json(key)).data)
   }
 }
 

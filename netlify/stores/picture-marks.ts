@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob } from './blob-store.ts'
+import type { BlobStore } from './blob-store.ts'
 
 const momentSchema = z.object({ at: z.iso.datetime() })
 
@@ -11,16 +11,6 @@ export function momentOf(now: Date): string {
 
 /** Returns the time in a mark; null without a readable mark. */
 export async function momentIn(blobs: BlobStore, key: string): Promise<Date | null> {
-  const { data } = momentSchema.safeParse(await jsonIfSound(blobs, key))
-  return data ? new Date(data.at) : null
-}
-
-/** Returns the JSON under a key; null when there is none, or it is damaged. */
-export async function jsonIfSound(blobs: BlobStore, key: string): Promise<unknown> {
-  try {
-    return await blobs.json(key)
-  } catch (error) {
-    if (error instanceof CorruptBlob) return null
-    throw error
-  }
+  const moment = await blobs.ifSound(key, momentSchema)
+  return moment ? new Date(moment.at) : null
 }

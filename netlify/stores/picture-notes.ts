@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BlobStore } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
-import { jsonIfSound, momentOf } from './picture-marks.ts'
+import { momentOf } from './picture-marks.ts'
 
 const PARALLEL_REQUESTS = 16
 
@@ -38,8 +38,8 @@ export class PictureNotes {
   /** Returns the alt texts by file. */
   async altTexts(): Promise<Map<string, string>> {
     const entries = await mapConcurrently(await this.#filesUnder('words'), PARALLEL_REQUESTS, async (file) => {
-      const { data } = wordsSchema.safeParse(await jsonIfSound(this.#blobs, `words/${file}`))
-      return [file, data?.altText ?? ''] as const
+      const words = await this.#blobs.ifSound(`words/${file}`, wordsSchema)
+      return [file, words?.altText ?? ''] as const
     })
     return new Map(entries)
   }

@@ -14,7 +14,7 @@ import {
   type StoredPicture,
   storedSchema,
 } from './picture-details.ts'
-import { jsonIfSound, momentIn, momentOf } from './picture-marks.ts'
+import { momentIn, momentOf } from './picture-marks.ts'
 import { PictureNotes } from './picture-notes.ts'
 
 const PARALLEL_REQUESTS = 16
@@ -91,7 +91,7 @@ export class PictureStore {
   /** Returns what is known about a stored document, with its text for the search; null when there is none. */
   async document(file: string): Promise<StoredDocument | null> {
     if (!isUploadName(file)) return null
-    return documentDetailsSchema.safeParse(await jsonIfSound(this.#blobs, `details/${file}`)).data ?? null
+    return (await this.#blobs.ifSound(`details/${file}`, documentDetailsSchema)) ?? null
   }
 
   async #save(
@@ -103,7 +103,7 @@ export class PictureStore {
     // A removal deletes the details after the bytes: while they are there, it may be under way.
     if ((await this.#blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
       // A picture has the name that it was sent with first, a document the last.
-      const known = 'pages' in details ? null : await this.#readDetails(file)
+      const known = 'pages' in details ? null : await this.#blobs.ifSound(`details/${file}`, detailsSchema)
       await this.#keepFromRemoval(file, { ...details, ...known, storedAt: details.storedAt })
     }
     if ((await this.#blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.#blobs.put(`files/${file}`, bytes)
@@ -134,7 +134,7 @@ export class PictureStore {
   /** The trash is read before the bytes, which a removal deletes before it. */
   async #isUsable(file: string, now: Date): Promise<boolean> {
     if ((await this.inTrashSince(file)) !== null) {
-      const details = await this.#stored(file)
+      const details = await this.#blobs.ifSound(`details/${file}`, storedSchema)
       if (details === undefined) return false
       await this.#keepFromRemoval(file, { ...details, storedAt: now.toISOString() })
     }
@@ -160,9 +160,9 @@ export class PictureStore {
 
   /** Returns the sides of a stored picture in pixels, its name and when it was stored; null when that is not known. */
   async details(file: string): Promise<Details | null> {
-    const details = this.#memory.details.get(file) ?? (await this.#readDetails(file))
+    const details = this.#memory.details.get(file) ?? (await this.#blobs.ifSound(`details/${file}`, detailsSchema))
     if (details) this.#memory.details.set(file, details)
-    return details
+    return details ?? null
   }
 
   /** Returns every stored picture that is not in the trash, newest first; no documents. */
@@ -288,20 +288,9 @@ export class PictureStore {
     return keys.map((key) => key.slice(kind.length + 1)).filter(isUploadName)
   }
 
-  async #stored(file: string) {
-    return storedSchema.safeParse(await jsonIfSound(this.#blobs, `details/${file}`)).data
-  }
-
   async #storedAt(file: string): Promise<Date | null> {
-    const stored = await this.#stored(file)
+    const stored = await this.#blobs.ifSound(`details/${file}`, storedSchema)
     return stored ? new Date(stored.storedAt) : null
-  }
-
-  async #readDetails(file: string): Promise<Details | null> {
-    const key = `details/${file}`
-    const { data = null } = detailsSchema.safeParse(await jsonIfSound(this.#blobs, key))
-    if (data === null) console.error(new CorruptBlob(key).message)
-    return data
   }
 }
 

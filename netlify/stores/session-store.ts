@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_IDLE_MS, MAX_SESSION_MS } from '../../src/schemas/staff-session.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** Resolution of the last use: it is written at most once in this time. */
@@ -140,22 +140,13 @@ export class SessionStore {
     return isValid ? { session, lastSeen } : undefined
   }
 
+  /** An unreadable session counts as none: its owner signs in again. */
   async #read(hash: string, lastUse?: number): Promise<{ session: Session | undefined; lastSeen: number }> {
     const [session, seen] = await Promise.all([
-      this.#json(sessionKey(hash), sessionSchema),
-      lastUse === undefined ? this.#json(seenKey(hash), seenSchema) : undefined,
+      this.#blobs.ifSound(sessionKey(hash), sessionSchema),
+      lastUse === undefined ? this.#blobs.ifSound(seenKey(hash), seenSchema) : undefined,
     ])
     return { session, lastSeen: lastUse ?? Date.parse(seen?.at ?? session?.startedAt ?? '') }
-  }
-
-  /** An unreadable session counts as none: its owner signs in again. */
-  async #json<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    try {
-      return schema.safeParse(await this.#blobs.json(key)).data
-    } catch (error) {
-      if (error instanceof CorruptBlob) return undefined
-      throw error
-    }
   }
 
   /** Fails silently: the request is answered all the same, and the next use writes again. */

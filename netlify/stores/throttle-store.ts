@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
 export const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
@@ -9,7 +9,7 @@ const attemptSchema = z.object({ at: z.iso.datetime() })
 const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
 
 /** As much of a blob store as attempts need. */
-export type AttemptBlobs = Pick<BlobStore, 'keys' | 'json' | 'putNew' | 'remove'>
+export type AttemptBlobs = Pick<BlobStore, 'keys' | 'ifSound' | 'putNew' | 'remove'>
 
 /**
  * Keeps attempts to sign in, one blob each: `<subject>/<period>/<number>`, where a period is 15 minutes long. A number
@@ -34,13 +34,8 @@ export class ThrottleStore {
 
   /** Returns when an attempt was made; undefined when it is gone or a crash left it unreadable. */
   async timeOf(key: string): Promise<Date | undefined> {
-    try {
-      const { data } = attemptSchema.safeParse(await this.#blobs.json(key))
-      return data && new Date(data.at)
-    } catch (error) {
-      if (error instanceof CorruptBlob) return undefined
-      throw error
-    }
+    const attempt = await this.#blobs.ifSound(key, attemptSchema)
+    return attempt && new Date(attempt.at)
   }
 
   /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TrailAction, TrailEntry } from '../../src/schemas/trail.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#trail). */
@@ -73,7 +73,7 @@ export class TrailStore {
     const what: TrailAction = 'sign-in-failed'
     const { at } = await this.#firstIn(FAILURES_PERIOD_MS, what, by, now)
     const key = `entries/${monthOf(at)}/${timeId(at)}failed.${by?.id ?? NOBODY}`
-    const count = ((await this.#entry(key))?.count ?? 0) + 1
+    const count = ((await this.#blobs.ifSound(key, entrySchema))?.count ?? 0) + 1
     const entry = { schema: 1, at: now.toISOString(), who: by?.email ?? '', what, subject: '', device, count }
     await this.#blobs.put(key, JSON.stringify(entry))
   }
@@ -103,12 +103,12 @@ export class TrailStore {
     }
     const shown = keys.slice(0, limit)
     const entries = await mapConcurrently(shown, PARALLEL_CALLS, async (key) => {
-      const entry = await this.#entry(key)
+      const entry = await this.#blobs.ifSound(key, entrySchema)
       return entry && { id: idIn(key), ...shownEntry(entry, timeOf(idIn(key))) }
     })
     const last = shown.at(-1)
     return {
-      entries: entries.filter((entry) => entry !== null && entry !== undefined),
+      entries: entries.filter((entry) => entry !== undefined),
       next: keys.length > limit && last !== undefined ? idIn(last) : null,
     }
   }
@@ -124,7 +124,7 @@ export class TrailStore {
     await mapConcurrently(lists.flat(), PARALLEL_CALLS, async (key) => {
       const [, , id = '', , who = NOBODY] = ENTRY_KEY.exec(key) ?? []
       if (!id.includes('failed.') || who === NOBODY || id < first) return
-      const count = (await this.#entry(key))?.count ?? 0
+      const count = (await this.#blobs.ifSound(key, entrySchema))?.count ?? 0
       counts.set(who, (counts.get(who) ?? 0) + count)
     })
     return counts
@@ -161,22 +161,8 @@ export class TrailStore {
     // Without the random receipt, two of one millisecond would write the same bytes and both be the first.
     const first = JSON.stringify({ at: now.toISOString(), receipt: randomBytes(8).toString('hex') })
     if ((await this.#blobs.putNew(key, first)) === 'created') return { at: now, isThis: true }
-    const { data } = firstSchema.safeParse(await this.#jsonIfSound(key))
-    return { at: data ? new Date(data.at) : start, isThis: false }
-  }
-
-  async #entry(key: string): Promise<z.infer<typeof entrySchema> | null> {
-    return entrySchema.safeParse(await this.#jsonIfSound(key)).data ?? null
-  }
-
-  async #jsonIfSound(key: string): Promise<unknown> {
-    try {
-      return await this.#blobs.json(key)
-    } catch (error) {
-      if (!(error instanceof CorruptBlob)) throw error
-      console.error(error.message)
-      return null
-    }
+    const stored = await this.#blobs.ifSound(key, firstSchema)
+    return { at: stored ? new Date(stored.at) : start, isThis: false }
   }
 }
 
