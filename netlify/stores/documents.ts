@@ -238,7 +238,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
 
   /**
    * Puts what the snapshot has into the memory, once in a process, which saves it thousands of reads. A snapshot that is
-   * missing or cannot be read is left out: everything works without, only slower (docs/decisions/017).
+   * missing or cannot be read is left out: everything works without, only slower (docs/decisions/010).
    */
   async #loadSnapshot(): Promise<void> {
     if (this.#memory.snapshot !== null) return

@@ -2,7 +2,7 @@ import { indianDay } from '../../src/shared/days.ts'
 import type { StoredEnquiry } from './enquiry-document.ts'
 
 /**
- * The keys by which enquiries are found without reading each (docs/decisions/027). They are derived from the newest
+ * The keys by which enquiries are found without reading each (docs/decisions/022). They are derived from the newest
  * version, which decides: a mark that a crash left is ignored.
  *
  * - `months/<month>/<time>-<id>`: a received enquiry; `held/<time>-<id>`: one that is held back

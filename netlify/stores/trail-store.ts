@@ -44,7 +44,7 @@ export interface Deed {
 /**
  * The trail of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time. Only
  * the count of failed sign-ins is overwritten, within its 15 minutes. `periods/<time>-<what>.<person>` is when a
- * person first did in a period what is recorded once in it (docs/decisions/023).
+ * person first did in a period what is recorded once in it (docs/decisions/026).
  */
 export class TrailStore {
   readonly #blobs: BlobStore

@@ -6,7 +6,7 @@ const SEARCH_KEY = 'searchKey'
 
 /**
  * Returns what is searched for, and a function that changes it. A reload and Back keep it for the person, until the tab
- * is closed or the person signs out; no name gets into an address (docs/decisions/067).
+ * is closed or the person signs out; no name gets into an address (docs/decisions/022).
  * @param person the id of who is signed in
  */
 export function useSearch(person: string): [string, (search: string) => void] {

@@ -1,4 +1,4 @@
-/** What the inbox shows, in the address of the page: no names, because personal data is in no address (decision 067). */
+/** What the inbox shows, in the address of the page: no names, because personal data is in no address (decision 022). */
 import { ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
 import { addressOf } from '../sections.ts'
 
