@@ -7,7 +7,7 @@ test('an answer and a group that an address names are below header and bar', asy
   const last = entryAt(schoolDay.groups, -1)
   const targets = [
     ['timings', schoolDay.headings.timings],
-    ['hostel', schoolDay.headings.hostel],
+    ['hostel', schoolDay.hostel.heading],
     [last.id, last.heading],
   ] as const
   for (const width of [390, 1440]) {

@@ -18,9 +18,10 @@ export async function getSchoolDay() {
   ])
   const amounts = extraAmounts(fees)
   const rowsOf = (name: SchoolDayAnswer | 'noonBus') => {
-    const answer = name === 'noonBus' ? noonBus : day[name]
-    const heading = name === 'noonBus' ? labels.noonBus : day.headings[name]
-    return answer ? [{ id: idOf(name), heading, short: answer.short, text: fillIn(answer.text, amounts) }] : []
+    const answer = name === 'noonBus' ? noonBus && { heading: labels.noonBus, ...noonBus } : day[name]
+    if (!answer) return []
+    const { heading, short, text } = answer
+    return [{ id: idOf(name), heading, short, text: fillIn(text, amounts) }]
   }
   const groups = day.groups
     .map(({ id, heading, items }) => ({

@@ -9,6 +9,7 @@ import { hoursSchema } from './hours.ts'
 const answerSchema = (what: string) =>
   z
     .strictObject({
+      heading: labelSchema('what the answer is about, for example Hostel'),
       demo: demoSchema,
       short: labelSchema('the answer in a few words, for example No hostel'),
       text: sentencesSchema(
@@ -17,38 +18,45 @@ const answerSchema = (what: string) =>
     })
     .describe(what)
 
-/** The answers of the page in one to three sentences. */
-const ANSWERS = [
-  'saturdays',
-  'meals',
-  'dayCare',
-  'startingSchool',
-  'hostel',
-  'safety',
-  'parentsApart',
-  'absence',
-  'askTeacher',
-  'earlyLeave',
-  'medicine',
-  'counsellors',
-  'sanitaryPads',
-  'phones',
-  'birthdays',
-  'lostProperty',
-  'parking',
-  'specialNeeds',
-  'homework',
-  'trips',
-  'water',
-  'airConditioning',
-  'appearance',
-  'idCard',
-] as const
+/** What each answer of the page is about; the answers may be left out (docs/decisions/062). */
+const ANSWERS = {
+  saturdays: 'whether there is school on Saturdays',
+  meals: 'meals: what is cooked, what is brought',
+  dayCare: 'day care after school',
+  startingSchool: 'what a small child can do alone, and the first days',
+  hostel: 'whether there is a hostel',
+  safety: 'cameras and gates',
+  parentsApart: 'parents who live apart: who signs, who is told, who collects the child',
+  absence: 'how to ask for leave',
+  askTeacher: 'how parents reach a teacher',
+  earlyLeave: 'coming late, and leaving during the day',
+  medicine: 'the nurse, medicine, allergies, accidents',
+  counsellors: 'what the counsellors do, and how one reaches them',
+  sanitaryPads: 'where girls get sanitary pads',
+  phones: 'whether children bring a mobile phone or a laptop',
+  birthdays: 'what a child brings on its birthday',
+  lostProperty: 'where things that were lost are',
+  parking: 'where parents park and meet their children',
+  specialNeeds: 'support for children with special needs',
+  homework: 'how much homework there is, by class',
+  trips: 'day trips and tours: when, and who pays',
+  water: 'drinking water',
+  airConditioning: 'which rooms have air conditioning',
+  appearance: 'hair, jewellery and signs of faith',
+  idCard: 'what to do when an ID card is lost',
+} as const
 
-export type SchoolDayAnswer = (typeof ANSWERS)[number]
+export type SchoolDayAnswer = keyof typeof ANSWERS
+
+const NAMES = Object.keys(ANSWERS) as SchoolDayAnswer[]
+
+const answerSchemas = Object.fromEntries(NAMES.map((name) => [name, fact(answerSchema(ANSWERS[name]))])) as Record<
+  SchoolDayAnswer,
+  z.ZodOptional<ReturnType<typeof answerSchema>>
+>
 
 /** All that the page is about; the noon bus is in content/data/transport.json. */
-const ITEMS = ['timings', 'noonBus', ...ANSWERS] as const
+const ITEMS = ['timings', 'noonBus', ...NAMES] as const
 
 const groupSchema = z.strictObject({
   id: idSchema,
@@ -85,30 +93,7 @@ export const schoolDaySchema = z
         })
         .describe('the timings, with summer, winter, days, timetable and stages'),
     ),
-    saturdays: fact(answerSchema('whether there is school on Saturdays')),
-    meals: fact(answerSchema('meals: what is cooked, what is brought')),
-    dayCare: fact(answerSchema('day care after school')),
-    startingSchool: fact(answerSchema('what a small child can do alone, and the first days')),
-    hostel: fact(answerSchema('whether there is a hostel')),
-    safety: fact(answerSchema('cameras and gates')),
-    parentsApart: fact(answerSchema('parents who live apart: who signs, who is told, who collects the child')),
-    absence: fact(answerSchema('how to ask for leave')),
-    askTeacher: fact(answerSchema('how parents reach a teacher')),
-    earlyLeave: fact(answerSchema('coming late, and leaving during the day')),
-    medicine: fact(answerSchema('the nurse, medicine, allergies, accidents')),
-    counsellors: fact(answerSchema('what the counsellors do, and how one reaches them')),
-    sanitaryPads: fact(answerSchema('where girls get sanitary pads')),
-    phones: fact(answerSchema('whether children bring a mobile phone or a laptop')),
-    birthdays: fact(answerSchema('what a child brings on its birthday')),
-    lostProperty: fact(answerSchema('where things that were lost are')),
-    parking: fact(answerSchema('where parents park and meet their children')),
-    specialNeeds: fact(answerSchema('support for children with special needs')),
-    homework: fact(answerSchema('how much homework there is, by class')),
-    trips: fact(answerSchema('day trips and tours: when, and who pays')),
-    water: fact(answerSchema('drinking water')),
-    airConditioning: fact(answerSchema('which rooms have air conditioning')),
-    appearance: fact(answerSchema('hair, jewellery and signs of faith')),
-    idCard: fact(answerSchema('what to do when an ID card is lost')),
+    ...answerSchemas,
     groups: z.array(groupSchema).min(1).describe('the groups of the page, in order; everything is in exactly one'),
     headings: z
       .strictObject({
@@ -116,30 +101,6 @@ export const schoolDaySchema = z
         timings: labelSchema('the heading of the timings'),
         classes: labelSchema('the heading over the classes'),
         lessons: labelSchema('the heading over the lessons'),
-        saturdays: labelSchema('the heading of Saturdays'),
-        meals: labelSchema('the heading of meals'),
-        dayCare: labelSchema('the heading of day care'),
-        startingSchool: labelSchema('the heading of starting school'),
-        hostel: labelSchema('the heading of the hostel'),
-        safety: labelSchema('the heading of safety'),
-        parentsApart: labelSchema('the heading of parents who live apart'),
-        absence: labelSchema('the heading of leave'),
-        askTeacher: labelSchema('the heading of talking to a teacher'),
-        earlyLeave: labelSchema('the heading of coming late and leaving early'),
-        medicine: labelSchema('the heading of illness and medicine'),
-        counsellors: labelSchema('the heading of the counsellors'),
-        sanitaryPads: labelSchema('the heading of sanitary pads'),
-        phones: labelSchema('the heading of phones and laptops'),
-        birthdays: labelSchema('the heading of birthdays'),
-        lostProperty: labelSchema('the heading of lost property'),
-        parking: labelSchema('the heading of coming by car'),
-        specialNeeds: labelSchema('the heading of special needs'),
-        homework: labelSchema('the heading of homework'),
-        trips: labelSchema('the heading of trips'),
-        water: labelSchema('the heading of drinking water'),
-        airConditioning: labelSchema('the heading of air conditioning'),
-        appearance: labelSchema('the heading of hair and jewellery'),
-        idCard: labelSchema('the heading of a lost ID card'),
       })
       .describe('the headings of the page'),
   })
