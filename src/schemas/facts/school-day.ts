@@ -43,6 +43,10 @@ const ANSWERS = {
   water: 'drinking water',
   airConditioning: 'which rooms have air conditioning',
   appearance: 'hair, jewellery and signs of faith',
+  bags: 'how heavy a bag may be, and whether there are lockers',
+  cycles: 'from which class children may cycle to school',
+  parentsApp: 'whether there is an app or a login for parents',
+  instruments: 'which instruments are taught, and which are not',
   idCard: 'what to do when an ID card is lost',
 } as const
 
