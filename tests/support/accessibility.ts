@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
@@ -13,10 +13,21 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Returns by how many pixels the page is wider than the viewport. */
-export async function sidewaysOverflow(page: Page): Promise<number> {
+/** Expects no axe violations and no sideways scrolling at each width: the narrowest and the widest layout. */
+export async function expectUsable(page: Page, widths: readonly number[] = [320, 1440]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
+    expect(await sidewaysOverflow(page, 'html, dialog[open], [role=dialog]'), `at ${width} px`).toBe(0)
+  }
+}
+
+/** Returns by how many pixels the page, or another part, is wider than there is room. */
+export async function sidewaysOverflow(page: Page, parts = 'html'): Promise<number> {
   await animationsEnded(page)
-  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return await page
+    .locator(parts)
+    .evaluateAll((elements) => Math.max(...elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
 }
 
 /** Returns the visible selects that are too narrow for their longest option, each with its options. */
