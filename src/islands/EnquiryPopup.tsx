@@ -105,7 +105,6 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
               fill="none"
               stroke="currentColor"
               aria-hidden="true"
-              focusable="false"
             >
               <use href={`${SPRITE}#ruled:enquiry`} />
             </svg>

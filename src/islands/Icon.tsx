@@ -9,7 +9,7 @@ interface Props {
 /** Renders an icon in the colour of the text around it, hidden from assistive technology: the control has the name. */
 export function Icon({ name, className = 'size-6' }: Props) {
   return (
-    <svg className={`shrink-0 ${className}`} aria-hidden="true" focusable="false">
+    <svg className={`shrink-0 ${className}`} aria-hidden="true">
       <use href={`${SPRITE}#${name}`} />
     </svg>
   )
