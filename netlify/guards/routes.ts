@@ -12,7 +12,6 @@ import { Deps } from '../platform/deps.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { isReadOnlyDeploy } from '../stores/blob-store.ts'
 import { ENQUIRY_ID } from '../stores/enquiry-document.ts'
-import { PERSON_ID } from '../stores/person.ts'
 import { DOCUMENT_ID } from '../stores/versions.ts'
 import { failure } from './failure.ts'
 import { provenance } from './same-origin.ts'
@@ -143,7 +142,7 @@ function crossSite(): Response {
 const ID_FORMS: readonly (readonly [start: string, isId: (text: string) => boolean])[] = [
   ...RECORD_KIND_IDS.map((kind) => [`${recordPaths(kind).api}/`, (id: string) => DOCUMENT_ID.test(id)] as const),
   ['/api/admin/enquiries/', (id) => ENQUIRY_ID.test(id)],
-  ['/api/admin/people/', (id) => PERSON_ID.test(id)],
+  ['/api/admin/people/', (id) => DOCUMENT_ID.test(id)],
   ['/api/admin/pictures/', (file) => uploadNameSchema.safeParse(file).success],
 ]
 

@@ -20,8 +20,6 @@ export const SNAPSHOT_PREFIX = 'snapshots/'
 const LISTING_MAX_AGE_MS = 30_000
 /** The snapshot is written again at this many differences. Reading that many blobs takes a fraction of a second. */
 const MAX_SNAPSHOT_DRIFT = 100
-/** Longer than an archive is kept, so that a restore knows what was erased. */
-const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000
 
 /** Lets work go on after the answer, as the platform's `waitUntil`. */
 export type AfterAnswer = (work: Promise<unknown>) => void
@@ -96,8 +94,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /**
-   * Deletes a document for good, with all its versions and from the snapshot. A tombstone without any data stays for 40
-   * days. Begun, it cannot be undone: what a crash leaves is hidden, and {@link tidy} removes it.
+   * Deletes a document for good, with all its versions and from the snapshot, but for a tombstone without any data. Begun,
+   * it cannot be undone: what a crash leaves is hidden, and {@link tidy} removes it.
    * @returns false when there is a newer version
    */
   async erase({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<boolean> {
@@ -116,14 +114,14 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     return (await this.#newest()).tombstones
   }
 
-  /** Removes what an interrupted {@link erase} has left beside its tombstone, and after 40 days the tombstone. */
-  async tidy({ id, version }: Pick<Document, 'id' | 'version'>, now: Date): Promise<void> {
+  /** Removes what an interrupted {@link erase} has left beside its tombstone, and the tombstone if it is from before a time. */
+  async tidy({ id, version }: Pick<Document, 'id' | 'version'>, before: Date): Promise<void> {
     const tombstone = await this.read(id, version)
     if (tombstone === null || !isTombstone(tombstone)) return
     for (const number of await this.listedVersions(id)) {
       if (number < version) await this.blobs.remove(this.keyOf(id, number))
     }
-    if (now.getTime() - Date.parse(tombstone.erasedAt) > TOMBSTONE_MS) await this.blobs.remove(this.keyOf(id, version))
+    if (Date.parse(tombstone.erasedAt) < before.getTime()) await this.blobs.remove(this.keyOf(id, version))
   }
 
   /** Writes over a version that a later one has replaced, to erase a part of it. The newest gets a successor instead. */

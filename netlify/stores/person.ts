@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ROLES } from '../../src/schemas/roles.ts'
+import { DOCUMENT_ID } from './versions.ts'
 
-/** What this code writes (docs/decisions/016). */
-export const PERSON_SCHEMA = 1
-export const PERSON_ID = /^[a-z0-9]{9,64}$/
 /** The ids of the account of the settings begin with this; others begin with a time. */
 const SETTINGS_ID_PREFIX = 'settings'
-const SETTINGS_OWNER_NAME = 'Website owner'
 
 const passkeySchema = z.looseObject({
   /** The credential's id as WebAuthn gives it, in base64url. */
@@ -19,11 +16,10 @@ const passkeySchema = z.looseObject({
   createdAt: z.iso.datetime(),
 })
 
-/** One version of a person, complete in itself. Fields of newer code are kept. */
-export const personSchema = z.looseObject({
+const personSchema = z.object({
   schema: z.int().positive(),
-  id: z.string().regex(PERSON_ID),
-  version: z.int().nonnegative(),
+  id: z.string().regex(DOCUMENT_ID),
+  version: z.int().positive(),
   email: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
@@ -38,29 +34,38 @@ export const personSchema = z.looseObject({
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
 })
+
+/** One version of a person, complete in itself. Fields of later code are there too, outside the type. */
 export type Person = Readonly<z.infer<typeof personSchema>>
 
-/**
- * Returns the account of the settings as a person, before anything of it is stored. Its id changes with the e-mail, so
- * that nothing that is stored for one owner serves the next.
- */
-export function settingsOwner(email: string): Person {
-  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
+/** Returns what the store holds as a person; undefined when it is none. */
+export function parsePerson(stored: unknown): Person | undefined {
+  return personSchema.loose().safeParse(stored).data
+}
+
+/** Returns a person before anything is stored. */
+export function newPerson(about: Pick<Person, 'id' | 'email' | 'name' | 'role'>): Person {
   return {
-    schema: PERSON_SCHEMA,
-    id: `${SETTINGS_ID_PREFIX}${hash.slice(0, 24)}`,
+    schema: 1,
+    ...about,
     version: 0,
-    email,
-    name: SETTINGS_OWNER_NAME,
-    role: 'owner',
     isOff: false,
     passwordHash: null,
     sessionsEpoch: 0,
     invitation: null,
     passkeys: [],
     changedAt: new Date(0).toISOString(),
-    changedBy: email,
+    changedBy: about.email,
   }
+}
+
+/**
+ * Returns the account of the settings before anything of it is stored. Its id changes with the e-mail, so that nothing
+ * that is stored for one owner serves the next.
+ */
+export function settingsOwner(email: string): Person {
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  return newPerson({ id: SETTINGS_ID_PREFIX + hash.slice(0, 24), email, name: 'Website owner', role: 'owner' })
 }
 
 export function isSettingsOwner({ id }: Pick<Person, 'id'>): boolean {

@@ -90,13 +90,10 @@ export class Versions<Kept extends Document> {
    * @throws {CorruptBlob} when it cannot be read
    */
   async newest(id: string, since?: number): Promise<Kept | null> {
-    let newest = await this.at(id, since ?? (await this.listedVersions(id)).at(-1) ?? 1)
-    while (newest) {
-      const next = await this.read(id, newest.version + 1)
-      if (next === null) break
-      newest = isTombstone(next) ? null : next
+    for (let version = since ?? (await this.listedVersions(id)).at(-1) ?? 1; ; version += 1) {
+      const [found, next] = await Promise.all([this.read(id, version), this.read(id, version + 1)])
+      if (next === null) return found && !isTombstone(found) ? found : null
     }
-    return newest
   }
 
   /** Returns all readable versions of a document, newest first; none when there is no such document. */

@@ -67,7 +67,7 @@ export async function joinedPerson(role: Role, email = `${randomUUID()}@school.e
   const people = openPeopleStore(CONTEXT)
   const by = { email: STAFF.email, now: new Date() }
   const invitation = { hash: randomUUID(), expiresAt: by.now.toISOString() }
-  const invited = await people.create({ email, name: `A ${role}`, role }, invitation, by)
+  const invited = await people.invite({ email, name: `A ${role}`, role }, invitation, by)
   const edit = { passwordHash: STAFF_SETTINGS.ADMIN_PASSWORD_HASH, invitation: null }
   const person = invited && (await people.revise(invited, edit, by))
   if (!person) throw new Error(`${email} was there already.`)

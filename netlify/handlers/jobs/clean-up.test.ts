@@ -77,6 +77,11 @@ test('the bin loses records after 30 days, and the CDN their pictures', async ()
   expect(await deps.records.all()).toEqual([deps.kept])
   expect(await deps.records.history(deps.deleted.id)).toEqual([])
   expect(deps.purge).toHaveBeenCalledExactlyOnceWith([deps.deleted.thumbnail])
+  const tombstone = deps.records.keyOf(deps.deleted.id, 3)
+  await empty(deps, daysLater(70))
+  expect(await deps.blobs.has(tombstone)).toBe(true)
+  await empty(deps, daysLater(72))
+  expect(await deps.blobs.has(tombstone)).toBe(false)
 })
 
 test('the bin stays as it is during a restore', async () => {

@@ -3,6 +3,9 @@ import { filesOf } from '../../stores/stored-record.ts'
 import { binnedUntilMs } from '../records/record-pictures.ts'
 import type { JobPart } from './run-job.ts'
 
+/** Longer than an archive is kept, so that a restore knows what was erased. */
+const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000
+
 interface Deps {
   stores: readonly Pick<RecordStore, 'kind' | 'all' | 'keyOf' | 'named' | 'newest' | 'erase' | 'tombstones' | 'tidy'>[]
   isRestoring: () => Promise<boolean>
@@ -30,7 +33,7 @@ export function emptyBin({ stores, isRestoring, purge }: Deps): JobPart[] {
       if (listed === null) return
       // The listing may be late: ask for this version and the next ones before an irreversible step.
       const newest = await records.newest(listed.id, listed.version)
-      if (newest === null) return records.tidy(listed, now)
+      if (newest === null) return records.tidy(listed, new Date(now.getTime() - TOMBSTONE_MS))
       if (binnedUntilMs(newest) >= now.getTime()) return
       if (await records.erase(newest, now)) purge(filesOf(newest))
     },

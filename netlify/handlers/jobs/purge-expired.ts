@@ -37,7 +37,10 @@ export function purgeExpired(stores: {
 export function forgetFormerStaff(people: PeopleStore): JobPart {
   return {
     name: 'former-staff',
-    list: async () => (await people.all()).filter(({ isOff }) => isOff).map(({ id }) => id),
-    work: (id, { now }) => people.forgetIfOff(id, monthsBefore(now, FORMER_STAFF_MONTHS)),
+    list: async () => {
+      const off = (await people.all()).filter(({ isOff }) => isOff)
+      return [...off, ...(await people.tombstones())].map(({ id, version }) => people.keyOf(id, version))
+    },
+    work: (key, { now }) => people.forgetIfOff(key, monthsBefore(now, FORMER_STAFF_MONTHS), now),
   }
 }

@@ -13,7 +13,7 @@ import { readJson } from '../../parsing/body.ts'
 import { versionRead } from '../../parsing/if-match.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import { isForgotten, type PeopleStore, type PersonEdit } from '../../stores/people-store.ts'
+import type { PeopleStore, PersonEdit } from '../../stores/people-store.ts'
 import { isSettingsOwner, type Person } from '../../stores/person.ts'
 import { invitationUrl, type NewInvitation, newInvitation } from './invitation.ts'
 import { personResponse, personView } from './person-view.ts'
@@ -49,7 +49,7 @@ export async function invitePerson(request: Request, staff: Staff, { people, own
   const sent = parseSent(newPersonSchema, await readJson(request, MAX_BODY_BYTES))
   const isOwner = sent.email === owner.email.toLowerCase()
   const invitation = newInvitation(now)
-  const person = isOwner ? null : await people.create(sent, invitation.stored, { email: staff.email, now })
+  const person = isOwner ? null : await people.invite(sent, invitation.stored, { email: staff.email, now })
   if (person === null) throw new HttpError(409, 'Somebody with this e-mail is in the list already.')
   return invitationResponse(request, person, invitation, people)
 }
@@ -107,7 +107,7 @@ async function personToChange(id: string, { people, owner }: Deps): Promise<Pers
     )
   }
   const person = await people.newest(id)
-  if (person === null || isForgotten(person)) throw new HttpError(404, 'There is nobody with this id.')
+  if (person === null) throw new HttpError(404, 'There is nobody with this id.')
   return person
 }
 

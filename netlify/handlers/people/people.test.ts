@@ -295,12 +295,8 @@ describe('somebody who is switched off', () => {
     expect(await people.newest(person.id)).toEqual(later)
     await forget(new Date('2028-11-22T08:01:00Z'))
     const left = await blobsOf(person.id, person.email)
-    expect(left).toHaveLength(4)
-    const { passwordHash } = person
-    for (const erased of ['A author', 'Asha', person.email, passwordHash ?? '-', '"invitation":{']) {
-      expect(left.join()).not.toContain(erased)
-    }
-    expect(left.every((blob) => blob.startsWith('persons/'))).toBe(true)
+    const erasedAt = '2028-11-22T08:01:00.000Z'
+    expect(left).toEqual([`persons/${person.id}/000005 ${JSON.stringify({ id: person.id, version: 5, erasedAt })}`])
 
     expect(await personOf(person.id)).toBeUndefined()
     expect((await change(person.id, 4, { status: 'active' })).status).toBe(404)

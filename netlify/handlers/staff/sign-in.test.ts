@@ -156,7 +156,7 @@ describe('a failure', () => {
   test('reads as much for an unknown account as for one of a person and that of the settings', async () => {
     const by = { email: EMAIL, now: NOW }
     const invitation = { hash: 'x', expiresAt: NOW.toISOString() }
-    const person = await deps.people.create(
+    const person = await deps.people.invite(
       { email: 'clerk@school.example', name: 'A', role: 'author' },
       invitation,
       by,
@@ -254,7 +254,7 @@ describe('a browser that has signed in before', () => {
   })
 
   test('is still known to its first clerk after others have signed in there', async () => {
-    const clerk = await deps.people.create(
+    const clerk = await deps.people.invite(
       { email: 'clerk@school.example', name: 'Clerk', role: 'author' },
       { hash: 'x', expiresAt: NOW.toISOString() },
       { email: EMAIL, now: NOW },

@@ -1,18 +1,16 @@
 import labels from '../../../content/data/admin-labels.json' with { type: 'json' }
 import type { TrailEntry } from '../../../src/schemas/trail.ts'
 import { HttpError, json } from '../../http/respond.ts'
-import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PeopleStore } from '../../stores/people-store.ts'
 import type { Person } from '../../stores/person.ts'
 import { isEntryId, personIn, type TrailStore } from '../../stores/trail-store.ts'
 
 const ENTRIES_A_PAGE = 100
 const MAX_PERSON_CHARACTERS = 254
-const PARALLEL_READS = 16
 
 interface Deps {
   trail: TrailStore
-  people: Pick<PeopleStore, 'withEmail' | 'isForgotten'>
+  people: Pick<PeopleStore, 'withEmail' | 'tombstones'>
   /** The account of the settings. */
   owner: Person
   now?: Date
@@ -35,9 +33,7 @@ export async function listTrail(request: Request, { trail, people, owner, now = 
 
 /** An entry cannot be changed, so it may have the e-mail of somebody whose data were erased since. */
 async function withoutForgotten(entries: readonly TrailEntry[], people: Deps['people']): Promise<TrailEntry[]> {
-  const ids = [...new Set(entries.map(personIn))]
-  const isForgotten = await mapConcurrently(ids, PARALLEL_READS, (id) => people.isForgotten(id))
-  const forgotten = new Set(ids.filter((_, index) => isForgotten[index]))
+  const forgotten = new Set((await people.tombstones()).map(({ id }) => id))
   return entries.map((entry) => (forgotten.has(personIn(entry)) ? { ...entry, who: labels.trail.former } : entry))
 }
 
