@@ -9,6 +9,7 @@ import {
   PARALLEL_CALLS,
   type Tombstone,
   type Version,
+  type VersionForm,
   Versions,
   warned,
 } from './versions.ts'
@@ -46,19 +47,20 @@ class Memory<Kept> {
   listing: Listing<Kept> | null = null
 }
 
-/** How documents of one kind are kept. Made once in a process, since it has the memory of what was read. */
-export class DocumentKind<Kept extends Document> {
+/** How documents of one kind are kept, and in which order they are listed. */
+interface KindForm<Kept> extends Pick<VersionForm<Kept>, 'parse' | 'marks'> {
   /** What the keys begin with. */
-  readonly name: string
-  /** Returns what the store holds as a document; undefined when it is none. */
-  readonly parse: (stored: unknown) => Kept | undefined
-  readonly compare: (a: Kept, b: Kept) => number
+  name: string
+  compare: (a: Kept, b: Kept) => number
+}
+
+/** A kind of documents. Made once in a process, since it has the memory of what was read. */
+export class DocumentKind<Kept extends Document> {
+  readonly form: KindForm<Kept>
   readonly #memories = new Map<string, Memory<Kept>>()
 
-  constructor(kind: Pick<DocumentKind<Kept>, 'name' | 'parse' | 'compare'>) {
-    this.name = kind.name
-    this.parse = kind.parse
-    this.compare = kind.compare
+  constructor(form: KindForm<Kept>) {
+    this.form = form
   }
 
   memoryOf(store: string): Memory<Kept> {
@@ -73,14 +75,14 @@ export class DocumentKind<Kept extends Document> {
  * late. Only {@link all}, {@link every}, {@link tombstones} and `newest` without a version begin with a list.
  */
 export class Documents<Kept extends Document> extends Versions<Kept> {
-  readonly #kind: DocumentKind<Kept>
+  readonly #kind: KindForm<Kept>
   readonly #memory: Memory<Kept>
   readonly #afterAnswer: AfterAnswer
 
   /** @param afterAnswer lets work go on after the answer; such work may fail without harm */
   constructor(blobs: BlobStore, kind: DocumentKind<Kept>, afterAnswer: AfterAnswer = () => {}) {
-    super(blobs, { folder: `${kind.name}/`, id: DOCUMENT_ID, parse: kind.parse })
-    this.#kind = kind
+    super(blobs, { ...kind.form, folder: `${kind.form.name}/`, id: DOCUMENT_ID })
+    this.#kind = kind.form
     this.#memory = kind.memoryOf(blobs.name)
     this.#afterAnswer = afterAnswer
   }

@@ -1,8 +1,7 @@
 import { forEachKind, hasPictures, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
 import { type AfterAnswer, DocumentKind, Documents } from './documents.ts'
-import { RecordSchedule } from './record-schedule.ts'
-import { allSettled } from './settled-record.ts'
+import { allSettled, switchMarks } from './settled-record.ts'
 import { filesOf, parseStoredRecord, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
 import { type Author, createdAt, type Document, newId } from './versions.ts'
 
@@ -16,6 +15,7 @@ const kinds = forEachKind(
     new DocumentKind({
       name,
       parse: (stored) => parseStoredRecord(name, stored),
+      marks: (record) => switchMarks(name, record),
       compare: (a: StoredRecord, b) => compare(b.date, a.date) || compare(b.id, a.id),
     }),
 )
@@ -23,13 +23,10 @@ const kinds = forEachKind(
 /** The records of one kind. Undo and the bin are versions too. */
 export class RecordStore extends Documents<StoredRecord> {
   readonly kind: RecordKind
-  /** The marks of times at which records change by themselves. */
-  readonly schedule: RecordSchedule
 
   constructor(blobs: BlobStore, kind: RecordKind, afterAnswer?: AfterAnswer) {
     super(blobs, kinds[kind], afterAnswer)
     this.kind = kind
-    this.schedule = new RecordSchedule(blobs)
   }
 
   /**
@@ -55,14 +52,12 @@ export class RecordStore extends Documents<StoredRecord> {
       review: null,
       deletedAt: null,
     }
-    await this.schedule.note(this.kind, { ...record, id, version: 1 }, null)
     return super.create(record, by, id)
   }
 
   /** Writes the version after `record` and returns it, or null when someone else wrote that version first. */
   override async revise(record: StoredRecord, edit: RecordEdit, by: Author): Promise<StoredRecord | null> {
     const next = { ...record, ...edit }
-    await this.schedule.note(this.kind, { ...next, version: record.version + 1 }, record)
     return super.revise(record, { ...edit, firstPublishedAt: firstPublishedAt(record, next, by.now) }, by)
   }
 

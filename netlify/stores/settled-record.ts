@@ -1,4 +1,31 @@
+import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import type { BlobStore } from './blob-store.ts'
 import type { StoredRecord } from './stored-record.ts'
+
+const SWITCH_FOLDER = 'due/'
+const SWITCH_MARK = /^due\/(\d{15})-([a-z-]+)-([a-z0-9]+)$/
+
+/**
+ * Returns the marks of the times at which a record changes by itself, `due/<time>-<kind>-<id>`, sorted by time, so that a
+ * job finds what is due without reading any listing.
+ */
+export function switchMarks(kind: RecordKind, { id, publishAt, unpublishAt }: Timed): string[] {
+  const times = [publishAt, unpublishAt].flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
+  return times.map((time) => `${SWITCH_FOLDER}${String(time).padStart(15, '0')}-${kind}-${id}`)
+}
+type Timed = Pick<StoredRecord, 'id' | 'publishAt' | 'unpublishAt'>
+
+/** Returns the marks whose time has come, of all kinds in a store of records. */
+export async function dueSwitches(blobs: BlobStore, now: Date): Promise<string[]> {
+  const marks = await blobs.keys(SWITCH_FOLDER)
+  return marks.filter((mark) => (switchOf(mark)?.atMs ?? Number.POSITIVE_INFINITY) <= now.getTime())
+}
+
+/** Returns what the key of a mark says; undefined for any other key. */
+export function switchOf(key: string): { kind: string; id: string; atMs: number } | undefined {
+  const [, time, kind = '', id = ''] = SWITCH_MARK.exec(key) ?? []
+  return time === undefined ? undefined : { kind, id, atMs: Number(time) }
+}
 
 /**
  * Returns a record as it is at a time (docs/decisions/025): a time of publication or of its

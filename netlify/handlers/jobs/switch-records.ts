@@ -1,8 +1,7 @@
 import type { TrailAction } from '../../../src/schemas/trail.ts'
-import { switchOf } from '../../stores/record-schedule.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { settled } from '../../stores/settled-record.ts'
-import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
+import { dueSwitches, settled, switchMarks, switchOf } from '../../stores/settled-record.ts'
+import { filesOf } from '../../stores/stored-record.ts'
 import { publicationNote } from '../records/publication.ts'
 import type { JobPart } from './run-job.ts'
 
@@ -12,7 +11,7 @@ export const SCHEDULE = { id: 'schedule', email: 'schedule' }
 const ABANDONED_MS = 60 * 60 * 1000
 
 interface Deps {
-  stores: readonly Pick<RecordStore, 'kind' | 'newest' | 'revise' | 'schedule'>[]
+  stores: readonly Pick<RecordStore, 'blobs' | 'kind' | 'newest' | 'revise'>[]
   /** Purges a listing and these pictures from the CDN. */
   purge: (kind: string, files: string[]) => void
   /** Adds an entry to the trail. */
@@ -21,38 +20,32 @@ interface Deps {
 
 /**
  * Writes down what has gone live or left the website by its time, and has the CDN forget what it keeps of it
- * (docs/decisions/025). The mark goes last: after a kill the same is done again.
+ * (docs/decisions/025). The version goes last, and its mark with it: after a kill the same is done again.
  */
 export function switchRecords({ stores, purge, note }: Deps): JobPart[] {
-  const [{ schedule } = { schedule: undefined }] = stores
   return [
     {
       name: 'due',
-      list: async ({ now }) => (await schedule?.due(now)) ?? [],
+      // The records of all kinds are in one store.
+      list: async ({ now }) => (stores[0] ? dueSwitches(stores[0].blobs, now) : []),
+      // A record may have two marks.
+      parallel: 1,
       work: async (mark, { now }) => {
         const due = switchOf(mark)
         const records = stores.find(({ kind }) => kind === due?.kind)
         // A kind that only later code knows is left to it.
         if (!due || !records) return
-        const newest = await records.newest(due.id, due.version)
-        if (newest === null && now.getTime() - due.atMs < ABANDONED_MS) return
-        if (newest !== null) {
-          const next = settled(newest, now)
-          const written = next === newest ? newest : await records.revise(newest, next, { ...SCHEDULE, now })
-          // Somebody saved at this moment: the next run looks at what they saved.
-          if (written === null) return
-          purge(records.kind, filesOf(newest))
-          const what = publicationNote(newest, written) ?? noteAgain(written)
-          if (what !== null && written.deletedAt === null) await note(what, `${records.kind}: ${written.name}`)
+        const newest = await records.newest(due.id)
+        if (newest === null || !switchMarks(records.kind, newest).includes(mark)) {
+          if (now.getTime() - due.atMs >= ABANDONED_MS) await records.blobs.remove(mark)
+          return
         }
-        await records.schedule.remove(mark)
+        const next = settled(newest, now)
+        purge(records.kind, filesOf(newest))
+        const what = publicationNote(newest, next)
+        if (what !== null && newest.deletedAt === null) await note(what, `${records.kind}: ${newest.name}`)
+        await records.revise(newest, next, { ...SCHEDULE, now })
       },
     },
   ]
-}
-
-/** Returns what a run has written that was ended before it removed the mark: its entry may be missing. */
-function noteAgain({ changedBy, published }: StoredRecord): TrailAction | null {
-  if (changedBy !== SCHEDULE.email) return null
-  return published ? 'record-published' : 'record-unpublished'
 }
