@@ -50,10 +50,11 @@ export const isWeekend = (day: string) => isSaturday(day) || isSunday(day)
 /** Returns the day that follows. */
 export const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
+/** Returns 2 for the second Saturday, or any second weekday, of a month. */
+export const weekOfMonth = (day: string) => Math.ceil(new Date(day).getUTCDate() / 7)
+
 /** Whether a day is the second Saturday of its month, a holiday of schools. */
-export function isSecondSaturday(day: string): boolean {
-  return isSaturday(day) && Math.ceil(new Date(day).getUTCDate() / 7) === 2
-}
+export const isSecondSaturday = (day: string) => isSaturday(day) && weekOfMonth(day) === 2
 
 /** Returns the day of the month, for example `18`, for display beside {@link monthText}. */
 export const dayOfMonth = (day: string) => String(new Date(day).getUTCDate())

@@ -46,3 +46,27 @@ test('at the top of the page the bar marks the first group again, also after a j
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(links.first()).toHaveAttribute('aria-current', 'location')
 })
+
+test('the calendar begins with today in India, also when it was built days ago', async ({ page }) => {
+  await page.goto('/calendar')
+  const rows = page.locator('coming-days li')
+  const [built = '', later = ''] = await rows.evaluateAll((all) =>
+    [0, 3].map((at) => all[at]?.getAttribute('data-day') ?? ''),
+  )
+  expect(built < later).toBe(true)
+  await page.clock.setFixedTime(new Date(`${later}T00:30:00+05:30`))
+  await page.reload()
+  const visible = rows.filter({ visible: true })
+  await expect(visible).toHaveCount(7)
+  await expect(visible.first()).toHaveAttribute('data-day', later)
+  const state = await visible.first().locator('[data-state]').innerText()
+  await expect(page.getByRole('heading', { name: `The school is ${state.toLowerCase()} today` })).toBeVisible()
+})
+
+test('the search says whether the school is open today', async ({ page }) => {
+  await page.goto('/search?q=is+the+school+closed+today')
+  await expect(page.getByText(/^(Open|Closed) today$/)).toBeVisible()
+  await page.goto('/search?q=is+the+school+closed+on+christmas')
+  await expect(page.getByText(/^(Open|Closed) today$/)).toHaveCount(0)
+  await expect(page.getByText('Christmas and winter break').first()).toBeVisible()
+})

@@ -70,6 +70,8 @@ const QUERIES: readonly (readonly [string, string, string?])[] = [
   ['sibling discount', 'concession'],
   ['concession', 'concession'],
   ['holidays list diwali', 'holiday'],
+  ['holi', 'holiday'],
+  ['christmas', 'holiday'],
   ['diwali ki chutti', 'holiday'],
   ['winter break', 'holiday'],
   ['summer vacation', 'holiday'],

@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content'
 import type { Answer, AnswerCard } from '#schemas/facts/answers.ts'
 import type { BuiltAnswerCard, BuiltAnswers } from '#schemas/facts/built-answers.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import { getComingDays } from '../facts/coming-days.ts'
 import { getData } from '../get-data.ts'
 import { type Facts, getFacts } from './answer-facts.ts'
 import { getEach, namedClasses } from './answers-for-each.ts'
@@ -9,11 +10,12 @@ import { getClassFacts } from './class-facts.ts'
 
 /** Returns the answers of the search (content/data/answers.json) with the facts of the day of the build. */
 export async function getSearchAnswers(): Promise<BuiltAnswers> {
-  const [entries, facts, ofClasses, each] = await Promise.all([
+  const [entries, facts, ofClasses, each, days] = await Promise.all([
     getCollection('answers'),
     getFacts(),
     getClassFacts(),
     getEach(),
+    getComingDays(),
   ])
   const answers = entries.flatMap(({ data }) => {
     const { each: kind } = data
@@ -23,7 +25,7 @@ export async function getSearchAnswers(): Promise<BuiltAnswers> {
       return filled(data, asked, { ...facts, ...own }, {})
     })
   })
-  return { answers, classes: namedClasses() }
+  return { answers, days, classes: namedClasses() }
 }
 
 /**

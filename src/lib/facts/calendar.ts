@@ -22,7 +22,8 @@ type Span = {
   alsoCalled?: readonly string[] | undefined
 }
 
-async function allDates(): Promise<Calendar> {
+/** Returns the calendar of content/data/calendar.json with the days of the admission. */
+export async function allDates(): Promise<Calendar> {
   const [calendar, admission] = await Promise.all([getData('calendar'), getData('admission')])
   return withAdmissionDays(calendar, admission)
 }
@@ -92,7 +93,7 @@ function nextBreak({ holidays = [] }: Calendar, day: string) {
   return { ...rowOf(found, day), reopens: dayAndMonthText(reopens) }
 }
 
-function spansOf(calendar: Calendar, part: (typeof PARTS)[number]): readonly Span[] | undefined {
+export function spansOf(calendar: Calendar, part: (typeof PARTS)[number]): readonly Span[] | undefined {
   if (part !== 'examinations') return calendar[part]
   return calendar.examinations?.map(({ classes, name, ...span }) => ({
     ...span,

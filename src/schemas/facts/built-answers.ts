@@ -19,6 +19,17 @@ export const builtAnswersSchema = z.object({
       ofClassFees: z.optional(z.string()),
     }),
   ),
+  /** The days from that of the build on. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      date: z.string(),
+      isOpen: z.boolean(),
+      text: z.string(),
+      reopens: z.string(),
+      hours: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
   classes: z.array(z.object({ id: z.string(), number: z.optional(z.number()), names: z.array(z.string()) })),
 })
 

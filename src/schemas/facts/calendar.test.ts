@@ -24,6 +24,12 @@ it.each([span('2027-03-01', '2027-03-12'), span('2026-12-05')])('accepts the exa
   expect(messages({ examinations: [examination] })).toEqual([])
 })
 
+it('refuses a holiday outside the terms and of the days that follow one', () => {
+  const holidays = (from: string) => messages({ holidays: [{ ...span(from), name: 'Holi' }], examinations: undefined })
+  expect(holidays('2027-03-21')).toEqual([])
+  expect(holidays('2027-03-22')).toEqual(['Holi is in no term. Change its day or the term, or take it out.'])
+})
+
 it('refuses a day off only for a day that has to be a working day', () => {
   expect(messages({ days: [span('2027-01-10')] })).toEqual([])
   expect(messages({ days: [{ ...span('2027-01-10'), workingDay: true }] })).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayText, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
+import { dayAfter, dayText, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
 import { daySchema } from '../day.ts'
 import { demoSchema } from '../demo.ts'
 import { idSchema } from '../id.ts'
@@ -58,6 +58,7 @@ export const calendarSchema = z
       .strictObject({
         subscribe: labelSchema('the words of the link to the calendar file'),
         subscribeHint: sentencesSchema('what the calendar file is for'),
+        week: labelSchema('the heading over the coming days'),
         next: labelSchema('the heading over what comes next'),
         terms: labelSchema('the heading over the terms'),
         examinations: labelSchema('the heading over the examinations'),
@@ -83,6 +84,16 @@ export const calendarSchema = z
           message: `${dayText(day)} is ${reason}. Write a working day.`,
         })
     }
+    const { terms } = value
+    holidays.forEach(({ name, from }, index) => {
+      if (terms && !terms.some((term) => term.from <= from && from <= dayAfter(term.to ?? term.from)))
+        issues.push({
+          code: 'custom',
+          input: from,
+          path: ['holidays', index, 'from'],
+          message: `${name} is in no term. Change its day or the term, or take it out.`,
+        })
+    })
     value.examinations?.forEach(({ from, to }, index) => {
       refuseDayOff('examinations', index, 'from', from)
       if (to !== undefined) refuseDayOff('examinations', index, 'to', to)

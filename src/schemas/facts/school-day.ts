@@ -80,8 +80,17 @@ export const schoolDaySchema = z
           demo: demoSchema,
           summer: labelSchema('the months of summer timings, for example April to October'),
           winter: labelSchema('the months of winter timings, for example November to March'),
+          winterMonths: z
+            .array(z.int().min(1).max(12))
+            .describe('the months of winter timings by number, as [11, 12, 1]'),
           days: sentencesSchema('the days of school, Saturdays included'),
-          timetable: sentencesSchema('who gives the timetable of a class'),
+          workingSaturdays: z
+            .strictObject({
+              weeks: z.array(z.int().min(1).max(5)).describe('which Saturdays of a month are working days'),
+              classes: classRangeSchema,
+            })
+            .describe('the Saturdays on which there is school, and for which classes'),
+          timetable: sentencesSchema('who gives the timetable of a class, and the timings of examination days'),
           stages: z
             .array(
               z.strictObject({

@@ -1,0 +1,17 @@
+import { indianDay } from '#shared/days.ts'
+
+/** Lets the coming days begin with today in India (ComingDays.astro); a page that is too old stays as it was built. */
+export class ComingDays extends HTMLElement {
+  connectedCallback(): void {
+    const rows = [...this.querySelectorAll<HTMLElement>('[data-day]')]
+    const at = rows.findIndex(({ dataset }) => dataset.day === indianDay(new Date()))
+    const today = rows[at]
+    if (!today) return
+    rows.forEach((row, index) => {
+      row.toggleAttribute('data-today', row === today)
+      row.hidden = index < at || index >= at + Number(this.dataset.shown)
+    })
+    const state = today.querySelector('[data-state]')?.textContent ?? ''
+    this.querySelector('h3')?.replaceChildren(`The school is ${state.trim().toLowerCase()} today`)
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import calendarData from '#content/data/calendar.json' with { type: 'json' }
+import schoolDayData from '#content/data/school-day.json' with { type: 'json' }
+import { calendarSchema } from '#schemas/facts/calendar.ts'
+import { schoolDaySchema } from '#schemas/facts/school-day.ts'
+
+vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
+const { comingDays } = await import('./coming-days.ts')
+
+const { timings } = schoolDaySchema.parse(schoolDayData)
+const calendar = calendarSchema.parse(calendarData)
+const from = (day: string) => (timings ? comingDays(calendar, timings, day) : [])
+
+it.each([
+  ['2026-11-24', 'Guru Nanak Dev Ji’s Gurpurab.', /^It opens on Wednesday 25 November, 8\.30\sam\.$/],
+  ['2026-11-28', 'No lessons on this Saturday.', /^It opens on Monday 30 November/],
+  ['2026-11-29', '', /^It opens on Monday 30 November/],
+  [
+    '2026-12-19',
+    'No lessons on this Saturday. Parent teacher meeting after unit tests, 9 am to 12 noon.',
+    /^It opens on Monday/,
+  ],
+  ['2026-12-31', 'Christmas and winter break.', /^It opens on Monday 11 January/],
+  ['2027-03-22', 'Break between the sessions, with Holi and Good Friday.', /^$/],
+])('%s: closed, %s', (day, text, reopens) => {
+  expect(from(day)[0]).toMatchObject({ day, isOpen: false, text, reopens: expect.stringMatching(reopens), hours: [] })
+})
+
+it.each([
+  ['2026-11-25', ''],
+  ['2026-12-05', 'Annual Sports Day.'],
+  ['2026-12-08', 'Second unit tests, class 1 to 12.'],
+])('%s: open, %s', (day, text) => {
+  expect(from(day)[0]).toMatchObject({ day, isOpen: true, text, reopens: '' })
+})
+
+it('the hours are those of the season, on a Saturday of class 1 to 12 alone', () => {
+  const hours = (day: string) => from(day)[0]?.hours.map(({ label, value }) => `${label} ${value}`)
+  expect(hours('2026-10-30')?.at(-1)).toMatch(/^Class 6 to 12 7\.50\sam to 2\.10\spm$/)
+  expect(hours('2026-11-02')?.at(-1)).toMatch(/^Class 6 to 12 8\.30\sam to 2\.50\spm$/)
+  expect(hours('2026-12-04')).toHaveLength(3)
+  expect(hours('2026-12-05')?.[0]).toMatch(/^Class 1 to 5/)
+})
+
+it('tells 21 days, and none after the session', () => {
+  expect(from('2026-11-24')).toHaveLength(21)
+  expect(from('2027-03-30').map(({ day }) => day)).toEqual(['2027-03-30', '2027-03-31'])
+})

@@ -1,0 +1,83 @@
+import type { Calendar } from '#schemas/facts/calendar.ts'
+import { classRangeName, isWithin } from '#schemas/facts/class-names.ts'
+import type { SchoolDay } from '#schemas/facts/school-day.ts'
+import { dayAfter, dayAndMonthText, isSaturday, isSunday, weekdayText, weekOfMonth } from '#shared/days.ts'
+import { hoursText, timeText } from '#shared/times.ts'
+import { getData } from '../get-data.ts'
+import { allDates, spansOf } from './calendar.ts'
+import { today } from './today.ts'
+
+/** A page is cached for days and the site is not built every day; the browser takes its own day from these. */
+const DAYS = 21
+
+type Timings = NonNullable<SchoolDay['timings']>
+
+/** Returns the days from that of the build on; none without timings, and none after the session. */
+export async function getComingDays() {
+  const [calendar, { timings }] = await Promise.all([allDates(), getData('schoolDay')])
+  return timings ? comingDays(calendar, timings, today()) : []
+}
+
+/** Returns for 21 days from a day on, up to the end of the session: open or closed, why, and the hours of each stage. */
+export function comingDays(calendar: Calendar, timings: Timings, from: string) {
+  const days: ReturnType<typeof dayView>[] = []
+  for (let day = from; days.length < DAYS && day <= calendar.lastDay; day = dayAfter(day))
+    days.push(dayView(calendar, timings, day))
+  return days
+}
+
+function dayView(calendar: Calendar, timings: Timings, day: string) {
+  const events = (['days', 'examinations'] as const).flatMap((part) => spansOf(calendar, part) ?? []).filter(isOn(day))
+  const reason = closedBecause(calendar, timings, day)
+  return {
+    day,
+    date: dateText(day),
+    isOpen: reason === undefined,
+    text: [reason, ...events.map(({ name }) => name)]
+      .filter(Boolean)
+      .map((sentence) => `${sentence}.`)
+      .join(' '),
+    reopens: reason === undefined ? '' : reopensText(calendar, timings, day),
+    hours: reason === undefined ? hoursOn(timings, day) : [],
+  }
+}
+
+const isOn =
+  (day: string) =>
+  ({ from, to = from }: { from: string; to?: string | undefined }) =>
+    from <= day && day <= to
+
+/** Returns why there are no lessons on a day, undefined when there are; a Sunday needs no reason. */
+function closedBecause(calendar: Calendar, { workingSaturdays }: Timings, day: string): string | undefined {
+  const holiday = calendar.holidays?.find(isOn(day))
+  if (holiday) return holiday.name
+  if (isSunday(day)) return ''
+  if (!isSaturday(day)) return undefined
+  const isMeeting = calendar.days?.some((event) => event.id.startsWith('ptm-') && isOn(day)(event))
+  return !isMeeting && workingSaturdays.weeks.includes(weekOfMonth(day)) ? undefined : 'No lessons on this Saturday'
+}
+
+function reopensText(calendar: Calendar, timings: Timings, closed: string): string {
+  let day = dayAfter(closed)
+  while (closedBecause(calendar, timings, day) !== undefined) day = dayAfter(day)
+  if (day > calendar.lastDay) return ''
+  const [first] = stagesOn(timings, day)
+    .map(({ from }) => from)
+    .sort()
+  return `It opens on ${dateText(day)}${first ? `, ${timeText(first)}` : ''}.`
+}
+
+/** Returns the timings of the stages that have school on an open day. */
+function stagesOn({ stages, winterMonths, workingSaturdays }: Timings, day: string) {
+  const season = winterMonths.includes(Number(day.slice(5, 7))) ? 'winter' : 'summer'
+  return stages
+    .filter(({ classes }) => !isSaturday(day) || isWithin(classes.from, workingSaturdays.classes))
+    .map((stage) => ({ classes: stage.classes, ...stage[season] }))
+}
+
+const hoursOn = (timings: Timings, day: string) =>
+  stagesOn(timings, day).map(({ classes, ...hours }) => ({ label: classRangeName(classes), value: hoursText(hours) }))
+
+const dateText = (day: string) => `${weekdayText(day)} ${dayAndMonthText(day)}`
+
+export type ComingDay = ReturnType<typeof dayView>
