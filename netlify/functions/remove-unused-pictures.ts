@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { scheduled } from '../guards/scheduled.ts'
 import { removeUnusedPictures } from '../handlers/jobs/remove-unused-pictures.ts'
-import { repeatErasures } from '../handlers/jobs/repeat-erasures.ts'
 import { runJob } from '../handlers/jobs/run-job.ts'
 import { erasePicture } from '../handlers/pictures/erase-picture.ts'
 import { purgeErased, purgePictures } from '../platform/cdn.ts'
@@ -13,16 +12,14 @@ export default scheduled(({ pictures, stores, jobs, context }) => {
     const author = { email: 'clean-up', now: new Date() }
     return erasePicture(file, { pictures, stores, author, purge: () => purgeErased(file, context) })
   }
-  const parts = [
-    repeatErasures({ pictures, stores, erase }),
-    removeUnusedPictures({
-      pictures,
-      stores,
-      isRestoring: () => isRestoring(context),
-      mostAtOnce: setting('UNUSED_PICTURES_AT_ONCE'),
-      purge: (files) => purgePictures(files, context),
-    }),
-  ]
+  const parts = removeUnusedPictures({
+    pictures,
+    stores,
+    isRestoring: () => isRestoring(context),
+    mostAtOnce: setting('UNUSED_PICTURES_AT_ONCE'),
+    purge: (files) => purgePictures(files, context),
+    erase,
+  })
   return runJob('remove-unused-pictures', parts, { jobs })
 })
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, StoreUnavailable } from './blob-store.ts'
 import { type RecordDraft, RecordStore } from './record-store.ts'
-import { RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
+import { filesOf, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
 import { newId } from './versions.ts'
 
 const server = await blobServerForTests()
@@ -330,18 +330,21 @@ describe('erase', () => {
   }
 })
 
-describe('namedFiles', () => {
-  test('includes the pictures of old versions', async () => {
+describe('every', () => {
+  test('includes old versions', async () => {
     const store = freshStore()
     const created = await store.create(sports, asha())
     await store.revise(created, { thumbnail: picture('c'), images: [] }, asha())
-    expect(await store.namedFiles()).toEqual(new Set([picture('a'), picture('b'), picture('c')]))
+    const { found, isWhole } = await store.every(filesOf)
+    expect(found.toSorted()).toEqual([[picture('a'), picture('b')], [picture('c')]])
+    expect(isWhole).toBe(true)
   })
 
-  test('throws when a version cannot be read', async () => {
+  test('says when a version cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     const blobs = freshBlobs()
     await blobs.put(`events/${newId(new Date())}/000001`, '{')
-    await expect(new RecordStore(blobs, 'events').namedFiles()).rejects.toThrow('unreadable')
+    expect(await new RecordStore(blobs, 'events').every(filesOf)).toEqual({ found: [], isWhole: false })
   })
 })
 

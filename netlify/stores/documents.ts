@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, ifSound, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 import {
   DOCUMENT_ID,
@@ -144,17 +144,14 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
 
   /**
    * Returns what `map` makes of every version of every document, also of newest ones that this process knows and the list
-   * lacks.
-   * @throws {CorruptBlob} when a version cannot be read; with `skip` its key is logged instead
+   * lacks; and whether all could be read. The keys of others are logged.
    */
-  async every<Result>(map: (document: Kept) => Result, unreadable?: 'skip'): Promise<Result[]> {
+  async every<Result>(map: (document: Kept) => Result): Promise<{ found: Result[]; isWhole: boolean }> {
     const known = (await this.#newest()).documents.map(({ id, version }) => this.keyOf(id, version))
     const keys = [...new Set([...(await this.listed()), ...known])]
-    const found = await mapConcurrently(keys, PARALLEL_CALLS, async (key) => {
-      const version = await (unreadable === 'skip' ? this.readIfSound(key) : this.readKey(key))
-      return version && !isTombstone(version) ? [map(version)] : []
-    })
-    return found.flat()
+    const versions = await mapConcurrently(keys, PARALLEL_CALLS, (key) => ifSound(() => this.readKey(key)))
+    const found = documentsIn(versions.filter((version) => version != null)).map(map)
+    return { found, isWhole: !versions.includes(undefined) }
   }
 
   /**

@@ -2,7 +2,7 @@ import { forEachKind, hasPictures, type RecordKind } from '../../src/schemas/rec
 import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
 import { type AfterAnswer, DocumentKind, Documents } from './documents.ts'
 import { allSettled, switchMarks } from './settled-record.ts'
-import { filesOf, parseStoredRecord, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
+import { parseStoredRecord, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
 import { type Author, createdAt, type Document, newId } from './versions.ts'
 
 /** What a new version may change. */
@@ -59,14 +59,6 @@ export class RecordStore extends Documents<StoredRecord> {
   override async revise(record: StoredRecord, edit: RecordEdit, by: Author): Promise<StoredRecord | null> {
     const next = { ...record, ...edit }
     return super.revise(record, { ...edit, firstPublishedAt: firstPublishedAt(record, next, by.now) }, by)
-  }
-
-  /**
-   * Returns every picture and document that any version of any record names.
-   * @throws {CorruptBlob} when a version cannot be read, since its files are then unknown, unless it is skipped
-   */
-  async namedFiles(unreadable?: 'skip'): Promise<Set<string>> {
-    return new Set((await this.every(filesOf, unreadable)).flat())
   }
 }
 

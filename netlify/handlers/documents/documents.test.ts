@@ -19,6 +19,14 @@ await blobServerForTests()
 const SITE = 'https://school.example'
 const now = new Date()
 type Deps = ReturnType<typeof freshRecordDeps>
+
+async function cleanUp(deps: Deps, at: Date) {
+  const run = { now: at, isOver: () => false, standStill: (reason: string) => expect(reason).toBe('') }
+  const job = { ...deps, stores: [deps.records], isRestoring: async () => false, mostAtOnce: 20, erase: async () => {} }
+  for (const part of removeUnusedPictures(job)) {
+    for (const file of await part.list(run)) await part.work(file, run)
+  }
+}
 type Field = [name: string, value: string | File]
 
 const pdf = (bytes: Uint8Array<ArrayBuffer> = simplePdf(), name = 'Datesheet.pdf') => new File([bytes], name)
@@ -273,11 +281,8 @@ test('a document that leaves its notice, or whose notice is deleted for good, is
 
   const kept = await uploaded(deps, pdf(simplePdf('Kept')))
   await created(deps, ['documents', kept.file])
-  const part = removeUnusedPictures({ ...deps, stores: [deps.records], isRestoring: async () => false, mostAtOnce: 20 })
   for (const days of [2, 33]) {
-    const later = new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
-    const run = { now: later, isOver: () => false, standStill: (reason: string) => expect(reason).toBe('') }
-    for (const file of await part.list(run)) await part.work(file, run)
+    await cleanUp(deps, new Date(now.getTime() + days * 24 * 60 * 60 * 1000))
   }
   expect(await deps.pictures.files()).toEqual([kept.file])
   for (const { file } of [left, erased]) expect((await served(deps, file, true)).status).toBe(404)
@@ -288,9 +293,6 @@ test('the clean-up keeps a document that a version names, and takes one that not
   const [used, unused] = [await uploaded(deps), await uploaded(deps, pdf(simplePdf('Unused')))]
   await changed(deps, await created(deps, ['documents', used.file]), { documents: [] })
   await created(deps, ['documents', (await uploaded(deps, pdf(simplePdf('Kept')))).file])
-  const later = new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000)
-  const run = { now: later, isOver: () => false, standStill: (reason: string) => expect(reason).toBe('') }
-  const part = removeUnusedPictures({ ...deps, stores: [deps.records], isRestoring: async () => false, mostAtOnce: 20 })
-  for (const file of await part.list(run)) await part.work(file, run)
+  await cleanUp(deps, new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000))
   expect([...(await deps.pictures.inTrash())]).toEqual([unused.file])
 })

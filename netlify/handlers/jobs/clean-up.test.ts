@@ -57,8 +57,9 @@ async function cleanUp(
   change: { records?: RecordStore; isRestoring?: () => Promise<boolean>; mostAtOnce?: number } = {},
 ) {
   const { pictures, purge } = deps
+  const erase = vi.fn()
   const { records = deps.records, isRestoring = notRestoring, mostAtOnce = 20 } = change
-  return run([removeUnusedPictures({ pictures, stores: [records], isRestoring, mostAtOnce, purge })], now)
+  return run(removeUnusedPictures({ pictures, stores: [records], isRestoring, mostAtOnce, purge, erase }), now)
 }
 
 /** The records, as a store shows them whose lists lack what `isListed` does not let through. */
@@ -198,7 +199,7 @@ test('a used picture whose record was unknown to the list one night leaves the t
 test.each([
   [
     'no record names a picture',
-    async ({ records }: Deps) => void vi.spyOn(records, 'namedFiles').mockResolvedValue(new Set()),
+    async ({ records }: Deps) => void vi.spyOn(records, 'every').mockResolvedValue({ found: [], isWhole: true }),
   ],
   [
     'a version of a record cannot be read',

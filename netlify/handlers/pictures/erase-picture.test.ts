@@ -6,7 +6,7 @@ import { ErasedPicture, nameOfPicture } from '../../stores/picture-store.ts'
 import type { RecordDraft } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { newId } from '../../stores/versions.ts'
-import { repeatErasures } from '../jobs/repeat-erasures.ts'
+import { removeUnusedPictures } from '../jobs/remove-unused-pictures.ts'
 import { allowPictureAgain } from './allow-picture-again.ts'
 import { erasePicture } from './erase-picture.ts'
 
@@ -39,7 +39,16 @@ async function school() {
   }
   const erase = (file = child) => erasePicture(file, { pictures, stores: [records], author, purge })
   const statusOf = async (file?: string) => (await erase(file)).status
-  return { ...deps, author, create, erase, statusOf }
+  const repeatErasures = async () => {
+    const isRestoring = async () => false
+    const job = { pictures, stores: [records], isRestoring, mostAtOnce: 20, purge, erase }
+    const part = removeUnusedPictures(job)[0] ?? expect.fail()
+    const run = { now, isOver: () => false, standStill: vi.fn() }
+    const files = await part.list(run)
+    for (const file of files) await part.work(file, run)
+    return files
+  }
+  return { ...deps, author, create, erase, statusOf, repeatErasures }
 }
 
 /** Returns every version of every record, and every key of the pictures, as the stores hold them. */
@@ -150,19 +159,17 @@ describe('an erasure', () => {
   })
 
   test('is repeated by the clean-up for a change that was saved at the same moment', async () => {
-    const { records, pictures, author, create, erase } = await school()
+    const { records, author, create, erase, repeatErasures } = await school()
     const record = await create({})
     await erase()
     await records.revise(record, { images: [child] }, author)
-    const part = repeatErasures({ pictures, stores: [records], erase })
-    const run = { now, isOver: () => false, standStill: vi.fn() }
-    for (const file of await part.list(run)) await part.work(file, run)
+    expect(await repeatErasures()).toEqual([child])
     expect(await records.newest(record.id)).toMatchObject({ version: 3, images: [] })
-    expect(await part.list(run)).toEqual([])
+    expect(await repeatErasures()).toEqual([])
   })
 
   test('is repeated by the clean-up for a record that the list lacked', async () => {
-    const { blobs, records, pictures, create, erase } = await school()
+    const { blobs, records, create, erase, repeatErasures } = await school()
     const record = await create({})
     // Written by another process: this one has not seen it.
     const other = { ...record, id: newId(now), images: [child] }
@@ -172,9 +179,7 @@ describe('an erasure', () => {
     await erase()
     keys.mockRestore()
     expect(await records.history(other.id)).toMatchObject([{ images: [] }, { images: [child] }])
-    const part = repeatErasures({ pictures, stores: [records], erase })
-    const run = { now, isOver: () => false, standStill: vi.fn() }
-    for (const file of await part.list(run)) await part.work(file, run)
+    await repeatErasures()
     expect(await records.history(other.id)).toMatchObject([{ images: [] }, { images: [] }])
   })
 

@@ -40,8 +40,8 @@ export async function erasePicture(file: string, deps: Deps): Promise<Response> 
   await pictures.erase(file, author)
   purge()
   for (const store of stores) {
-    const naming = await store.every((record) => (isIn(record, file) ? [record] : []), 'skip')
-    const versions = new Map(naming.flat().map(({ id, version }) => [id, version]))
+    const { found } = await store.every((record) => (isIn(record, file) ? [record] : []))
+    const versions = new Map(found.flat().map(({ id, version }) => [id, version]))
     // A record that cannot be read holds up no erasure: the picture is not served in any case.
     for (const [id, version] of versions) await ifSound(() => eraseFromRecord(file, { id, version, store, deps }))
   }
