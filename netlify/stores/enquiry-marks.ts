@@ -1,5 +1,5 @@
 import { indianDay } from '../../src/shared/days.ts'
-import type { StoredEnquiry } from './enquiry-document.ts'
+import { ENQUIRY_ID, type StoredEnquiry } from './enquiry-document.ts'
 
 /**
  * The keys by which enquiries are found without reading each (docs/decisions/022). They are derived from the newest
@@ -17,6 +17,7 @@ export const MARK_FOLDERS = {
   stuck: 'open/stuck/',
   due: 'open/due/',
   handled: 'handled/',
+  erased: 'erased/',
 } as const
 
 /** What the key of a mark says: which enquiry, and when it was received. Marks sort by that time. */
@@ -26,8 +27,8 @@ export interface EnquiryMark {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const ENQUIRY_MARK =
-  /^(?:months\/\d{4}-\d{2}|held|handled|open\/(?:pending|stuck|due\/\d{4}-\d{2}-\d{2}))\/(\d{13})-([0-9a-f]{32}-\d{1,6})$/
+/** What {@link markName} returns. */
+export const MARK_NAME = new RegExp(`^(\\d{13})-(${ENQUIRY_ID.source.slice(1, -1)})$`)
 
 /** Returns the mark of a stored enquiry. */
 export function markOf({ id, receivedAt }: Pick<StoredEnquiry, 'id' | 'receivedAt'>): EnquiryMark {
@@ -80,6 +81,6 @@ export function marksIn(keys: readonly string[]): EnquiryMark[] {
 
 /** Returns what the key of a mark says; undefined for other keys. */
 export function markIn(key: string): EnquiryMark | undefined {
-  const [, receivedMs, id] = ENQUIRY_MARK.exec(key) ?? []
+  const [, receivedMs, id] = MARK_NAME.exec(key.split('/').at(-1) ?? '') ?? []
   return id === undefined ? undefined : { id, receivedMs: Number(receivedMs) }
 }

@@ -146,19 +146,19 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
    * @returns false when there is and was no such enquiry.
    */
   async erase(id: string, now: Date): Promise<boolean> {
+    const erasedAt = now.toISOString()
     let newest = await this.newest(id)
     const receivedAt = newest?.receivedAt ?? (await this.erased(id))?.receivedAt
     if (receivedAt === undefined) return false
     // First, so that the clean-up finds an erasure that was interrupted.
-    if (newest) await this.blobs.put(`erased/${id}`, JSON.stringify({ receivedAt, erasedAt: now.toISOString() }))
+    if (newest) await this.blobs.put(MARK_FOLDERS.erased + id, JSON.stringify({ receivedAt, erasedAt }))
     while (newest && !(await this.bury(newest, now))) newest = await this.newest(id)
     this.#known.delete(id)
     let last = Math.max(newest ? newest.version + 1 : 0, ...(await this.listedVersions(id)))
     while (await this.blobs.has(this.keyOf(id, last + 1))) last += 1
     const versions = Array.from({ length: last }, (_, index) => index + 1)
     await mapConcurrently(versions, PARALLEL_CALLS, (version) => {
-      const tombstone = { id, version, erasedAt: now.toISOString(), receivedAt }
-      return this.blobs.put(this.keyOf(id, version), JSON.stringify(tombstone))
+      return this.blobs.put(this.keyOf(id, version), JSON.stringify({ id, version, erasedAt, receivedAt }))
     })
     await this.#removeMarks({ id, receivedMs: Date.parse(receivedAt) })
     return true
@@ -166,7 +166,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
 
   /** Returns when an enquiry was received and erased; undefined when it was not erased. */
   async erased(id: string): Promise<z.infer<typeof erasedSchema> | undefined> {
-    return ENQUIRY_ID.test(id) ? this.blobs.ifSound(`erased/${id}`, erasedSchema) : undefined
+    return ENQUIRY_ID.test(id) ? this.blobs.ifSound(MARK_FOLDERS.erased + id, erasedSchema) : undefined
   }
 
   /** Discards all that is held back and was received before a time: hidden at once, deleted by the next clean-up. */

@@ -1,3 +1,4 @@
+import { ENQUIRY_ID } from './enquiry-document.ts'
 import { type EnquiryMark, MARK_FOLDERS, markIn, markOf, marksOf, placeOf } from './enquiry-marks.ts'
 import type { EnquiryStore } from './enquiry-store.ts'
 import { isTombstone } from './versions.ts'
@@ -34,7 +35,7 @@ export class EnquiryUpkeep {
     const needsCare = ([id, own]: [string, string[]]) => {
       const [place, ...strays] = own.filter(isPlace)
       const mark = place === undefined ? undefined : markIn(place)
-      const isWhole = own.includes(this.#enquiries.keyOf(id, 1)) && !own.includes(`erased/${id}`)
+      const isWhole = own.includes(this.#enquiries.keyOf(id, 1)) && !own.includes(MARK_FOLDERS.erased + id)
       return !mark || strays.length > 0 || !isWhole || this.#isOld(mark, isHeld(place ?? ''))
     }
     return [...this.#keys].filter(needsCare).map(([id]) => id)
@@ -44,7 +45,7 @@ export class EnquiryUpkeep {
   async tend(id: string, now: Date): Promise<void> {
     const { blobs } = this.#enquiries
     const keys = this.#keys.get(id) ?? []
-    if (keys.includes(`erased/${id}`)) return this.#tendErased(id, keys, now)
+    if (keys.includes(MARK_FOLDERS.erased + id)) return this.#tendErased(id, keys, now)
     const last = Math.max(1, ...keys.flatMap((key) => this.#enquiries.named(key)?.version ?? []))
     // A later version cannot make a received one younger, but release one that is held back.
     const listed = keys.some(isHeld) ? null : await this.#enquiries.readIfSound(this.#enquiries.keyOf(id, last))
@@ -73,7 +74,7 @@ export class EnquiryUpkeep {
     await this.#remove(keys.filter((key) => markIn(key)))
     if (now.getTime() - Date.parse(erased.erasedAt) <= TOMBSTONE_DAYS * DAY_MS) return
     await this.#remove(keys.filter((key) => this.#enquiries.named(key)))
-    await this.#enquiries.blobs.remove(`erased/${id}`)
+    await this.#enquiries.blobs.remove(MARK_FOLDERS.erased + id)
   }
 
   /** Deletes what is left of a deleted enquiry. Marks are written before the enquiry, so new ones wait for it. */
@@ -100,7 +101,8 @@ export class EnquiryUpkeep {
   }
 
   #idIn(key: string): string | undefined {
-    return this.#enquiries.named(key)?.id ?? markIn(key)?.id ?? /^erased\/([0-9a-f]{32}-\d{1,6})$/.exec(key)?.[1]
+    const erased = ENQUIRY_ID.exec(key.replace(MARK_FOLDERS.erased, ''))?.[0]
+    return this.#enquiries.named(key)?.id ?? markIn(key)?.id ?? erased
   }
 }
 

@@ -1,5 +1,6 @@
 import { ENQUIRY_STATES, type EnquiryState } from '../../../src/schemas/enquiry-change.ts'
 import { HttpError } from '../../http/respond.ts'
+import { MARK_NAME } from '../../stores/enquiry-marks.ts'
 
 /** Enquiries in one answer. */
 export const PAGE_SIZE = 500
@@ -22,7 +23,7 @@ const RULES = {
   from: [/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.'],
   to: [/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.'],
   state: [new RegExp(`^(${ENQUIRY_STATES.join('|')})$`), `The state must be one of ${ENQUIRY_STATES.join(', ')}.`],
-  before: [/^\d{13}-[0-9a-f]{32}-\d{1,6}$/, 'What comes before is the next of an earlier list.'],
+  before: [MARK_NAME, 'What comes before is the next of an earlier list.'],
   limit: [/^[1-9]\d{0,2}$/, `A limit is a number from 1 to ${PAGE_SIZE}.`],
 } as const
 
