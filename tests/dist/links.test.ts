@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { answeredPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { type BuiltPage, builtPages, DIST } from '../support/built-site.ts'
+import { type BuiltPage, builtPages, DIST, sitemapPaths } from '../support/built-site.ts'
 
 const pages = builtPages()
 const pageAt = new Map(pages.map((page) => [page.path, page]))
@@ -69,4 +69,12 @@ describe('links, assets and anchors', () => {
     )
     expect(bare).toEqual([])
   })
+})
+
+it('every page of the sitemap but /contact-us offers the enquiry; no other page does, but the 404 page', () => {
+  const offering = pages.filter(({ document }) => document.querySelector('#enquiry-popup'))
+  const expected = [...sitemapPaths().filter((path) => path !== '/contact-us'), '/404']
+  expect(offering.map(({ path }) => path).sort()).toEqual(expected.sort())
+  const withLinks = pages.filter(({ document }) => document.querySelector('a[data-enquire]'))
+  expect(withLinks.map(({ path }) => path)).toEqual(offering.map(({ path }) => path))
 })
