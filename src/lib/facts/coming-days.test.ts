@@ -1,13 +1,17 @@
 import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import calendarData from '#content/data/calendar.json' with { type: 'json' }
 import schoolDayData from '#content/data/school-day.json' with { type: 'json' }
+import type { ContentContext } from '#schemas/content-context.ts'
 import { calendarSchema } from '#schemas/facts/calendar.ts'
 import { schoolDaySchema } from '#schemas/facts/school-day.ts'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 const { comingDays } = await import('./coming-days.ts')
 
-const { timings } = schoolDaySchema.parse(schoolDayData)
+const { timings } = schoolDaySchema({ image: (() => z.string()) as unknown as ContentContext['image'] }).parse(
+  schoolDayData,
+)
 const calendar = calendarSchema.parse(calendarData)
 const from = (day: string) => (timings ? comingDays(calendar, timings, day) : [])
 

@@ -24,9 +24,8 @@ export async function getSchoolDay() {
     return [{ id: idOf(name), heading, short, text: fillIn(text, amounts) }]
   }
   const groups = day.groups
-    .map(({ id, heading, items }) => ({
-      id,
-      heading,
+    .map(({ items, ...group }) => ({
+      ...group,
       timings: items.includes('timings') && day.timings ? timingsTable(day.timings, day.headings) : undefined,
       rows: items.flatMap((name) => (name === 'timings' ? [] : rowsOf(name))),
     }))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
 import { demoSchema } from '../demo.ts'
 import { idSchema } from '../id.ts'
+import { pictureSchema } from '../picture.ts'
 import { labelSchema, sentencesSchema } from '../text.ts'
 import { classRangeSchema } from './class-names.ts'
 import { fact } from './fact.ts'
@@ -62,83 +64,89 @@ const answerSchemas = Object.fromEntries(NAMES.map((name) => [name, fact(answerS
 /** All that the page is about; the noon bus is in content/data/transport.json. */
 const ITEMS = ['timings', 'noonBus', ...NAMES] as const
 
-const groupSchema = z.strictObject({
-  id: idSchema,
-  heading: labelSchema('the heading of the group, for example Food and health'),
-  items: z
-    .array(z.enum(ITEMS))
-    .min(1)
-    .describe('what is in the group, in order: names of this file, and noonBus; timings come first in their group'),
-})
+const groupSchema = (context: Pick<ContentContext, 'image'>) =>
+  z.strictObject({
+    id: idSchema,
+    heading: labelSchema('the heading of the group, for example Food and health'),
+    scene: pictureSchema(context).optional().describe('a drawing beside the heading, with src and alt'),
+    items: z
+      .array(z.enum(ITEMS))
+      .min(1)
+      .describe('what is in the group, in order: names of this file, and noonBus; timings come first in their group'),
+  })
 
 /** Timings, Saturdays, meals, day care, hostel and safety, in groups: content/data/school-day.json. */
-export const schoolDaySchema = z
-  .strictObject({
-    timings: fact(
-      z
-        .strictObject({
-          demo: demoSchema,
-          summer: labelSchema('the months of summer timings, for example April to October'),
-          winter: labelSchema('the months of winter timings, for example November to March'),
-          winterMonths: z
-            .array(z.int().min(1).max(12))
-            .describe('the months of winter timings by number, as [11, 12, 1]'),
-          days: sentencesSchema('the days of school, Saturdays included'),
-          workingSaturdays: z
-            .strictObject({
-              weeks: z.array(z.int().min(1).max(5)).describe('which Saturdays of a month are working days'),
-              classes: classRangeSchema,
-            })
-            .describe('the Saturdays on which there is school, and for which classes'),
-          timetable: sentencesSchema('who gives the timetable of a class, and the timings of examination days'),
-          stages: z
-            .array(
-              z.strictObject({
+export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
+  z
+    .strictObject({
+      timings: fact(
+        z
+          .strictObject({
+            demo: demoSchema,
+            summer: labelSchema('the months of summer timings, for example April to October'),
+            winter: labelSchema('the months of winter timings, for example November to March'),
+            winterMonths: z
+              .array(z.int().min(1).max(12))
+              .describe('the months of winter timings by number, as [11, 12, 1]'),
+            days: sentencesSchema('the days of school, Saturdays included'),
+            workingSaturdays: z
+              .strictObject({
+                weeks: z.array(z.int().min(1).max(5)).describe('which Saturdays of a month are working days'),
                 classes: classRangeSchema,
-                summer: hoursSchema,
-                winter: hoursSchema,
-                lessonMinutes: z.int().min(10).describe('how long a lesson is, in minutes'),
-                lessons: labelSchema('the number of lessons and breaks, for example eight lessons, two breaks'),
-              }),
-            )
-            .min(1)
-            .describe('the timings of each stage'),
-        })
-        .describe('the timings, with summer, winter, days, timetable and stages'),
-    ),
-    ...answerSchemas,
-    groups: z.array(groupSchema).min(1).describe('the groups of the page, in order; everything is in exactly one'),
-    headings: z
-      .strictObject({
-        groups: labelSchema('what the links to the groups are called'),
-        timings: labelSchema('the heading of the timings'),
-        classes: labelSchema('the heading over the classes'),
-        lessons: labelSchema('the heading over the lessons'),
-      })
-      .describe('the headings of the page'),
-  })
-  .check(({ value, issues }) => {
-    const placed = new Set<string>()
-    value.groups.forEach(({ items }, group) => {
-      items.forEach((item, index) => {
-        if (placed.has(item))
-          issues.push({
-            code: 'custom',
-            input: item,
-            path: ['groups', group, 'items', index],
-            message: `"${item}" is in a group already. Take it out of one of the two.`,
+              })
+              .describe('the Saturdays on which there is school, and for which classes'),
+            timetable: sentencesSchema('who gives the timetable of a class, and the timings of examination days'),
+            stages: z
+              .array(
+                z.strictObject({
+                  classes: classRangeSchema,
+                  summer: hoursSchema,
+                  winter: hoursSchema,
+                  lessonMinutes: z.int().min(10).describe('how long a lesson is, in minutes'),
+                  lessons: labelSchema('the number of lessons and breaks, for example eight lessons, two breaks'),
+                }),
+              )
+              .min(1)
+              .describe('the timings of each stage'),
           })
-        placed.add(item)
-      })
+          .describe('the timings, with summer, winter, days, timetable and stages'),
+      ),
+      ...answerSchemas,
+      groups: z
+        .array(groupSchema(context))
+        .min(1)
+        .describe('the groups of the page, in order; everything is in exactly one'),
+      headings: z
+        .strictObject({
+          groups: labelSchema('what the links to the groups are called'),
+          timings: labelSchema('the heading of the timings'),
+          classes: labelSchema('the heading over the classes'),
+          lessons: labelSchema('the heading over the lessons'),
+        })
+        .describe('the headings of the page'),
     })
-    const missing = ITEMS.filter((item) => !placed.has(item))
-    if (missing.length > 0)
-      issues.push({
-        code: 'custom',
-        input: value.groups,
-        path: ['groups'],
-        message: `These are in no group: ${missing.join(', ')}. Add each to the items of one group.`,
+    .check(({ value, issues }) => {
+      const placed = new Set<string>()
+      value.groups.forEach(({ items }, group) => {
+        items.forEach((item, index) => {
+          if (placed.has(item))
+            issues.push({
+              code: 'custom',
+              input: item,
+              path: ['groups', group, 'items', index],
+              message: `"${item}" is in a group already. Take it out of one of the two.`,
+            })
+          placed.add(item)
+        })
       })
-  })
+      const missing = ITEMS.filter((item) => !placed.has(item))
+      if (missing.length > 0)
+        issues.push({
+          code: 'custom',
+          input: value.groups,
+          path: ['groups'],
+          message: `These are in no group: ${missing.join(', ')}. Add each to the items of one group.`,
+        })
+    })
 
-export type SchoolDay = z.infer<typeof schoolDaySchema>
+export type SchoolDay = z.infer<ReturnType<typeof schoolDaySchema>>
