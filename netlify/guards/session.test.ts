@@ -3,13 +3,14 @@ import { BACKGROUND_HEADER, SESSION_ENDS } from '../../src/schemas/staff-session
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { createContext } from '../local/function-context.ts'
 import { BlobStore } from '../stores/blob-store.ts'
+import { settingsOwner } from '../stores/person.ts'
 import { openSessionStore } from '../stores/session-store.ts'
 import { credentialOf, requireStaff } from './session.ts'
 
 const EMAIL = 'office@school.example'
 const HASH = `scrypt:N=131072,r=8,p=1:${'a'.repeat(22)}:${'b'.repeat(43)}`
 
-const STAFF = { email: EMAIL, credential: credentialOf(HASH) }
+const STAFF = { credential: credentialOf(HASH), person: settingsOwner(EMAIL).id, personVersion: 0, device: '' }
 
 await blobServerForTests()
 beforeAll(async () => {
@@ -69,7 +70,10 @@ describe('requireStaff', () => {
   })
 
   test('ends the sessions of a former account', async () => {
-    const id = await openSessionStore(context).start({ ...STAFF, email: 'former@school.example' }, new Date())
+    const id = await openSessionStore(context).start(
+      { ...STAFF, person: settingsOwner('former@school.example').id },
+      new Date(),
+    )
     expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ status: 401 })
   })
 
@@ -85,7 +89,7 @@ describe('requireStaff', () => {
 
   test('rejects everybody when a setting is missing', async () => {
     vi.stubEnv('ADMIN_EMAIL', '')
-    const id = await openSessionStore(context).start({ ...STAFF, email: '' }, new Date())
+    const id = await openSessionStore(context).start(STAFF, new Date())
     await expect(guard({ Cookie: `__Host-session=${id}` })).rejects.toThrow('ADMIN_EMAIL is missing')
     vi.stubEnv('ADMIN_EMAIL', EMAIL)
   })

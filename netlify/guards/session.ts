@@ -72,12 +72,12 @@ export async function requireStaff(request: Request, context: Context): Promise<
   if (session === undefined) return signedOut(await reasonOf(id, context))
 
   const people = openPeopleStore(context)
-  const isOwner = session.person === undefined || session.person === owner.id
+  const isOwner = session.person === owner.id
   // The account of the settings is read only for the passkeys that it may have.
   const isStored = !isOwner || session.passkey !== undefined
-  const stored = isStored ? await people.newest(session.person ?? owner.id, session.personVersion) : null
+  const stored = isStored ? await people.newest(session.person, session.personVersion) : null
   const person = stored ?? (isOwner ? owner : null)
-  if (person === null || (isOwner && session.email !== owner.email)) return signedOut()
+  if (person === null) return signedOut()
   if (person.isOff) return signedOut(SESSION_ENDS.off)
   const credential = isOwner ? ownerCredential : credentialOfPerson(person)
   if (session.credential !== credential)

@@ -3,7 +3,7 @@ import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.
 import { type AfterAnswer, DocumentKind, Documents } from './documents.ts'
 import { allSettled, switchMarks } from './settled-record.ts'
 import { parseStoredRecord, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
-import { type Author, createdAt, type Document, newId } from './versions.ts'
+import { type Author, type Document, newId } from './versions.ts'
 
 /** What a new version may change. */
 export type RecordEdit = Partial<Omit<StoredRecord, 'schema' | keyof Document>>
@@ -57,16 +57,10 @@ export class RecordStore extends Documents<StoredRecord> {
 
   /** Writes the version after `record` and returns it, or null when someone else wrote that version first. */
   override async revise(record: StoredRecord, edit: RecordEdit, by: Author): Promise<StoredRecord | null> {
-    const next = { ...record, ...edit }
-    return super.revise(record, { ...edit, firstPublishedAt: firstPublishedAt(record, next, by.now) }, by)
+    const { published, firstPublishedAt } = { ...record, ...edit }
+    const first = firstPublishedAt ?? (published ? by.now.toISOString() : null)
+    return super.revise(record, { ...edit, firstPublishedAt: first }, by)
   }
-}
-
-/** Returns when visitors saw a record first, after a change of it; null for never. */
-function firstPublishedAt(before: StoredRecord, next: StoredRecord, now: Date): string | null {
-  if (next.firstPublishedAt !== null) return next.firstPublishedAt
-  if (before.published) return createdAt(before.id).toISOString()
-  return next.published ? now.toISOString() : null
 }
 
 function compare(a: string, b: string): number {

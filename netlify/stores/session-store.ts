@@ -12,23 +12,20 @@ const PARALLEL_READS = 32
 /** What this code writes. A session of later code may carry a limit that this code does not know. */
 const SESSION_SCHEMA = 2
 
-/**
- * `credential` is what changes with the password (guards/session.ts). Sessions of schema 1 have neither person nor
- * device: theirs is the account of the settings.
- */
 const sessionSchema = z.object({
   schema: z.int().positive(),
-  email: z.string(),
+  /** What changes with the password (guards/session.ts). */
   credential: z.string(),
   startedAt: z.iso.datetime(),
-  /** The id of the person; the account of the settings without one. */
-  person: z.string().optional(),
+  /** The id of the person. */
+  person: z.string(),
   /** The version of the person at the sign-in. */
-  personVersion: z.int().optional(),
+  personVersion: z.int(),
   /** The id of the passkey that started it. */
   passkey: z.string().optional(),
-  /** The browser and the place of the sign-in, as far as they are known. */
-  device: z.string().optional(),
+  /** The browser of the sign-in. */
+  device: z.string(),
+  /** The place of the sign-in, as far as it is known. */
   place: z.string().optional(),
 })
 const seenSchema = z.object({ at: z.iso.datetime() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { momentSchema } from '../../src/schemas/publication.ts'
 import { reviewSchema, storedFieldSchemas } from '../../src/schemas/record.ts'
 import { forEachKind, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { createdAt, DOCUMENT_ID } from './versions.ts'
+import { DOCUMENT_ID } from './versions.ts'
 
 /**
  * What this code writes. Later code with a higher number may add fields, and never gives a known one another meaning, so
@@ -23,7 +23,7 @@ function knownFields(kind: RecordKind) {
     publishAt: z.nullable(momentSchema).default(null),
     /** When it leaves the website by itself, or null. */
     unpublishAt: z.nullable(momentSchema).default(null),
-    /** When visitors saw it first; null for never, and where a version of earlier code was published. */
+    /** When visitors saw it first, or null for never. */
     firstPublishedAt: z.nullable(momentSchema).default(null),
     /** Whether its author asks for publication, or a publisher has returned it. */
     review: z.nullable(reviewSchema).default(null),
@@ -56,9 +56,4 @@ export function filesOf({
 }: Partial<Pick<StoredRecord, 'thumbnail' | 'images' | 'documents'>>): string[] {
   const pictures = thumbnail === undefined ? images : [thumbnail, ...images]
   return [...new Set([...pictures, ...documents.map(({ file }) => file)])]
-}
-
-/** Returns when visitors saw a published record first; of one by earlier code, when it was created. */
-export function publicSince({ id, firstPublishedAt }: Pick<StoredRecord, 'id' | 'firstPublishedAt'>): Date {
-  return firstPublishedAt === null ? createdAt(id) : new Date(firstPublishedAt)
 }

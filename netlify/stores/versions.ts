@@ -228,11 +228,6 @@ export function newId(now: Date): string {
   return now.getTime().toString(36).padStart(9, '0') + randomBytes(10).toString('hex')
 }
 
-/** Returns the time at which the document of this id was created. */
-export function createdAt(id: string): Date {
-  return new Date(Number.parseInt(id.slice(0, 9), 36))
-}
-
 export function isTombstone(version: Document | Tombstone): version is Tombstone {
   return 'erasedAt' in version
 }

@@ -5,7 +5,7 @@ import { credentialOf, credentialOfPerson, sessionCookie } from '../../netlify/g
 import { createContext } from '../../netlify/local/function-context.ts'
 import { type LocalFunction, loadFunctions, routeToFunction } from '../../netlify/local/function-router.ts'
 import { openPeopleStore } from '../../netlify/stores/people-store.ts'
-import type { Person } from '../../netlify/stores/person.ts'
+import { type Person, settingsOwner } from '../../netlify/stores/person.ts'
 import { openSessionStore } from '../../netlify/stores/session-store.ts'
 import type { Role } from '../../src/schemas/roles.ts'
 import { STAFF, STAFF_SETTINGS } from './staff.ts'
@@ -59,7 +59,7 @@ export function cookiesOf(response: Response): string {
 /** Starts a session of the account of the settings. @returns its cookie */
 export async function ownerCookie(): Promise<string> {
   const credential = credentialOf(STAFF_SETTINGS.ADMIN_PASSWORD_HASH)
-  return cookieFor({ email: STAFF.email, credential })
+  return cookieFor(settingsOwner(STAFF.email), credential)
 }
 
 /** Creates a person who has joined. */
@@ -76,9 +76,10 @@ export async function joinedPerson(role: Role, email = `${randomUUID()}@school.e
 
 /** Starts a session of a person. @returns its cookie */
 export async function cookieOfPerson(person: Person): Promise<string> {
-  return cookieFor({ email: person.email, person: person.id, credential: credentialOfPerson(person) })
+  return cookieFor(person, credentialOfPerson(person))
 }
 
-async function cookieFor(by: { email: string; credential: string; person?: string }): Promise<string> {
+async function cookieFor({ id, version }: Person, credential: string): Promise<string> {
+  const by = { credential, person: id, personVersion: version, device: '' }
   return sessionCookie(await openSessionStore(CONTEXT).start(by, new Date())).split(';')[0] ?? ''
 }

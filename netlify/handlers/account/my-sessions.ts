@@ -22,7 +22,7 @@ export async function showAccount(request: Request, staff: Staff, deps: Deps): P
     needsPasskey,
     sessions: (await sessionsOf(request, staff, deps)).map(({ hash, session, lastSeen }) => ({
       id: hash,
-      device: session.device ?? '',
+      device: session.device,
       place: session.place ?? null,
       lastSeen: lastSeen.toISOString(),
       current: hash === current,
@@ -54,9 +54,8 @@ async function sessionsOf(
   staff: Staff,
   { sessions, now = new Date() }: Deps,
 ): Promise<LiveSession[]> {
-  const isOwn = ({ session }: LiveSession) =>
-    (session.person ?? (isSettingsOwner(staff) ? staff.id : undefined)) === staff.id
-  const own = (await sessions.live(sessionIdOf(request) ?? '', now)).filter(isOwn)
+  const live = await sessions.live(sessionIdOf(request) ?? '', now)
+  const own = live.filter(({ session }) => session.person === staff.id)
   const current = own.find(({ hash }) => hash === currentHash(request))
   return own.filter(({ session }) => session.credential === current?.session.credential)
 }

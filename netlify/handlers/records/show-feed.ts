@@ -7,7 +7,7 @@ import { resizedUploadPath } from '../../../src/shared/picture-address.ts'
 import { html } from '../../http/html.ts'
 import { cacheable, withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { publicSince, type StoredRecord } from '../../stores/stored-record.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
 import { feedLabels } from './feed-labels.ts'
 import { isListed, listingCacheHeaders } from './listed-record.ts'
 import { madeOnce } from './made-once.ts'
@@ -18,9 +18,7 @@ const MAX_ITEMS = 50
 
 const feedOf = madeOnce((all, kind: RecordKind, site: string) => {
   const paths = recordPaths(kind)
-  const newest = all
-    .filter(isListed)
-    .sort((a, b) => publicSince(b).getTime() - publicSince(a).getTime() || b.id.localeCompare(a.id, 'en'))
+  const newest = all.filter(isListed).sort((a, b) => publicMs(b) - publicMs(a) || b.id.localeCompare(a.id, 'en'))
   return withEtag(
     rssText({
       ...feedLabels(kind, 'feed'),
@@ -50,9 +48,14 @@ export async function showFeed(
   })
 }
 
+/** Returns when visitors saw a record first, in milliseconds. */
+function publicMs({ firstPublishedAt, changedAt }: StoredRecord): number {
+  return Date.parse(firstPublishedAt ?? changedAt)
+}
+
 function itemOf(record: StoredRecord, link: string, site: string): RssItem {
   const { id, name, date, thumbnail, text } = record
-  const about = { id, title: name, link, published: publicSince(record) }
+  const about = { id, title: name, link, published: new Date(publicMs(record)) }
   if (thumbnail === undefined) return { ...about, description: noticeHtml(text ?? '') }
   const pictures = picturesOf(record).length
   const address = site + resizedUploadPath(thumbnail, { width: 960 })

@@ -88,7 +88,7 @@ describe('the right e-mail and password', () => {
     expect(response.headers.get('Set-Cookie')).toMatch(
       /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=28800/,
     )
-    expect(await deps.sessions.use(idOf(response), NOW)).toMatchObject({ email: EMAIL })
+    expect(await deps.sessions.use(idOf(response), NOW)).toMatchObject({ person: settingsOwner(EMAIL).id })
   })
 
   test('end only the session of the request’s cookie', async () => {

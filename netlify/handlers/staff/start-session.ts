@@ -35,7 +35,6 @@ export async function startSession(request: Request, by: Proven, deps: SessionDe
   if (previous !== undefined) await sessions.end(previous)
   const id = await sessions.start(
     {
-      email: person.email,
       credential,
       person: person.id,
       personVersion: person.version,
