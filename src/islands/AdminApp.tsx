@@ -28,11 +28,10 @@ export function AdminApp({ labels, errorLabels, titles, crest }: Props & Guarded
   return (
     <ErrorBoundary labels={errorLabels}>
       <SessionGate labels={labels.signIn}>
-        <Toasts labels={labels.frame}>
-          <QueryClientProvider client={staffData}>
-            <AdminPanel labels={labels} errorLabels={errorLabels} titles={titles} crest={crest} />
-          </QueryClientProvider>
-        </Toasts>
+        <QueryClientProvider client={staffData}>
+          <AdminPanel labels={labels} errorLabels={errorLabels} titles={titles} crest={crest} />
+        </QueryClientProvider>
+        <Toasts labels={labels.frame} />
       </SessionGate>
     </ErrorBoundary>
   )

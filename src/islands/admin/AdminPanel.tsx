@@ -7,7 +7,7 @@ import { roleMay } from '#schemas/roles.ts'
 import type { Guarded } from '../ErrorBoundary.tsx'
 import { dropOldDrafts } from './enquiries/text-drafts.ts'
 import { QueryState } from './frame/SectionFrame.tsx'
-import { useToast } from './frame/Toasts.tsx'
+import { toast } from './frame/Toasts.tsx'
 import { knownPictureName } from './pictures/name-of.ts'
 import type { PictureNaming } from './records/edit-changes.ts'
 import { EditDrafts } from './records/edit-drafts.ts'
@@ -39,10 +39,9 @@ export function AdminPanel(props: Props & Guarded) {
   const shared = takeShared()
   const { account, person } = useAccount()
   useSessionWatch()
-  const toast = useToast()
   useEffect(() => {
     if (shared.failure) toast('failed', share[shared.failure])
-  }, [shared, share, toast])
+  }, [shared, share])
   if (person === null) {
     return (
       <div className="px-margin py-10">

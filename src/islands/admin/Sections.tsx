@@ -9,7 +9,7 @@ import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
 import { useInbox } from './enquiries/use-inbox.ts'
 import { HealthNote } from './frame/HealthNote.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
-import { useToast } from './frame/Toasts.tsx'
+import { toast } from './frame/Toasts.tsx'
 import { learnPictureNames } from './pictures/name-of.ts'
 import { picturesQuery, recordsQuery } from './queries.ts'
 import { dueIn } from './records/due-in.ts'
@@ -58,7 +58,6 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
   // The menu and the search field respond at once; the section renders a moment later.
   const shownSection = useDeferredValue(section)
   const shownSearch = useDeferredValue(search)
-  const toast = useToast()
   const failure = labels.frame.loadFailed
   // Read first: people wait for what is in it.
   const enquiries = useInbox(sections.includes('enquiries'), failure)

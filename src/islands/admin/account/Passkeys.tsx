@@ -5,7 +5,7 @@ import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { accountQuery, changed, passkeysQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
@@ -28,7 +28,6 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
   const question = useRef<HTMLParagraphElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const toast = useToast()
   const isAsking = isKeepAsked && passkeys !== undefined && passkeys.length > 0
   useEffect(() => {
     if (isAsking) question.current?.focus()

@@ -4,7 +4,7 @@ import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { accountQuery, changed } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
@@ -20,7 +20,6 @@ interface Props {
 export function PasswordForm({ labels: { account: labels, frame }, account, onChanged }: Props) {
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

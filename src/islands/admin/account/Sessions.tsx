@@ -4,7 +4,7 @@ import type { Account } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { accountQuery, changed } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
@@ -17,7 +17,6 @@ interface Props {
 /** Renders where the person is signed in, with the buttons that end one session or all others. */
 export function Sessions({ labels: { account: labels, frame }, sessions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const toast = useToast()
   const end = async (id = '') => {
     const result = await callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' })
     if (result.ok) toast('done', labels.ended)

@@ -4,7 +4,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type AlertDraft, alertAnswerSchema } from '#schemas/alert.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { alertQuery, changed } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
@@ -24,7 +24,6 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const publishButton = useRef<HTMLButtonElement>(null)
   const takeBackButton = useRef<HTMLButtonElement>(null)
-  const toast = useToast()
 
   const publish = async () => {
     setIsBusy(true)

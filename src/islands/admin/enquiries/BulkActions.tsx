@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
 
 const retriedSchema = z.object({ retried: z.int() })
@@ -16,7 +16,6 @@ interface Props {
 
 /** Renders what can be done with all enquiries of a filter: send the stuck ones again, delete those of quarantine. */
 export function BulkActions({ filter, labels: { enquiries: labels, frame }, reload }: Props) {
-  const toast = useToast()
   const retry = async () => {
     const result = await callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' })
     if (result.ok) toast('done', fillIn(labels.retrying, { count: result.answer.retried }))

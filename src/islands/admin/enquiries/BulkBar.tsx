@@ -4,7 +4,7 @@ import { ENQUIRY_STATES, MAX_BULK } from '#schemas/enquiry-change.ts'
 import { bulkChangedSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf, sendJson } from '../staff-api.ts'
 
@@ -26,7 +26,6 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onChanged, on
   const [state, setState] = useState<State>('contacted')
   const [isBusy, setIsBusy] = useState(false)
   const setButton = useRef<HTMLButtonElement>(null)
-  const toast = useToast()
 
   /** Returns the enquiries that have the state now. */
   const send = async (ids: readonly string[], next: State): Promise<readonly StaffEnquiry[]> => {

@@ -9,7 +9,7 @@ import { Field, messageId } from '../../enquiry/Field.tsx'
 import { messagesOf } from '../../enquiry/messages-of.ts'
 import { Icon } from '../../Icon.tsx'
 import { ICON_BUTTON, PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, messageOf } from '../staff-api.ts'
 import { NEW_ENQUIRY, textDrafts } from './text-drafts.ts'
@@ -30,7 +30,6 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
   const [messages, setMessages] = useState<EnquiryMessages>({})
   const [isBusy, setIsBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const toast = useToast()
   useEffect(() => {
     heading.current?.focus()
     void textDrafts.takeOver()

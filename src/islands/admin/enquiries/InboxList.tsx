@@ -4,7 +4,7 @@ import { monthName } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf } from '../staff-api.ts'
 import { BulkActions } from './BulkActions.tsx'
@@ -58,7 +58,6 @@ export function InboxList(props: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const [hasOptions, setHasOptions] = useState(view.from !== '' || view.to !== '' || view.sort !== 'newest')
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
-  const toast = useToast()
   const found = groups.flatMap(({ enquiries }) => enquiries)
   const picked = found.filter(({ id }) => chosen?.has(id))
   const shown = isWhole ? groups : firstRows(groups, FIRST_ROWS)

@@ -5,7 +5,7 @@ import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
 import { noteOn, textDrafts } from './text-drafts.ts'
 import { momentAgo } from './times.ts'
@@ -28,7 +28,6 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
   // Begun here and now: there is no need to say where it comes from.
   const [isBegunHere, setIsBegunHere] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const toast = useToast()
   useEffect(() => {
     void textDrafts.takeOver()
   }, [])

@@ -4,7 +4,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { EnquiryChange, FollowUp } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
 import { callApi, changeAt, isConflict, messageOf, NO_CONTENT } from '../staff-api.ts'
 import { noteOn, textDrafts } from './text-drafts.ts'
@@ -26,7 +26,6 @@ function lostFocus(focused: Element | null): HTMLElement | null {
 export function useEnquiryChanges({ enquiry, labels: allLabels, onChanged, onErased }: Options) {
   const { enquiries: labels, frame } = allLabels
   const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
   const path = `/api/admin/enquiries/${enquiry.id}`
 
   const readAgain = async () => {

@@ -1,15 +1,4 @@
-import {
-  createContext,
-  type FocusEvent,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { whenIdle } from '#client/when-idle.ts'
 import { Icon } from '../../Icon.tsx'
 import { keepFocus } from '../records/focus-soon.ts'
@@ -37,37 +26,32 @@ interface Toast {
  */
 type ShowToast = (kind: Toast['kind'], text: string, undo?: () => void, staysBeside?: boolean) => void
 
-const ToastContext = createContext<ShowToast>(() => {})
+let show: ShowToast = () => {}
 
-/** Returns the function that shows a toast. */
-export function useToast(): ShowToast {
-  return use(ToastContext)
-}
+/** Shows a toast. One of a failure without a text says that the action was not done. */
+export const toast: ShowToast = (...shown) => show(...shown)
 
 interface Props {
-  labels: { messages: string; dismiss: string; undo: string }
-  children: ReactNode
+  labels: { messages: string; dismiss: string; undo: string; notDone: string }
 }
 
 let lastId = 0
 
 /** Renders toasts at the foot of the page in a polite live region. Those of failures stay until they are closed. */
-export function Toasts({ labels, children }: Props) {
+export function Toasts({ labels }: Props) {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const show = useCallback<ShowToast>((kind, text, undo, staysBeside = true) => {
-    lastId += 1
-    const isUndone = undo !== undefined
-    const toast = {
-      id: lastId,
-      kind,
-      text,
-      staysBeside: staysBeside && isUndone,
-      isLeaving: false,
-      ...(undo && { undo }),
+  useLayoutEffect(() => {
+    show = (kind, given, undo, staysBeside = true) => {
+      lastId += 1
+      const text = given || labels.notDone
+      const shown = { id: lastId, kind, text, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
+      const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
+      setToasts((before) => [
+        ...before.map((other) => (stays(other) ? other : left(other))),
+        { ...shown, ...(undo && { undo }) },
+      ])
     }
-    const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
-    setToasts((before) => [...before.map((other) => (stays(other) ? other : left(other))), toast])
-  }, [])
+  }, [labels.notDone])
   const close = useCallback(
     (id: number) => setToasts((before) => before.map((toast) => (toast.id === id ? left(toast) : toast))),
     [],
@@ -76,18 +60,15 @@ export function Toasts({ labels, children }: Props) {
   useEffect(() => whenIdle(() => void loadMotion()), [])
 
   return (
-    <ToastContext value={show}>
-      {children}
-      <section
-        aria-label={labels.messages}
-        aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
-      >
-        {toasts.map((toast) => (
-          <ToastBox key={toast.id} toast={toast} labels={labels} close={close} remove={remove} />
-        ))}
-      </section>
-    </ToastContext>
+    <section
+      aria-label={labels.messages}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
+    >
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} labels={labels} close={close} remove={remove} />
+      ))}
+    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 
 export type Invitation = z.infer<typeof invitationSchema>
 
@@ -15,7 +15,6 @@ export function InvitationNote({ made, labels }: { made: Invitation; labels: Adm
   const { person, invitation } = made
   const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const toast = useToast()
   useEffect(() => heading.current?.focus(), [])
   const copy = async () => {
     field.current?.select()

@@ -5,7 +5,7 @@ import { invitationSchema, MAX_PERSON_NAME_CHARACTERS, newPersonSchema } from '#
 import type { Role } from '#schemas/roles.ts'
 import { PRIMARY_BUTTON } from '../frame/buttons.ts'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf, sendJson } from '../staff-api.ts'
 import type { Invitation } from './InvitationNote.tsx'
@@ -26,7 +26,6 @@ export function NewPersonForm({ labels: allLabels, onInvited }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const toast = useToast()
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

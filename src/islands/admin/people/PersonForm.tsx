@@ -10,7 +10,7 @@ import {
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { LabelledField } from '../frame/LabelledField.tsx'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { changed, peopleQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, changeAt, messageOf } from '../staff-api.ts'
@@ -32,7 +32,6 @@ export function PersonForm({ person, isSelf, labels: allLabels, onInvited, onClo
   const [role, setRole] = useState(person.role)
   const [isBusy, setIsBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const toast = useToast()
   useEffect(() => heading.current?.focus(), [])
   const path = `/api/admin/people/${person.id}`
   const isOff = person.status === 'off'

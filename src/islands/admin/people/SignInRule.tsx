@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { signInRuleSchema } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { changed, peopleQuery } from '../queries.ts'
 import { messageOf, sendJson } from '../staff-api.ts'
 
@@ -16,7 +16,6 @@ interface Props {
 export function SignInRule({ roles, labels }: Props) {
   const [asked, setAsked] = useState<readonly Role[]>()
   const chosen = asked ?? roles
-  const toast = useToast()
   const choose = async (role: Role, isNeeded: boolean) => {
     const next = isNeeded ? [...chosen, role] : chosen.filter((other) => other !== role)
     setAsked(next)

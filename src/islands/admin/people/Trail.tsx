@@ -8,7 +8,7 @@ import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { trailPath, trailQuery } from '../queries.ts'
 import { saveAsFile } from '../save-as-file.ts'
 import { callApi, messageOf } from '../staff-api.ts'
@@ -27,13 +27,12 @@ function trailPage(person: string, before: string | null) {
 export function Trail({ people, labels: allLabels, search }: Props) {
   const { trail: labels, trailActions, frame } = allLabels
   const [person, setPerson] = useState('')
-  const toast = useToast()
   const query = useInfiniteQuery({ ...trailQuery(person), placeholderData: keepPreviousData })
   const entries = query.data?.pages.flatMap((page) => page.entries)
   const { error } = query
   useEffect(() => {
     if (error) toast('failed', error.message || frame.loadFailed)
-  }, [error, toast, frame.loadFailed])
+  }, [error, frame.loadFailed])
 
   const download = async () => {
     const all: TrailEntry[] = []

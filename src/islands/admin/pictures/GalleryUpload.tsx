@@ -4,7 +4,7 @@ import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { useQueue } from '../records/use-queue.ts'
@@ -24,7 +24,6 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
   const list = useQueue(queue)
   const [error, setError] = useState('')
   const arrived = useRef(new Set<string>())
-  const toast = useToast()
   useEffect(() => stop, [stop])
 
   useEffect(() => {
@@ -40,7 +39,7 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
       arrived.current.add(picture.id)
       void keep(picture)
     }
-  }, [list, queue, gallery, frame, toast])
+  }, [list, queue, gallery, frame])
 
   return (
     <div className="grid justify-items-start gap-3 pt-6">

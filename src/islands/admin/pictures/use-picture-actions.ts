@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, RECORDS } from '../queries.ts'
 import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 import { nameOf } from './name-of.ts'
@@ -16,7 +16,6 @@ export interface PictureActions {
 
 /** @param onErased called when a picture is gone */
 export function usePictureActions({ gallery, frame }: AdminLabels, onErased: () => void): PictureActions {
-  const toast = useToast()
   return useMemo(() => {
     const path = (file: string) => `/api/admin/pictures/${file}`
     const change = async (file: string, sent: Partial<StaffPicture>, done: string) => {
@@ -45,5 +44,5 @@ export function usePictureActions({ gallery, frame }: AdminLabels, onErased: () 
         toast('done', gallery.erased)
       },
     }
-  }, [gallery, frame, onErased, toast])
+  }, [gallery, frame, onErased])
 }

@@ -7,7 +7,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { ConflictRow, conflictRowId } from './ConflictRow.tsx'
 import type { EditDraft } from './edit-draft.ts'
 import { fieldName, mergedText } from './FieldValue.tsx'
@@ -41,7 +41,6 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
-  const toast = useToast()
   const { conflicts, content, merged } = mergeRecords(kind, versions, choices)
   const undecided = conflicts.filter((field) => !choices[field])
   const next = undecided[0]

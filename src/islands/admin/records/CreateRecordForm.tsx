@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { hasPictures, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { messageOf } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
 import { ConsentField } from './ConsentField.tsx'
@@ -37,7 +37,6 @@ export function CreateRecordForm({ draft, labels, mayPublish, onCreated }: Props
   const filesMissing = labels.recordForm[hasPictures(kind) ? 'picturesMissing' : 'documentsMissing']
   const { errors, show, check, clear } = useRecordErrors(kind, form, filesMissing)
   const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
   const { messages } = RECORD_KINDS[kind]
   const kindLabels = labels.records[kind]
 

@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { hasPictures } from '#schemas/record-kinds/record-kinds.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { unsentProblem } from '../uploads/picture-list.ts'
 import { ConsentField } from './ConsentField.tsx'
 import type { EditDraft } from './edit-draft.ts'
@@ -55,7 +55,6 @@ export function EditRecordForm(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { errors, show, check, clear } = useRecordErrors(kind, form, filesMissing)
   const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
   const putBack = usePutBack(draft, recordForm.discarded)
 
   useEffect(() => {

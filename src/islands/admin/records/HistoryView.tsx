@@ -7,7 +7,7 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { historyQuery } from '../queries.ts'
 import { changeAt, messageOf } from '../staff-api.ts'
 import { changesOf } from './edit-changes.ts'
@@ -33,7 +33,6 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
   const [chosen, setChosen] = useState<number>()
   const [isBusy, setIsBusy] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
-  const toast = useToast()
   const { history, frame } = labels
 
   useEffect(() => lead.current?.focus(), [])

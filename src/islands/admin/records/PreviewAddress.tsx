@@ -7,7 +7,7 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
 import { focusSoon } from './focus-soon.ts'
 
@@ -27,7 +27,6 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const path = `${recordPaths(kind).api}/${id}/preview`
-  const toast = useToast()
   useEffect(() => {
     if (made) field.current?.focus()
   }, [made])

@@ -1,4 +1,4 @@
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import type { FormDraft } from './form-draft.ts'
 
 /**
@@ -6,7 +6,6 @@ import type { FormDraft } from './form-draft.ts'
  * @param replaced the message then
  */
 export function usePutBack(draft: FormDraft, replaced: string): (former: () => void) => void {
-  const toast = useToast()
   const putBack = (former: () => void) => {
     const since = draft.isEmpty() ? undefined : draft.snapshot()
     former()

@@ -2,7 +2,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
 import { changeAt, messageOf, NO_CONTENT } from '../staff-api.ts'
 import { focusRow, focusSoon } from './focus-soon.ts'
@@ -21,7 +21,6 @@ export function useRecordActions(
   edit: RecordActions['edit'],
   mayPublish: boolean,
 ): RecordActions {
-  const toast = useToast()
   const { recordList, frame } = labels
 
   const change = async (record: StaffRecord, method: string, path = '', body?: unknown) => {

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { describedBy, type PictureDetails } from '../uploads/picture-list.ts'
 import type { EditDraft } from './edit-draft.ts'
 import type { EditDrafts } from './edit-drafts.ts'
@@ -29,7 +29,6 @@ export function useRecordViews(
   // The row responds at once; the form renders a moment later.
   const shown = useDeferredValue(view)
   const closedId = useRef('')
-  const toast = useToast()
   const { recordForm } = labels
   const key = `staff-edit/${kind}`
 

@@ -5,7 +5,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -28,7 +28,6 @@ export function DocumentsField({ postName, list, queue, labels, error, onChoose,
   const [announcement, setAnnouncement] = useState('')
   const papers = papersOf(list)
   const field = useRef<HTMLFieldSetElement>(null)
-  const toast = useToast()
   const move = (id: string, step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     queue.moveTo([id], papersOf(queue.list()).findIndex((paper) => paper.id === id) + step)

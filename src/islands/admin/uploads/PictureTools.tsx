@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import type { FocusEditor } from './FocusEditor.tsx'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
@@ -27,7 +27,6 @@ export function PictureTools(props: Props) {
   const [Editor, setEditor] = useState<typeof FocusEditor>()
   const [isCropping, setIsCropping] = useState(false)
   const [announcement, setAnnouncement] = useState('')
-  const toast = useToast()
 
   const turn = async () => {
     const isDone = await queue.turn(id).then(

@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { useToast } from '../frame/Toasts.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
 import { extrasOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
@@ -16,7 +16,6 @@ export const EXTRAS_FILES_ID = 'extras-files'
 export function useExtrasActions(queue: PictureQueue, labels: AdminLabels, onMoved: (ids: readonly string[]) => void) {
   const [announcement, setAnnouncement] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const toast = useToast()
   const actions = useMemo(() => {
     const idsNow = () => extrasOf(queue.list()).map(({ id }) => id)
     const nameOf = (id: string | undefined) => queue.list().find((picture) => picture.id === id)?.name ?? ''
@@ -61,6 +60,6 @@ export function useExtrasActions(queue: PictureQueue, labels: AdminLabels, onMov
       },
     }
     return { row, moveTo, remove, announceMoved, setSelected }
-  }, [queue, labels, onMoved, toast])
+  }, [queue, labels, onMoved])
   return { ...actions, announcement, selected }
 }
