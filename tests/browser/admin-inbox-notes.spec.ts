@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { staffEnquirySchema } from '../../src/schemas/staff-enquiry.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, patternOf } from '../support/content.ts'
 import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
@@ -188,10 +189,17 @@ test('two clerks write at once: both notes are kept, and a state that is not the
   await expect(state).toHaveValue('new')
   await page.getByRole('button', { name: enquiries.markAnswered, exact: true }).click()
   await expect(page.getByText(enquiries.stateSaved)).toBeVisible()
+  // The other window of this browser sees it at once, a change in another browser it does not.
+  await expect(state).toHaveValue('contacted')
+  const address = `/api/admin/enquiries/${new URL(page.url()).searchParams.get('enquiry')}`
+  const { version } = staffEnquirySchema.parse(await (await page.request.get(address)).json())
+  const headers = { Origin: new URL(page.url()).origin, 'If-Match': `"${version}"` }
+  const changed = await page.request.patch(address, { headers, data: { state: 'visit-booked' } })
+  expect(changed.status()).toBe(200)
   await state.selectOption(enquiryStates.closed)
   await second.getByRole('button', { name: enquiries.setState, exact: true }).click()
   await expect(second.getByLabel(frame.messages)).toContainText('Somebody else')
-  await expect(state).toHaveValue('contacted')
+  await expect(state).toHaveValue('visit-booked')
 })
 
 test('a follow-up of today is due, and done it is not', async ({ page }) => {

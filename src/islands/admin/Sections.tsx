@@ -1,17 +1,23 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
-import { useInbox } from './enquiries/use-inbox.ts'
+import { inboxViewAt, listPathOf } from './enquiries/inbox-view.ts'
 import { HealthNote } from './frame/HealthNote.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
-import { toast } from './frame/Toasts.tsx'
 import { learnPictureNames } from './pictures/name-of.ts'
-import { picturesQuery, recordsQuery } from './queries.ts'
+import { inboxQuery, picturesQuery, recordsQuery } from './queries.ts'
 import { dueIn } from './records/due-in.ts'
 import type { EditDrafts } from './records/edit-drafts.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
@@ -19,7 +25,7 @@ import type { RecordDraft } from './records/record-draft.ts'
 import { isRecordKind, type Section, sectionAt, sectionsOf } from './sections.ts'
 import type { Person } from './session.ts'
 import { leaveForGood } from './sign-in/session-end.ts'
-import { callApi, messageOf, NO_CONTENT } from './staff-api.ts'
+import { callApi, NO_CONTENT } from './staff-api.ts'
 import { useSearch } from './use-search.ts'
 import { useSection } from './use-section.ts'
 import { useWaitingPictures } from './use-waiting-pictures.ts'
@@ -58,9 +64,14 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
   // The menu and the search field respond at once; the section renders a moment later.
   const shownSection = useDeferredValue(section)
   const shownSearch = useDeferredValue(search)
-  const failure = labels.frame.loadFailed
+  const [inboxPath, setInboxPath] = useState(() => listPathOf(inboxViewAt(location.search)))
   // Read first: people wait for what is in it.
-  const enquiries = useInbox(sections.includes('enquiries'), failure)
+  const { data: newEnquiries = 0 } = useInfiniteQuery({
+    ...inboxQuery(inboxPath),
+    enabled: sections.includes('enquiries'),
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages[0]?.new ?? 0,
+  })
   const mayDraft = sections.includes('gallery')
   const lists = useQueries({
     queries: RECORD_KIND_IDS.map((kind) => ({ ...recordsQuery[kind], enabled: mayDraft })),
@@ -76,11 +87,10 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
   const waiting = useWaitingPictures(drafts)
   const mayPublish = roleMay(role, 'publish')
   const due = forEachKind((kind) => dueIn(records[kind], mayPublish, labels.review))
-  const logout = async () => {
-    const result = await callApi('/api/logout', NO_CONTENT, { method: 'POST' })
-    if (result.ok) leaveForGood()
-    else toast('failed', messageOf(result.failure, labels.frame.notDone))
-  }
+  const logout = useMutation({
+    mutationFn: () => callApi('/api/logout', NO_CONTENT, { method: 'POST' }),
+    onSuccess: leaveForGood,
+  })
 
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -90,7 +100,7 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
         sections={sections}
         section={section}
         counts={counts}
-        newEnquiries={enquiries.inbox?.new ?? 0}
+        newEnquiries={newEnquiries}
         due={due}
         waiting={waiting}
         open={(next) => {
@@ -99,7 +109,7 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
         }}
         search={search}
         onSearch={setSearch}
-        onLogout={() => void logout()}
+        onLogout={() => logout.mutate()}
       />
       <div className="min-w-0">
         <HealthNote labels={labels.health} />
@@ -110,7 +120,7 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
               <PicturesSection labels={labels} search={shownSearch} mayErase={mayPublish} />
             )}
             {shownSection === 'enquiries' && (
-              <EnquiriesSection resource={enquiries} labels={labels} search={shownSearch} />
+              <EnquiriesSection onList={setInboxPath} labels={labels} search={shownSearch} />
             )}
             {shownSection === 'alert' && <AlertSection labels={labels} />}
             {shownSection === 'staff' && (

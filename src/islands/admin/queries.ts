@@ -1,7 +1,10 @@
 /** What the staff area reads from the server: a query for each list and record, in one cache for all sections. */
 import {
   focusManager,
+  type InfiniteData,
   infiniteQueryOptions,
+  MutationCache,
+  notifyManager,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -9,24 +12,66 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { alertAnswerSchema } from '#schemas/alert.ts'
+import { healthSchema } from '#schemas/health.ts'
 import { accountSchema, passkeysSchema, peopleSchema } from '#schemas/people.ts'
 import { historySchema, type StaffRecord, staffListSchema, staffPicturesSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { foundEnquiriesSchema, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
+import {
+  foundEnquiriesSchema,
+  type Inbox,
+  inboxSchema,
+  type StaffEnquiry,
+  staffEnquirySchema,
+} from '#schemas/staff-enquiry.ts'
 import { trailSchema } from '#schemas/trail.ts'
-import { callApi, callInBackground, sendJson } from './staff-api.ts'
+import { toast } from './frame/Toasts.tsx'
+import { CallError, callApi, callInBackground, messageOf, sendJson } from './staff-api.ts'
+
+interface ActionMeta extends Record<string, unknown> {
+  /** Said when it is done. */
+  done?: string
+  /** Read again afterwards, also after a failure: somebody else may have changed it. */
+  changes?: { queryKey: QueryKey }
+  /** Said of a failure for which the server gives no reason. */
+  failed?: string
+  /** Says itself why it failed. */
+  hasOwnError?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: ActionMeta
+  }
+}
 
 export const staffData = new QueryClient({
   // Without a network a call fails at once, and says so; nothing is repeated.
-  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+  defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  mutationCache: new MutationCache({
+    onSuccess: (_answer, _sent, _before, { meta }) => {
+      if (meta?.done) toast('done', meta.done)
+    },
+    onError: (error, _sent, _before, { meta }) => {
+      if (meta?.hasOwnError) return
+      if (!(error instanceof CallError)) reportError(error)
+      toast('failed', messageOf(error, meta?.failed ?? ''))
+    },
+    onSettled: (_answer, _error, _sent, _before, { meta }) => meta?.changes && changed(meta.changes),
+  }),
 })
+
+// The page shows the end of an action before the code after it goes on, which may focus what was disabled.
+notifyManager.setScheduler(queueMicrotask)
 
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus()
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 })
+
+/** New enquiries are asked for this often while the window is visible. */
+const ASK_FOR_ENQUIRIES_EVERY_MS = 30_000
 
 /** Tells the other windows what was changed. */
 const channel = new BroadcastChannel('staff-data')
@@ -40,10 +85,9 @@ async function read<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const before = staffData.getQueryState(queryKey)
-  const isAsked = before?.data === undefined || before.isInvalidated
-  const result = await (isAsked ? callApi(path, schema) : callInBackground(path, schema))
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.answer
+  const isNextPage = Boolean(before?.fetchMeta)
+  const isAsked = before?.data === undefined || before.isInvalidated || isNextPage
+  return await (isAsked ? callApi(path, schema) : callInBackground(path, schema))
 }
 
 function query<Schema extends z.ZodMiniType>(queryKey: QueryKey, path: string, schema: Schema) {
@@ -59,11 +103,17 @@ export async function changed<Data>(
   edit?: (before: Data) => Data,
 ): Promise<void> {
   await staffData.cancelQueries({ queryKey })
-  if (edit) staffData.setQueryData<Data>(queryKey, (before) => before && edit(before))
+  if (edit) staffData.setQueriesData<Data>({ queryKey }, (before) => before && edit(before))
   channel.postMessage(queryKey)
   await staffData.invalidateQueries({ queryKey })
 }
 
+/** What is checked of the website; the answer may be 503. */
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: async () => healthSchema.parse(await (await fetch('/api/health?checks')).json()),
+  refetchOnWindowFocus: false,
+})
 export const accountQuery = query(['account'], '/api/admin/me', accountSchema)
 export const passkeysQuery = query(['account', 'passkeys'], '/api/admin/me/passkeys', passkeysSchema)
 export const alertQuery = query(['alert'], '/api/admin/alert', alertAnswerSchema)
@@ -96,9 +146,47 @@ export const recordsQuery = forEachKind((kind) => ({
     replaceEqualDeep(before, newestOf(answer as StaffRecord[], before as StaffRecord[] | undefined)),
 }))
 
+/** The inboxes of all months. */
+export const INBOX = { queryKey: ['inbox'] }
+type InboxPages = InfiniteData<Inbox, string>
+
+/** The inbox of a month or of some days. @param path the call that lists it */
+export function inboxQuery(path: string) {
+  const queryKey = [...INBOX.queryKey, path]
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ pageParam }) => {
+      const page = await read(queryKey, pageParam ? `${path}&before=${pageParam}` : path, inboxSchema)
+      const shown = staffData.getQueryData<InboxPages>(queryKey)?.pages ?? []
+      return withNewest(
+        page,
+        shown.flatMap(({ enquiries, due }) => [...enquiries, ...due]),
+      )
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ASK_FOR_ENQUIRIES_EVERY_MS,
+    // Each answer is another list, so that what waits behind the button is looked at again (use-arrivals.ts).
+    structuralSharing: false,
+  })
+}
+
+/** Shows newer versions of enquiries, and reads the inbox again. */
+export function enquiriesChanged(newer: readonly StaffEnquiry[]): Promise<void> {
+  for (const enquiry of newer) staffData.setQueryData(enquiryQuery(enquiry.id).queryKey, enquiry)
+  return changed<InboxPages>(INBOX, ({ pages, pageParams }) => ({
+    pages: pages.map((page) => withNewest(page, newer)),
+    pageParams,
+  }))
+}
+
+function withNewest(page: Inbox, known: readonly StaffEnquiry[]): Inbox {
+  return { ...page, enquiries: newestOf(page.enquiries, known), due: newestOf(page.due, known) }
+}
+
 export function historyQuery(kind: RecordKind, { id, version }: StaffRecord) {
   const path = `${recordPaths(kind).staffList}/${id}/history`
-  return query(['records', kind, 'history', id, version], path, historySchema(kind))
+  return query(['history', kind, id, version], path, historySchema(kind))
 }
 
 export function enquiryQuery(id: string) {
@@ -109,20 +197,16 @@ export function enquiryQuery(id: string) {
 export function enquirySearchQuery(asked: { words: string } | { sameAs: string }) {
   return queryOptions({
     queryKey: ['enquiry-search', asked],
-    queryFn: async () => {
-      const result = await sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', asked)
-      if (!result.ok) throw new Error(result.failure.message)
-      return result.answer.enquiries
-    },
+    queryFn: async () => (await sendJson('/api/admin/enquiry-search', foundEnquiriesSchema, 'POST', asked)).enquiries,
     refetchOnWindowFocus: false,
   })
 }
 
-/** Returns the answer, but a record as it is shown where that is newer: a list may lag behind the answer to a change. */
-function newestOf(answer: StaffRecord[], shown: StaffRecord[] | undefined): StaffRecord[] {
-  const known = new Map(shown?.map((record) => [record.id, record]))
-  return answer.map((record) => {
-    const before = known.get(record.id)
-    return before && before.version > record.version ? before : record
+/** Returns a list with newer versions that are known: it may lag behind the answer to a change. */
+function newestOf<Item extends { id: string; version: number }>(list: Item[], known: readonly Item[] = []): Item[] {
+  const others = new Map(known.map((item) => [item.id, item]))
+  return list.map((item) => {
+    const other = others.get(item.id)
+    return other && other.version > item.version ? other : item
   })
 }

@@ -1,25 +1,39 @@
 /** The staff area's API calls. */
 import * as z from 'zod/mini'
-import { type FetchFailure, type FetchResult, fetchJson } from '#client/fetch-json.ts'
+import { type FetchFailure, fetchJson } from '#client/fetch-json.ts'
 import { BACKGROUND_HEADER } from '#schemas/staff-session.ts'
 import { waitForSignIn } from './sign-in/session-end.ts'
 
 /** The schema of a response without a body. */
 export const NO_CONTENT = z.undefined()
 
+/** A call that failed. Its message is the server's; empty when it gave none. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  /** The HTTP status; 0 after a network error. */
+  readonly status: number
+
+  constructor({ status, message }: Pick<FetchFailure, 'status' | 'message'>) {
+    super(message)
+    this.status = status
+  }
+}
+
 /**
  * Calls the server and parses its response with `schema`. When the session has ended the call is repeated once the same
  * person has signed in again; when nobody or somebody else has, the promise never settles.
+ * @throws {CallError}
  */
 export async function callApi<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   init: RequestInit = {},
-): Promise<FetchResult<z.infer<Schema>>> {
+): Promise<z.infer<Schema>> {
   const headers = new Headers(init.headers)
   headers.set('Accept', 'application/json')
   const result = await fetchJson(path, schema, { ...init, headers })
-  if (result.ok || result.failure.status !== 401) return result
+  if (result.ok) return result.answer
+  if (result.failure.status !== 401) throw new CallError(result.failure)
   await waitForSignIn(result.failure.message)
   return callApi(path, schema, init)
 }
@@ -28,10 +42,7 @@ export async function callApi<Schema extends z.ZodMiniType>(
  * Reads from the server, as {@link callApi}, when nobody has asked for it: what is repeated by a timer. Such a call is no
  * use of the session, so that it ends after 60 minutes although a window is open.
  */
-export function callInBackground<Schema extends z.ZodMiniType>(
-  path: string,
-  schema: Schema,
-): Promise<FetchResult<z.infer<Schema>>> {
+export function callInBackground<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })
 }
 
@@ -41,7 +52,7 @@ export function sendJson<Schema extends z.ZodMiniType>(
   schema: Schema,
   method: string,
   body: unknown,
-): Promise<FetchResult<z.infer<Schema>>> {
+): Promise<z.infer<Schema>> {
   return callApi(path, schema, {
     method,
     headers: { 'Content-Type': 'application/json' },
@@ -56,18 +67,18 @@ export function changeAt<Schema extends z.ZodMiniType>(
   version: number,
   method: string,
   change?: unknown,
-): Promise<FetchResult<z.infer<Schema>>> {
+): Promise<z.infer<Schema>> {
   const headers = new Headers({ 'If-Match': `"${version}"` })
   if (change !== undefined) headers.set('Content-Type', 'application/json')
   return callApi(path, schema, { method, headers, body: change === undefined ? null : JSON.stringify(change) })
 }
 
 /** Returns whether a change failed because someone else has saved since. */
-export function isConflict({ status }: FetchFailure): boolean {
-  return status === 412
+export function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.status === 412
 }
 
-/** Returns the server's message, or else `otherwise`. */
-export function messageOf(failure: FetchFailure, otherwise: string): string {
-  return failure.message || otherwise
+/** Returns the server's message for a failure, or else `otherwise`. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return (error instanceof CallError && error.message) || otherwise
 }

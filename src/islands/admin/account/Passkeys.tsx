@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { momentText } from '#shared/days.ts'
@@ -6,10 +6,10 @@ import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { accountQuery, changed, passkeysQuery } from '../queries.ts'
+import { accountQuery, passkeysQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
-import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
-import { addPasskey, canMakePasskeys } from './add-passkey.ts'
+import { CallError, callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
+import { addPasskey, canMakePasskeys, isThere } from './add-passkey.ts'
 import { PasswordProof } from './PasswordProof.tsx'
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
 /** Renders the own passkeys, and the button that adds one. */
 export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKept }: Props) {
   const { data: passkeys, error } = useQuery(passkeysQuery)
-  const [isBusy, setIsBusy] = useState(false)
   /** Why the last password was refused, while one is asked for; empty before the first. */
   const [proofError, setProofError] = useState<string | null>(null)
   const question = useRef<HTMLParagraphElement>(null)
@@ -40,24 +39,28 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
     setProofError(null)
     keepFocus(() => addButton.current)
   }
-  const add = async (password?: string) => {
-    setIsBusy(true)
-    const problem = await addPasskey(labels, password)
-    setIsBusy(false)
-    if (problem?.needsPassword) return setProofError(password === undefined ? '' : problem.message)
-    closeProof()
-    if (problem) return toast('failed', problem.message)
-    toast('done', labels.passkeyAdded)
-    onKept()
-    await changed(accountQuery)
-  }
-  const remove = async (id: string) => {
-    const result = await callApi(`/api/admin/me/passkeys/${id}`, NO_CONTENT, { method: 'DELETE' })
-    if (result.ok) toast('done', labels.removed)
-    else toast('failed', messageOf(result.failure, frame.notDone))
-    await changed(accountQuery)
-    keepFocus(() => heading.current)
-  }
+  const add = useMutation({
+    mutationFn: addPasskey,
+    meta: { done: labels.passkeyAdded, changes: accountQuery, hasOwnError: true },
+    onSuccess: () => {
+      setProofError(null)
+      onKept()
+    },
+    onError: (error, password) => {
+      const message = messageOf(error, isThere(error) ? labels.passkeyThere : labels.passkeyFailed)
+      if (error instanceof CallError && error.status === 403) {
+        return setProofError(password === undefined ? '' : message)
+      }
+      setProofError(null)
+      toast('failed', message)
+    },
+    onSettled: () => keepFocus(() => addButton.current),
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => callApi(`/api/admin/me/passkeys/${id}`, NO_CONTENT, { method: 'DELETE' }),
+    meta: { done: labels.removed, changes: accountQuery },
+    onSettled: () => keepFocus(() => heading.current),
+  })
   return (
     <section className="grid justify-items-start gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
@@ -83,17 +86,29 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
             <Icon name="ph:fingerprint" className="size-5" />
             <span className="font-semibold">{name}</span>
             <span className="text-muted">{fillIn(labels.added, { when: momentText(createdAt) })}</span>
-            <button type="button" className={`${TEXT_BUTTON} ml-auto`} onClick={() => void remove(id)}>
+            <button type="button" className={`${TEXT_BUTTON} ml-auto`} onClick={() => remove.mutate(id)}>
               {labels.remove} <span className="sr-only">{name}</span>
             </button>
           </li>
         ))}
       </ul>
       {proofError !== null && (
-        <PasswordProof labels={labels} error={proofError} isBusy={isBusy} onProve={add} onCancel={closeProof} />
+        <PasswordProof
+          labels={labels}
+          error={proofError}
+          isBusy={add.isPending}
+          onProve={add.mutate}
+          onCancel={closeProof}
+        />
       )}
       {proofError === null && canMakePasskeys() && (
-        <button ref={addButton} type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => void add()}>
+        <button
+          ref={addButton}
+          type="button"
+          disabled={add.isPending}
+          className={PRIMARY_BUTTON}
+          onClick={() => add.mutate(undefined)}
+        >
           <Icon name="ph:fingerprint" className="size-5" />
           {labels.addPasskey}
         </button>

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
-import { toast } from '../frame/Toasts.tsx'
-import { accountQuery, changed } from '../queries.ts'
+import { accountQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 
@@ -18,22 +18,20 @@ interface Props {
 
 /** Renders the form for a new password. */
 export function PasswordForm({ labels: { account: labels, frame }, account, onChanged }: Props) {
-  const [error, setError] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const change = useMutation({
+    mutationFn: (form: HTMLFormElement) =>
+      sendJson('/api/admin/me/password', NO_CONTENT, 'POST', Object.fromEntries(new FormData(form))),
+    meta: { done: labels.passwordChanged, changes: accountQuery, hasOwnError: true },
+    onSuccess: (_answer, form) => {
+      form.reset()
+      onChanged()
+    },
+    onSettled: (_answer, _error, form) => keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]')),
+  })
+  const error = change.error ? messageOf(change.error, frame.notDone) : ''
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    setIsBusy(true)
-    const sent = Object.fromEntries(new FormData(form))
-    const result = await sendJson('/api/admin/me/password', NO_CONTENT, 'POST', sent)
-    setIsBusy(false)
-    keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]'))
-    setError(result.ok ? '' : messageOf(result.failure, frame.notDone))
-    if (!result.ok) return
-    form.reset()
-    toast('done', labels.passwordChanged)
-    onChanged()
-    await changed(accountQuery)
+    change.mutate(event.currentTarget)
   }
   return (
     <section className="grid gap-3">
@@ -41,7 +39,7 @@ export function PasswordForm({ labels: { account: labels, frame }, account, onCh
       {account.isOfSettings ? (
         <p className="text-muted">{labels.ofSettings}</p>
       ) : (
-        <form onSubmit={(event) => void submit(event)} aria-busy={isBusy} className="grid gap-5">
+        <form onSubmit={submit} aria-busy={change.isPending} className="grid gap-5">
           <p className="text-muted">{labels.passwordAdvice}</p>
           <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden disabled />
           <LabelledField id="current-password" label={labels.currentPassword}>
@@ -68,7 +66,7 @@ export function PasswordForm({ labels: { account: labels, frame }, account, onCh
               required
             />
           </LabelledField>
-          <button type="submit" disabled={isBusy} className={`${SECONDARY_BUTTON} justify-self-start`}>
+          <button type="submit" disabled={change.isPending} className={`${SECONDARY_BUTTON} justify-self-start`}>
             {labels.changePassword}
           </button>
         </form>

@@ -1,13 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { toast } from '../frame/Toasts.tsx'
-import { accountQuery, changed } from '../queries.ts'
+import { accountQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
-import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
+import { callApi, NO_CONTENT } from '../staff-api.ts'
 
 interface Props {
   labels: AdminLabels
@@ -15,15 +15,13 @@ interface Props {
 }
 
 /** Renders where the person is signed in, with the buttons that end one session or all others. */
-export function Sessions({ labels: { account: labels, frame }, sessions }: Props) {
+export function Sessions({ labels: { account: labels }, sessions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = async (id = '') => {
-    const result = await callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' })
-    if (result.ok) toast('done', labels.ended)
-    else toast('failed', messageOf(result.failure, frame.notDone))
-    await changed(accountQuery)
-    keepFocus(() => heading.current)
-  }
+  const end = useMutation({
+    mutationFn: (id: string) => callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' }),
+    meta: { done: labels.ended, changes: accountQuery },
+    onSettled: () => keepFocus(() => heading.current),
+  })
   return (
     <section className="grid justify-items-start gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
@@ -39,7 +37,7 @@ export function Sessions({ labels: { account: labels, frame }, sessions }: Props
               </span>
             </span>
             {!current && (
-              <button type="button" className={TEXT_BUTTON} onClick={() => void end(id)}>
+              <button type="button" className={TEXT_BUTTON} onClick={() => end.mutate(id)}>
                 {labels.end} <span className="sr-only">{device}</span>
               </button>
             )}
@@ -47,7 +45,7 @@ export function Sessions({ labels: { account: labels, frame }, sessions }: Props
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" className={SECONDARY_BUTTON} onClick={() => void end()}>
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => end.mutate('')}>
           {labels.endOthers}
         </button>
       )}

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type AlertDraft, alertAnswerSchema } from '#schemas/alert.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
-import { toast } from '../frame/Toasts.tsx'
-import { alertQuery, changed } from '../queries.ts'
+import { alertQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
-import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
 import { ALERT_HEADING_ID, AlertForm } from './AlertForm.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 
@@ -20,33 +19,33 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
   const current = query.data?.alert
   const [draft, setDraft] = useState<AlertDraft | null>(null)
   const [isChecked, setIsChecked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const publishButton = useRef<HTMLButtonElement>(null)
   const takeBackButton = useRef<HTMLButtonElement>(null)
 
-  const publish = async () => {
-    setIsBusy(true)
-    const result = await sendJson(PATH, alertAnswerSchema, 'PUT', draft)
-    setIsBusy(false)
-    keepFocus(() => publishButton.current)
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-    setDraft(null)
-    setIsChecked(false)
-    toast('done', words.published)
-    await changed(alertQuery)
-    keepFocus(() => heading.current)
-  }
-  const takeBack = async () => {
-    setIsBusy(true)
-    const result = await callApi(PATH, NO_CONTENT, { method: 'DELETE' })
-    setIsBusy(false)
-    keepFocus(() => takeBackButton.current)
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-    toast('done', words.takenBack)
-    await changed(alertQuery)
-    keepFocus(() => document.getElementById(ALERT_HEADING_ID))
-  }
+  const publish = useMutation({
+    mutationFn: () => sendJson(PATH, alertAnswerSchema, 'PUT', draft),
+    meta: { done: words.published, changes: alertQuery },
+    onSuccess: () => {
+      setDraft(null)
+      setIsChecked(false)
+    },
+    onSettled: () =>
+      keepFocus(
+        () => publishButton.current,
+        () => heading.current,
+      ),
+  })
+  const takeBack = useMutation({
+    mutationFn: () => callApi(PATH, NO_CONTENT, { method: 'DELETE' }),
+    meta: { done: words.takenBack, changes: alertQuery },
+    onSettled: () =>
+      keepFocus(
+        () => takeBackButton.current,
+        () => document.getElementById(ALERT_HEADING_ID),
+      ),
+  })
+  const isBusy = publish.isPending || takeBack.isPending
 
   return (
     <SectionFrame heading={labels.sections.alert} lead={words.lead}>
@@ -63,7 +62,7 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
               type="button"
               disabled={isBusy}
               className={`${SECONDARY_BUTTON} justify-self-start`}
-              onClick={() => void takeBack()}
+              onClick={() => takeBack.mutate()}
             >
               {words.takeBack}
             </button>
@@ -82,7 +81,7 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
                 type="button"
                 disabled={isBusy}
                 className={PRIMARY_BUTTON}
-                onClick={() => void publish()}
+                onClick={() => publish.mutate()}
               >
                 {words.publish}
               </button>

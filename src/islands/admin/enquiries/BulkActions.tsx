@@ -1,36 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
+import { INBOX } from '../queries.ts'
+import { callApi, NO_CONTENT } from '../staff-api.ts'
 
 const retriedSchema = z.object({ retried: z.int() })
 
 interface Props {
   filter: string
   labels: AdminLabels
-  reload: () => Promise<void>
 }
 
 /** Renders what can be done with all enquiries of a filter: send the stuck ones again, delete those of quarantine. */
-export function BulkActions({ filter, labels: { enquiries: labels, frame }, reload }: Props) {
-  const retry = async () => {
-    const result = await callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' })
-    if (result.ok) toast('done', fillIn(labels.retrying, { count: result.answer.retried }))
-    else toast('failed', messageOf(result.failure, frame.notDone))
-    await reload()
-  }
-  const discard = async () => {
-    const result = await callApi('/api/admin/quarantine', NO_CONTENT, { method: 'DELETE' })
-    if (result.ok) toast('done', labels.discarded)
-    else toast('failed', messageOf(result.failure, frame.notDone))
-    await reload()
-  }
+export function BulkActions({ filter, labels: { enquiries: labels } }: Props) {
+  const retry = useMutation({
+    mutationFn: () => callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' }),
+    meta: { changes: INBOX },
+    onSuccess: ({ retried }) => toast('done', fillIn(labels.retrying, { count: retried })),
+  })
+  const discard = useMutation({
+    mutationFn: () => callApi('/api/admin/quarantine', NO_CONTENT, { method: 'DELETE' }),
+    meta: { done: labels.discarded, changes: INBOX },
+  })
   if (filter === 'stuck') {
     return (
-      <button type="button" className={SECONDARY_BUTTON} onClick={() => void retry()}>
+      <button type="button" className={SECONDARY_BUTTON} onClick={() => retry.mutate()}>
         {labels.retryStuck}
       </button>
     )
@@ -42,7 +40,7 @@ export function BulkActions({ filter, labels: { enquiries: labels, frame }, relo
       question={labels.discardQuestion}
       yes={labels.discardForGood}
       no={labels.keep}
-      onYes={discard}
+      onYes={() => discard.mutateAsync()}
     />
   )
 }

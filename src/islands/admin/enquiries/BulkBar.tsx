@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ENQUIRY_STATES, MAX_BULK } from '#schemas/enquiry-change.ts'
@@ -5,8 +6,9 @@ import { bulkChangedSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
+import { enquiriesChanged } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
-import { messageOf, sendJson } from '../staff-api.ts'
+import { sendJson } from '../staff-api.ts'
 
 type State = StaffEnquiry['state']
 
@@ -16,48 +18,34 @@ interface Props {
   total: number
   labels: AdminLabels
   onAll: () => void
-  onChanged: (changed: readonly StaffEnquiry[]) => void
   onDone: () => void
 }
 
 /** Renders what can be done with the chosen enquiries. */
-export function BulkBar({ chosen, total, labels: allLabels, onAll, onChanged, onDone }: Props) {
-  const { enquiries: labels, enquiryStates, frame } = allLabels
+export function BulkBar({ chosen, total, labels: allLabels, onAll, onDone }: Props) {
+  const { enquiries: labels, enquiryStates } = allLabels
   const [state, setState] = useState<State>('contacted')
-  const [isBusy, setIsBusy] = useState(false)
   const setButton = useRef<HTMLButtonElement>(null)
 
-  /** Returns the enquiries that have the state now. */
-  const send = async (ids: readonly string[], next: State): Promise<readonly StaffEnquiry[]> => {
-    const result = await sendJson('/api/admin/enquiries', bulkChangedSchema, 'PATCH', { ids, state: next })
-    if (!result.ok) {
-      toast('failed', messageOf(result.failure, frame.notDone))
-      return []
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (sent: { ids: string[]; state: State; undo?: () => void }) =>
+      sendJson('/api/admin/enquiries', bulkChangedSchema, 'PATCH', { ids: sent.ids, state: sent.state }),
+    onSuccess: async ({ changed, failed }, { undo }) => {
+      if (failed.length > 0) toast('failed', fillIn(labels.bulkFailed, { count: failed.length }))
+      if (undo && changed.length > 0) toast('done', fillIn(labels.bulkSaved, { count: changed.length }), undo)
+      await enquiriesChanged(changed)
+    },
+    onSettled: () => keepFocus(() => setButton.current),
+  })
+  // An Undo leaves the button as it is: it gets the focus back at once.
+  const isBusy = isPending && variables.undo !== undefined
+  const set = () => {
+    const changing = chosen.slice(0, MAX_BULK)
+    const before = Map.groupBy(changing, (enquiry) => enquiry.state)
+    const undo = () => {
+      for (const [former, enquiries] of before) mutate({ ids: idsOf(enquiries), state: former })
     }
-    const { changed, failed } = result.answer
-    onChanged(changed)
-    if (failed.length > 0) toast('failed', fillIn(labels.bulkFailed, { count: failed.length }))
-    return changed
-  }
-  const set = async () => {
-    setIsBusy(true)
-    const before = Map.groupBy(chosen, (enquiry) => enquiry.state)
-    const changed = await send(
-      chosen.slice(0, MAX_BULK).map(({ id }) => id),
-      state,
-    )
-    setIsBusy(false)
-    keepFocus(() => setButton.current)
-    if (changed.length === 0) return
-    const undo = async () => {
-      for (const [former, enquiries] of before) {
-        await send(
-          enquiries.map(({ id }) => id),
-          former,
-        )
-      }
-    }
-    toast('done', fillIn(labels.bulkSaved, { count: changed.length }), () => void undo())
+    mutate({ ids: idsOf(changing), state, undo })
   }
   return (
     <section
@@ -88,7 +76,7 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onChanged, on
           type="button"
           disabled={isBusy || chosen.length === 0}
           className={SECONDARY_BUTTON}
-          onClick={() => void set()}
+          onClick={set}
         >
           {labels.setState}
         </button>
@@ -98,4 +86,8 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onChanged, on
       </button>
     </section>
   )
+}
+
+function idsOf(enquiries: readonly StaffEnquiry[]): string[] {
+  return enquiries.map(({ id }) => id)
 }

@@ -1,9 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import type { Inbox, StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { indianDay } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { QueryState } from '../frame/SectionFrame.tsx'
+import { enquiryQuery, INBOX, inboxQuery, staffData } from '../queries.ts'
 import { focusSoon } from '../records/focus-soon.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
 import { InboxHead } from './InboxHead.tsx'
@@ -13,7 +15,6 @@ import { MonthPicker } from './MonthPicker.tsx'
 import { textDrafts } from './text-drafts.ts'
 import { useAllMonths } from './use-all-months.ts'
 import { useArrivals } from './use-arrivals.ts'
-import type { InboxResource } from './use-inbox.ts'
 import { useInboxView } from './use-inbox-view.ts'
 import { useOpened } from './use-opened.ts'
 import { useShown } from './use-shown.ts'
@@ -22,29 +23,31 @@ import { useShown } from './use-shown.ts'
 const EnterEnquiry = lazy(async () => ({ default: (await import('./EnterEnquiry.tsx')).EnterEnquiry }))
 
 const NO_ENQUIRIES: StaffEnquiry[] = []
-const NO_INBOX = { enquiries: NO_ENQUIRIES, next: null, months: [], held: 0, new: 0, due: NO_ENQUIRIES }
+const NO_INBOX: Inbox = { enquiries: NO_ENQUIRIES, next: null, months: [], held: 0, new: 0, due: NO_ENQUIRIES }
 
 interface Props {
-  resource: InboxResource
+  /** Called with the call that lists what is shown. */
+  onList: (path: string) => void
   labels: AdminLabels
   search: string
 }
 
 /** Renders the inbox: the months, the list of one of them with what is due first, and the open enquiry. */
-export const EnquiriesSection = memo(function EnquiriesSection({ resource, labels, search }: Props) {
-  const { ask, inbox } = resource
+export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels, search }: Props) {
   const { view, go, open, close } = useInboxView()
   const [isEntering, setIsEntering] = useState(false)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const today = indianDay(new Date())
   const path = listPathOf(view)
-  useEffect(() => ask(path), [ask, path])
+  useEffect(() => onList(path), [onList, path])
   useEffect(() => {
     void textDrafts.takeOver()
   }, [])
 
+  const query = useInfiniteQuery({ ...inboxQuery(path), select: wholeInbox })
+  const inbox = query.data
   const everywhere = useAllMonths(search)
-  const arrivals = useArrivals(inbox?.enquiries ?? NO_ENQUIRIES, path)
+  const arrivals = useArrivals(inbox?.enquiries ?? NO_ENQUIRIES, path, view.enquiry)
   const { groups, counts, isNewest } = useShown({
     inbox: inbox ?? NO_INBOX,
     listed: arrivals.visible,
@@ -54,7 +57,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
     today,
     kept,
   })
-  const opened = useOpened(view.enquiry, inbox, everywhere)
+  const opened = useOpened(view.enquiry, inbox && [...inbox.enquiries, ...inbox.due, ...everywhere])
   const month = view.from || view.to ? '' : view.month || (inbox?.months[0]?.month ?? '')
 
   const show = (change: Parameters<typeof go>[0]) => {
@@ -66,10 +69,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
     setKept((before) => new Set([...before, id]))
     opened.notePlace(id)
     open(id)
-  }
-  const changed = (enquiry: StaffEnquiry) => {
-    opened.keep(enquiry)
-    resource.replace([enquiry])
   }
 
   const isAside = isEntering || opened.enquiry !== undefined
@@ -84,16 +83,9 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
         arrivals={arrivals}
         isHidden={isAside}
         onEnter={() => setIsEntering(true)}
-        onRefresh={resource.reload}
+        onRefresh={() => void staffData.invalidateQueries(INBOX)}
       />
-      <QueryState
-        query={{
-          data: inbox ?? undefined,
-          error: resource.failure ? { message: resource.failure } : null,
-          refetch: resource.reload,
-        }}
-        labels={labels.frame}
-      />
+      <QueryState query={query} labels={labels.frame} />
       {inbox && (
         <div className="grid gap-x-8 gap-y-6 pt-5 xl:grid-cols-[9.25rem_minmax(0,15fr)_minmax(0,13.5fr)] xl:items-start print:block">
           <div className={`${isAside ? 'max-xl:hidden' : ''} print:hidden`}>
@@ -111,7 +103,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
           >
             <InboxList
               key={`${path} ${view.show}`}
-              resource={resource}
               groups={groups}
               counts={counts}
               view={view}
@@ -122,6 +113,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
               isFiltered={search !== '' || view.show !== 'all' || !isNewest}
               onChange={show}
               onOpen={openOne}
+              onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
             />
           </div>
           {isEntering && (
@@ -134,9 +126,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
                 }}
                 onEntered={(enquiry) => {
                   setIsEntering(false)
-                  opened.keep(enquiry)
                   open(enquiry.id)
-                  void resource.reload()
                 }}
               />
             </Suspense>
@@ -148,15 +138,13 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
               labels={labels}
               today={today}
               place={placeOf(opened.enquiry.id)}
-              onChanged={changed}
               onOpen={(other) => {
-                opened.keep(other)
+                staffData.setQueryData(enquiryQuery(other.id).queryKey, other)
                 openOne(other.id)
               }}
               onClose={close}
               onErased={() => {
-                opened.forget(opened.enquiry?.id ?? '', neighbourOf(opened.enquiry?.id ?? ''))
-                resource.forget(opened.enquiry?.id ?? '')
+                opened.goOnWith(neighbourOf(opened.enquiry?.id ?? ''))
                 close()
               }}
             />
@@ -182,3 +170,9 @@ export const EnquiriesSection = memo(function EnquiriesSection({ resource, label
     return ids[place + 1] ?? ids[place - 1] ?? ''
   }
 })
+
+/** Returns the first page with the enquiries of all pages. Those held back are on each. */
+function wholeInbox({ pages }: { pages: Inbox[] }): Inbox {
+  const enquiries = new Map(pages.flatMap((page) => page.enquiries).map((enquiry) => [enquiry.id, enquiry]))
+  return { ...NO_INBOX, ...pages[0], enquiries: [...enquiries.values()] }
+}

@@ -21,21 +21,16 @@ interface Props {
   today: string
   /** Where it is in the list, such as `1 of 2 due today`; empty when it is not in it. */
   place: string
-  onChanged: (enquiry: StaffEnquiry) => void
   onOpen: (enquiry: StaffEnquiry) => void
   onClose: () => void
   onErased: () => void
 }
 
 /** Renders one enquiry in full: what is next, the question, the notes, and the delivery to the CRM. */
-export function EnquiryCard({ enquiry, labels: allLabels, today, place, onChanged, onOpen, onClose, onErased }: Props) {
+export function EnquiryCard({ enquiry, labels: allLabels, today, place, onOpen, onClose, onErased }: Props) {
   const { enquiries: labels, enquirySources } = allLabels
-  const { isBusy, setState, setFollowUp, addNote, resend, erase } = useEnquiryChanges({
-    enquiry,
-    labels: allLabels,
-    onChanged,
-    onErased,
-  })
+  const changes = useEnquiryChanges(enquiry, labels, onErased)
+  const { isBusy, setState, setFollowUp, addNote, resend, erase } = changes
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const source = enquirySources[enquiry.source]

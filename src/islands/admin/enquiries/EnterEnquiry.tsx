@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnquiryMessages } from '#client/enquiry/send-enquiry.ts'
@@ -10,8 +11,9 @@ import { messagesOf } from '../../enquiry/messages-of.ts'
 import { Icon } from '../../Icon.tsx'
 import { ICON_BUTTON, PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
+import { enquiriesChanged } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
-import { callApi, messageOf } from '../staff-api.ts'
+import { callApi } from '../staff-api.ts'
 import { NEW_ENQUIRY, textDrafts } from './text-drafts.ts'
 
 interface Props {
@@ -25,10 +27,9 @@ interface Props {
  * typed is a draft from the first letter.
  */
 export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
-  const { enquiries: labels, enquirySources, frame } = allLabels
+  const { enquiries: labels, enquirySources } = allLabels
   const draft = useSyncExternalStore(textDrafts.subscribe, () => textDrafts.about(NEW_ENQUIRY))
   const [messages, setMessages] = useState<EnquiryMessages>({})
-  const [isBusy, setIsBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -43,25 +44,27 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
     first?.focus()
     return first !== null
   }
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  const enter = useMutation({
+    mutationFn: ({ body, key }: { body: FormData; key: string; form: HTMLFormElement }) =>
+      callApi('/api/admin/enquiries', staffEnquirySchema, {
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+    meta: { done: labels.entered },
+    onSuccess: (enquiry) => {
+      textDrafts.end(NEW_ENQUIRY)
+      void enquiriesChanged([enquiry])
+      onEntered(enquiry)
+    },
+    onError: (_error, { form }) => keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]')),
+  })
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const body = new FormData(form)
     if (!draft || showWrong(form, messagesOf(body))) return
-    setIsBusy(true)
-    const result = await callApi('/api/admin/enquiries', staffEnquirySchema, {
-      method: 'POST',
-      body,
-      headers: { 'Idempotency-Key': `${draft.id}/${draft.changedAt}` },
-    })
-    setIsBusy(false)
-    if (!result.ok) {
-      keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]'))
-      return toast('failed', messageOf(result.failure, frame.notDone))
-    }
-    textDrafts.end(NEW_ENQUIRY)
-    toast('done', labels.entered)
-    onEntered(result.answer)
+    enter.mutate({ body, key: `${draft.id}/${draft.changedAt}`, form })
   }
   /** While a field is typed in; not when it is left: an error that goes then would move the button off the pointer. */
   const check = ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) => {
@@ -100,7 +103,7 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
       noValidate
       aria-labelledby="enter-enquiry"
       onInput={check}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       className="grid gap-4 rounded-control xl:border xl:border-rule xl:bg-paper xl:p-6"
     >
       <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
@@ -152,11 +155,11 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
       </Field>
       <p className="text-caption text-muted">{labels.enterAdvice}</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
+        <button type="submit" disabled={enter.isPending} className={PRIMARY_BUTTON}>
           {labels.saveEnquiry}
         </button>
         {draft && (
-          <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={clear}>
+          <button type="button" disabled={enter.isPending} className={TEXT_BUTTON} onClick={clear}>
             {allLabels.recordForm.clear}
           </button>
         )}

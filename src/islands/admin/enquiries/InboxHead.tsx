@@ -11,7 +11,7 @@ import { shortDay } from './times.ts'
 import type { useArrivals } from './use-arrivals.ts'
 
 interface Props {
-  inbox: Inbox | null
+  inbox: Inbox | undefined
   /** The month that is shown; empty when a range of days is. */
   month: string
   view: InboxView
@@ -21,7 +21,7 @@ interface Props {
   /** On a narrow screen the open enquiry takes its place. */
   isHidden: boolean
   onEnter: () => void
-  onRefresh: () => Promise<void>
+  onRefresh: () => void
 }
 
 /** Renders the heading of the inbox, how many are new, and what has arrived since. */
@@ -65,7 +65,7 @@ export function InboxHead({
             className={ICON_BUTTON}
             onClick={() => {
               show()
-              void onRefresh()
+              onRefresh()
             }}
           >
             <Icon name="ph:arrow-clockwise" className="size-5" />

@@ -1,20 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { monthName } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { toast } from '../frame/Toasts.tsx'
 import { keepFocus } from '../records/focus-soon.ts'
-import { messageOf } from '../staff-api.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
 import { rowId } from './EnquiryRow.tsx'
-import { type Exported, exportEnquiries } from './export-enquiries.ts'
+import { exportEnquiries } from './export-enquiries.ts'
 import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show } from './inbox-view.ts'
-import type { InboxResource } from './use-inbox.ts'
 
 // Needed now and then, so its code is loaded then.
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
@@ -25,7 +23,6 @@ const FIRST_ROWS = 25
 const SELECT_ID = 'choose-several'
 
 interface Props {
-  resource: InboxResource
   groups: readonly Group[]
   counts: readonly (readonly [Show, number])[]
   view: InboxView
@@ -37,12 +34,13 @@ interface Props {
   isFiltered: boolean
   onChange: (change: Partial<InboxView>) => void
   onOpen: (id: string) => void
+  /** Adds the next page of the list; undefined when all of it is there. */
+  onOlder: (() => void) | undefined
 }
 
 /** Renders the list of the inbox with what can be done with it: filters, order, choosing several, export, older ones. */
 export function InboxList(props: Props) {
   const {
-    resource,
     groups,
     counts,
     view,
@@ -53,6 +51,7 @@ export function InboxList(props: Props) {
     isFiltered,
     onChange,
     onOpen,
+    onOlder,
   } = props
   const labels = allLabels.enquiries
   const [isWhole, setIsWhole] = useState(false)
@@ -81,10 +80,7 @@ export function InboxList(props: Props) {
       () => document.getElementById(SELECT_ID),
     )
   }
-  const download = async (which: Exported) => {
-    const failure = await exportEnquiries(which)
-    if (failure) toast('failed', messageOf(failure, allLabels.frame.notDone))
-  }
+  const download = useMutation({ mutationFn: exportEnquiries })
 
   return (
     <>
@@ -115,7 +111,7 @@ export function InboxList(props: Props) {
             type="button"
             className={`${SECONDARY_BUTTON} ml-auto`}
             disabled={exported.length === 0}
-            onClick={() => void download(isAsShown ? exported.map(({ id }) => id) : month)}
+            onClick={() => download.mutate(isAsShown ? exported.map(({ id }) => id) : month)}
           >
             <Icon name="ph:download-simple" className="size-5" />
             <span className="max-sm:sr-only">
@@ -134,7 +130,6 @@ export function InboxList(props: Props) {
             total={found.length}
             labels={allLabels}
             onAll={() => setChosen(new Set(found.map(({ id }) => id)))}
-            onChanged={resource.replace}
             onDone={() => {
               setChosen(undefined)
               keepFocus(() => document.getElementById(SELECT_ID))
@@ -142,7 +137,7 @@ export function InboxList(props: Props) {
           />
         </Suspense>
       )}
-      <BulkActions filter={view.show} labels={allLabels} reload={resource.reload} />
+      <BulkActions filter={view.show} labels={allLabels} />
       {found.length === 0 && (
         <p className="py-6 text-muted">
           {isEmpty ? labels.empty : isFiltered ? allLabels.frame.nothingFound : labels.emptyMonth}
@@ -165,13 +160,13 @@ export function InboxList(props: Props) {
               : fillIn(labels.moreInMonth, { count: hidden, month: monthName(Number(month.slice(5))) })}
           </button>
         )}
-        {hidden === 0 && resource.inbox?.next && (
-          <button type="button" className={TEXT_BUTTON} onClick={() => void resource.loadOlder()}>
+        {hidden === 0 && onOlder && (
+          <button type="button" className={TEXT_BUTTON} onClick={onOlder}>
             {labels.older}
           </button>
         )}
         {!isEmpty && (
-          <button type="button" className={TEXT_BUTTON} onClick={() => void download('all')}>
+          <button type="button" className={TEXT_BUTTON} onClick={() => download.mutate('all')}>
             {labels.exportAll}
           </button>
         )}

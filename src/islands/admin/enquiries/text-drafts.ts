@@ -1,4 +1,5 @@
-import { callInBackground, NO_CONTENT } from '../staff-api.ts'
+import * as z from 'zod/mini'
+import { CallError, callInBackground } from '../staff-api.ts'
 import {
   deleteDraft,
   dropOldTexts,
@@ -30,8 +31,8 @@ export async function dropOldDrafts(mayAsk: boolean): Promise<void> {
   const isGone = async (subject: string) => {
     const id = NOTE_SUBJECT.exec(subject)?.[1]
     if (!mayAsk || id === undefined) return false
-    const result = await callInBackground(`/api/admin/enquiries/${id}`, NO_CONTENT)
-    return !result.ok && result.failure.status === 404
+    const answer: unknown = await callInBackground(`/api/admin/enquiries/${id}`, z.unknown()).catch((error) => error)
+    return answer instanceof CallError && answer.status === 404
   }
   await dropOldTexts(isGone).catch(notKept)
 }

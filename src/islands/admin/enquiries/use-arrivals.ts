@@ -7,8 +7,9 @@ import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
  * appear by themselves.
  * @param list what the server lists; its rows are in the element with the ref `place`
  * @param key changes when something else is listed, which is shown at once
+ * @param openId the id of the open enquiry, which is never held back
  */
-export function useArrivals(list: readonly StaffEnquiry[], key: string) {
+export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: string) {
   const place = useRef<HTMLDivElement>(null)
   const isPointedAt = useRef(false)
   const [shown, setShown] = useState({ key, list })
@@ -20,8 +21,11 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string) {
     () =>
       isOther
         ? []
-        : list.filter((enquiry) => isArrival(enquiry) && !known.has(enquiry.id) && enquiry.receivedAt > newest),
-    [list, known, newest, isOther],
+        : list.filter(
+            (enquiry) =>
+              isArrival(enquiry) && enquiry.id !== openId && !known.has(enquiry.id) && enquiry.receivedAt > newest,
+          ),
+    [list, known, newest, isOther, openId],
   )
   const visible = useMemo(
     () => (held.length === 0 ? list : list.filter((enquiry) => !held.includes(enquiry))),

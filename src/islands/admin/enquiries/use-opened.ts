@@ -1,32 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
-import { type Inbox, type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
-import { callApi } from '../staff-api.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { enquiryQuery } from '../queries.ts'
 import { rowId } from './EnquiryRow.tsx'
 
+const HEADING_ID = 'inbox-heading'
+
 /**
- * Returns the open enquiry, and takes its row back to where it was in the view when it is closed. One that no list has is read from the server.
+ * Returns the open enquiry, and takes its row back to where it was in the view when it is closed. One that no list has is
+ * read from the server.
  * @param id empty without an open enquiry
+ * @param listed what the lists have; undefined until they are read
  */
-export function useOpened(id: string, inbox: Inbox | null, everywhere: readonly StaffEnquiry[]) {
-  const [others, setOthers] = useState<ReadonlyMap<string, StaffEnquiry>>(new Map())
+export function useOpened(id: string, listed: readonly StaffEnquiry[] | undefined) {
   const [top, setTop] = useState(0)
   const lastId = useRef(id)
+  /** The id of the element that gets the focus when it is closed; empty for its row. */
   const nextId = useRef('')
-  const isIn = (list: readonly StaffEnquiry[] | undefined) => list?.find((enquiry) => enquiry.id === id)
-  const listed = isIn(inbox?.enquiries) ?? isIn(inbox?.due)
-  const other = others.get(id)
-  // A list that is read again may be older than the answer to a change.
-  const newest = listed && other && other.version > listed.version ? other : (listed ?? other ?? isIn(everywhere))
-  const isMissing = id !== '' && inbox !== null && newest === undefined
-
-  const keep = (enquiry: StaffEnquiry) => setOthers((before) => new Map(before).set(enquiry.id, enquiry))
-  useEffect(() => {
-    if (!isMissing) return
-    void callApi(`/api/admin/enquiries/${id}`, staffEnquirySchema).then((result) => {
-      if (result.ok) setOthers((before) => new Map(before).set(id, result.answer))
-    })
-  }, [isMissing, id])
+  const known = listed?.find((enquiry) => enquiry.id === id)
+  const { data: alone } = useQuery({
+    ...enquiryQuery(id),
+    enabled: id !== '' && listed !== undefined && known === undefined,
+  })
+  // What a search has found is not read again after a change.
+  const enquiry = alone && known && alone.version <= known.version ? known : (alone ?? known)
 
   // Back closes it as well.
   useEffect(() => {
@@ -34,7 +32,7 @@ export function useOpened(id: string, inbox: Inbox | null, everywhere: readonly 
     lastId.current = id
     if (id !== '' || before === '') return
     afterPaint(() => {
-      const row = document.getElementById(rowId(nextId.current || before)) ?? document.getElementById('inbox-heading')
+      const row = document.getElementById(nextId.current || rowId(before)) ?? document.getElementById(HEADING_ID)
       const isErased = nextId.current !== ''
       nextId.current = ''
       // By the row, not by the page: rows may have arrived above it.
@@ -49,20 +47,18 @@ export function useOpened(id: string, inbox: Inbox | null, everywhere: readonly 
   }, [id, top])
 
   // On a narrow screen it takes the place of the list, so it begins at its top.
-  const openId = newest?.id
+  const openId = enquiry?.id
   useEffect(() => {
     if (openId !== undefined && isNarrow()) scrollTo({ top: 0, behavior: 'instant' })
   }, [openId])
 
   return {
-    enquiry: newest,
-    keep,
+    enquiry,
     /** Notes where the row of an enquiry is in the view, before the enquiry takes the place of the list. */
     notePlace: (opened: string) => setTop(document.getElementById(rowId(opened))?.getBoundingClientRect().top ?? 0),
-    /** Forgets one that was erased. @param next the id of the enquiry whose row gets the focus */
-    forget(erased: string, next: string) {
-      nextId.current = next
-      setOthers((before) => new Map([...before].filter(([known]) => known !== erased)))
+    /** Notes whose row gets the focus once the open enquiry, which was erased, is closed. */
+    goOnWith: (next: string) => {
+      nextId.current = next ? rowId(next) : HEADING_ID
     },
   }
 }

@@ -23,7 +23,7 @@ export function useShown({ inbox, listed, view, search, everywhere, today, kept 
   return useMemo(() => {
     const isNewest = !from && !to && (month === '' || month === inbox.months[0]?.month)
     const isIn = new Set(listed.map(({ id }) => id))
-    const ofOtherMonths = inbox.due.filter(({ id }) => !isIn.has(id))
+    const ofOtherMonths = inbox.due.filter((enquiry) => isDue(enquiry, today) && !isIn.has(enquiry.id))
     const all = isNewest || show === 'due' ? [...listed, ...ofOtherMonths] : listed
     const isWanted = (enquiry: StaffEnquiry) => passes(enquiry, show, today) || kept.has(enquiry.id)
     const found = all.filter((enquiry) => isWanted(enquiry) && matchesWords(searchedText(enquiry), search))

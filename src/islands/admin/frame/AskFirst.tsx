@@ -10,8 +10,8 @@ interface Props {
   /** The buttons that answer the question. */
   yes: string
   no: string
-  /** Does what cannot be undone. Settles when it is done, or when that failed. */
-  onYes: () => Promise<void>
+  /** Does what cannot be undone, and says why that failed. */
+  onYes: () => Promise<unknown>
   /** What else there is to know before the answer. */
   children?: ReactNode
 }
@@ -29,7 +29,7 @@ export function AskFirst({ label, name, question, yes, no, onYes, children }: Pr
 
   const work = async () => {
     setStep('working')
-    await onYes()
+    await onYes().catch(() => {})
     setStep('idle')
     keepFocus(() => button.current)
   }

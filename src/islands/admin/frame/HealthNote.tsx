@@ -1,18 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { type HealthCheck, healthSchema } from '#schemas/health.ts'
+import { healthQuery } from '../queries.ts'
 
 /** Renders what fails on the website, at the top of the staff area; nothing while all is well. */
 export function HealthNote({ labels }: { labels: AdminLabels['health'] }) {
-  const [failing, setFailing] = useState<HealthCheck[]>([])
-  useEffect(() => {
-    const ask = async () => {
-      const answer = await fetch('/api/health?checks').catch(() => undefined)
-      const { data } = healthSchema.safeParse(await answer?.json().catch(() => undefined))
-      setFailing(data?.checks?.filter(({ isWell }) => !isWell) ?? [])
-    }
-    void ask()
-  }, [])
+  const { data } = useQuery(healthQuery)
+  const failing = data?.checks?.filter(({ isWell }) => !isWell) ?? []
   if (failing.length === 0) return null
   return (
     <section aria-label={labels.heading} className="border-b-4 border-error bg-error-tint px-5 py-4 lg:px-11">

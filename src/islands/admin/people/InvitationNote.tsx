@@ -16,14 +16,13 @@ export function InvitationNote({ made, labels }: { made: Invitation; labels: Adm
   const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const copy = async () => {
+  const copy = () => {
     field.current?.select()
     // Where the clipboard is closed the link is selected, to be copied by hand.
-    const isCopied = await navigator.clipboard.writeText(invitation.url).then(
-      () => true,
-      () => false,
+    void navigator.clipboard.writeText(invitation.url).then(
+      () => toast('done', labels.copied),
+      () => {},
     )
-    if (isCopied) toast('done', labels.copied)
   }
   const title = fillIn(labels.invitation, { name: person.name })
   return (
@@ -40,7 +39,7 @@ export function InvitationNote({ made, labels }: { made: Invitation; labels: Adm
         value={invitation.url}
         onFocus={(event) => event.target.select()}
       />
-      <button type="button" className={`${SECONDARY_BUTTON} justify-self-start`} onClick={() => void copy()}>
+      <button type="button" className={`${SECONDARY_BUTTON} justify-self-start`} onClick={copy}>
         <Icon name="ph:copy" className="size-5" />
         {labels.copy}
       </button>

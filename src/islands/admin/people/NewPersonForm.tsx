@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
@@ -5,9 +6,8 @@ import { invitationSchema, MAX_PERSON_NAME_CHARACTERS, newPersonSchema } from '#
 import type { Role } from '#schemas/roles.ts'
 import { PRIMARY_BUTTON } from '../frame/buttons.ts'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
-import { toast } from '../frame/Toasts.tsx'
 import { keepFocus } from '../records/focus-soon.ts'
-import { messageOf, sendJson } from '../staff-api.ts'
+import { sendJson } from '../staff-api.ts'
 import type { Invitation } from './InvitationNote.tsx'
 import { RoleField } from './RoleField.tsx'
 
@@ -21,32 +21,31 @@ interface Props {
 
 /** Renders the form that adds a person. */
 export function NewPersonForm({ labels: allLabels, onInvited }: Props) {
-  const { people: labels, frame } = allLabels
+  const { people: labels } = allLabels
   const [typed, setTyped] = useState(EMPTY)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const submit = async (event: SubmitEvent) => {
+  const invite = useMutation({
+    mutationFn: () => sendJson('/api/admin/people', invitationSchema, 'POST', typed),
+    onSuccess: (made) => {
+      setTyped(EMPTY)
+      onInvited(made)
+    },
+    onError: () => keepFocus(() => form.current?.querySelector<HTMLElement>('[type="submit"]')),
+  })
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const checked = newPersonSchema.safeParse(typed)
     const found = checked.success ? {} : fieldMessages(checked.error)
     setErrors(found)
     const first = FIELDS.find((field) => found[field])
     if (first) return form.current?.querySelector<HTMLElement>(`#person-${first}`)?.focus()
-    setIsBusy(true)
-    const result = await sendJson('/api/admin/people', invitationSchema, 'POST', typed)
-    setIsBusy(false)
-    if (!result.ok) {
-      keepFocus(() => form.current?.querySelector<HTMLElement>('[type="submit"]'))
-      return toast('failed', messageOf(result.failure, frame.notDone))
-    }
-    setTyped(EMPTY)
-    onInvited(result.answer)
+    invite.mutate()
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy} className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate aria-busy={invite.isPending} className="grid gap-5">
       <h3 className="text-heading-4">{labels.add}</h3>
       {FIELDS.map((field) => (
         <LabelledField key={field} id={`person-${field}`} label={labels[field]} error={errors[field] ?? ''}>
@@ -66,7 +65,7 @@ export function NewPersonForm({ labels: allLabels, onInvited }: Props) {
         </LabelledField>
       ))}
       <RoleField labels={allLabels} value={typed.role} onChange={(role) => setTyped({ ...typed, role })} />
-      <button type="submit" disabled={isBusy} className={`${PRIMARY_BUTTON} justify-self-start`}>
+      <button type="submit" disabled={invite.isPending} className={`${PRIMARY_BUTTON} justify-self-start`}>
         {labels.send}
       </button>
     </form>

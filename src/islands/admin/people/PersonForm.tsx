@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import {
@@ -11,9 +12,9 @@ import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { LabelledField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import { changed, peopleQuery } from '../queries.ts'
+import { peopleQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
-import { callApi, changeAt, messageOf } from '../staff-api.ts'
+import { callApi, changeAt } from '../staff-api.ts'
 import type { Invitation } from './InvitationNote.tsx'
 import { RoleField } from './RoleField.tsx'
 
@@ -27,34 +28,33 @@ interface Props {
 
 /** Renders the form that changes a person, with the buttons for a new link and for switching off. */
 export function PersonForm({ person, isSelf, labels: allLabels, onInvited, onClose }: Props) {
-  const { people: labels, frame } = allLabels
+  const { people: labels } = allLabels
   const [name, setName] = useState(person.name)
   const [role, setRole] = useState(person.role)
-  const [isBusy, setIsBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const path = `/api/admin/people/${person.id}`
   const isOff = person.status === 'off'
 
-  const change = async (fields: PersonChange, message: string) => {
-    setIsBusy(true)
-    const result = await changeAt(path, personSchema, person.version, 'PATCH', fields)
-    setIsBusy(false)
-    keepFocus(() => heading.current)
-    if (result.ok) toast('done', message)
-    else toast('failed', messageOf(result.failure, frame.notDone))
-    await changed(peopleQuery)
-    if (result.ok) onClose()
-  }
+  const change = useMutation({
+    mutationFn: ({ fields }: { fields: PersonChange; message: string }) =>
+      changeAt(path, personSchema, person.version, 'PATCH', fields),
+    meta: { changes: peopleQuery },
+    onSuccess: (_person, { message }) => toast('done', message),
+    onSettled: (_person, error) => {
+      keepFocus(() => heading.current)
+      if (!error) onClose()
+    },
+  })
+  const isBusy = change.isPending
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    void change(isSelf ? { name } : { name, role }, labels.saved)
+    change.mutate({ fields: isSelf ? { name } : { name, role }, message: labels.saved })
   }
-  const renew = async () => {
-    const result = await callApi(`${path}/invitation`, invitationSchema, { method: 'POST' })
-    if (result.ok) onInvited(result.answer)
-    else toast('failed', messageOf(result.failure, frame.notDone))
-  }
+  const renew = useMutation({
+    mutationFn: () => callApi(`${path}/invitation`, invitationSchema, { method: 'POST' }),
+    onSuccess: onInvited,
+  })
   const switchMessage = fillIn(isOff ? labels.switchedOn : labels.switchedOff, { name: person.name })
 
   return (
@@ -85,7 +85,7 @@ export function PersonForm({ person, isSelf, labels: allLabels, onInvited, onClo
       <div className="grid justify-items-start gap-2 border-t border-rule pt-4">
         {!isOff && (
           <>
-            <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => void renew()}>
+            <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => renew.mutate()}>
               {labels.newLink}
             </button>
             <p className="text-small text-muted">{labels.newLinkAdvice}</p>
@@ -96,7 +96,7 @@ export function PersonForm({ person, isSelf, labels: allLabels, onInvited, onClo
             type="button"
             disabled={isBusy}
             className={TEXT_BUTTON}
-            onClick={() => void change({ status: isOff ? 'active' : 'off' }, switchMessage)}
+            onClick={() => change.mutate({ fields: { status: isOff ? 'active' : 'off' }, message: switchMessage })}
           >
             {isOff ? labels.switchOn : labels.switchOff}
           </button>

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { signInRuleSchema } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
-import { toast } from '../frame/Toasts.tsx'
-import { changed, peopleQuery } from '../queries.ts'
-import { messageOf, sendJson } from '../staff-api.ts'
+import { peopleQuery } from '../queries.ts'
+import { sendJson } from '../staff-api.ts'
 
 interface Props {
   /** The roles whose people need a passkey. */
@@ -14,17 +13,14 @@ interface Props {
 
 /** Renders which roles need a passkey. Each press is saved at once. */
 export function SignInRule({ roles, labels }: Props) {
-  const [asked, setAsked] = useState<readonly Role[]>()
-  const chosen = asked ?? roles
-  const choose = async (role: Role, isNeeded: boolean) => {
-    const next = isNeeded ? [...chosen, role] : chosen.filter((other) => other !== role)
-    setAsked(next)
-    const result = await sendJson('/api/admin/sign-in-rule', signInRuleSchema, 'PATCH', { passkeyRoles: next })
-    if (result.ok) toast('done', labels.people.saved)
-    else toast('failed', messageOf(result.failure, labels.frame.notDone))
-    await changed(peopleQuery)
-    setAsked(undefined)
-  }
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (passkeyRoles: readonly Role[]) =>
+      sendJson('/api/admin/sign-in-rule', signInRuleSchema, 'PATCH', { passkeyRoles }),
+    meta: { done: labels.people.saved, changes: peopleQuery },
+  })
+  const chosen = (isPending && variables) || roles
+  const choose = (role: Role, isNeeded: boolean) =>
+    mutate(isNeeded ? [...chosen, role] : chosen.filter((other) => other !== role))
   return (
     <section className="mt-12 border-t border-ink pt-4">
       <h3 id="sign-in-rule" className="text-heading-4">
@@ -38,7 +34,7 @@ export function SignInRule({ roles, labels }: Props) {
               type="checkbox"
               className="size-5 accent-crimson"
               checked={chosen.includes(role)}
-              onChange={(event) => void choose(role, event.target.checked)}
+              onChange={(event) => choose(role, event.target.checked)}
             />
             {labels.roles[role]}
           </label>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { csvLine } from '#schemas/csv.ts'
@@ -11,7 +11,7 @@ import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { trailPath, trailQuery } from '../queries.ts'
 import { saveAsFile } from '../save-as-file.ts'
-import { callApi, messageOf } from '../staff-api.ts'
+import { callApi } from '../staff-api.ts'
 
 interface Props {
   people: StaffPerson[]
@@ -34,19 +34,19 @@ export function Trail({ people, labels: allLabels, search }: Props) {
     if (error) toast('failed', error.message || frame.loadFailed)
   }, [error, frame.loadFailed])
 
-  const download = async () => {
+  const save = async () => {
     const all: TrailEntry[] = []
     for (let before: string | null | undefined; before !== null; ) {
-      const result: Awaited<ReturnType<typeof trailPage>> = await trailPage(person, before ?? null)
-      if (!result.ok) return toast('failed', messageOf(result.failure, frame.loadFailed))
-      all.push(...result.answer.entries)
-      before = result.answer.next
+      const page: Awaited<ReturnType<typeof trailPage>> = await trailPage(person, before ?? null)
+      all.push(...page.entries)
+      before = page.next
     }
     const head = [labels.when, labels.who, labels.what, labels.subject, labels.device]
     const rows = all.map(({ at, who, what, subject, device }) => [at, who, nameOf(what), subject, device])
     const table = `\uFEFF${[head, ...rows].map(csvLine).join('')}`
     saveAsFile(`trail-${indianDay(new Date())}.csv`, new Blob([table], { type: 'text/csv' }))
   }
+  const download = useMutation({ mutationFn: save })
   const nameOf = (what: string) => trailActions[what as TrailAction] ?? what
   const found = entries?.filter(({ who, what, subject, device }) =>
     matchesWords(`${who} ${nameOf(what)} ${subject} ${device}`, search),
@@ -73,7 +73,7 @@ export function Trail({ people, labels: allLabels, search }: Props) {
             ))}
           </select>
         </div>
-        <button type="button" className={SECONDARY_BUTTON} onClick={() => void download()}>
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => download.mutate()}>
           <Icon name="ph:download-simple" className="size-5" />
           {labels.export}
         </button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
@@ -8,7 +9,7 @@ import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { useQueue } from '../records/use-queue.ts'
-import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { NO_CONTENT, sendJson } from '../staff-api.ts'
 import { browserQueue } from '../uploads/browser-queue.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
 import { PictureState } from '../uploads/PictureState.tsx'
@@ -18,7 +19,7 @@ const BUTTON_ID = 'gallery-add'
 
 /** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
 export function GalleryUpload({ labels }: { labels: AdminLabels }) {
-  const { gallery, frame, picture: pictureLabels } = labels
+  const { gallery, picture: pictureLabels } = labels
   const keepFocusHere = () => keepFocus(() => document.getElementById(BUTTON_ID))
   const [{ queue, stop }] = useState(() => browserQueue())
   const list = useQueue(queue)
@@ -26,20 +27,22 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
   const arrived = useRef(new Set<string>())
   useEffect(() => stop, [stop])
 
-  useEffect(() => {
-    const keep = async ({ id, name, file }: QueuedPicture) => {
-      const result = await sendJson(`/api/admin/pictures/${file}`, NO_CONTENT, 'PATCH', { isKept: true })
+  const { mutate: keep } = useMutation({
+    mutationFn: ({ file }: QueuedPicture) =>
+      sendJson(`/api/admin/pictures/${file}`, NO_CONTENT, 'PATCH', { isKept: true }),
+    onSuccess: (_kept, { name }) => toast('done', fillIn(gallery.added, { name })),
+    onSettled: (_kept, _error, { id }) => {
       queue.remove([id])
-      if (result.ok) toast('done', fillIn(gallery.added, { name }))
-      else toast('failed', messageOf(result.failure, frame.notDone))
-      if (!queue.list().some(isUnderWay)) await changed(picturesQuery)
-    }
+      if (!queue.list().some(isUnderWay)) void changed(picturesQuery)
+    },
+  })
+  useEffect(() => {
     for (const picture of list) {
       if (picture.status !== 'uploaded' || arrived.current.has(picture.id)) continue
       arrived.current.add(picture.id)
-      void keep(picture)
+      keep(picture)
     }
-  }, [list, queue, gallery, frame])
+  }, [list, keep])
 
   return (
     <div className="grid justify-items-start gap-3 pt-6">

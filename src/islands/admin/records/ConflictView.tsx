@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminLabels } from '#islands/admin-labels.ts'
@@ -31,7 +32,7 @@ interface Props {
 /** Renders what two people have changed in one record, side by side, and takes the choice of what stands. */
 export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLater, onUndone }: Props) {
   const { kind } = draft
-  const { conflict, frame } = labels
+  const { conflict } = labels
   const [versions] = useState(() => ({
     base: versionOf(kind, draft.base()),
     theirs: versionOf(kind, newer),
@@ -39,7 +40,6 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
   }))
   const [choices, setChoices] = useState<Choices>({})
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
   const { conflicts, content, merged } = mergeRecords(kind, versions, choices)
   const undecided = conflicts.filter((field) => !choices[field])
@@ -54,21 +54,20 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
     flushSync(() => setIsAsking(true))
     document.querySelector<HTMLElement>(`[id="${conflictRowId(field)}"] input`)?.focus()
   }
-  const save = async () => {
-    if (next) return goTo(next)
-    setIsBusy(true)
-    const outcome = await saveChoice(draft, newer, content)
-    setIsBusy(false)
-    if (outcome.is === 'conflict') return onConflict(outcome.newer)
-    if (outcome.is === 'failed') return toast('failed', outcome.message || labels.recordForm.saveFailed)
-    const undo = async () => {
-      const theirs = await outcome.undo()
-      if (theirs) onUndone(theirs)
-      else toast('failed', frame.notDone)
-    }
-    toast('done', conflict.saved, () => void undo())
-    onSaved(outcome.record)
-  }
+  const undo = useMutation({
+    mutationFn: (undoChoice: () => Promise<StaffRecord>) => undoChoice(),
+    onSuccess: onUndone,
+  })
+  const save = useMutation({
+    mutationFn: () => saveChoice(draft, newer, content),
+    meta: { failed: labels.recordForm.saveFailed },
+    onSuccess: (outcome) => {
+      if (outcome.is === 'conflict') return onConflict(outcome.newer)
+      toast('done', conflict.saved, () => undo.mutate(outcome.undo))
+      onSaved(outcome.record)
+    },
+  })
+  const isBusy = save.isPending
   const head = (side: Side) => (
     <div className="beside-side py-3">
       <h3 className="text-heading-4">{conflict[side]}</h3>
@@ -112,7 +111,12 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
       ))}
       <div className="sticky bottom-0 z-10 mt-6 border-t border-ink bg-ground py-4 lg:static">
         <div className="flex flex-wrap items-center gap-3">
-          <button type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => void save()}>
+          <button
+            type="button"
+            disabled={isBusy}
+            className={PRIMARY_BUTTON}
+            onClick={() => (next ? goTo(next) : save.mutate())}
+          >
             {isBusy ? labels.recordForm.saving : conflict.save}
           </button>
           <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={onLater}>

@@ -1,14 +1,15 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { hasPictures, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { messageOf } from '../staff-api.ts'
+import { CallError } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { type CreatedRecord, createRecord } from './create-record.ts'
-import { focusSoon } from './focus-soon.ts'
+import { focusSoon, keepFocus } from './focus-soon.ts'
 import { PublicationFields } from './PublicationFields.tsx'
 import { PushedPictures } from './PushedPictures.tsx'
 import { AT_ONCE, scheduleTexts } from './publication-choice.ts'
@@ -36,34 +37,31 @@ export function CreateRecordForm({ draft, labels, mayPublish, onCreated }: Props
   const form = useRef<HTMLFormElement>(null)
   const filesMissing = labels.recordForm[hasPictures(kind) ? 'picturesMissing' : 'documentsMissing']
   const { errors, show, check, clear } = useRecordErrors(kind, form, filesMissing)
-  const [isBusy, setIsBusy] = useState(false)
   const { messages } = RECORD_KINDS[kind]
   const kindLabels = labels.records[kind]
 
   const putBack = usePutBack(draft, labels.recordForm.cleared)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const create = async () => {
-    if (!check(typed, queue.list()) || !schedule.check(publication)) return
-    setIsBusy(true)
-    const created = await sent()
-    setIsBusy(false)
-    if (typeof created === 'string') {
-      toast('failed', created)
-      return focusSoon(() => form.current?.querySelector<HTMLElement>('[type="submit"]'))
-    }
-    draft.clear()
-    if (created.unsaved) toast('failed', labels.recordForm.notDescribed)
-    toast('done', createdText(created.record))
-    focusSoon(() => heading.current)
-    onCreated(created)
-  }
-  /** Returns what was created, or why nothing was. */
-  const sent = async (): Promise<CreatedRecord | string> => {
-    const problem = unsentProblem(await queue.settled(), filesMissing)
-    if (problem) return problem
-    const created = await createRecord(draft)
-    return created.ok ? created.answer : messageOf(created.failure, messages.uploadFailed)
+  const create = useMutation({
+    mutationFn: async () => {
+      const problem = unsentProblem(await queue.settled(), filesMissing)
+      if (problem) throw new CallError({ status: 0, message: problem })
+      return await createRecord(draft)
+    },
+    meta: { failed: messages.uploadFailed },
+    onSuccess: (created) => {
+      draft.clear()
+      if (created.unsaved) toast('failed', labels.recordForm.notDescribed)
+      toast('done', createdText(created.record))
+      focusSoon(() => heading.current)
+      onCreated(created)
+    },
+    onError: () => keepFocus(() => form.current?.querySelector<HTMLElement>('[type="submit"]')),
+  })
+  const isBusy = create.isPending
+  const send = () => {
+    if (check(typed, queue.list()) && schedule.check(publication)) create.mutate()
   }
 
   /** Says that it was created, and when it goes live when that is not now. */
@@ -95,7 +93,7 @@ export function CreateRecordForm({ draft, labels, mayPublish, onCreated }: Props
     )
 
   return (
-    <RecordForm ref={form} isBusy={isBusy} onSend={() => void create()} onPictures={choose}>
+    <RecordForm ref={form} isBusy={isBusy} onSend={send} onPictures={choose}>
       <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
         {kindLabels.create}
       </h3>

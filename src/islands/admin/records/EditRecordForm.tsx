@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { hasPictures } from '#schemas/record-kinds/record-kinds.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
+import { CallError } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
 import { ConsentField } from './ConsentField.tsx'
 import type { EditDraft } from './edit-draft.ts'
 import { mergedText } from './FieldValue.tsx'
-import { focusSoon } from './focus-soon.ts'
+import { keepFocus } from './focus-soon.ts'
 import { PreviewAddress } from './PreviewAddress.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import { choiceOf } from './publication-choice.ts'
@@ -54,31 +56,31 @@ export function EditRecordForm(props: Props) {
   const filesMissing = recordForm[hasPictures(kind) ? 'picturesMissing' : 'documentsMissing']
   const heading = useRef<HTMLHeadingElement>(null)
   const { errors, show, check, clear } = useRecordErrors(kind, form, filesMissing)
-  const [isBusy, setIsBusy] = useState(false)
   const putBack = usePutBack(draft, recordForm.discarded)
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
 
-  const save = async () => {
-    if (!check(typed, queue.list()) || !schedule.check(publication)) return
-    setIsBusy(true)
-    const outcome = await saved()
-    setIsBusy(false)
-    if (outcome.is === 'conflict') return onConflict(outcome.newer)
-    if (outcome.is === 'failed') {
-      toast('failed', outcome.message || recordForm.saveFailed)
-      return focusSoon(() => form.current?.querySelector<HTMLElement>('[type="submit"]'))
-    }
-    const { record, merged } = outcome
-    draft.reset(record)
-    onSaved(record)
-    toast('done', merged.length === 0 ? recordForm.saved : `${recordForm.saved} ${mergedText(merged, labels)}`)
-  }
-  const saved = async () => {
-    const problem = unsentProblem(await queue.settled(), filesMissing)
-    return problem ? { is: 'failed' as const, message: problem } : saveEdit(draft)
+  const save = useMutation({
+    mutationFn: async () => {
+      const problem = unsentProblem(await queue.settled(), filesMissing)
+      if (problem) throw new CallError({ status: 0, message: problem })
+      return await saveEdit(draft)
+    },
+    meta: { failed: recordForm.saveFailed },
+    onSuccess: (outcome) => {
+      if (outcome.is === 'conflict') return onConflict(outcome.newer)
+      const { record, merged } = outcome
+      draft.reset(record)
+      onSaved(record)
+      toast('done', merged.length === 0 ? recordForm.saved : `${recordForm.saved} ${mergedText(merged, labels)}`)
+    },
+    onError: () => keepFocus(() => form.current?.querySelector<HTMLElement>('[type="submit"]')),
+  })
+  const isBusy = save.isPending
+  const send = () => {
+    if (check(typed, queue.list()) && schedule.check(publication)) save.mutate()
   }
 
   const discard = () => {
@@ -102,7 +104,7 @@ export function EditRecordForm(props: Props) {
     )
 
   return (
-    <RecordForm ref={form} isBusy={isBusy} onSend={() => void save()} onPictures={choose}>
+    <RecordForm ref={form} isBusy={isBusy} onSend={send} onPictures={choose}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
           {labels.records[kind].edit}

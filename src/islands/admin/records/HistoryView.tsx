@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
+import { type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
@@ -9,7 +9,7 @@ import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { historyQuery } from '../queries.ts'
-import { changeAt, messageOf } from '../staff-api.ts'
+import { changeAt } from '../staff-api.ts'
 import { changesOf } from './edit-changes.ts'
 import { contentOf, type RecordContent } from './record-content.ts'
 import { VersionList } from './VersionList.tsx'
@@ -31,7 +31,6 @@ interface Props {
 export function HistoryView({ kind, record, labels, onChanged, onClose }: Props) {
   const { data: versions, error } = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<number>()
-  const [isBusy, setIsBusy] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
   const { history, frame } = labels
 
@@ -40,18 +39,19 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
   const now = versions?.[0] ?? record
   const then = versions?.find((entry) => entry.version === chosen) ?? versions?.[1]
 
-  const bringBack = async (from: StaffRecord, content: RecordContent, message: string, canUndo = true) => {
-    const before = contentOf(kind, from)
-    const change = changesOf(before, content)
-    if (Object.keys(change).length === 0) return
-    setIsBusy(true)
-    const path = `${recordPaths(kind).api}/${record.id}`
-    const result = await changeAt(path, staffRecordSchema(kind), from.version, 'PATCH', change)
-    setIsBusy(false)
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-    onChanged(result.answer)
-    lead.current?.focus()
-    toast('done', message, canUndo ? () => void bringBack(result.answer, before, history.takenBack, false) : undefined)
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ from, change }: { from: StaffRecord; change: RecordChange; undo: boolean }) =>
+      changeAt(`${recordPaths(kind).api}/${record.id}`, staffRecordSchema(kind), from.version, 'PATCH', change),
+    onSuccess: (next, { from, undo }) => {
+      onChanged(next)
+      lead.current?.focus()
+      if (undo) toast('done', history.takenBack)
+      else toast('done', history.broughtBack, () => bringBack(next, contentOf(kind, from), true))
+    },
+  })
+  const bringBack = (from: StaffRecord, content: RecordContent, undo = false) => {
+    const change = changesOf(contentOf(kind, from), content)
+    if (Object.keys(change).length > 0) mutate({ from, change, undo })
   }
 
   return (
@@ -80,8 +80,8 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
               version={then}
               now={now}
               labels={labels}
-              isBusy={isBusy}
-              onBringBack={(content) => void bringBack(now, content, history.broughtBack)}
+              isBusy={isPending}
+              onBringBack={(content) => bringBack(now, content)}
             />
           )}
         </div>

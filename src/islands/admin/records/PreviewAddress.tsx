@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { previewSchema } from '#schemas/publication.ts'
 import type { StaffRecord } from '#schemas/record.ts'
@@ -8,8 +9,8 @@ import { fullMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
-import { focusSoon } from './focus-soon.ts'
+import { callApi, NO_CONTENT } from '../staff-api.ts'
+import { keepFocus } from './focus-soon.ts'
 
 interface Props {
   kind: RecordKind
@@ -21,38 +22,32 @@ interface Props {
  * Renders the button that makes a private address of a record and copies it, and then the address with its end and the
  * button that takes it back.
  */
-export function PreviewAddress({ kind, record: { id, name }, labels: { publication, frame } }: Props) {
-  const [made, setMade] = useState<{ url: string; expires: string } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+export function PreviewAddress({ kind, record: { id, name }, labels: { publication } }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const path = `${recordPaths(kind).api}/${id}/preview`
+  const make = useMutation({
+    mutationFn: () => callApi(path, previewSchema, { method: 'POST' }),
+    onSuccess: ({ url }) => {
+      // Where the clipboard is closed the address is selected, to be copied by hand.
+      const copied = () => toast('done', publication.previewCopied)
+      void navigator.clipboard.writeText(url).then(copied, () => {})
+    },
+  })
+  const { data: made } = make
+  const takeBack = useMutation({
+    mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),
+    meta: { done: publication.previewTakenBack },
+    onSuccess: () => {
+      make.reset()
+      keepFocus(() => button.current)
+    },
+  })
+  const isBusy = make.isPending || takeBack.isPending
   useEffect(() => {
     if (made) field.current?.focus()
   }, [made])
 
-  const make = async () => {
-    setIsBusy(true)
-    const result = await callApi(path, previewSchema, { method: 'POST' })
-    setIsBusy(false)
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-    setMade(result.answer)
-    // Where the clipboard is closed the address is selected, to be copied by hand.
-    const isCopied = await navigator.clipboard.writeText(result.answer.url).then(
-      () => true,
-      () => false,
-    )
-    if (isCopied) toast('done', publication.previewCopied)
-  }
-  const takeBack = async () => {
-    setIsBusy(true)
-    const result = await callApi(path, NO_CONTENT, { method: 'DELETE' })
-    setIsBusy(false)
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-    setMade(null)
-    toast('done', publication.previewTakenBack)
-    focusSoon(() => button.current)
-  }
   return (
     <div className={made ? 'grid w-full gap-1 pb-1' : ''}>
       <button
@@ -60,7 +55,7 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
         type="button"
         className={`${TEXT_BUTTON} justify-self-start`}
         disabled={isBusy}
-        onClick={() => void make()}
+        onClick={() => make.mutate()}
       >
         {publication.preview} <span className="sr-only">{name}</span>
       </button>
@@ -82,7 +77,7 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
             type="button"
             className={`${TEXT_BUTTON} justify-self-start`}
             disabled={isBusy}
-            onClick={() => void takeBack()}
+            onClick={() => takeBack.mutate()}
           >
             {publication.previewTakeBack} <span className="sr-only">{name}</span>
           </button>

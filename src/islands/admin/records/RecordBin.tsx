@@ -33,7 +33,7 @@ export function RecordBin({ records, labels: allLabels, unsaved, actions }: Prop
               {labels.restore} <span className="sr-only">{record.name}</span>
             </button>
             {actions.mayPublish && (
-              <EraseRecord record={record} labels={labels} onErase={(title) => void actions.erase(record, title)} />
+              <EraseRecord record={record} labels={labels} onErase={(title) => actions.erase(record, title)} />
             )}
           </li>
         ))}

@@ -22,7 +22,7 @@ export interface RecordActions {
   remove: (record: StaffRecord) => Promise<void>
   restore: (record: StaffRecord) => Promise<void>
   /** Deletes for good what is in the bin. @param title as it was typed, which has to be its title */
-  erase: (record: StaffRecord, title: string) => Promise<void>
+  erase: (record: StaffRecord, title: string) => void
   /** A step on the way of a draft to publication. Returns whether it was taken. */
   review: (record: StaffRecord, step: ReviewStep) => Promise<boolean>
   /** Whether the role may change what visitors see. */

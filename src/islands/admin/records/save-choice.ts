@@ -8,17 +8,20 @@ import { publicationChange } from './publication-choice.ts'
 import { type RecordVersion, versionOf } from './record-content.ts'
 import { type SaveOutcome, saveEdit } from './save-edit.ts'
 
-/** @param undo takes the record back to their version, and the draft to what it was; undefined when that failed */
+/** @param undo takes the record back to their version, and the draft to what it was */
 type ChoiceOutcome =
   | Exclude<SaveOutcome, { is: 'saved' }>
-  | { is: 'saved'; record: StaffRecord; undo: () => Promise<StaffRecord | undefined> }
+  | { is: 'saved'; record: StaffRecord; undo: () => Promise<StaffRecord> }
 
 /** Saves what was chosen in a conflict with `newer`. Unless it is saved, the draft is what it was before. */
 export async function saveChoice(draft: EditDraft, newer: StaffRecord, content: RecordVersion): Promise<ChoiceOutcome> {
   const { kind } = draft
   const putBack = draft.snapshot()
   draft.rebase(newer, content)
-  const outcome = await saveEdit(draft)
+  const outcome = await saveEdit(draft).catch((error) => {
+    putBack()
+    throw error
+  })
   if (outcome.is !== 'saved') {
     putBack()
     return outcome
@@ -33,9 +36,8 @@ export async function saveChoice(draft: EditDraft, newer: StaffRecord, content: 
     const path = `${recordPaths(kind).api}/${record.id}`
     const isSame = Object.keys(change).length === 0
     const theirs = isSame ? record : await changeAt(path, staffRecordSchema(kind), record.version, 'PATCH', change)
-    if ('ok' in theirs && !theirs.ok) return undefined
     putBack()
-    return 'ok' in theirs ? theirs.answer : theirs
+    return theirs
   }
   return { is: 'saved', record, undo }
 }

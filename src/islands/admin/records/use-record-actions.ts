@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
-import { changeAt, messageOf, NO_CONTENT } from '../staff-api.ts'
+import { changeAt, NO_CONTENT } from '../staff-api.ts'
 import { focusRow, focusSoon } from './focus-soon.ts'
 import { FORM_HEADING_ID } from './RecordForm.tsx'
 import type { ReviewStep } from './RecordReview.tsx'
@@ -21,19 +22,19 @@ export function useRecordActions(
   edit: RecordActions['edit'],
   mayPublish: boolean,
 ): RecordActions {
-  const { recordList, frame } = labels
+  const { recordList } = labels
+  const { api } = recordPaths(kind)
+  const { mutateAsync } = useMutation({
+    mutationFn: (send: () => Promise<StaffRecord>) => send(),
+    onSuccess: onChanged,
+    onError: () => changed(recordsQuery[kind]),
+  })
 
-  const change = async (record: StaffRecord, method: string, path = '', body?: unknown) => {
-    const address = `${recordPaths(kind).api}/${record.id}${path}`
-    const result = await changeAt(address, staffRecordSchema(kind), record.version, method, body)
-    if (result.ok) {
-      onChanged(result.answer)
-      return result.answer
-    }
-    toast('failed', messageOf(result.failure, frame.notDone))
-    await changed(recordsQuery[kind])
-    return undefined
-  }
+  /** Returns the record as it is then, or undefined after a failure. */
+  const change = ({ id, version }: StaffRecord, method: string, path = '', body?: unknown) =>
+    mutateAsync(() => changeAt(`${api}/${id}${path}`, staffRecordSchema(kind), version, method, body)).catch(
+      () => undefined,
+    )
 
   const publish = async (record: StaffRecord, published: boolean) => {
     const next = await change(record, 'PATCH', '', { published })
@@ -56,13 +57,12 @@ export function useRecordActions(
   const remove = async (record: StaffRecord) => {
     if (await change(record, 'DELETE')) toast('done', labels.records[kind].binned)
   }
-  const erase = async ({ id, version }: StaffRecord, title: string) => {
-    const result = await changeAt(`${recordPaths(kind).api}/${id}/erase`, NO_CONTENT, version, 'POST', { title })
-    if (!result.ok) return toast('failed', messageOf(result.failure, frame.notDone))
-    toast('done', recordList.erased)
-    focusSoon(() => document.getElementById(FORM_HEADING_ID))
-    await changed(recordsQuery[kind])
-  }
+  const erase = useMutation({
+    mutationFn: ({ record: { id, version }, title }: { record: StaffRecord; title: string }) =>
+      changeAt(`${api}/${id}/erase`, NO_CONTENT, version, 'POST', { title }),
+    meta: { done: recordList.erased, changes: recordsQuery[kind] },
+    onSuccess: () => focusSoon(() => document.getElementById(FORM_HEADING_ID)),
+  })
   const review = async (record: StaffRecord, step: ReviewStep) => {
     const next = await change(record, 'POST', '/review', step)
     const messages = {
@@ -85,6 +85,6 @@ export function useRecordActions(
     takeBack,
     remove,
     restore,
-    erase,
+    erase: (record, title) => erase.mutate({ record, title }),
   }
 }
