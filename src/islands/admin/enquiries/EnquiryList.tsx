@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { EnquiryRow } from './EnquiryRow.tsx'
 import type { Group } from './inbox-list.ts'
-import { noteOn, textDrafts } from './text-drafts.ts'
 import { clockText, dayHeading, dayOf, shortDay } from './times.ts'
 
 interface Props {
@@ -19,7 +17,6 @@ interface Props {
 
 /** Renders the enquiries under the headings of their groups. */
 export function EnquiryList({ groups, labels, today, openId, chosen, onOpen, onChoose }: Props) {
-  const drafts = useSyncExternalStore(textDrafts.subscribe, textDrafts.subjects)
   return groups.map(({ key, enquiries }) => (
     <section key={key} aria-label={headingOf(key, labels, today)} className="pb-8">
       <h3 className="flex justify-between gap-3 border-b border-ink pb-2 font-sans text-body">
@@ -35,7 +32,6 @@ export function EnquiryList({ groups, labels, today, openId, chosen, onOpen, onC
             today={today}
             when={whenOf(key, enquiry, today)}
             isOpen={enquiry.id === openId}
-            hasDraft={drafts.has(noteOn(enquiry.id))}
             isChosen={chosen?.has(enquiry.id)}
             onOpen={onOpen}
             onChoose={onChoose}

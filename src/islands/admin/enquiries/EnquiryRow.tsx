@@ -4,6 +4,7 @@ import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { classWords } from './class-words.ts'
 import { EnquiryMark } from './EnquiryMark.tsx'
+import { noteOn, useTextDraft } from './text-drafts.ts'
 
 interface Props {
   enquiry: StaffEnquiry
@@ -12,8 +13,6 @@ interface Props {
   /** Before the name: the time in a group of a day, otherwise the day. */
   when: string
   isOpen: boolean
-  /** A note on it is being typed. */
-  hasDraft: boolean
   /** Undefined when rows are not chosen. */
   isChosen: boolean | undefined
   onOpen: (id: string) => void
@@ -27,9 +26,10 @@ export function rowId(enquiryId: string): string {
 
 /** Renders one enquiry of the list. The whole row opens it, or chooses it while rows are chosen. */
 export const EnquiryRow = memo(function EnquiryRow(props: Props) {
-  const { enquiry, labels: allLabels, today, when, isOpen, hasDraft, isChosen, onOpen, onChoose } = props
+  const { enquiry, labels: allLabels, today, when, isOpen, isChosen, onOpen, onChoose } = props
   const { id, parentName: name, studentName } = enquiry
   const labels = allLabels.enquiries
+  const draft = useTextDraft(noteOn(id))
   const student = fillIn(labels.studentOf, { name: studentName, class: classWords(enquiry.class, labels) })
   const label = fillIn(isChosen === undefined ? labels.open : labels.choose, { name })
   return (
@@ -69,7 +69,7 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
       </div>
       <p className="leading-snug max-sm:col-start-2 max-sm:pt-1.5">
         <EnquiryMark enquiry={enquiry} labels={allLabels} today={today} />
-        {hasDraft && <span className="block text-caption text-warning">{labels.noteUnsaved}</span>}
+        {draft && <span className="block text-caption text-warning">{labels.noteUnsaved}</span>}
       </p>
     </li>
   )

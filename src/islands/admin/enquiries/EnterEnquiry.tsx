@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnquiryMessages } from '#client/enquiry/send-enquiry.ts'
 import type { AdminLabels } from '#islands/admin-labels.ts'
@@ -14,7 +14,7 @@ import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi } from '../staff-api.ts'
-import { NEW_ENQUIRY, textDrafts } from './text-drafts.ts'
+import { NEW_ENQUIRY, textDrafts, useTextDraft } from './text-drafts.ts'
 
 interface Props {
   labels: AdminLabels
@@ -28,7 +28,7 @@ interface Props {
  */
 export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
   const { enquiries: labels, enquirySources } = allLabels
-  const draft = useSyncExternalStore(textDrafts.subscribe, () => textDrafts.about(NEW_ENQUIRY))
+  const draft = useTextDraft(NEW_ENQUIRY)
   const [messages, setMessages] = useState<EnquiryMessages>({})
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Inbox } from '#schemas/staff-enquiry.ts'
 import { monthText } from '#shared/days.ts'
@@ -6,7 +5,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { ICON_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import type { InboxView } from './inbox-view.ts'
-import { NEW_ENQUIRY, textDrafts } from './text-drafts.ts'
+import { NEW_ENQUIRY, useTextDraft } from './text-drafts.ts'
 import { shortDay } from './times.ts'
 import type { useArrivals } from './use-arrivals.ts'
 
@@ -37,7 +36,7 @@ export function InboxHead({
   onRefresh,
 }: Props) {
   const labels = allLabels.enquiries
-  const drafts = useSyncExternalStore(textDrafts.subscribe, textDrafts.subjects)
+  const draft = useTextDraft(NEW_ENQUIRY)
   const { held, arrived, show } = arrivals
   return (
     <div
@@ -72,7 +71,7 @@ export function InboxHead({
           </button>
           <button id="enter-an-enquiry" type="button" className={SECONDARY_BUTTON} onClick={onEnter}>
             <Icon name="ph:plus-bold" className="size-5" />
-            <span className="max-sm:sr-only">{drafts.has(NEW_ENQUIRY) ? labels.enterOn : labels.enter}</span>
+            <span className="max-sm:sr-only">{draft ? labels.enterOn : labels.enter}</span>
           </button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_NOTE_CHARACTERS } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
@@ -7,7 +7,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
-import { noteOn, textDrafts } from './text-drafts.ts'
+import { noteOn, textDrafts, useTextDraft } from './text-drafts.ts'
 import { momentAgo } from './times.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnswered }: Props) {
   const { enquiries: labels, recordForm } = allLabels
   const subject = noteOn(enquiry.id)
-  const draft = useSyncExternalStore(textDrafts.subscribe, () => textDrafts.about(subject))
+  const draft = useTextDraft(subject)
   // Begun here and now: there is no need to say where it comes from.
   const [isBegunHere, setIsBegunHere] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { Listeners } from '../listeners.ts'
 import { CallError, callInBackground } from '../staff-api.ts'
 import {
   deleteDraft,
@@ -43,25 +45,20 @@ export async function dropOldDrafts(mayAsk: boolean): Promise<void> {
  */
 class TextDrafts {
   readonly #drafts = new Map<string, KeptText>()
-  readonly #listeners = new Set<() => void>()
-  readonly #changed = new Set<KeptText>()
-  #subjects: ReadonlySet<string> = new Set()
+  readonly #listeners = new Listeners()
+  readonly subscribe = this.#listeners.subscribe
+  /** The subjects of those that were changed since the last save. */
+  readonly #changed = new Set<string>()
   readonly #saveSoon = savingSoon(() => {
-    for (const draft of this.#changed) void saveDraft(draft).catch(notKept)
+    for (const subject of this.#changed) {
+      const draft = this.#drafts.get(subject)
+      if (draft) void saveDraft(draft).catch(notKept)
+    }
     this.#changed.clear()
   })
 
-  /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /** Returns the draft about a subject, until it is saved or discarded. */
   readonly about = (subject: string): KeptText | undefined => this.#drafts.get(subject)
-
-  /** Returns what there are drafts about. */
-  readonly subjects = (): ReadonlySet<string> => this.#subjects
 
   /** Writes a draft; one without any letter ends. */
   write(subject: string, typed: Typed): void {
@@ -80,9 +77,8 @@ class TextDrafts {
     const draft = this.#drafts.get(subject)
     if (!draft) return () => {}
     this.#drafts.delete(subject)
-    this.#forget(draft)
     void deleteDraft(draft.id).catch(notKept)
-    this.#tell()
+    this.#listeners.tell()
     return () => this.#keep({ ...draft, changedAt: Date.now() })
   }
 
@@ -92,31 +88,21 @@ class TextDrafts {
       if (this.#drafts.has(kept.subject) || !(await holdLeftDraft(kept.id))) continue
       if (this.#drafts.has(kept.subject)) continue
       this.#drafts.set(kept.subject, kept)
-      this.#tell()
+      this.#listeners.tell()
     }
   }
 
   #keep(draft: KeptText): void {
-    const before = this.#drafts.get(draft.subject)
-    if (before) this.#forget(before)
     this.#drafts.set(draft.subject, draft)
-    this.#changed.add(draft)
+    this.#changed.add(draft.subject)
     this.#saveSoon()
-    this.#tell()
+    this.#listeners.tell()
   }
-
-  #forget(draft: KeptText): void {
-    this.#changed.delete(draft)
-  }
-
-  #tell(): void {
-    if (!hasSame(this.#subjects, this.#drafts)) this.#subjects = new Set(this.#drafts.keys())
-    for (const listener of this.#listeners) listener()
-  }
-}
-
-function hasSame(subjects: ReadonlySet<string>, drafts: ReadonlyMap<string, KeptText>): boolean {
-  return subjects.size === drafts.size && [...subjects].every((subject) => drafts.has(subject))
 }
 
 export const textDrafts = new TextDrafts()
+
+/** Returns the draft about a subject; the component renders again when it changes. */
+export function useTextDraft(subject: string): KeptText | undefined {
+  return useSyncExternalStore(textDrafts.subscribe, () => textDrafts.about(subject))
+}

@@ -1,5 +1,6 @@
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { Listeners } from '../listeners.ts'
 import { holdLeftDraft, loadBytes, loadEdits } from '../uploads/draft-storage.ts'
 import type { PictureNaming } from './edit-changes.ts'
 import { EditDraft } from './edit-draft.ts'
@@ -9,7 +10,8 @@ export class EditDrafts {
   readonly #kind: RecordKind
   readonly #pictureName: PictureNaming
   readonly #drafts = new Map<string, EditDraft>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
+  readonly subscribe = this.#listeners.subscribe
   #unsaved: ReadonlyMap<string, number> = new Map()
   #reading: Promise<void> = Promise.resolve()
 
@@ -19,12 +21,6 @@ export class EditDrafts {
     this.#pictureName = pictureName
   }
 
-  /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /** Returns when each change that is not saved was last changed, by the id of its record. */
   readonly unsaved = (): ReadonlyMap<string, number> => this.#unsaved
 
@@ -32,7 +28,7 @@ export class EditDrafts {
   readonly refresh = (): void => {
     const changed = [...this.#drafts].filter(([, draft]) => !draft.isEmpty())
     this.#unsaved = new Map(changed.map(([id, { changedAt }]) => [id, changedAt]))
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   /** Takes over the changes of windows that were closed. @param recordId of one record; all of them without it */

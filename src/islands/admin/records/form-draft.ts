@@ -1,5 +1,6 @@
 import type { TypedFields } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { Listeners } from '../listeners.ts'
 import { browserQueue } from '../uploads/browser-queue.ts'
 import { deleteBytes, deleteDraft, type KeptDraft, saveBytes, saveDraft } from '../uploads/draft-storage.ts'
 import type { QueuedPicture } from '../uploads/picture-list.ts'
@@ -24,7 +25,8 @@ export abstract class FormDraft {
   #typed: TypedFields
   #consentOnFile = false
   #publication: PublicationChoice = AT_ONCE
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
+  readonly subscribe = this.#listeners.subscribe
   /** Uploads change the draft all the time, and a reload must not lose it. */
   readonly #saveSoon = savingSoon(() => this.#save())
 
@@ -41,12 +43,6 @@ export abstract class FormDraft {
   /** Returns whether there is nothing to store. */
   abstract isEmpty(): boolean
 
-  /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   readonly typed = (): TypedFields => this.#typed
 
   /** Whether consent for children's faces is ticked as on file. */
@@ -55,7 +51,7 @@ export abstract class FormDraft {
   write(change: Partial<TypedFields>, consentOnFile = this.#consentOnFile): void {
     this.#typed = { ...this.#typed, ...change }
     this.#consentOnFile = consentOnFile
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
     this.#saveSoon()
   }
 

@@ -2,6 +2,7 @@ import { fetchJson } from '#client/fetch-json.ts'
 import { accountSchema } from '#schemas/people.ts'
 import { BACKGROUND_HEADER, PLEASE_SIGN_IN, SESSION_ENDS } from '#schemas/staff-session.ts'
 import { forgetSearches } from '../kept-searches.ts'
+import { Listeners } from '../listeners.ts'
 import { isSessionTooOld, keepPerson, leaveStaffArea, type Person } from '../session.ts'
 import { noteUse } from './watch-use.ts'
 import { tellWindows } from './windows.ts'
@@ -18,13 +19,8 @@ export interface SessionEnd {
 let end: SessionEnd | null = null
 /** Whose data this page shows, for as long as it lives. Null until the server has said it. */
 let shown: Person | null = null
-const listeners = new Set<() => void>()
-
-/** For `useSyncExternalStore`. */
-export function subscribeToEnd(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const listeners = new Listeners()
+export const subscribeToEnd = listeners.subscribe
 
 /** Returns how the session has ended; null while it lives. */
 export function sessionEnd(): SessionEnd | null {
@@ -33,7 +29,7 @@ export function sessionEnd(): SessionEnd | null {
 
 function change(next: SessionEnd | null): void {
   end = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Notes whose data the page shows. When that was somebody else's before, it is loaded again. */

@@ -1,4 +1,5 @@
 import { uploadPath } from '#shared/picture-address.ts'
+import { Listeners } from '../listeners.ts'
 import { fileProblem, isDecodedFirst, shrunkProblem } from './file-problem.ts'
 import {
   asUnsent,
@@ -38,18 +39,13 @@ export class PictureQueue {
   #list: PictureList = []
   readonly #bytes = new Map<string, PictureBytes>()
   readonly #sending = new Map<string, AbortController>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
+  readonly subscribe = this.#listeners.subscribe
   readonly #deps: QueueDeps
   #notifyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(deps: QueueDeps) {
     this.#deps = deps
-  }
-
-  /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   readonly list = (): PictureList => this.#list
@@ -241,7 +237,7 @@ export class PictureQueue {
   #notify(): void {
     clearTimeout(this.#notifyTimer)
     this.#notifyTimer = undefined
-    for (const listener of [...this.#listeners]) listener()
+    this.#listeners.tell()
   }
 
   #sendNext(): void {
