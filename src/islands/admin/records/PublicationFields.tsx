@@ -10,7 +10,7 @@ const WAYS = ['now', 'draft', 'at'] as const
 interface Props {
   labels: AdminLabels['publication']
   /** How the record is stored; undefined for a new one. */
-  stored?: PublicationChoice['when']
+  stored: PublicationChoice['when'] | undefined
   choice: PublicationChoice
   errors: PublicationErrors
   isDisabled: boolean

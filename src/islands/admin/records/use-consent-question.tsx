@@ -3,9 +3,8 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { asksForConsent, isOrWillBePublic, picturesIn } from './asks-for-consent.ts'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
-import { focusRow, focusSoon } from './focus-soon.ts'
+import { FORM_HEADING_ID, focusRow, focusSoon } from './focus-soon.ts'
 import { markWithoutFaces, picturesWithoutFaces } from './pictures-without-faces.ts'
-import { FORM_HEADING_ID } from './RecordForm.tsx'
 
 /** Where the question is: above the form that has created the record, or in the row of the one that was changed. */
 type Place = 'form' | 'row'

@@ -6,8 +6,7 @@ import { toast } from '../frame/Toasts.tsx'
 import { describedBy, type PictureDetails } from '../uploads/picture-list.ts'
 import type { EditDraft } from './edit-draft.ts'
 import type { EditDrafts } from './edit-drafts.ts'
-import { focusRow } from './focus-soon.ts'
-import { FORM_HEADING_ID } from './RecordForm.tsx'
+import { FORM_HEADING_ID, focusRow } from './focus-soon.ts'
 
 /** What the section shows instead of the form for a new record. */
 export type RecordView =

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { afterPaint } from '#client/after-paint.ts'
+import type { AdminLabels } from '#islands/admin-labels.ts'
+import { hasPictures } from '#schemas/record-kinds/record-kinds.ts'
+import { CallError } from '../staff-api.ts'
+import { unsentProblem } from '../uploads/picture-list.ts'
+import { ConsentField } from './ConsentField.tsx'
+import { FORM_HEADING_ID, keepFocus } from './focus-soon.ts'
+import type { FormDraft } from './form-draft.ts'
+import { PublicationFields } from './PublicationFields.tsx'
+import { AT_ONCE, type PublicationChoice, type PublicationErrors, publicationErrors } from './publication-choice.ts'
+import { RecordFields } from './RecordFields.tsx'
+import { hasErrors, NO_ERRORS, type RecordErrors, recordErrors } from './record-errors.ts'
+
+const NO_TIME_ERRORS: PublicationErrors = { at: '', end: '' }
+
+interface Options<Answer> {
+  draft: FormDraft
+  labels: AdminLabels
+  /** Whether the role may change what visitors see. */
+  mayPublish: boolean
+  /** When visitors see the stored record; undefined for a new one. */
+  stored?: PublicationChoice
+  /** Sends the form once its pictures have arrived. */
+  send: () => Promise<Answer>
+  onSent: (answer: Answer) => void
+  /** Said when sending fails and the server gives no reason. */
+  failed: string
+}
+
+/** Keeps the form of a record, new or stored: its errors, and sending it. Pictures can be pasted into it. */
+export function useRecordForm<Answer>(options: Options<Answer>) {
+  const { draft, labels, mayPublish, stored, send, onSent, failed } = options
+  const { kind, queue } = draft
+  const typed = useSyncExternalStore(draft.subscribe, draft.typed)
+  const publication = useSyncExternalStore(draft.subscribe, draft.publication)
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const [timeErrors, setTimeErrors] = useState(NO_TIME_ERRORS)
+  const ref = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const filesMissing = labels.recordForm[hasPictures(kind) ? 'picturesMissing' : 'documentsMissing']
+  const show = (change: Partial<RecordErrors>) => setErrors((before) => ({ ...before, ...change }))
+
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: async () => {
+      const problem = unsentProblem(await queue.settled(), filesMissing)
+      if (problem) throw new CallError({ status: 0, message: problem })
+      return await send()
+    },
+    meta: { failed },
+    onSuccess: onSent,
+    onError: () => keepFocus(() => ref.current?.querySelector<HTMLElement>('[type="submit"]')),
+  })
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = recordErrors(kind, typed, queue.list(), filesMissing)
+    const isWrong = hasErrors(found)
+    const times = isWrong
+      ? timeErrors
+      : publicationErrors(stored ?? AT_ONCE, publication, labels.publication, new Date())
+    flushSync(() => {
+      setErrors(found)
+      setTimeErrors(times)
+    })
+    if (!isWrong && !times.at && !times.end) return mutate()
+    afterPaint(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    const files = [...clipboardData.files]
+    if (files.length === 0 || isBusy) return
+    if (hasPictures(kind)) show({ extras: queue.chooseExtras(files) ?? '' })
+    else show({ documents: queue.chooseDocuments(files) ?? '' })
+  }
+
+  return {
+    isBusy,
+    publication,
+    heading,
+    clear: () => {
+      setErrors(NO_ERRORS)
+      setTimeErrors(NO_TIME_ERRORS)
+      heading.current?.focus()
+    },
+    form: { ref, onSubmit, onPaste, noValidate: true, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
+    fields: (
+      <>
+        <RecordFields
+          kind={kind}
+          labels={labels}
+          typed={typed}
+          onWrite={(change) => draft.write(change)}
+          queue={queue}
+          errors={errors}
+          onError={show}
+          isDisabled={isBusy}
+          isStored={stored !== undefined}
+        />
+        <ConsentField draft={draft} labels={labels} isDisabled={isBusy} />
+        {mayPublish && (
+          <PublicationFields
+            labels={labels.publication}
+            stored={stored?.when}
+            choice={publication}
+            errors={timeErrors}
+            isDisabled={isBusy}
+            onChoose={(choice) => {
+              draft.schedule(choice)
+              setTimeErrors(NO_TIME_ERRORS)
+            }}
+          />
+        )}
+      </>
+    ) satisfies ReactNode,
+  }
+}
