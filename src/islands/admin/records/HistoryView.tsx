@@ -6,7 +6,7 @@ import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
-import { SectionFrame } from '../frame/SectionFrame.tsx'
+import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { historyQuery } from '../queries.ts'
 import { changeAt } from '../staff-api.ts'
@@ -29,7 +29,8 @@ interface Props {
  * part, makes a new version.
  */
 export function HistoryView({ kind, record, labels, onChanged, onClose }: Props) {
-  const { data: versions, error } = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
+  const query = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
+  const { data: versions } = query
   const [chosen, setChosen] = useState<number>()
   const lead = useRef<HTMLParagraphElement>(null)
   const { history, frame } = labels
@@ -65,12 +66,7 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
           {history.close}
         </button>
       </div>
-      {error && (
-        <p role="alert" className="py-3 font-semibold text-error">
-          {error.message || frame.loadFailed}
-        </p>
-      )}
-      {!versions && !error && <p role="status">{frame.loading}</p>}
+      <QueryState query={query} labels={frame} />
       {versions && (
         <div className="versions">
           <VersionList versions={versions} shown={then?.version} labels={labels} onShow={setChosen} />
