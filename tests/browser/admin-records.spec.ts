@@ -120,6 +120,7 @@ test('a list that was asked for before a deletion does not undo it', async ({ pa
   await (await answered).finished()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await expect(row).toContainText(recordList.deleted)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('the gallery erases a picture for good, after a question', async ({ page }) => {
