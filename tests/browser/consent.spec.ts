@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StaffRecord } from '../../src/schemas/record.ts'
-import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { expectUsable } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
@@ -46,11 +46,7 @@ test('an event without consent on file is published at once, and the question st
   expect(await stored(page, title)).toMatchObject({ state: 'published' })
   await expect(question(page, title)).toBeFocused()
   await expect(question(page, title)).toContainText(consent.notOnFile)
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
-    expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
-  }
+  await expectUsable(page)
   await button(page, consent.onFile).click()
   await expect(page.getByText(consent.noted)).toBeVisible()
   await expect(question(page, title)).toHaveCount(0)

@@ -1,5 +1,4 @@
-import { contact, desks, enquiryForm, entryAt, frontMatter, home, school } from '../support/content.ts'
-import { fillInEnquiry } from '../support/enquiry-form.ts'
+import { contact, desks, entryAt, home, school } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
 const MAP_HOST = 'https://www.google.com/**'
@@ -79,14 +78,6 @@ for (const path of ['/', '/contact-us']) {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('an enquiry is sent and leads to the thank-you page', async ({ page }) => {
-    await page.goto('/contact-us')
-    await fillInEnquiry(page)
-    await page.getByRole('button', { name: enquiryForm.send }).click()
-    await expect(page).toHaveURL(/\/thankyou$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMatter('pages/thankyou').heading)
-  })
 
   test('the map is a link', async ({ page }) => {
     await page.goto('/contact-us')

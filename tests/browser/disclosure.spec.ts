@@ -1,4 +1,4 @@
-import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { accessibilityFindings, expectUsable, sidewaysOverflow } from '../support/accessibility.ts'
 import { disclosureLabels, fees, frontMatter, priceLabels } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -32,11 +32,7 @@ test.describe('signed in', () => {
   test('the check of the disclosure is accessible and needs no sideways scroll', async ({ page }) => {
     await page.goto('/compliance')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMatter('pages/compliance').heading)
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
-      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
-    }
+    await expectUsable(page)
   })
 })
 

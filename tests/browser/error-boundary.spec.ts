@@ -9,7 +9,6 @@ const ISLANDS = [
   { path: '/contact-us', name: 'the enquiry form', component: 'EnquiryForm', prop: 'labels' },
   { path: '/events', name: 'the events', component: 'RecordGallery', prop: 'labels' },
   { path: '/glimpse', name: 'the photo gallery', component: 'PhotoGallery', prop: 'labels' },
-  { path: '/news-coverage', name: 'the news coverage', component: 'RecordGallery', prop: 'labels' },
   { path: '/about/set-us-apart', name: 'the figures', component: 'Counters', prop: 'counters' },
   { path: '/about/set-us-apart', name: 'the quotations', component: 'Testimonials', prop: 'items' },
   { path: '/login', name: 'the sign-in form', component: 'LoginForm', prop: 'labels' },

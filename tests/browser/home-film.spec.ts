@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { home } from '../support/content.ts'
-import { settled } from '../support/settled.ts'
+import { idle, settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const { playLabel, pauseLabel } = home.hero
@@ -20,15 +20,6 @@ function filmRequests(page: Page): string[] {
 const film = (page: Page) => page.locator('hero-film video')
 
 const sun = (page: Page, name: string) => page.getByRole('button', { name })
-
-/** Waits until what the page begins by itself when it has loaded and is idle has begun. */
-async function isIdle(page: Page): Promise<void> {
-  await settled(page)
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))),
-  )
-}
 
 /** Sets what the browser tells about the connection. Call before the page is opened. */
 const connect = (page: Page, connection?: { saveData?: boolean; effectiveType?: string }) =>
@@ -95,7 +86,7 @@ for (const [what, still] of [
     await still(page)
     await page.setViewportSize(PHONE)
     await page.goto('/')
-    await isIdle(page)
+    await idle(page)
     expect(requests).toEqual([])
     await sun(page, playLabel).click()
     await expect.poll(() => requests.length).toBeGreaterThan(0)

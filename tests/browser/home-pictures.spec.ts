@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chrome, home } from '../support/content.ts'
-import { settled } from '../support/settled.ts'
+import { idle, settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -15,10 +15,9 @@ const isLoaded = (image: ReturnType<typeof firstCard>) =>
 
 test('before any input only pictures of the first screen and the section after it are asked for', async ({ page }) => {
   await page.goto('/')
-  await expect(page.locator('below-the-fold > :not([data-laid-out])')).toHaveCount(0)
   await expect(tiles(page)).toHaveCount(home.diverseExperience.tiles.length)
   for (const tile of await tiles(page).all()) await expect.poll(() => isLoaded(tile)).toBe(true)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   expect(await isLoaded(firstCard(page))).toBe(false)
   await firstCard(page).scrollIntoViewIfNeeded()
   await expect.poll(() => isLoaded(firstCard(page))).toBe(true)

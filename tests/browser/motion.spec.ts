@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { campusLife, home } from '../support/content.ts'
 import { withoutScrollTimelines } from '../support/no-scroll-timelines.ts'
-import { settled } from '../support/settled.ts'
+import { idle, settled } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -71,7 +71,8 @@ test('a browser with scroll timelines loads no script for them', async ({ page }
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto('/')
   await page.mouse.wheel(0, 2_000)
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled')
+  await idle(page)
   expect(fetched.filter((address) => address.includes('scroll-animations'))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { sizeText } from '../../src/shared/file-size.ts'
-import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { expectUsable } from '../support/accessibility.ts'
 import { fillIn, frontMatter, noticesPage as labels, search } from '../support/content.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { type Staff, signIn } from '../support/staff.ts'
@@ -81,11 +81,7 @@ test('at every width it has no axe violations and no horizontal scrolling', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/notices', '/notices?q=none-has-this']) {
     await page.goto(path)
-    for (const width of [320, 390, 800, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await accessibilityFindings(page), `${path} at ${width} px`).toEqual([])
-      expect(await sidewaysOverflow(page), `${path} at ${width} px`).toBe(0)
-    }
+    await expectUsable(page)
   }
 })
 
@@ -173,11 +169,7 @@ test('its PDF opens in a new tab, from the list and from its page, where pages a
   await expect(row).toHaveAttribute('href', `/api/uploads/${file}`)
   const facts = fillIn(labels.document.facts, { pages: labels.document.onePage, size: sizeText(bytes) })
   await expect(row).toHaveAccessibleName(new RegExp(RegExp.escape(facts)))
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
-    expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
-  }
+  await expectUsable(page)
 })
 
 /** What is published is there at the first look after the answer to Publish; no clock is needed to tell. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { PAGES_CACHE } from '#client/offline/kept-files.ts'
-import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
 import { desks, enquiryForm, fillIn, frontMatter, offline, school } from '../support/content.ts'
 import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
 import { cachedPaths, keptPage, openInstalled } from '../support/service-workers.ts'
@@ -50,11 +50,7 @@ test.describe('pages', () => {
     }
     const office = page.getByRole('listitem').filter({ hasText: desks[0]?.name ?? '' })
     await expect(office.locator(`[href="tel:${desks[0]?.phone ?? school.phone.number}"]`)).toBeVisible()
-    for (const width of [390, 1440, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
-      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
-    }
+    await expectUsable(page)
     await list.first().click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(String(frontMatter('pages/offline').heading))
   })
@@ -179,11 +175,7 @@ test.describe('pages', () => {
     }
     await settled(page)
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).not.toContain('MAIN')
-    for (const width of [390, 1440, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
-      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
-    }
+    await expectUsable(page)
     await context.setOffline(false)
     await page.reload()
     await expect(line).toBeEmpty()
@@ -345,11 +337,7 @@ test.describe('an enquiry', () => {
     await other.goto('/policies')
     for (const open of [one, other]) await expect(kept(open)).toContainText(words('sent'))
     expect(await arrivals(site, text)).toHaveLength(1)
-    for (const width of [390, 1440, 320]) {
-      await one.setViewportSize({ width, height: 844 })
-      expect(await accessibilityFindings(one), `at ${width} px`).toEqual([])
-      expect(await sidewaysOverflow(one), `at ${width} px`).toBe(0)
-    }
+    await expectUsable(one)
     await button(one, offline.enquiry.close).click()
     for (const open of [one, other]) await expect(kept(open)).toBeEmpty()
   })

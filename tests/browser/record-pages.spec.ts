@@ -1,6 +1,6 @@
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS, RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { expectUsable } from '../support/accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const LISTINGS = RECORD_KIND_IDS.map((kind) => ({
@@ -18,10 +18,6 @@ for (const { listing, list } of LISTINGS) {
     const records = (await (await request.get(listing)).json())[list]
     await page.goto(records[0].url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(records[0].name)
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
-      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
-    }
+    await expectUsable(page)
   })
 }

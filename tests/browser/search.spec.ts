@@ -6,6 +6,7 @@ import { type BuiltPage, builtPages } from '../support/built-site.ts'
 import { chrome, enquiryForm, entryAt, fillIn, frontMatter, menuLabel, patternOf, search } from '../support/content.ts'
 import { enquiryPopup } from '../support/enquiry-form.ts'
 import { hold } from '../support/hold.ts'
+import { idle } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A page's title without the school's name, as a search query. */
@@ -31,7 +32,7 @@ test('its keys open it, Escape closes it and returns the focus; nothing of it is
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const ofSearch = () => asked.filter((path) => /search-pages|site-search|gallery-events/.test(path))
   await page.goto('/policies')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await idle(page)
   expect(ofSearch()).toEqual([])
   const link = page
     .getByRole('navigation', { name: chrome.mainMenu })

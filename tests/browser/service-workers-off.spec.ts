@@ -52,6 +52,8 @@ const workers = () =>
   navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname).sort())
 
 test('SERVICE_WORKERS=off takes the installed workers and their caches away', async ({ page }) => {
+  // It builds the site once more.
+  test.setTimeout(300_000)
   await buildOff()
   const site = await startDeploys(DIST)
   try {

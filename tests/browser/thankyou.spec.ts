@@ -1,4 +1,5 @@
 import { chrome, frontMatter } from '../support/content.ts'
+import { idle } from '../support/settled.ts'
 import { expect, test } from './fixtures.ts'
 
 const DURATION_MS = 3_000
@@ -24,7 +25,8 @@ test('with reduced motion there is no confetti', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/thankyou', { waitUntil: 'networkidle' })
+  await page.goto('/thankyou')
+  await idle(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMatter('pages/thankyou').heading)
   expect(scripts.filter((url) => url.includes('confetti'))).toEqual([])
 })

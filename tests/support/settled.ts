@@ -8,3 +8,11 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-fonts')
   await expect(page.locator('below-the-fold > :not([data-laid-out])')).toHaveCount(0)
 }
+
+/** Waits until a page has done what it does by itself once it has loaded and is idle. */
+export async function idle(page: Page): Promise<void> {
+  await settled(page)
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  )
+}
