@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts'
 
 const FEEDS = [...RECORD_KIND_IDS.map((kind) => recordPaths(kind).feed), '/newsletter.xml']
 
-for (const path of [...FEEDS, '/sitemap-records.xml', '/sitemap-0.xml']) {
-  test(`${path} is well-formed XML with entries`, async ({ page, request }) => {
+test('feeds and sitemaps are well-formed XML with entries', async ({ page, request }) => {
+  for (const path of [...FEEDS, '/sitemap-records.xml', '/sitemap-0.xml']) {
     const xml = await (await request.get(path)).text()
     const { errors, entries } = await page.evaluate((text) => {
       const tree = new DOMParser().parseFromString(text, 'application/xml')
@@ -14,10 +14,10 @@ for (const path of [...FEEDS, '/sitemap-records.xml', '/sitemap-0.xml']) {
         entries: tree.querySelectorAll('item, url').length,
       }
     }, xml)
-    expect(errors).toBeUndefined()
-    expect(entries).toBeGreaterThan(0)
-  })
-}
+    expect(errors, path).toBeUndefined()
+    expect(entries, path).toBeGreaterThan(0)
+  }
+})
 
 /** RFC 822 with a four-digit year, as RSS 2.0 requires. */
 const RFC_822_TIME = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/
@@ -72,8 +72,7 @@ for (const path of FEEDS) {
   })
 }
 
-for (const path of ['/shell/form', ...RECORD_KIND_IDS.map((kind) => `/${recordPaths(kind).shell}`)]) {
-  test(`${path} is excluded from search engines`, async ({ request }) => {
-    expect((await request.get(path)).headers()['x-robots-tag']).toBe('noindex')
-  })
-}
+test('the frames that functions fill are excluded from search engines', async ({ request }) => {
+  for (const path of ['/shell/form', ...RECORD_KIND_IDS.map((kind) => `/${recordPaths(kind).shell}`)])
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
+})

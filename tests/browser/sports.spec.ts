@@ -43,27 +43,3 @@ test('the tiles fade in 0.1 s apart until all are visible', async ({ page }) => 
   await tiles.first().scrollIntoViewIfNeeded()
   await expect(tiles.last()).toHaveCSS('opacity', '1')
 })
-
-/** The height of the tallest tree below the sun, as a share of the picture from its top. */
-const TREE_TOP = 0.27
-
-test('the sun of the banner is in the sky, above the trees', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/sports')
-  for (const width of [320, 390, 767, 768, 800, 1000, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    const { sun, sky } = await page.locator('circle.sun').evaluate((circle, treeTop) => {
-      const image = circle.closest('div:has(img)')?.querySelector('img')
-      if (!image) throw new Error('There is no picture.')
-      const box = image.getBoundingClientRect()
-      const [, y = ''] = getComputedStyle(image).objectPosition.split(' ')
-      const wholeHeight = (box.width * Number(image.getAttribute('height'))) / Number(image.getAttribute('width'))
-      const height = Math.max(wholeHeight, box.height)
-      const top = box.top + ((box.height - height) * Number.parseFloat(y)) / 100
-      const { top: sunTop, bottom } = circle.getBoundingClientRect()
-      return { sun: { top: sunTop, bottom }, sky: { top: box.top, bottom: top + treeTop * height } }
-    }, TREE_TOP)
-    expect(sun.top, `at ${width} px`).toBeGreaterThan(sky.top)
-    expect(sun.bottom, `at ${width} px`).toBeLessThanOrEqual(sky.bottom)
-  }
-})
