@@ -56,8 +56,6 @@ async function looksRight(page: Page): Promise<void> {
 test('20 pictures of the sports day are shared, described, shown to the principal and public in the evening', async ({
   browser,
 }) => {
-  // Two phones and 21 pictures.
-  test.setTimeout(120_000)
   const { cookie, send } = await signIn(site.address)
   const app = await openPhone(browser, site.address, cookie, { serviceWorkers: 'allow' })
   const phone = app.context()
