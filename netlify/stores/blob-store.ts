@@ -247,3 +247,17 @@ export function blobStoreName(name: string, { deploy }: DeployContext): string {
   const isLive = deploy.context === 'production'
   return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`
 }
+
+/** A store of one kind of things. */
+export class Store<Blobs = BlobStore> {
+  readonly blobs: Blobs
+
+  constructor(blobs: Blobs) {
+    this.blobs = blobs
+  }
+}
+
+/** Returns what opens the store of a name, as {@link openBlobStore}. */
+export function opener<Kind>(name: string, Kind: new (blobs: BlobStore) => Kind): (context: DeployContext) => Kind {
+  return (context) => new Kind(openBlobStore(name, context))
+}

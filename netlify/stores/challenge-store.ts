@@ -1,35 +1,27 @@
 import { createHash } from 'node:crypto'
-import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
+import { opener, Store } from './blob-store.ts'
 
 const CHALLENGE_KEY = /^(\d{10})-[a-f0-9]{64}$/
 
 /** Keeps which challenges of passkeys were used, until they have run out: `<end in seconds>-<hash>`. */
-export class ChallengeStore {
-  readonly #blobs: BlobStore
-
-  constructor(blobs: BlobStore) {
-    this.#blobs = blobs
-  }
-
+export class ChallengeStore extends Store {
   /** Notes that a challenge is used. @returns whether it is the first time */
   async consume(challenge: string, expires: Date, now: Date): Promise<boolean> {
     const key = `${Math.floor(expires.getTime() / 1000)}-${createHash('sha256').update(challenge).digest('hex')}`
     const mark = JSON.stringify({ at: now.toISOString(), use: crypto.randomUUID() })
-    return (await this.#blobs.putNew(key, mark)) === 'created'
+    return (await this.blobs.putNew(key, mark)) === 'created'
   }
 
   /** Returns the keys of challenges that have run out. */
   async old(now: Date): Promise<string[]> {
     const nowSeconds = now.getTime() / 1000
-    return (await this.#blobs.keys('')).filter((key) => Number(CHALLENGE_KEY.exec(key)?.[1]) < nowSeconds)
+    return (await this.blobs.keys('')).filter((key) => Number(CHALLENGE_KEY.exec(key)?.[1]) < nowSeconds)
   }
 
   async forget(key: string): Promise<void> {
-    await this.#blobs.remove(key)
+    await this.blobs.remove(key)
   }
 }
 
 /** Opens the used challenges of the deploy that serves this request. */
-export function openChallengeStore(context: DeployContext): ChallengeStore {
-  return new ChallengeStore(openBlobStore('challenges', context))
-}
+export const openChallengeStore = opener('challenges', ChallengeStore)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
+import { opener, Store } from './blob-store.ts'
 
 /** Shorter than records stay in the bin, so that no retry can restore a deleted record. */
 const KEPT_DAYS = 7
@@ -20,35 +20,29 @@ export type Claim = z.infer<typeof claimSchema>
  * key gets that claim and writes to the same id, where again only one write wins. So there is no lock, and a request
  * that died is completed by its retry (docs/decisions/010).
  */
-export class IdempotencyStore {
-  readonly #blobs: BlobStore
-
-  constructor(blobs: BlobStore) {
-    this.#blobs = blobs
-  }
-
+export class IdempotencyStore extends Store {
   /** Returns the claim on `key` in `scope`, or null. @throws {CorruptBlob} when it cannot be read */
   async find(scope: string, key: string): Promise<Claim | null> {
-    return (await this.#blobs.parsed(blobKey(scope, key), claimSchema)) ?? null
+    return (await this.blobs.parsed(blobKey(scope, key), claimSchema)) ?? null
   }
 
   /** Claims `key` in `scope` unless it is claimed. Returns the valid claim. */
   async claim(scope: string, key: string, claim: Omit<Claim, 'claimedAt'>, now: Date): Promise<Claim> {
     const mine: Claim = { ...claim, claimedAt: now.toISOString() }
-    const outcome = await this.#blobs.putNew(blobKey(scope, key), JSON.stringify(mine))
+    const outcome = await this.blobs.putNew(blobKey(scope, key), JSON.stringify(mine))
     return outcome === 'created' ? mine : ((await this.find(scope, key)) ?? mine)
   }
 
   /** Returns the blob keys of all claims. */
   async all(): Promise<string[]> {
-    return this.#blobs.keys()
+    return this.blobs.keys()
   }
 
   /** Deletes a claim that is older than a week. */
   async forgetIfOld(key: string, now: Date): Promise<void> {
-    const claim = await this.#blobs.ifSound(key, claimSchema)
+    const claim = await this.blobs.ifSound(key, claimSchema)
     const oldest = now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000
-    if (claim && Date.parse(claim.claimedAt) < oldest) await this.#blobs.remove(key)
+    if (claim && Date.parse(claim.claimedAt) < oldest) await this.blobs.remove(key)
   }
 }
 
@@ -60,6 +54,4 @@ function blobKey(scope: string, key: string): string {
 }
 
 /** Opens the idempotency keys of the deploy that serves this request. */
-export function openIdempotencyStore(context: DeployContext): IdempotencyStore {
-  return new IdempotencyStore(openBlobStore('idempotency', context))
-}
+export const openIdempotencyStore = opener('idempotency', IdempotencyStore)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
+import { opener, Store } from './blob-store.ts'
 
 const placeSchema = z.object({ part: z.string(), after: z.string() })
 /** When a job last came to its end, and how many of its items failed on the way. */
@@ -17,42 +17,36 @@ export type JobFinish = z.infer<typeof finishSchema>
 export type JobPlace = z.infer<typeof placeSchema>
 
 /** Stores what scheduled jobs have to know from run to run: `place/<job>`, `finished/<job>` and notes. */
-export class JobStore {
-  readonly #blobs: BlobStore
-
-  constructor(blobs: BlobStore) {
-    this.#blobs = blobs
-  }
-
+export class JobStore extends Store {
   /** Returns where a job stopped; undefined when it begins anew. An unreadable place is none: work can be done twice. */
   async place(job: string): Promise<JobPlace | undefined> {
-    return this.#blobs.ifSound(`place/${job}`, placeSchema)
+    return this.blobs.ifSound(`place/${job}`, placeSchema)
   }
 
   async keepPlace(job: string, place: JobPlace): Promise<void> {
-    await this.#blobs.put(`place/${job}`, JSON.stringify(place))
+    await this.blobs.put(`place/${job}`, JSON.stringify(place))
   }
 
   /** Notes the end of a job, whose next run begins anew. */
   async finish(job: string, finish: Omit<JobFinish, 'stoodStillSince'>): Promise<void> {
     const stoodStillSince = finish.stoodStill && ((await this.lastFinish(job))?.stoodStillSince ?? finish.at)
-    await this.#blobs.remove(`place/${job}`)
-    await this.#blobs.put(`finished/${job}`, JSON.stringify({ ...finish, stoodStillSince }))
+    await this.blobs.remove(`place/${job}`)
+    await this.blobs.put(`finished/${job}`, JSON.stringify({ ...finish, stoodStillSince }))
   }
 
   /** Returns when a job last came to its end; undefined when it never has. */
   async lastFinish(job: string): Promise<JobFinish | undefined> {
-    return this.#blobs.ifSound(`finished/${job}`, finishSchema)
+    return this.blobs.ifSound(`finished/${job}`, finishSchema)
   }
 
   /** Keeps a note for others to read, under `notes/<name>`. */
   async note(name: string, content: Record<string, unknown>): Promise<void> {
-    await this.#blobs.put(`notes/${name}`, JSON.stringify(content))
+    await this.blobs.put(`notes/${name}`, JSON.stringify(content))
   }
 
   /** Returns a note; undefined without one. */
   async noted<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    return this.#blobs.ifSound(`notes/${name}`, schema)
+    return this.blobs.ifSound(`notes/${name}`, schema)
   }
 
   async isNoted(name: string): Promise<boolean> {
@@ -61,6 +55,4 @@ export class JobStore {
 }
 
 /** Opens the notes of the jobs of the deploy that serves this request. */
-export function openJobStore(context: DeployContext): JobStore {
-  return new JobStore(openBlobStore('jobs', context))
-}
+export const openJobStore = opener('jobs', JobStore)

@@ -4,6 +4,12 @@ import type { UploadedPicture } from '../../src/schemas/upload.ts'
 /** What is known about every file, whatever else: when it was stored last. */
 export const storedSchema = z.looseObject({ storedAt: z.iso.datetime() })
 
+/** When something was done to a file. */
+export const momentSchema = z.object({ at: z.iso.datetime() })
+
+/** What the gallery says about a picture. */
+export const wordsSchema = z.object({ altText: z.string() })
+
 /** What is known about a stored picture. */
 export const detailsSchema = z.object({
   width: z.int().positive(),

@@ -135,7 +135,7 @@ describe('removeUnused', () => {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
-    await store.notes.describe(nameOf('a'), 'A race')
+    await store.describe(nameOf('a'), 'A race')
     await store.moveToTrash(nameOf('a'), monday, wednesday)
     expect(await store.removeUnused(nameOf('a'), hoursLater(-1))).toBe(false)
     expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)

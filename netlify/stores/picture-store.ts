@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordDocument } from '../../src/schemas/record-kinds/notice-fields.ts'
 import { type UploadedPicture, uploadNameSchema } from '../../src/schemas/upload.ts'
-import { type BlobStore, CorruptBlob, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, opener, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 import {
   type Details,
   detailsSchema,
   documentDetailsSchema,
+  momentSchema,
   type NewDocument,
   type NewPicture,
   type StoredDocument,
   type StoredPicture,
   storedSchema,
+  wordsSchema,
 } from './picture-details.ts'
-import { momentIn, momentOf } from './picture-marks.ts'
-import { PictureNotes } from './picture-notes.ts'
 
 const PARALLEL_REQUESTS = 16
 /** How long this process trusts that what it stored is there: less than the clean-up waits before it takes anything. */
@@ -59,11 +59,9 @@ const memories = new Map<string, Memory>()
 export class PictureStore {
   readonly #blobs: BlobStore
   readonly #memory: Memory
-  readonly notes: PictureNotes
 
   constructor(blobs: BlobStore) {
     this.#blobs = blobs
-    this.notes = new PictureNotes(blobs)
     this.#memory = memories.get(blobs.name) ?? new Memory()
     memories.set(blobs.name, this.#memory)
   }
@@ -197,7 +195,7 @@ export class PictureStore {
 
   /** Returns since when a picture is in the trash, or null. */
   async inTrashSince(file: string): Promise<Date | null> {
-    return momentIn(this.#blobs, `trash/${file}`)
+    return this.#momentIn(`trash/${file}`)
   }
 
   /** Puts a picture into the trash unless it was stored after `unusedSince`. @returns whether it is there */
@@ -249,11 +247,33 @@ export class PictureStore {
     return wasErased
   }
 
+  /** Notes that a picture stays without a record: staff have put it into the gallery on purpose. */
+  async keep(file: string, now: Date): Promise<void> {
+    await this.#blobs.put(`kept/${file}`, momentOf(now))
+  }
+
+  /** Returns the names of the pictures that stay without a record. */
+  async kept(): Promise<Set<string>> {
+    return new Set(await this.#named('kept'))
+  }
+
+  /** Keeps the alt text of a picture for records that take it. */
+  async describe(file: string, altText: string): Promise<void> {
+    await this.#blobs.put(`words/${file}`, JSON.stringify({ altText }))
+  }
+
+  /** Returns the alt texts by file. */
+  async altTexts(): Promise<Map<string, string>> {
+    const entries = await mapConcurrently(await this.#named('words'), PARALLEL_REQUESTS, async (file) => {
+      const words = await this.#blobs.ifSound(`words/${file}`, wordsSchema)
+      return [file, words?.altText ?? ''] as const
+    })
+    return new Map(entries)
+  }
+
   async #removeAll(file: string): Promise<void> {
     this.#forget(file)
-    await this.#blobs.remove(`files/${file}`)
-    await this.notes.remove(file)
-    for (const kind of ['details', 'trash']) await this.#blobs.remove(`${kind}/${file}`)
+    for (const kind of ['files', 'kept', 'words', 'details', 'trash']) await this.#blobs.remove(`${kind}/${file}`)
     this.#forget(file)
   }
 
@@ -266,7 +286,7 @@ export class PictureStore {
   async #announceRemoval(file: string): Promise<boolean> {
     const key = removalKey(file)
     if ((await this.#blobs.putNew(key, momentOf(new Date()))) === 'created') return true
-    const announcedAt = await momentIn(this.#blobs, key)
+    const announcedAt = await this.#momentIn(key)
     if (announcedAt === null || isAbandoned(announcedAt)) await this.#blobs.remove(key)
     return false
   }
@@ -276,16 +296,22 @@ export class PictureStore {
     this.#memory.details.delete(file)
     for (let poll = 0; poll < REMOVAL_POLLS; poll += 1) {
       await this.#blobs.put(`details/${file}`, JSON.stringify(details))
-      const [announcedAt] = await Promise.all([momentIn(this.#blobs, removalKey(file)), this.takeFromTrash(file)])
+      const [announcedAt] = await Promise.all([this.#momentIn(removalKey(file)), this.takeFromTrash(file)])
       if (announcedAt === null || isAbandoned(announcedAt)) return
       await sleep(REMOVAL_POLL_MS)
     }
     throw new StoreUnavailable(`keep ${file} from removal`)
   }
 
-  async #named(kind: 'files' | 'trash' | 'erased'): Promise<string[]> {
+  async #named(kind: 'files' | 'trash' | 'erased' | 'kept' | 'words'): Promise<string[]> {
     const keys = await this.#blobs.keys(`${kind}/`)
     return keys.map((key) => key.slice(kind.length + 1)).filter(isUploadName)
+  }
+
+  /** Returns the time in a mark; null without a readable mark. */
+  async #momentIn(key: string): Promise<Date | null> {
+    const moment = await this.#blobs.ifSound(key, momentSchema)
+    return moment ? new Date(moment.at) : null
   }
 
   async #storedAt(file: string): Promise<Date | null> {
@@ -303,6 +329,11 @@ function isUploadName(file: string): boolean {
   return uploadNameSchema.safeParse(file).success
 }
 
+/** Returns a mark that is unique per writer, even for two writers at the same moment. */
+function momentOf(now: Date): string {
+  return JSON.stringify({ at: now.toISOString(), by: randomUUID() })
+}
+
 /** Not the name of a picture, so that no list of the trash has it. */
 function removalKey(file: string): string {
   return `trash/removal/${file}`
@@ -313,6 +344,4 @@ function isAbandoned(announcedAt: Date): boolean {
 }
 
 /** Opens the pictures of the deploy that serves this request. */
-export function openPictureStore(context: DeployContext): PictureStore {
-  return new PictureStore(openBlobStore('pictures', context))
-}
+export const openPictureStore = opener('pictures', PictureStore)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_IDLE_MS, MAX_SESSION_MS } from '../../src/schemas/staff-session.ts'
-import { type BlobStore, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
+import { opener, Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** Resolution of the last use: it is written at most once in this time. */
@@ -50,18 +50,12 @@ export interface LiveSession {
  * are two blobs, so that a request that runs during a logout cannot revive the session. `<hash>/ended` says that it was
  * ended from another browser, whose cookie lives on here.
  */
-export class SessionStore {
-  readonly #blobs: BlobStore
-
-  constructor(blobs: BlobStore) {
-    this.#blobs = blobs
-  }
-
+export class SessionStore extends Store {
   /** Starts a session and returns its id, 256 random bits in base64url, which only the cookie keeps. */
   async start(by: NewSession, now: Date): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url')
     const session: Session = { schema: SESSION_SCHEMA, ...by, startedAt: now.toISOString() }
-    await this.#blobs.put(sessionKey(sessionHash(id)), JSON.stringify(session))
+    await this.blobs.put(sessionKey(sessionHash(id)), JSON.stringify(session))
     return id
   }
 
@@ -91,18 +85,18 @@ export class SessionStore {
     const { session, lastSeen } = await this.#read(hash)
     if (session && isOver(session, now)) return 'tooOld'
     if (session) return isIdle(lastSeen, now) ? 'idle' : undefined
-    return (await this.#blobs.bytes(endedKey(hash))) === null ? undefined : 'elsewhere'
+    return (await this.blobs.bytes(endedKey(hash))) === null ? undefined : 'elsewhere'
   }
 
   /** Ends a session if it exists. */
   async end(id: string): Promise<void> {
-    await this.#blobs.remove(sessionKey(sessionHash(id)))
+    await this.blobs.remove(sessionKey(sessionHash(id)))
   }
 
   /** Ends the session with this hash if it exists, from another browser. */
   async endNamed(hash: string): Promise<void> {
-    await this.#blobs.put(endedKey(hash), '{}')
-    await this.#blobs.remove(sessionKey(hash))
+    await this.blobs.put(endedKey(hash), '{}')
+    await this.blobs.remove(sessionKey(hash))
   }
 
   /**
@@ -120,14 +114,14 @@ export class SessionStore {
 
   /** Returns the hashes of all sessions, also of ended ones. */
   async hashes(): Promise<string[]> {
-    return [...new Set((await this.#blobs.keys('')).map((key) => key.split('/')[0] ?? ''))]
+    return [...new Set((await this.blobs.keys('')).map((key) => key.split('/')[0] ?? ''))]
   }
 
   /** Deletes what is left of a session that has ended. */
   async removeIfEnded(hash: string, now: Date): Promise<void> {
     const { session, lastSeen } = await this.#read(hash)
     if (session && isLive(session, lastSeen, now)) return
-    for (const key of [sessionKey, seenKey, endedKey]) await this.#blobs.remove(key(hash))
+    for (const key of [sessionKey, seenKey, endedKey]) await this.blobs.remove(key(hash))
   }
 
   /** @param lastUse when it is known */
@@ -140,8 +134,8 @@ export class SessionStore {
   /** An unreadable session counts as none: its owner signs in again. */
   async #read(hash: string, lastUse?: number): Promise<{ session: Session | undefined; lastSeen: number }> {
     const [session, seen] = await Promise.all([
-      this.#blobs.ifSound(sessionKey(hash), sessionSchema),
-      lastUse === undefined ? this.#blobs.ifSound(seenKey(hash), seenSchema) : undefined,
+      this.blobs.ifSound(sessionKey(hash), sessionSchema),
+      lastUse === undefined ? this.blobs.ifSound(seenKey(hash), seenSchema) : undefined,
     ])
     return { session, lastSeen: lastUse ?? Date.parse(seen?.at ?? session?.startedAt ?? '') }
   }
@@ -149,7 +143,7 @@ export class SessionStore {
   /** Fails silently: the request is answered all the same, and the next use writes again. */
   async #noteUse(hash: string, now: Date): Promise<void> {
     try {
-      await this.#blobs.put(seenKey(hash), JSON.stringify({ at: now.toISOString() }))
+      await this.blobs.put(seenKey(hash), JSON.stringify({ at: now.toISOString() }))
       lastUses.set(hash, now.getTime())
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
@@ -158,9 +152,7 @@ export class SessionStore {
 }
 
 /** Opens the sessions of the deploy that serves this request. */
-export function openSessionStore(context: DeployContext): SessionStore {
-  return new SessionStore(openBlobStore('sessions', context))
-}
+export const openSessionStore = opener('sessions', SessionStore)
 
 function isLive(session: Session, lastSeen: number, now: Date): boolean {
   return !isOver(session, now) && !isIdle(lastSeen, now)

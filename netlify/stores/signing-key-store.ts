@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type BlobStore, type DeployContext, openBlobStore, StoreUnavailable } from './blob-store.ts'
+import { opener, Store, StoreUnavailable } from './blob-store.ts'
 
 const KEY_BYTES = 32
 
@@ -7,31 +7,23 @@ const KEY_BYTES = 32
 const known = new Map<string, Uint8Array>()
 
 /** Keeps the site's own secrets for signing, made at random when first asked for. They leave the store for nobody. */
-export class SigningKeyStore {
-  readonly #blobs: BlobStore
-
-  constructor(blobs: BlobStore) {
-    this.#blobs = blobs
-  }
-
+export class SigningKeyStore extends Store {
   /** Returns the 256-bit key of this name. @throws {StoreUnavailable} the store does not give it */
   async key(name: 'device' | 'challenge' | 'preview'): Promise<Uint8Array> {
-    const id = `${this.#blobs.name}/${name}`
+    const id = `${this.blobs.name}/${name}`
     const key = known.get(id) ?? (await this.#stored(name))
     known.set(id, key)
     return key
   }
 
   async #stored(name: string): Promise<Uint8Array> {
-    const stored = await this.#blobs.bytes(name)
+    const stored = await this.blobs.bytes(name)
     if (stored?.length === KEY_BYTES) return stored
     if (stored !== null) throw new StoreUnavailable(`the signing key ${name} is damaged`)
     const fresh = new Uint8Array(randomBytes(KEY_BYTES))
-    return (await this.#blobs.putNew(name, fresh)) === 'created' ? fresh : await this.#stored(name)
+    return (await this.blobs.putNew(name, fresh)) === 'created' ? fresh : await this.#stored(name)
   }
 }
 
 /** Opens the signing keys of the deploy that serves this request. */
-export function openSigningKeyStore(context: DeployContext): SigningKeyStore {
-  return new SigningKeyStore(openBlobStore('signing-keys', context))
-}
+export const openSigningKeyStore = opener('signing-keys', SigningKeyStore)

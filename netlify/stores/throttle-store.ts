@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
+import { type BlobStore, opener, Store } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
 export const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
@@ -16,25 +16,19 @@ export type AttemptBlobs = Pick<BlobStore, 'keys' | 'ifSound' | 'putNew' | 'remo
  * is taken by exactly one attempt, which is all the counting there is. What a subject did before the last two periods
  * is never listed or read, so that one attempt costs the same after a year of attacks as on the first day.
  */
-export class ThrottleStore {
-  readonly #blobs: AttemptBlobs
-
-  constructor(blobs: AttemptBlobs) {
-    this.#blobs = blobs
-  }
-
+export class ThrottleStore extends Store<AttemptBlobs> {
   /** Returns the keys of a subject's attempts in the period of `now` and in the one before, oldest first. */
   async recent(subject: string, now: Date): Promise<string[]> {
     const period = periodOf(now)
     const keys = await Promise.all(
-      [period - 1, period].map((each) => this.#blobs.keys(`${subject}/${padded(each, 8)}/`)),
+      [period - 1, period].map((each) => this.blobs.keys(`${subject}/${padded(each, 8)}/`)),
     )
     return keys.flat().filter((key) => ATTEMPT_KEY.test(key))
   }
 
   /** Returns when an attempt was made; undefined when it is gone or a crash left it unreadable. */
   async timeOf(key: string): Promise<Date | undefined> {
-    const attempt = await this.#blobs.ifSound(key, attemptSchema)
+    const attempt = await this.blobs.ifSound(key, attemptSchema)
     return attempt && new Date(attempt.at)
   }
 
@@ -45,17 +39,17 @@ export class ThrottleStore {
   async take(subject: string, number: number, now: Date): Promise<{ key: string; isTaken: boolean }> {
     const key = `${subject}/${padded(periodOf(now), 8)}/${padded(number, 6)}`
     const attempt = JSON.stringify({ at: now.toISOString(), attempt: randomUUID() })
-    return { key, isTaken: (await this.#blobs.putNew(key, attempt)) === 'created' }
+    return { key, isTaken: (await this.blobs.putNew(key, attempt)) === 'created' }
   }
 
   /** Removes an attempt: it was no miss. */
   async release(key: string): Promise<void> {
-    await this.#blobs.remove(key)
+    await this.blobs.remove(key)
   }
 
   /** Returns the keys of the attempts in periods that no sign-in asks for any more. */
   async old(now: Date): Promise<string[]> {
-    return (await this.#blobs.keys('')).filter((key) => {
+    return (await this.blobs.keys('')).filter((key) => {
       const period = ATTEMPT_KEY.exec(key)?.[1]
       return period === undefined || Number(period) < periodOf(now) - 1
     })
@@ -81,6 +75,4 @@ function padded(number: number, digits: number): string {
 }
 
 /** Opens the throttle store of the deploy that serves this request. */
-export function openThrottleStore(context: DeployContext): ThrottleStore {
-  return new ThrottleStore(openBlobStore('throttle', context))
-}
+export const openThrottleStore = opener('throttle', ThrottleStore)

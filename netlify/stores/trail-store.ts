@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TrailAction, TrailEntry } from '../../src/schemas/trail.ts'
-import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
+import { opener, Store } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#trail). */
@@ -46,18 +46,12 @@ export interface Deed {
  * the count of failed sign-ins is overwritten, within its 15 minutes. `periods/<time>-<what>.<person>` is when a
  * person first did in a period what is recorded once in it (docs/decisions/026).
  */
-export class TrailStore {
-  readonly #blobs: BlobStore
-
-  constructor(blobs: BlobStore) {
-    this.#blobs = blobs
-  }
-
+export class TrailStore extends Store {
   /** Adds an entry. */
   async add({ by, what, subject, device }: Deed, now: Date): Promise<void> {
     const id = `${timeId(now)}${randomBytes(10).toString('hex')}.${by?.id ?? NOBODY}`
     const entry = { schema: 1, at: now.toISOString(), who: by?.email ?? '', what, subject, device }
-    await this.#blobs.putNew(`entries/${monthOf(now)}/${id}`, JSON.stringify(entry))
+    await this.blobs.putNew(`entries/${monthOf(now)}/${id}`, JSON.stringify(entry))
   }
 
   /** Adds an entry unless the person has one of this kind in the present hour. */
@@ -73,9 +67,9 @@ export class TrailStore {
     const what: TrailAction = 'sign-in-failed'
     const { at } = await this.#firstIn(FAILURES_PERIOD_MS, what, by, now)
     const key = `entries/${monthOf(at)}/${timeId(at)}failed.${by?.id ?? NOBODY}`
-    const count = ((await this.#blobs.ifSound(key, entrySchema))?.count ?? 0) + 1
+    const count = ((await this.blobs.ifSound(key, entrySchema))?.count ?? 0) + 1
     const entry = { schema: 1, at: now.toISOString(), who: by?.email ?? '', what, subject: '', device, count }
-    await this.#blobs.put(key, JSON.stringify(entry))
+    await this.blobs.put(key, JSON.stringify(entry))
   }
 
   /**
@@ -94,7 +88,7 @@ export class TrailStore {
     // Another clock may be a little ahead. Mostly the first two months have enough.
     const from = before === undefined ? addMonths(now, 1) : timeOf(before)
     const months = Array.from({ length: TRAIL_MONTHS + 2 }, (_, age) => monthOf(addMonths(from, -age)))
-    const keysOf = (month: string) => this.#blobs.keys(`entries/${month}/`)
+    const keysOf = (month: string) => this.blobs.keys(`entries/${month}/`)
     const keys: string[] = []
     for (const batch of [months.slice(0, 2), months.slice(2)]) {
       if (keys.length > limit) break
@@ -103,7 +97,7 @@ export class TrailStore {
     }
     const shown = keys.slice(0, limit)
     const entries = await mapConcurrently(shown, PARALLEL_CALLS, async (key) => {
-      const entry = await this.#blobs.ifSound(key, entrySchema)
+      const entry = await this.blobs.ifSound(key, entrySchema)
       return entry && { id: idIn(key), ...shownEntry(entry, timeOf(idIn(key))) }
     })
     const last = shown.at(-1)
@@ -119,12 +113,12 @@ export class TrailStore {
     // Four characters of a time are 17 hours: a list of these has few other entries.
     const hours = Array.from({ length: 25 }, (_, age) => new Date(now.getTime() - age * HOUR_MS))
     const prefixes = new Set(hours.map((hour) => `entries/${monthOf(hour)}/${timeId(hour).slice(0, 4)}`))
-    const lists = await mapConcurrently([...prefixes], PARALLEL_CALLS, (prefix) => this.#blobs.keys(prefix))
+    const lists = await mapConcurrently([...prefixes], PARALLEL_CALLS, (prefix) => this.blobs.keys(prefix))
     const counts = new Map<string, number>()
     await mapConcurrently(lists.flat(), PARALLEL_CALLS, async (key) => {
       const [, , id = '', , who = NOBODY] = ENTRY_KEY.exec(key) ?? []
       if (!id.includes('failed.') || who === NOBODY || id < first) return
-      const count = (await this.#blobs.ifSound(key, entrySchema))?.count ?? 0
+      const count = (await this.blobs.ifSound(key, entrySchema))?.count ?? 0
       counts.set(who, (counts.get(who) ?? 0) + count)
     })
     return counts
@@ -137,16 +131,16 @@ export class TrailStore {
     const ages = Array.from({ length: OVERDUE_MONTHS + 1 }, (_, age) => TRAIL_MONTHS + age)
     const lists = await mapConcurrently(ages, PARALLEL_CALLS, async (age) => {
       const month = monthOf(addMonths(now, -age))
-      return (await this.#blobs.keys(`entries/${month}/`)).filter((key) => idIn(key) < timeId(end))
+      return (await this.blobs.keys(`entries/${month}/`)).filter((key) => idIn(key) < timeId(end))
     })
     const yesterday = timeId(new Date(now.getTime() - DAY_MS))
-    const periods = await this.#blobs.keys('periods/')
+    const periods = await this.blobs.keys('periods/')
     return [...lists.flat(), ...periods.filter((key) => (PERIOD_KEY.exec(key)?.[1] ?? '~') < yesterday)]
   }
 
   /** Removes an entry or a period. */
   async remove(key: string): Promise<void> {
-    await this.#blobs.remove(key)
+    await this.blobs.remove(key)
   }
 
   /** Returns when a person first did something in the period of `now`, and whether that is this time. */
@@ -160,8 +154,8 @@ export class TrailStore {
     const key = `periods/${timeId(start)}-${what}.${by?.id ?? NOBODY}`
     // Without the random receipt, two of one millisecond would write the same bytes and both be the first.
     const first = JSON.stringify({ at: now.toISOString(), receipt: randomBytes(8).toString('hex') })
-    if ((await this.#blobs.putNew(key, first)) === 'created') return { at: now, isThis: true }
-    const stored = await this.#blobs.ifSound(key, firstSchema)
+    if ((await this.blobs.putNew(key, first)) === 'created') return { at: now, isThis: true }
+    const stored = await this.blobs.ifSound(key, firstSchema)
     return { at: stored ? new Date(stored.at) : start, isThis: false }
   }
 }
@@ -177,9 +171,7 @@ export function personIn({ id }: Pick<TrailEntry, 'id'>): string {
 }
 
 /** Opens the trail of the deploy that serves this request. */
-export function openTrailStore(context: DeployContext): TrailStore {
-  return new TrailStore(openBlobStore('audit', context))
-}
+export const openTrailStore = opener('audit', TrailStore)
 
 /** The time of a count is that of its place: its content has the time of the last failure. */
 function shownEntry(

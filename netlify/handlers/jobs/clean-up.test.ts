@@ -119,11 +119,11 @@ test('an unused picture goes to the trash after 48 hours, and from there after 3
 test('a picture that the gallery keeps stays without a record, until it is erased', async () => {
   const deps = await binWithOne()
   const file = await savePicture(deps, 'kept')
-  await deps.pictures.notes.keep(file, monday)
+  await deps.pictures.keep(file, monday)
   for (const days of [2, 40, 400]) await cleanUp(deps, daysLater(days))
   expect(await deps.pictures.read(file)).not.toBeNull()
   await deps.pictures.erase(file, { email: 'office@school.example', now: monday })
-  expect(await deps.pictures.notes.kept()).toEqual(new Set())
+  expect(await deps.pictures.kept()).toEqual(new Set())
 })
 
 test('the pictures of a record go once it has left the bin, and not before', async () => {

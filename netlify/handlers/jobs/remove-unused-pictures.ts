@@ -90,7 +90,7 @@ async function leavingPictures(
   if (await isRestoring()) return { stoodStill: 'a restore is unfinished' }
   if (!isWhole) return { stoodStill: 'a version of a record cannot be read' }
   if (files.size > 0 && named.size === 0) return { stoodStill: 'no record names a picture' }
-  const marked = named.union(erased).union(await pictures.notes.kept())
+  const marked = named.union(erased).union(await pictures.kept())
   await mapConcurrently([...trash.intersection(marked)], PARALLEL_PICTURES, (file) => pictures.takeFromTrash(file))
 
   // What a removal that was cut off has left is in the trash only.

@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 16 * 1024
 export async function describePicture(
   request: Request,
   file: string,
-  { pictures, now }: { pictures: Pick<PictureStore, 'use' | 'isErased' | 'notes'>; now: Date },
+  { pictures, now }: { pictures: Pick<PictureStore, 'use' | 'isErased' | 'keep' | 'describe'>; now: Date },
 ): Promise<Response> {
   const { altText, isKept } = parseSent(pictureChangeSchema, await readJson(request, MAX_BODY_BYTES))
   if (await pictures.isErased(file)) throw new ErasedPicture(file)
@@ -24,7 +24,7 @@ export async function describePicture(
   if (!pictureNameSchema.safeParse(file).success || (await pictures.use([file], now)).length > 0) {
     return problem(404, 'There is no picture of this name.')
   }
-  if (isKept) await pictures.notes.keep(file, now)
-  if (altText !== undefined) await pictures.notes.describe(file, altText)
+  if (isKept) await pictures.keep(file, now)
+  if (altText !== undefined) await pictures.describe(file, altText)
   return answer(null, { status: 204 })
 }

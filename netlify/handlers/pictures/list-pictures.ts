@@ -6,14 +6,14 @@ import { picturesOf, shownFiles } from '../records/record-pictures.ts'
 
 /** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
 export async function listPictures(
-  pictures: Pick<PictureStore, 'all' | 'notes'>,
+  pictures: Pick<PictureStore, 'all' | 'kept' | 'altTexts'>,
   stores: readonly Pick<RecordStore, 'kind' | 'all'>[],
   now: Date,
 ): Promise<Response> {
   const [stored, kept, altTexts, ...lists] = await Promise.all([
     pictures.all(),
-    pictures.notes.kept(),
-    pictures.notes.altTexts(),
+    pictures.kept(),
+    pictures.altTexts(),
     ...stores.map((store) => store.all(now)),
   ])
   const shown = new Set(lists.flat().flatMap((record) => shownFiles(record)))
