@@ -20,45 +20,21 @@ test('the map is loaded only on a press, and replaces the drawing', async ({ pag
   await expect.poll(() => asked.length).toBe(1)
 })
 
-test('address, phone and e-mail are links', async ({ page }) => {
+test('address, phone and e-mail come first, then all desks, then the map', async ({ page }) => {
   await page.goto('/contact-us')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: contact.cards.address })).toHaveAttribute('target', '_blank')
   await expect(main.getByRole('link', { name: contact.cards.phone })).toHaveAttribute('href', /^tel:\+\d+$/)
   await expect(main.getByRole('link', { name: contact.cards.email })).toHaveAttribute('href', /^mailto:/)
-})
-
-test('address and form come first, then all desks in one section, then the map', async ({ page }) => {
-  await page.goto('/contact-us')
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  const headings = main.getByRole('heading', { level: 2 })
   await expect(headings).toHaveText([contact.call, contact.write, contact.desks, contact.map.heading])
   const section = page.getByRole('region', { name: contact.desks })
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(desks.map(({ name }) => name))
-})
-
-test('the rows of all desks have the same columns', async ({ page }) => {
-  await page.goto('/contact-us')
-  const section = page.getByRole('region', { name: contact.desks })
-  for (const width of [1000, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const href of ['tel:', 'https://wa.me/']) {
-      const lefts = await section
-        .locator(`a[href^="${href}"]`)
-        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)))
-      expect(lefts).toHaveLength(desks.length)
-      expect(new Set(lefts).size, `${href} at ${width} px`).toBe(1)
-    }
-  }
-})
-
-test('the telephone has the hours of the admission desk, Saturday too', async ({ page }) => {
-  await page.goto('/contact-us')
-  const phone = page.getByRole('main').getByRole('link', { name: contact.cards.phone })
   const { hours } = entryAt(
     desks.filter(({ id }) => id === 'admission'),
     0,
   )
-  for (const { days } of hours) await expect(phone).toContainText(days)
+  for (const { days } of hours) await expect(main.getByRole('link', { name: contact.cards.phone })).toContainText(days)
 })
 
 for (const path of ['/', '/contact-us']) {

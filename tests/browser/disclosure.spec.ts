@@ -59,19 +59,6 @@ test('a table shows column names beside the values when rows are blocks', async 
   )
 })
 
-test('on phones a document without a date of issue has validity and file on one line', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/cbse-disclosure')
-  const distances = await page.locator('main li > p:nth-child(2) + a[id$=-file]').evaluateAll((files) =>
-    files.map((file) => {
-      const validity = file.previousElementSibling?.getBoundingClientRect().top ?? Number.NaN
-      return Math.abs(validity - file.getBoundingClientRect().top)
-    }),
-  )
-  expect(distances.length).toBeGreaterThan(0)
-  for (const distance of distances) expect(distance).toBeLessThan(8)
-})
-
 test('a year of results is headed by the year on phones', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cbse-disclosure')
@@ -83,22 +70,5 @@ test('a year of results is headed by the year on phones', async ({ page }) => {
     const heads = (await rows.allInnerTexts()).map((text) => text.trim().split(/\s/)[0])
     expect(heads.length).toBeGreaterThan(0)
     for (const head of heads) expect(head).toMatch(/^\d{4}-\d{2}$/)
-  }
-})
-
-test('the five sections have one layout', async ({ page }) => {
-  await page.goto('/cbse-disclosure')
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const lefts = await Promise.all(
-      Object.values(disclosureLabels.sections).map((name) =>
-        page
-          .getByRole('region', { name, exact: true })
-          .evaluate((section) =>
-            [...section.querySelectorAll('h3, p[aria-hidden]')].map((part) => part.getBoundingClientRect().left).join(),
-          ),
-      ),
-    )
-    expect([...new Set(lefts)], `at ${width} px`).toHaveLength(1)
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { fillIn, glimpseCategories, glimpsePage, patternOf, viewer as viewerLabels } from '../support/content.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from './fixtures.ts'
 
 const SHOWN = 'main li[data-categories]:visible'
@@ -108,16 +109,8 @@ test('the viewer’s code is loaded with the first picture that is opened', asyn
 })
 
 test('a click before the gallery is hydrated takes effect afterwards', async ({ page }) => {
-  let arrive = () => {}
-  const isAskedFor = new Promise<void>((asked) =>
-    page.route('**/_astro/PhotoGallery.*.js', async (route) => {
-      await new Promise<void>((resolve) => {
-        arrive = resolve
-        asked()
-      })
-      await route.continue()
-    }),
-  )
+  const arrive = await hold(page, '**/_astro/PhotoGallery.*.js')
+  const isAskedFor = page.waitForRequest('**/_astro/PhotoGallery.*.js')
   await page.goto('/glimpse?category=sports')
   const shown = await page.locator(SHOWN).evaluateAll((tiles) => tiles.map((tile) => tile.dataset.categories))
   expect(shown.filter((categories) => !categories?.includes('sports'))).toEqual([])

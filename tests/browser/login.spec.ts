@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels } from '../support/content.ts'
+import { hold } from '../support/hold.ts'
 import { STAFF } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -25,14 +26,7 @@ test('shows "Invalid username or password." and keeps the values', async ({ page
 
 test('signs in by keyboard alone, and shows that it is busy', async ({ page }) => {
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/login', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/login')
   await emailField(page).focus()
   await page.keyboard.type(STAFF.email)
   await page.keyboard.press('Tab')

@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findWholeChromium } from '../support/chromium.ts'
 import { home } from '../support/content.ts'
 import { enquiryPopup } from '../support/enquiry-form.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ opensPopup: true })
@@ -47,14 +48,10 @@ test('the video is loaded when a prerendered page is opened', async ({ page }) =
 
 test('pages are prefetched once this one has loaded, and pages of the site only', async ({ page }) => {
   const script = page.locator('script[type=speculationrules]')
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/logo.*\.svg$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await hold(page, /\/_astro\/logo.*\.svg$/)
   await page.goto('/policies', { waitUntil: 'domcontentloaded' })
   await expect(script).toHaveCount(0)
-  held.resolve()
+  release()
   const rules: unknown = JSON.parse((await script.textContent()) ?? '')
   const text = JSON.stringify(rules)
   for (const left of ['/api/*', '/admin*', '/login*', '/documents/*', 'event=*', '[target=_blank]', '[data-enquire]'])
