@@ -66,8 +66,7 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
       name: 'scripts',
       hooks: {
         'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-          for (const name of ['enquiry', 'press'])
-            addClientDirective({ name, entrypoint: `./src/client/${name}-directive.ts` })
+          addClientDirective({ name: 'press', entrypoint: './src/client/press-directive.ts' })
           updateConfig({ vite: { plugins: [plugin] } })
         },
       },

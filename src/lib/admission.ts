@@ -3,43 +3,36 @@ import { fillIn } from '#shared/fill-in.ts'
 import { type Admission, documentLists, getClasses, getCycle, nextOpenDay } from './facts/admission-cycle.ts'
 import { getDesk } from './facts/desks.ts'
 import { mediumText } from './facts/medium.ts'
-import { getPeople } from './facts/people.ts'
 import { today } from './facts/today.ts'
 import { getData } from './get-data.ts'
-import { siblingConcession } from './prices/concessions.ts'
 import { noteTexts } from './prices/extras.ts'
-import { getSchool } from './school.ts'
-import { withMore } from './texts-of.ts'
 
 /** The sun's position on the mark of each step; the last steps keep the highest. */
 const STAGES = [0, 1, 3, 4] as const
 
 /**
  * Returns the lists of the admissions page: steps with their `stage`, documents to bring, ages by class, how children
- * are chosen, questions, the desk with its `phone` and hours, and the next open day.
+ * are chosen, questions, the desk, and the next open day.
  */
 export async function getAdmission() {
-  const [admission, fees, subjects, day, people, school, classes, cycle, admissionDesk] = await Promise.all([
+  const [admission, fees, subjects, classes, cycle, admissionDesk] = await Promise.all([
     getData('admission'),
     getData('fees'),
     getData('subjects'),
-    getData('schoolDay'),
-    getPeople(),
-    getSchool(),
     getClasses(),
     getCycle(),
     getDesk('admission'),
   ])
-  const { steps, questions, desk, documents, ages, selection } = admission
+  const { steps, questions, documents, ages, selection } = admission
   return {
     documents: {
       heading: documents.heading,
       lists: documentLists(admission),
     },
     ages: agesTable(ages, classes, cycle),
-    selection: (selection ?? []).map(({ classes: range, test, text }) => ({
-      classes: classRangeName(range),
-      text: withMore(test, text),
+    selection: [...Map.groupBy(selection ?? [], ({ test }) => test)].map(([test, ranges]) => ({
+      test: ranges.some(({ text }) => text) ? test : undefined,
+      rows: ranges.map(({ classes, text = test }) => ({ classes: classRangeName(classes), text })),
     })),
     openDay: nextOpenDay(admission, today()),
     admissionDesk,
@@ -54,13 +47,8 @@ export async function getAdmission() {
     questions: {
       ...questions,
       items: questionsView(questions.items, {
-        ...people,
-        phone: admissionDesk?.phone.label ?? school.phone.label,
         running: cycle?.running,
-        concession: siblingConcession(fees)?.text,
-        refunds: fees.refunds?.join(' '),
         medium: mediumText(subjects),
-        specialNeeds: day.specialNeeds?.text,
         waitingList: admission.waitingList?.text,
         seatOrder: admission.seatOrder?.text,
         decision: admission.decision?.text,
@@ -72,7 +60,6 @@ export async function getAdmission() {
         punjabi: subjects.punjabi,
       }),
     },
-    desk: { ...desk, phone: { label: school.phone.label, href: school.telHref }, hours: admissionDesk?.hours ?? [] },
   }
 }
 

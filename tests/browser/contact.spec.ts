@@ -46,9 +46,9 @@ for (const path of ['/', '/contact-us']) {
     await page.goto(path)
     await expect(visit).toHaveAttribute('href', `tel:${school.phone.number}`)
     await page.setViewportSize({ width: 1024, height: 768 })
-    await expect(visit).toHaveAttribute('href', '/admission#see-it-first')
+    await expect(visit).toHaveAttribute('href', '/admission#visit')
     await visit.click()
-    await expect(page.locator('#see-it-first')).toBeInViewport()
+    await expect(page.locator('#visit')).toBeInViewport()
   })
 }
 

@@ -201,17 +201,6 @@ test.describe('on /contact-us', () => {
   })
 })
 
-test('the form on /admission is hydrated on first use and keeps what was typed', async ({ page }) => {
-  await page.goto('/admission')
-  const form = page.getByRole('form')
-  const parentName = form.getByLabel(enquiryForm.labels.parentName)
-  await parentName.pressSequentially('Naveen 1')
-  await isHydrated(page, form)
-  await expect(parentName).toHaveValue('Naveen 1')
-  await parentName.blur()
-  await expect(page.getByText("Parent's name should only contain letters and spaces")).toBeVisible()
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

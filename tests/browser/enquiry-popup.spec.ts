@@ -39,7 +39,7 @@ test('it does not open over a focused field or an open dialog; the next page tri
   await page.clock.fastForward(15_000)
   await expect(enquiryPopup(page)).toHaveCount(0)
   await page.goto('/admission')
-  await enquiryFields(page).parentName.focus()
+  await page.locator('#birth-day').focus()
   await page.clock.fastForward(15_000)
   await expect(enquiryPopup(page)).toHaveCount(0)
   await page.goto('/uniform')

@@ -5,13 +5,11 @@ import type { HTMLElement } from 'node-html-parser'
 import { type BuiltPage, DIST } from './built-site.ts'
 
 /**
- * Returns whether an island loads its code before any input. Those with `client:enquiry` wait for the focus, those with
- * `client:press` for a click, unless they say `visible` (src/client/*-directive.ts).
+ * Returns whether an island loads its code before any input. Those with `client:press` wait for a click, unless they say
+ * `visible` (src/client/press-directive.ts).
  */
 export function loadsBeforeInput(island: HTMLElement): boolean {
-  const client = island.getAttribute('client')
-  if (client === 'press') return island.getAttribute('opts')?.includes('"visible"') === true
-  return client !== 'enquiry'
+  return island.getAttribute('client') !== 'press' || island.getAttribute('opts')?.includes('"visible"') === true
 }
 
 /** Returns all scripts that a page loads before any input: inline, linked, islands, and their static imports. */

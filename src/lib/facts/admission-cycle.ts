@@ -10,7 +10,7 @@ import { getData } from '../get-data.ts'
 import { withMore } from '../texts-of.ts'
 import { today } from './today.ts'
 
-export type Admission = z.infer<ReturnType<typeof admissionSchema>>
+export type Admission = z.infer<typeof admissionSchema>
 type Cycle = NonNullable<Admission['cycle']>
 
 /** Returns the classes in the order of the school. */
