@@ -8,7 +8,7 @@ const PARALLEL_BURSTS = 12
 const BURST_INTERVAL_MS = 600
 const FRAMES_PER_SECOND = 60
 /** Full names, because Tailwind keeps only the custom properties that it finds in a file. */
-const COLORS = ['--color-crimson', '--color-navy', '--color-leaf', '--color-marigold', '--color-marigold-pale']
+const COLORS = ['--color-accent', '--color-field', '--color-leaf', '--color-sun', '--color-sun-pale']
 /** The hill of the dividers as an SVG path, for pieces of that shape. */
 const HILL = 'M0 9L5 5L7 6L12 0L17 7L19 6L24 9Z'
 

@@ -98,10 +98,10 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             <Icon name="ph:x-bold" />
           </button>
         </div>
-        <div className="on-colour pointer-events-none relative z-10 overflow-clip bg-crimson px-5 pt-5 pb-5 text-ground md:pointer-events-auto md:sticky md:top-0 md:flex md:min-h-[min(100%,100dvh-2rem)] md:flex-col md:self-start md:px-[38px] md:pt-12 md:pb-9">
+        <div className="on-colour pointer-events-none relative z-10 overflow-clip bg-accent px-5 pt-5 pb-5 text-ground md:pointer-events-auto md:sticky md:top-0 md:flex md:min-h-[min(100%,100dvh-2rem)] md:flex-col md:self-start md:px-[38px] md:pt-12 md:pb-9">
           <div className="absolute inset-x-0 bottom-0 h-full md:h-[72%]">
             <svg
-              className="pointer-events-none absolute inset-y-0 left-0 h-full w-[max(100%,1000px)] max-w-none text-marigold-pale opacity-30"
+              className="pointer-events-none absolute inset-y-0 left-0 h-full w-[max(100%,1000px)] max-w-none text-sun-pale opacity-30"
               fill="none"
               stroke="currentColor"
               aria-hidden="true"
@@ -126,7 +126,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             {popup.lead}
           </p>
           {isLow && (
-            <p className="pointer-events-auto relative -mb-3 flex flex-wrap gap-x-6 font-semibold text-marigold-pale md:hidden">
+            <p className="pointer-events-auto relative -mb-3 flex flex-wrap gap-x-6 font-semibold text-sun-pale md:hidden">
               <a href={phone.href} className="target flex items-center gap-2">
                 <Icon name="ph:phone" className="size-5" />
                 {phone.label}
@@ -143,7 +143,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             {popup.talk}
             <a
               href={phone.href}
-              className="target flex items-center gap-3 text-[1.1875rem] text-marigold-pale hover:underline"
+              className="target flex items-center gap-3 text-[1.1875rem] text-sun-pale hover:underline"
             >
               <Icon name="ph:phone" />
               {phone.label}

@@ -3,7 +3,7 @@ import { colour, toneColours } from './colours.ts'
 
 it('returns the colour of a token of the theme', () => {
   expect(colour('ink')).toMatch(/^#[0-9a-f]{6}$/)
-  expect(colour('crimson')).not.toBe(colour('crimson-deep'))
+  expect(colour('accent')).not.toBe(colour('accent-deep'))
 })
 
 it('throws for a colour that is not in the theme', () => {

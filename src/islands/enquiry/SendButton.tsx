@@ -18,7 +18,7 @@ export function SendButton({ label, busyLabel, isBusy, className }: Props) {
     >
       {isBusy && (
         <svg viewBox="0 0 20 10" className="w-5 motion-safe:animate-pulse" aria-hidden="true">
-          <path d="M0 10a10 10 0 0 1 20 0z" className="fill-marigold" />
+          <path d="M0 10a10 10 0 0 1 20 0z" className="fill-sun" />
         </svg>
       )}
       {isBusy ? busyLabel : label}

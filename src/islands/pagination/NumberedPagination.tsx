@@ -35,7 +35,7 @@ export function NumberedPagination({ page, pageCount, labels, onPage }: Props) {
           <button
             key={number}
             type="button"
-            className="page-number aria-[current]:bg-marigold"
+            className="page-number aria-[current]:bg-sun"
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
           >

@@ -64,7 +64,7 @@ export const RecordDialog = memo(function RecordDialog({ record, labels, onViewP
           </div>
           <button
             type="button"
-            className="-mr-3 target grid flex-none place-items-center hover:text-crimson"
+            className="-mr-3 target grid flex-none place-items-center hover:text-accent"
             aria-label={labels.close}
             onClick={() => dialog.current && closeDialog(dialog.current)}
           >
@@ -90,7 +90,7 @@ export const RecordDialog = memo(function RecordDialog({ record, labels, onViewP
           <p className="mt-6">
             <a
               href={url}
-              className="target inline-flex items-center font-semibold underline underline-offset-4 hover:text-crimson"
+              className="target inline-flex items-center font-semibold underline underline-offset-4 hover:text-accent"
             >
               {labels.share}
             </a>

@@ -37,7 +37,7 @@ export function CarouselControls({ labels, count, carousel }: Props) {
           onClick={() => show(index)}
           className="group target -mx-1.5 grid place-items-center"
         >
-          <span className="size-3 rounded-[50%] border border-ink group-aria-[current=true]:size-4 group-aria-[current=true]:bg-marigold" />
+          <span className="size-3 rounded-[50%] border border-ink group-aria-[current=true]:size-4 group-aria-[current=true]:bg-sun" />
         </button>
       ))}
       <button type="button" aria-label={labels.next} onClick={next} className="target grid place-items-center">
@@ -47,7 +47,7 @@ export function CarouselControls({ labels, count, carousel }: Props) {
         type="button"
         aria-label={isStopped ? labels.play : labels.pause}
         onClick={toggle}
-        className="ml-auto grid size-12 place-items-center rounded-[50%]! bg-marigold motion-reduce:hidden"
+        className="ml-auto grid size-12 place-items-center rounded-[50%]! bg-sun motion-reduce:hidden"
       >
         <Icon name={isStopped ? 'ph:play-fill' : 'ph:pause-fill'} className="size-6" />
       </button>

@@ -25,7 +25,7 @@ export function AccountSection({ labels, query }: Props) {
       {data && (
         <>
           {data.needsPasskey && (
-            <p role="status" className="mt-5 border-l-4 border-marigold bg-cream p-4 font-semibold">
+            <p role="status" className="mt-5 border-l-4 border-sun bg-cream p-4 font-semibold">
               {account.needsPasskey}
             </p>
           )}

@@ -69,7 +69,7 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
       <p className="text-muted">{labels.passkeysAdvice}</p>
       {error && <p role="alert">{error.message || frame.loadFailed}</p>}
       {isAsking && (
-        <div className="grid w-full gap-3 border-l-4 border-marigold bg-cream p-4">
+        <div className="grid w-full gap-3 border-l-4 border-sun bg-cream p-4">
           <p ref={question} tabIndex={-1} className="font-semibold outline-none">
             {labels.keepThese}
           </p>

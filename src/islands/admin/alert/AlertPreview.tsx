@@ -4,8 +4,8 @@ import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 
 const LEVEL_CLASSES = {
-  info: 'bg-marigold-pale text-ink',
-  urgent: 'bg-crimson text-ground font-semibold',
+  info: 'bg-sun-pale text-ink',
+  urgent: 'bg-accent text-ground font-semibold',
 } as const
 
 /** Renders an alert as visitors see it, and in words who sees it and when. */

@@ -15,7 +15,7 @@ const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
 
 /** Each state has its icon, so that colour is not the only difference (WCAG 1.4.1). */
 const LOOKS: Record<Exclude<Mark, 'follow-up'>, [IconName, string]> = {
-  new: ['ph:circle-fill', 'text-marigold'],
+  new: ['ph:circle-fill', 'text-sun'],
   contacted: ['ph:check-circle-fill', 'text-leaf'],
   'visit-booked': ['ph:calendar-check', ''],
   closed: ['ph:tray', 'text-muted'],

@@ -45,7 +45,7 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
             aria-label={label}
             checked={isChosen}
             onChange={() => onChoose(id)}
-            className="relative z-10 size-6 accent-crimson"
+            className="relative z-10 size-6 accent-accent"
           />
         </label>
       )}

@@ -124,7 +124,7 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
               value={source}
               checked={typed[SOURCE_POST_NAME] === source || (index === 0 && !typed[SOURCE_POST_NAME])}
               onChange={() => write(SOURCE_POST_NAME, source)}
-              className="size-5 accent-crimson"
+              className="size-5 accent-accent"
             />
             {enquirySources[source]}
           </label>

@@ -23,7 +23,7 @@ export function FilterBar({ view, counts, labels: allLabels, onChange }: Props) 
           key={show}
           type="button"
           aria-pressed={show === view.show}
-          className="target shrink-0 rounded-control px-3 font-semibold whitespace-nowrap aria-pressed:bg-cream aria-pressed:text-crimson"
+          className="target shrink-0 rounded-control px-3 font-semibold whitespace-nowrap aria-pressed:bg-cream aria-pressed:text-accent"
           onClick={() => onChange({ show })}
         >
           {names[show]} {count}

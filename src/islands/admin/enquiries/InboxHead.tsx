@@ -51,7 +51,7 @@ export function InboxHead({
       </h2>
       <div className={`contents ${isHidden ? 'max-xl:hidden' : ''}`}>
         {inbox && inbox.new > 0 && (
-          <span className="rounded-full bg-marigold px-3 py-0.5 font-semibold text-ink lg:hidden">
+          <span className="rounded-full bg-sun px-3 py-0.5 font-semibold text-ink lg:hidden">
             {fillIn(labels.newCount, { count: inbox.new })}
           </span>
         )}
@@ -81,7 +81,7 @@ export function InboxHead({
       {held > 0 && (
         <button
           type="button"
-          className="fixed top-4 left-1/2 z-30 -translate-x-1/2 rounded-full target bg-marigold px-5 font-semibold text-ink shadow-menu"
+          className="fixed top-4 left-1/2 z-30 -translate-x-1/2 rounded-full target bg-sun px-5 font-semibold text-ink shadow-menu"
           onClick={() => {
             show()
             scrollTo({ top: 0, behavior: 'instant' })

@@ -44,7 +44,7 @@ export function MonthPicker({ months, month, labels, onChoose }: Props) {
                     <button
                       type="button"
                       aria-current={name === month ? 'true' : undefined}
-                      className="flex min-h-12 w-full items-center justify-between gap-2 border-b border-rule text-left aria-[current]:border-b-2 aria-[current]:border-crimson aria-[current]:font-semibold aria-[current]:text-crimson"
+                      className="flex min-h-12 w-full items-center justify-between gap-2 border-b border-rule text-left aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
                       onClick={() => onChoose(name)}
                     >
                       {monthName(Number(name.slice(5)))} <span className="tabular-nums">{count}</span>

@@ -70,7 +70,7 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
       )}
       <form onSubmit={(event) => void save(event)} className="above-bar grid gap-3 print:hidden">
         {draft && !isBegunHere && (
-          <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-marigold bg-cream px-4 py-1.5">
+          <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
             <span className="font-semibold">
               {fillIn(labels.noteFrom, { when: recentMomentText(new Date(draft.changedAt).toISOString(), new Date()) })}
             </span>

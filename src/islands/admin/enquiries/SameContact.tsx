@@ -21,7 +21,7 @@ export function SameContact({ enquiry, labels, today, onOpen }: Props) {
   const { data: others = [] } = useQuery(enquirySearchQuery({ sameAs: enquiry.id }))
   if (others.length === 0) return null
   return (
-    <div className="flex gap-3 border-l-4 border-marigold pl-3 leading-snug print:hidden">
+    <div className="flex gap-3 border-l-4 border-sun pl-3 leading-snug print:hidden">
       <Icon name="ph:copy" className="mt-0.5 size-5" />
       <div className="min-w-0">
         <p className="font-semibold">{labels.enquiries.sameContact}</p>

@@ -19,7 +19,7 @@ const SECTION_ICONS: Record<Section, IconName> = {
 
 /** A number on the button of a section: what is new there, or waits. */
 const BADGE =
-  'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-marigold px-1.5 text-center font-semibold text-caption text-ink leading-6 lg:static'
+  'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-caption text-ink leading-6 lg:static'
 
 interface Props {
   labels: AdminLabels
@@ -88,7 +88,7 @@ export function Sidebar(props: Props) {
           placeholder={searchLabel}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
-          className="min-h-12 w-full rounded-control border border-input bg-paper pr-3 pl-11 placeholder:text-muted lg:bg-navy lg:placeholder:text-ground"
+          className="min-h-12 w-full rounded-control border border-input bg-paper pr-3 pl-11 placeholder:text-muted lg:bg-field lg:placeholder:text-ground"
         />
       </div>
       <nav
@@ -102,10 +102,10 @@ export function Sidebar(props: Props) {
             aria-current={name === section ? 'page' : undefined}
             aria-describedby={due[name] && `due-${name}`}
             onClick={() => open(name)}
-            className="group relative flex min-h-[4.25rem] min-w-11 flex-col items-center justify-center gap-1 border-b-4 border-transparent min-[23rem]:px-1 max-[23rem]:text-[0.6875rem] text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-crimson aria-[current]:text-crimson lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-navy lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
+            className="group relative flex min-h-[4.25rem] min-w-11 flex-col items-center justify-center gap-1 border-b-4 border-transparent min-[23rem]:px-1 max-[23rem]:text-[0.6875rem] text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-accent aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-field lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
             <span className="relative">
-              <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-crimson" />
+              <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-accent" />
               <WaitingBadge count={waiting[name] ?? 0} />
             </span>
             <span>{names[name]}</span>
@@ -138,17 +138,17 @@ export function Sidebar(props: Props) {
             </p>
           ),
       )}
-      <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-navy lg:pt-3 lg:pr-0">
+      <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-field lg:pt-3 lg:pr-0">
         <a
           href="/compliance"
-          className="target inline-flex items-center gap-2.5 rounded-control font-semibold max-lg:hidden lg:px-3 lg:hover:bg-navy"
+          className="target inline-flex items-center gap-2.5 rounded-control font-semibold max-lg:hidden lg:px-3 lg:hover:bg-field"
         >
           <Icon name="ph:check-circle-fill" className="size-5" />
           {frame.disclosureCheck}
         </a>
         <a
           href="/"
-          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-navy"
+          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-field"
         >
           <Icon name="ph:arrow-square-out" className="size-5" />
           <span className="max-lg:sr-only">{frame.viewWebsite}</span>
@@ -157,7 +157,7 @@ export function Sidebar(props: Props) {
           type="button"
           aria-current={section === 'account' ? 'page' : undefined}
           onClick={() => open('account')}
-          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold aria-[current]:bg-ground aria-[current]:text-ink lg:justify-start lg:px-3 lg:hover:bg-navy lg:aria-[current]:hover:bg-ground"
+          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold aria-[current]:bg-ground aria-[current]:text-ink lg:justify-start lg:px-3 lg:hover:bg-field lg:aria-[current]:hover:bg-ground"
         >
           <Icon name="ph:user-circle" className="size-5" />
           <span className="max-lg:sr-only">{frame.account}</span>
@@ -165,7 +165,7 @@ export function Sidebar(props: Props) {
         <button
           type="button"
           onClick={onLogout}
-          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-navy"
+          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-field"
         >
           <Icon name="ph:sign-out" className="size-5" />
           <span className="max-lg:sr-only">{frame.logout}</span>

@@ -129,17 +129,17 @@ function ToastBox({ toast, labels, close, remove }: BoxProps) {
       ref={box}
       // While it fades out, its buttons take neither press nor focus.
       inert={isLeaving}
-      className={`on-colour pointer-events-auto flex max-w-full items-center gap-3 rounded-control py-1.5 pr-2 pl-4 text-ground shadow-menu ${kind === 'failed' ? 'bg-crimson-deep' : 'bg-ink'}`}
+      className={`on-colour pointer-events-auto flex max-w-full items-center gap-3 rounded-control py-1.5 pr-2 pl-4 text-ground shadow-menu ${kind === 'failed' ? 'bg-accent-deep' : 'bg-ink'}`}
     >
       <Icon
         name={kind === 'failed' ? 'ph:warning-circle-fill' : 'ph:check-circle-fill'}
-        className="size-5 text-marigold-pale"
+        className="size-5 text-sun-pale"
       />
       <p className="min-w-0 py-2 wrap-anywhere">{text}</p>
       {undo && (
         <button
           type="button"
-          className="target shrink-0 px-2 font-semibold text-marigold-pale underline underline-offset-4"
+          className="target shrink-0 px-2 font-semibold text-sun-pale underline underline-offset-4"
           onClick={() => {
             leaveBox()
             undo()

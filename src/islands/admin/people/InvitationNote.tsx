@@ -26,7 +26,7 @@ export function InvitationNote({ made, labels }: { made: Invitation; labels: Adm
   }
   const title = fillIn(labels.invitation, { name: person.name })
   return (
-    <section className="grid gap-3 border-l-4 border-marigold bg-cream p-4">
+    <section className="grid gap-3 border-l-4 border-sun bg-cream p-4">
       <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
         {title}
       </h3>

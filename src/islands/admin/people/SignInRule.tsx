@@ -32,7 +32,7 @@ export function SignInRule({ roles, labels }: Props) {
           <label key={role} className="target inline-flex items-center gap-3">
             <input
               type="checkbox"
-              className="size-5 accent-crimson"
+              className="size-5 accent-accent"
               checked={chosen.includes(role)}
               onChange={(event) => choose(role, event.target.checked)}
             />

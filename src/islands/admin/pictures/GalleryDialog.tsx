@@ -50,7 +50,7 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
       }}
-      className="m-auto max-h-[90svh] w-full max-w-[60rem] rounded-card bg-ground px-5 text-ink shadow-menu backdrop:bg-navy/60 sm:px-8"
+      className="m-auto max-h-[90svh] w-full max-w-[60rem] rounded-card bg-ground px-5 text-ink shadow-menu backdrop:bg-field/60 sm:px-8"
     >
       <h2 id={`${id}-heading`} className="pt-6 text-heading-3">
         {gallery.choose}
@@ -70,7 +70,7 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
       <ul className="grid grid-cols-2 gap-4 pt-5 sm:grid-cols-4">
         {found.slice(0, limit).map((picture) => (
           <li key={picture.file} className="min-w-0">
-            <label className="grid cursor-pointer gap-1.5 rounded-control p-1.5 wrap-anywhere hover:bg-cream has-checked:bg-cream has-checked:outline-2 has-checked:outline-crimson">
+            <label className="grid cursor-pointer gap-1.5 rounded-control p-1.5 wrap-anywhere hover:bg-cream has-checked:bg-cream has-checked:outline-2 has-checked:outline-accent">
               <img
                 src={staffPicturePath(picture.file, picture.isPublic, { width: THUMBNAIL_WIDTH_PX })}
                 alt={picture.altText}
@@ -83,7 +83,7 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
                 <input
                   type={isMultiple ? 'checkbox' : 'radio'}
                   name={`${id}-picture`}
-                  className="size-5 shrink-0 accent-crimson"
+                  className="size-5 shrink-0 accent-accent"
                   checked={chosen.some(({ file }) => file === picture.file)}
                   onChange={() => toggle(picture)}
                 />

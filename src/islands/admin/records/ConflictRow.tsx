@@ -32,7 +32,7 @@ export function ConflictRow({ field, kind, versions, newer, choice, isAsking, is
   return (
     <fieldset id={conflictRowId(field)} className="above-bar beside border-b border-rule">
       <legend className="sr-only">{name}</legend>
-      <div className={`beside-name py-3 ${choice ? '' : 'border-l-4 border-marigold pl-3'}`}>
+      <div className={`beside-name py-3 ${choice ? '' : 'border-l-4 border-sun pl-3'}`}>
         <p aria-hidden="true" className="font-semibold">
           {name}
         </p>
@@ -65,7 +65,7 @@ export function ConflictRow({ field, kind, versions, newer, choice, isAsking, is
               checked={choice === side}
               disabled={isDisabled}
               onChange={() => onChoose(side)}
-              className="size-5 shrink-0 accent-crimson"
+              className="size-5 shrink-0 accent-accent"
             />
             <span className={choice === side ? 'font-semibold' : ''}>
               {choice === side ? conflict[`${side}Kept`] : conflict[`${side}Offered`]}

@@ -19,7 +19,7 @@ export function ConsentField({ draft, labels, isDisabled }: Props) {
         type="checkbox"
         checked={isOnFile}
         disabled={isDisabled}
-        className="size-5 shrink-0 accent-crimson"
+        className="size-5 shrink-0 accent-accent"
         onChange={(event) => draft.write({}, event.target.checked)}
       />
       {labels.recordForm.consent}

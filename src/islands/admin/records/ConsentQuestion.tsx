@@ -40,7 +40,7 @@ export function ConsentQuestion({ name, labels, onFile, onNoFaces, onDraft }: Pr
       aria-labelledby={questionId}
       tabIndex={-1}
       {...CONSENT_QUESTION}
-      className="grid w-full gap-3 border-l-4 border-marigold bg-cream px-4 py-3.5 outline-none"
+      className="grid w-full gap-3 border-l-4 border-sun bg-cream px-4 py-3.5 outline-none"
     >
       <p id={questionId} className="wrap-anywhere">
         <strong className="font-semibold">{fillIn(labels.question, { name })}</strong> {labels.notOnFile}

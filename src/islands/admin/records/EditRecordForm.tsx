@@ -82,7 +82,7 @@ export function EditRecordForm(props: Props) {
         </button>
       </div>
       {unsavedSince > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-marigold bg-cream px-4 py-1.5">
+        <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
           <span className="font-semibold">{unsavedText(recordForm, unsavedSince)}</span>
           <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={discard}>
             {recordForm.discard}

@@ -38,7 +38,7 @@ export function PublicationFields({ labels, stored, choice, errors, isDisabled, 
               value={way}
               checked={when === way}
               onChange={() => onChoose({ ...choice, when: way })}
-              className="size-5 shrink-0 accent-crimson"
+              className="size-5 shrink-0 accent-accent"
             />
             {names[way]}
           </label>

@@ -19,11 +19,7 @@ export function PushedPictures({ draft, labels, onDropped }: Props) {
   const count = pushed.pictures.length
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
-    <div
-      role="group"
-      aria-labelledby={questionId}
-      className="grid gap-3 border-l-4 border-marigold bg-cream px-4 py-3.5"
-    >
+    <div role="group" aria-labelledby={questionId} className="grid gap-3 border-l-4 border-sun bg-cream px-4 py-3.5">
       <p>
         <strong id={questionId} className="font-semibold">
           {count === 1 ? labels.questionOne : fillIn(labels.question, { count })}

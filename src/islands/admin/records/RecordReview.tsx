@@ -37,7 +37,7 @@ export function RecordReview({ record, labels, actions: { review, mayPublish } }
     <>
       {isAsked && <p>{fillIn(labels.asked, { who })}</p>}
       {state?.state === 'returned' && (
-        <p className="border-l-4 border-marigold pl-3">{fillIn(labels.returned, { who, note: state.note })}</p>
+        <p className="border-l-4 border-sun pl-3">{fillIn(labels.returned, { who, note: state.note })}</p>
       )}
       {!isAsked && !mayPublish && (
         <button type="button" className={TEXT_BUTTON} onClick={() => void take({ step: 'ask' })}>

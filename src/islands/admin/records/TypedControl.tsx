@@ -36,7 +36,7 @@ export function TypedControl({ field, labels, value, error, isDisabled, onWrite 
           type="checkbox"
           checked={value === 'true'}
           onChange={(event) => onWrite(String(event.target.checked))}
-          className="size-5 shrink-0 accent-crimson"
+          className="size-5 shrink-0 accent-accent"
         />
         <span className="font-semibold">{recordForm[name]}</span>
       </label>

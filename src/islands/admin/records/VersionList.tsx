@@ -24,7 +24,7 @@ export function VersionList({ versions, shown, labels: { history, publication },
             <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
               {recentMomentText(version.changedAt, new Date())}
               {place === 0 && <span className="text-leaf">{history.current}</span>}
-              {isShown && <span className="text-crimson">{history.shown}</span>}
+              {isShown && <span className="text-accent">{history.shown}</span>}
             </span>
             <span className="block wrap-anywhere">{version.changedBy}</span>
             <span className="block text-muted">
@@ -48,7 +48,7 @@ export function VersionList({ versions, shown, labels: { history, publication },
                 type="button"
                 aria-pressed={isShown}
                 onClick={() => onShow(version.version)}
-                className={`block w-full border-l-4 px-3 py-2.5 text-left hover:bg-cream ${isShown ? 'border-crimson bg-cream' : 'border-transparent'}`}
+                className={`block w-full border-l-4 px-3 py-2.5 text-left hover:bg-cream ${isShown ? 'border-accent bg-cream' : 'border-transparent'}`}
               >
                 {entry}
               </button>

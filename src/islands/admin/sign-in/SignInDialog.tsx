@@ -32,7 +32,7 @@ export function SignInDialog({ labels, reason }: Props) {
       aria-describedby={`${id}-reason`}
       onCancel={stayOpen}
       onClose={stayOpen}
-      className="m-auto w-full max-w-[30rem] rounded-card bg-ground p-6 text-ink shadow-menu backdrop:bg-navy/40 sm:p-8"
+      className="m-auto w-full max-w-[30rem] rounded-card bg-ground p-6 text-ink shadow-menu backdrop:bg-field/40 sm:p-8"
     >
       <h2 id={`${id}-heading`} className="text-heading-3">
         {labels.endedHeading}

@@ -33,7 +33,7 @@ export function DropZone({ labels, id, files, children }: Props) {
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={drop}
-      className={`flex flex-wrap items-center gap-x-4 rounded-control border border-dashed px-4 py-2 ${isOver ? 'border-crimson bg-cream' : 'border-input'}`}
+      className={`flex flex-wrap items-center gap-x-4 rounded-control border border-dashed px-4 py-2 ${isOver ? 'border-accent bg-cream' : 'border-input'}`}
     >
       <Icon name="ph:upload-simple" className="size-6" />
       <span>

@@ -104,7 +104,7 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
       <FieldError id="extras-error" message={error} />
       <div role="status">
         {extras.length >= EXTRA_PICTURES_WARNING && (
-          <p className="flex items-center gap-2.5 rounded-control bg-marigold-pale px-3.5 py-2.5 font-semibold text-warning">
+          <p className="flex items-center gap-2.5 rounded-control bg-sun-pale px-3.5 py-2.5 font-semibold text-warning">
             <Icon name="ph:warning-circle-fill" className="size-5" />
             <span className="grow">{slotsRemaining(MAX_EXTRA_PICTURES - extras.length)}</span>
             <span>{fillIn(recordForm.count, { count: extras.length, limit: MAX_EXTRA_PICTURES })}</span>

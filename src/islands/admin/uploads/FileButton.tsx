@@ -46,7 +46,7 @@ export function FileButton(props: Props) {
       />
       <label
         htmlFor={id ?? ownId}
-        className={`cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-navy peer-disabled:cursor-not-allowed peer-disabled:text-muted ${className}`}
+        className={`cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-field peer-disabled:cursor-not-allowed peer-disabled:text-muted ${className}`}
       >
         {children}
       </label>

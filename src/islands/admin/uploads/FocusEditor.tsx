@@ -32,7 +32,7 @@ export function FocusEditor({ picture: { id, preview, focus }, queue, labels, is
         value={focus[axis]}
         disabled={isDisabled}
         aria-valuetext={`${focus[axis]} %`}
-        className="h-11 w-full cursor-pointer accent-crimson"
+        className="h-11 w-full cursor-pointer accent-accent"
         onChange={(event) => set({ ...focus, [axis]: event.target.valueAsNumber })}
       />
     </label>

@@ -85,7 +85,7 @@ function Row(props: RowProps & { picture: QueuedPicture }) {
           checked={isSelected}
           disabled={isDisabled}
           aria-label={fillIn(labels.select, { name })}
-          className="size-5 accent-crimson"
+          className="size-5 accent-accent"
           onChange={(event) => actions.select(id, event.target.checked)}
         />
       </label>

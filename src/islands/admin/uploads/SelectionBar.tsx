@@ -31,7 +31,7 @@ export function SelectionBar(props: Props) {
           type="checkbox"
           checked={selected === count}
           disabled={isDisabled}
-          className="size-5 accent-crimson"
+          className="size-5 accent-accent"
           onChange={(event) => onSelectAll(event.target.checked)}
         />
         {recordForm.selectAll}
