@@ -99,6 +99,14 @@ test('a date of birth gives the class, and says when there is no such day', asyn
   await expect(helper.getByRole('status')).toContainText(classPage.noDate)
 })
 
+test('a fold of /admission opens when the address names it, on load and later', async ({ page }) => {
+  await page.goto('/admission#documents')
+  await expect(page.locator('#documents')).toHaveAttribute('open')
+  await expect(page.locator('#documents')).toBeInViewport()
+  await page.getByRole('link', { name: classPage.chooseClass }).click()
+  await expect(page.locator('#ages')).toHaveAttribute('open')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
