@@ -1,12 +1,10 @@
-/** Scroll after this delay, when the layout is stable (docs/product.md#programs). */
-const SCROLL_DELAY_MS = 500
-
-/** Scrolls to the card that the hash names, on load and on every change of the hash. @param selector of a card */
-export function followHash(selector: string): void {
-  const show = () => {
-    const card = document.querySelector(`${selector}:target`)
-    if (card) setTimeout(() => card.scrollIntoView(), SCROLL_DELAY_MS)
+/** Shows the element that the hash names, on load and on every change of the hash. @param show what to do with it */
+export function followHash(show: (named: HTMLElement) => unknown): void {
+  const follow = () => {
+    // Not `:target`, which the browser may set only after this has run.
+    const named = document.getElementById(location.hash.slice(1))
+    if (named) show(named)
   }
-  show()
-  addEventListener('hashchange', show)
+  follow()
+  addEventListener('hashchange', follow)
 }
