@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('data-fonts')
     const picture = await page
-      .locator('hero-film img')
+      .locator('hero-film img.hero-picture')
       .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
     const firstFont = asked.findIndex((path) => path.endsWith('.woff2'))
     expect(asked.indexOf(picture)).toBeGreaterThan(-1)
