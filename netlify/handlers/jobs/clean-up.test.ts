@@ -233,6 +233,18 @@ test('the clean-up stands still during a restore, and goes on after it', async (
   expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
 })
 
+test('the clean-up stands still when a restore ends while it reads', async () => {
+  const deps = await binWithOne()
+  await savePicture(deps, 'unused')
+  let restoring = true
+  const every = deps.records.every.bind(deps.records)
+  vi.spyOn(deps.records, 'every').mockImplementation((map) => {
+    restoring = false
+    return every(map)
+  })
+  expect(await cleanUp(deps, daysLater(2), { isRestoring: async () => restoring })).toEqual(['a restore is unfinished'])
+})
+
 test('more may leave when the school allows it', async () => {
   const deps = await binWithOne()
   for (let index = 0; index < 21; index += 1) await savePicture(deps, `unused ${index}`)

@@ -67,12 +67,15 @@ export function removeUnusedPictures(deps: Deps): JobPart[] {
 }
 
 /** Reads every version of every record, once for both parts of a run. */
-async function takeInventory({ pictures, stores }: Deps) {
+async function takeInventory({ pictures, stores, isRestoring }: Deps) {
+  // Before all else: what is read during a restore lacks records.
+  const isRestored = !(await isRestoring())
   // The pictures come first: one that is stored and named meanwhile is not among them.
   const [files, trash, erased] = await Promise.all([pictures.files(), pictures.inTrash(), pictures.erased()])
   const records = await Promise.all(stores.map((store) => store.every(filesOf)))
   return {
     files: new Set(files),
+    isRestored,
     trash,
     erased: new Set(erased),
     /** What any version that can be read names. */
@@ -83,11 +86,11 @@ async function takeInventory({ pictures, stores }: Deps) {
 
 /** Returns the pictures that move today, into the trash or out of it for good; or why the clean-up stands still. */
 async function leavingPictures(
-  { pictures, isRestoring, mostAtOnce }: Deps,
-  { files, trash, erased, named, isWhole }: Awaited<ReturnType<typeof takeInventory>>,
+  { pictures, mostAtOnce }: Deps,
+  { isRestored, files, trash, erased, named, isWhole }: Awaited<ReturnType<typeof takeInventory>>,
   now: Date,
 ): Promise<string[] | { stoodStill: string }> {
-  if (await isRestoring()) return { stoodStill: 'a restore is unfinished' }
+  if (!isRestored) return { stoodStill: 'a restore is unfinished' }
   if (!isWhole) return { stoodStill: 'a version of a record cannot be read' }
   if (files.size > 0 && named.size === 0) return { stoodStill: 'no record names a picture' }
   const marked = named.union(erased).union(await pictures.kept())
