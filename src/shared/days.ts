@@ -50,6 +50,10 @@ export const isWeekend = (day: string) => isSaturday(day) || isSunday(day)
 /** Returns the day that follows. */
 export const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
+/** Returns whether a span has a day. */
+export const isIn = (day: string, { from, to = from }: { from: string; to?: string | undefined }) =>
+  from <= day && day <= to
+
 /** Returns 2 for the second Saturday, or any second weekday, of a month. */
 export const weekOfMonth = (day: string) => Math.ceil(new Date(day).getUTCDate() / 7)
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { admissionSchema } from '#schemas/admission.ts'
 import { classInSentence, className, classPath, isWithin, placeOf } from '#schemas/facts/class-names.ts'
 import type { SchoolClass } from '#schemas/facts/classes.ts'
-import { dayText, monthText, shortMonthText, weekdayText } from '#shared/days.ts'
+import { dayOfMonth, dayText, monthText, shortMonthText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
@@ -96,7 +96,7 @@ export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, day: stri
   const next = (openDays ?? []).toSorted((a, b) => a.day.localeCompare(b.day)).find((open) => open.day >= day)
   if (!next) return undefined
   return {
-    numeral: String(new Date(next.day).getUTCDate()),
+    numeral: dayOfMonth(next.day),
     month: shortMonthText(next.day),
     when: `${weekdayText(next.day)}, ${dayText(next.day)}, ${hoursText(next.hours)}`,
     day: `${weekdayText(next.day)}, ${dayText(next.day)}`,

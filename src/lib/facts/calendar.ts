@@ -1,6 +1,6 @@
 import type { Calendar } from '#schemas/facts/calendar.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import { dayAfter, dayAndMonthText, dayText, isWeekend, weekdayText } from '#shared/days.ts'
+import { dayAfter, dayAndMonthText, dayText, isIn, isWeekend, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
 import { getData } from '../get-data.ts'
@@ -87,7 +87,7 @@ export function calendarView(calendar: Calendar, day: string) {
 function nextBreak({ holidays = [] }: Calendar, day: string) {
   const [found] = holidays.filter(({ to }) => to !== undefined && to >= day).toSorted(byDay)
   if (!found) return undefined
-  const isFree = (free: string) => isWeekend(free) || holidays.some(({ from, to = from }) => from <= free && free <= to)
+  const isFree = (free: string) => isWeekend(free) || holidays.some((span) => isIn(free, span))
   let reopens = found.to ?? found.from
   while (isFree(reopens)) reopens = dayAfter(reopens)
   return { ...rowOf(found, day), reopens: dayAndMonthText(reopens) }

@@ -1,7 +1,7 @@
 import type { Calendar } from '#schemas/facts/calendar.ts'
 import { classRangeName, isWithin } from '#schemas/facts/class-names.ts'
 import type { SchoolDay } from '#schemas/facts/school-day.ts'
-import { dayAfter, dayAndMonthText, isSaturday, isSunday, weekdayText, weekOfMonth } from '#shared/days.ts'
+import { dayAfter, dayAndMonthText, isIn, isSaturday, isSunday, weekdayText, weekOfMonth } from '#shared/days.ts'
 import { hoursText, timeText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
 import { allDates, spansOf } from './calendar.ts'
@@ -27,7 +27,9 @@ export function comingDays(calendar: Calendar, timings: Timings, from: string) {
 }
 
 function dayView(calendar: Calendar, timings: Timings, day: string) {
-  const events = (['days', 'examinations'] as const).flatMap((part) => spansOf(calendar, part) ?? []).filter(isOn(day))
+  const events = (['days', 'examinations'] as const)
+    .flatMap((part) => spansOf(calendar, part) ?? [])
+    .filter((span) => isIn(day, span))
   const reason = closedBecause(calendar, timings, day)
   return {
     day,
@@ -42,18 +44,13 @@ function dayView(calendar: Calendar, timings: Timings, day: string) {
   }
 }
 
-const isOn =
-  (day: string) =>
-  ({ from, to = from }: { from: string; to?: string | undefined }) =>
-    from <= day && day <= to
-
 /** Returns why there are no lessons on a day, undefined when there are; a Sunday needs no reason. */
 function closedBecause(calendar: Calendar, { workingSaturdays }: Timings, day: string): string | undefined {
-  const holiday = calendar.holidays?.find(isOn(day))
+  const holiday = calendar.holidays?.find((span) => isIn(day, span))
   if (holiday) return holiday.name
   if (isSunday(day)) return ''
   if (!isSaturday(day)) return undefined
-  const isMeeting = calendar.days?.some((event) => event.id.startsWith('ptm-') && isOn(day)(event))
+  const isMeeting = calendar.days?.some((event) => event.id.startsWith('ptm-') && isIn(day, event))
   return !isMeeting && workingSaturdays.weeks.includes(weekOfMonth(day)) ? undefined : 'No lessons on this Saturday'
 }
 

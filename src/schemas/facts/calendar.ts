@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayAfter, dayText, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
+import { dayAfter, dayText, isIn, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
 import { daySchema } from '../day.ts'
 import { demoSchema } from '../demo.ts'
 import { idSchema } from '../id.ts'
@@ -109,7 +109,7 @@ type Holiday = { name: string; from: string; to?: string | undefined }
 function dayOff(day: string, holidays: readonly Holiday[]): string | undefined {
   if (isSunday(day)) return 'a Sunday'
   if (isSecondSaturday(day)) return 'a second Saturday'
-  const holiday = holidays.find(({ from, to = from }) => from <= day && day <= to)
+  const holiday = holidays.find((span) => isIn(day, span))
   return holiday && `a holiday (${holiday.name})`
 }
 
