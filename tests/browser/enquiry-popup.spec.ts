@@ -168,7 +168,7 @@ test('with reduced motion it has no entrance and exit; else Escape closes it dur
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/uniform')
-  // Every animation stands still where it begins.
+  // Every animation is paused at its first frame.
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 })

@@ -1,4 +1,4 @@
-/** Who is told of a change: `subscribe` is for `useSyncExternalStore`. */
+/** The listeners of a change; `subscribe` is for `useSyncExternalStore`. */
 export class Listeners {
   readonly #listeners = new Set<() => void>()
 
