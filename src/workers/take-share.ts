@@ -1,4 +1,4 @@
-import { keepSharedPictures } from '#islands/admin/records/shared-draft.ts'
+import { keepSharedPictures } from '#islands/admin/drafts/shared-draft.ts'
 import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_POST_NAME, type ShareFailure } from '#schemas/share-target.ts'
 
 /**

@@ -13,15 +13,14 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
+import type { RecordDrafts } from './drafts/record-drafts.ts'
 import { inboxViewAt, listPathOf } from './enquiries/inbox-view.ts'
 import { HealthNote } from './frame/HealthNote.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { learnPictureNames } from './pictures/name-of.ts'
 import { inboxQuery, picturesQuery, recordsQuery } from './queries.ts'
 import { dueIn } from './records/due-in.ts'
-import type { EditDrafts } from './records/edit-drafts.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
-import type { RecordDraft } from './records/record-draft.ts'
 import { isRecordKind, type Section, sectionAt, sectionsOf } from './sections.ts'
 import type { Person } from './session.ts'
 import { leaveForGood } from './sign-in/session-end.ts'
@@ -49,12 +48,11 @@ interface Props {
   crest: string
   person: Person
   account: UseQueryResult<Account>
-  drafts: Record<RecordKind, RecordDraft>
-  edits: Record<RecordKind, EditDrafts>
+  drafts: Record<RecordKind, RecordDrafts>
 }
 
 /** Renders the current section, and keeps what all sections share: their lists and the search. */
-export function Sections({ labels, errorLabels, titles, crest, person, account, drafts, edits }: Props & Guarded) {
+export function Sections({ labels, errorLabels, titles, crest, person, account, drafts }: Props & Guarded) {
   const { role } = person
   const needsPasskey = account.data?.needsPasskey ?? false
   const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
@@ -130,8 +128,7 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
             {isRecordKind(shownSection) && (
               <RecordsSection
                 key={shownSection}
-                draft={drafts[shownSection]}
-                edits={edits[shownSection]}
+                drafts={drafts[shownSection]}
                 labels={labels}
                 search={shownSearch}
                 mayPublish={mayPublish}

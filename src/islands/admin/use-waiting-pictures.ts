@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import type { RecordDraft } from './records/record-draft.ts'
+import type { RecordDrafts } from './drafts/record-drafts.ts'
 import { isUnsent } from './uploads/picture-list.ts'
 
 type WithBadge = Navigator & { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
 /** Returns how many pictures of new records wait to be sent, by kind, and shows their sum on the app's icon. */
-export function useWaitingPictures(drafts: Record<RecordKind, RecordDraft>): Record<RecordKind, number> {
+export function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>): Record<RecordKind, number> {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = Object.values(drafts).map(({ queue }) => queue.subscribe(listener))
+      const stops = Object.values(drafts).map(({ created }) => created.queue.subscribe(listener))
       return () => {
         for (const stop of stops) stop()
       }
     },
     [drafts],
   )
-  const countOf = (kind: RecordKind) => drafts[kind].queue.list().filter(isUnsent).length
+  const countOf = (kind: RecordKind) => drafts[kind].created.queue.list().filter(isUnsent).length
   // A string, so that equal counts are the same snapshot.
   const counts = useSyncExternalStore(subscribe, () => JSON.stringify(forEachKind(countOf)))
   const waiting = JSON.parse(counts) as Record<RecordKind, number>

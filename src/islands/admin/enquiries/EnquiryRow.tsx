@@ -2,9 +2,9 @@ import { memo } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
 import { classWords } from './class-words.ts'
 import { EnquiryMark } from './EnquiryMark.tsx'
-import { noteOn, useTextDraft } from './text-drafts.ts'
 
 interface Props {
   enquiry: StaffEnquiry

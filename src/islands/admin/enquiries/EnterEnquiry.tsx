@@ -9,12 +9,12 @@ import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts
 import { Field, messageId } from '../../enquiry/Field.tsx'
 import { messagesOf } from '../../enquiry/messages-of.ts'
 import { Icon } from '../../Icon.tsx'
+import { NEW_ENQUIRY, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { ICON_BUTTON, PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { callApi } from '../staff-api.ts'
-import { NEW_ENQUIRY, textDrafts, useTextDraft } from './text-drafts.ts'
 
 interface Props {
   labels: AdminLabels

@@ -4,10 +4,10 @@ import { MAX_NOTE_CHARACTERS } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
-import { noteOn, textDrafts, useTextDraft } from './text-drafts.ts'
 import { momentAgo } from './times.ts'
 
 interface Props {

@@ -8,12 +8,12 @@ import { FieldError } from '../frame/FieldError.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
-import { useQueue } from '../records/use-queue.ts'
 import { NO_CONTENT, sendJson } from '../staff-api.ts'
 import { browserQueue } from '../uploads/browser-queue.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
 import { PictureState } from '../uploads/PictureState.tsx'
 import { isUnderWay, type QueuedPicture } from '../uploads/picture-list.ts'
+import { useQueue } from '../uploads/use-queue.ts'
 
 const BUTTON_ID = 'gallery-add'
 

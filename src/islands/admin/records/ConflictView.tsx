@@ -6,18 +6,18 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
+import type { RecordDraft } from '../drafts/record-draft.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { ConflictRow, conflictRowId } from './ConflictRow.tsx'
-import type { EditDraft } from './edit-draft.ts'
 import { fieldName, mergedText } from './FieldValue.tsx'
 import { type Choices, type MergedField, mergeRecords, type Side } from './merge-records.ts'
 import { versionOf } from './record-content.ts'
-import { saveChoice } from './save-choice.ts'
+import { saveChoice } from './save-record.ts'
 
 interface Props {
-  draft: EditDraft
+  draft: RecordDraft
   /** The version that somebody else has saved. */
   newer: StaffRecord
   labels: AdminLabels
@@ -34,7 +34,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
   const { kind } = draft
   const { conflict } = labels
   const [versions] = useState(() => ({
-    base: versionOf(kind, draft.base()),
+    base: versionOf(kind, draft.base),
     theirs: versionOf(kind, newer),
     mine: draft.version(),
   }))

@@ -1,18 +1,17 @@
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
+import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { type CreatedRecord, createRecord } from './create-record.ts'
 import { FORM_HEADING_ID, focusSoon } from './focus-soon.ts'
 import { PushedPictures } from './PushedPictures.tsx'
 import { scheduleTexts } from './publication-choice.ts'
-import { putBack } from './put-back.ts'
-import type { RecordDraft } from './record-draft.ts'
+import { type CreatedRecord, createRecord } from './save-record.ts'
 import { useRecordForm } from './use-record-form.tsx'
 
 interface Props {
-  draft: RecordDraft
+  drafts: RecordDrafts
   labels: AdminLabels
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
@@ -20,8 +19,8 @@ interface Props {
 }
 
 /** Renders the form for a new record. */
-export function CreateRecordForm({ draft, labels, mayPublish, onCreated }: Props) {
-  const { kind } = draft
+export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Props) {
+  const { kind, created: draft } = drafts
   const { messages } = RECORD_KINDS[kind]
   const kindLabels = labels.records[kind]
   const { form, fields, heading, isBusy, publication, clear } = useRecordForm({
@@ -31,7 +30,7 @@ export function CreateRecordForm({ draft, labels, mayPublish, onCreated }: Props
     send: () => createRecord(draft),
     failed: messages.uploadFailed,
     onSent: (created) => {
-      draft.clear()
+      draft.reset()
       if (created.unsaved) toast('failed', labels.recordForm.notDescribed)
       toast('done', createdText(created.record))
       focusSoon(() => heading.current)
@@ -46,9 +45,9 @@ export function CreateRecordForm({ draft, labels, mayPublish, onCreated }: Props
   }
   const clearAll = () => {
     const { cleared } = labels.recordForm
-    const undo = draft.isEmpty() ? undefined : draft.clear()
+    const undo = draft.isEmpty() ? undefined : draft.reset()
     clear()
-    if (undo) toast('done', cleared, () => putBack(draft, undo, cleared))
+    if (undo) toast('done', cleared, () => draft.putBack(undo, cleared))
   }
   const submitTexts = {
     now: kindLabels.submit,
@@ -62,7 +61,7 @@ export function CreateRecordForm({ draft, labels, mayPublish, onCreated }: Props
       <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
         {kindLabels.create}
       </h3>
-      <PushedPictures draft={draft} labels={labels.share} onDropped={() => heading.current?.focus()} />
+      <PushedPictures drafts={drafts} labels={labels.share} onDropped={() => heading.current?.focus()} />
       {fields}
       <div className="grid gap-3 sm:flex">
         <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>

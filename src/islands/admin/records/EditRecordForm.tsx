@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
+import type { RecordDraft } from '../drafts/record-draft.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
-import type { EditDraft } from './edit-draft.ts'
 import { mergedText } from './FieldValue.tsx'
 import { FORM_HEADING_ID } from './focus-soon.ts'
 import { PreviewAddress } from './PreviewAddress.tsx'
 import { choiceOf } from './publication-choice.ts'
-import { putBack } from './put-back.ts'
-import { saveEdit } from './save-edit.ts'
-import { unsavedText } from './unsaved-text.ts'
+import { unsavedText } from './RecordSummary.tsx'
+import { saveEdit } from './save-record.ts'
 import { useRecordForm } from './use-record-form.tsx'
 
 interface Props {
-  draft: EditDraft
+  draft: RecordDraft
   /** The record as the list has it. */
   newest: StaffRecord
   labels: AdminLabels
@@ -44,7 +43,7 @@ export function EditRecordForm(props: Props) {
     draft,
     labels,
     mayPublish,
-    stored: choiceOf(draft.base()),
+    stored: choiceOf(draft.base),
     send: () => saveEdit(draft),
     failed: recordForm.saveFailed,
     onSent: (outcome) => {
@@ -65,7 +64,7 @@ export function EditRecordForm(props: Props) {
     clear()
     setUnsavedSince(0)
     toast('done', recordForm.discarded, () => {
-      putBack(draft, undo, recordForm.discarded)
+      draft.putBack(undo, recordForm.discarded)
       setUnsavedSince(draft.changedAt)
       onPutBack()
     })

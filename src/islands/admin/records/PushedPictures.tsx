@@ -1,19 +1,19 @@
 import { useId, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
-import type { RecordDraft } from './record-draft.ts'
 
 interface Props {
-  draft: RecordDraft
+  drafts: RecordDrafts
   labels: AdminLabels['share']
   /** Called after the pictures are deleted, since the buttons go. */
   onDropped: () => void
 }
 
 /** Asks whether pictures that another site may have sent are used. Nothing of them is uploaded before. */
-export function PushedPictures({ draft, labels, onDropped }: Props) {
-  const pushed = useSyncExternalStore(draft.subscribe, draft.pushed)
+export function PushedPictures({ drafts, labels, onDropped }: Props) {
+  const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
   const questionId = useId()
   if (!pushed) return null
   const count = pushed.pictures.length
@@ -27,13 +27,13 @@ export function PushedPictures({ draft, labels, onDropped }: Props) {
         {labels.sender}
       </p>
       <div className="grid gap-2 sm:flex sm:flex-wrap">
-        <button type="button" className={SECONDARY_BUTTON} onClick={() => void draft.takePushed(pushed)}>
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => void drafts.takePushed(pushed)}>
           {labels.use}
         </button>
         <button
           type="button"
           className={SECONDARY_BUTTON}
-          onClick={() => void draft.dropPushed(pushed).then(onDropped)}
+          onClick={() => void drafts.dropPushed(pushed).then(onDropped)}
         >
           {labels.drop}
         </button>

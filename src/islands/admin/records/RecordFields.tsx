@@ -6,9 +6,9 @@ import { ExtrasField } from '../uploads/ExtrasField.tsx'
 import { FeatureField } from '../uploads/FeatureField.tsx'
 import { featureOf } from '../uploads/picture-list.ts'
 import type { PictureQueue } from '../uploads/picture-queue.ts'
+import { useQueue } from '../uploads/use-queue.ts'
 import type { RecordErrors } from './record-errors.ts'
 import { TypedControl } from './TypedControl.tsx'
-import { useQueue } from './use-queue.ts'
 
 interface Props {
   kind: RecordKind

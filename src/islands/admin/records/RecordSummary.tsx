@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import { shortDayText } from '#shared/days.ts'
+import { recentMomentText, shortDayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
 import { picturesIn } from './asks-for-consent.ts'
-import { unsavedText } from './unsaved-text.ts'
 
 const THUMBNAIL_WIDTH_PX = 168
 
@@ -78,4 +77,9 @@ export function RecordSummary({
       </div>
     </>
   )
+}
+
+/** Returns `Your change from 14:32, not saved`. @param changedAt milliseconds since 1970 */
+export function unsavedText(labels: AdminLabels['recordForm'], changedAt: number): string {
+  return fillIn(labels.unsaved, { when: recentMomentText(new Date(changedAt).toISOString(), new Date()) })
 }

@@ -4,17 +4,16 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
+import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
 import { CreateRecordForm } from './CreateRecordForm.tsx'
 import { dueIn } from './due-in.ts'
 import { EditRecordForm } from './EditRecordForm.tsx'
-import type { EditDrafts } from './edit-drafts.ts'
 import { rowId } from './focus-soon.ts'
 import { RecordBin } from './RecordBin.tsx'
 import { RecordList } from './RecordList.tsx'
-import type { RecordDraft } from './record-draft.ts'
 import { useConsentQuestion } from './use-consent-question.tsx'
 import { useRecordActions } from './use-record-actions.ts'
 import { useRecordViews } from './use-record-views.ts'
@@ -26,8 +25,7 @@ const HistoryView = lazy(async () => ({ default: (await import('./HistoryView.ts
 const NONE: ReadonlySet<string> = new Set()
 
 interface Props {
-  draft: RecordDraft
-  edits: EditDrafts
+  drafts: RecordDrafts
   labels: AdminLabels
   search: string
   /** Whether the role may change what visitors see. */
@@ -39,9 +37,9 @@ interface Props {
  * conflict and the history of a record take the whole section.
  */
 export const RecordsSection = memo(function RecordsSection(props: Props) {
-  const { draft, edits, labels, search, mayPublish } = props
-  const { kind } = draft
-  const unsaved = useSyncExternalStore(edits.subscribe, edits.unsaved)
+  const { drafts, labels, search, mayPublish } = props
+  const { kind } = drafts
+  const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved)
   const query = useQuery(recordsQuery[kind])
   const records = query.data ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
@@ -57,7 +55,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     )
     void changed(picturesQuery)
   }
-  const views = useRecordViews(kind, edits, query.data, labels)
+  const views = useRecordViews(drafts, query.data, labels)
   const { view, shown } = views
   const actions = useRecordActions(kind, labels, replace, (record) => void views.edit(record), mayPublish)
   const visible = records.filter(({ state }) => state !== 'deleted')
@@ -88,7 +86,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     return (
       <HistoryView
         kind={kind}
-        record={newest(shown.draft.base())}
+        record={newest(shown.draft.base)}
         labels={labels}
         onChanged={replace}
         onClose={(record) => void views.edit(record)}
@@ -112,9 +110,9 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
           <div className="mb-8 empty:hidden">{consent.questionAt('form', actions)}</div>
           {shown ? (
             <EditRecordForm
-              key={shown.draft.base().id}
+              key={shown.draft.base.id}
               draft={shown.draft}
-              newest={newest(shown.draft.base())}
+              newest={newest(shown.draft.base)}
               labels={labels}
               takesFocus={shown.takesFocus}
               mayPublish={mayPublish}
@@ -122,12 +120,12 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               onConflict={(newer) => views.show({ name: 'conflict', draft: shown.draft, newer })}
               onHistory={() => views.show({ name: 'history', draft: shown.draft })}
               onCancel={() => views.cancel(shown.draft)}
-              onPutBack={edits.refresh}
+              onPutBack={drafts.refresh}
             />
           ) : (
             <CreateRecordForm
               key={kind}
-              draft={draft}
+              drafts={drafts}
               labels={labels}
               mayPublish={mayPublish}
               onCreated={({ record, unsaved }) => {
@@ -153,7 +151,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
                 nothing={visible.length === 0 ? labels.records[kind].empty : labels.frame.nothingFound}
                 labels={labels}
                 unsaved={unsaved}
-                editedId={view?.draft.base().id}
+                editedId={view?.draft.base.id}
                 actions={actions}
                 questionAt={(recordId) => consent.questionAt('row', actions, recordId)}
               />

@@ -1,27 +1,24 @@
 import type { RecordChange, StaffRecord, TypedFieldName } from '#schemas/record.ts'
 import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
+import { knownPictureName } from '../pictures/name-of.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
 import { describedBy, NEW_PICTURE, type PictureRole, type QueuedPicture } from '../uploads/picture-list.ts'
-import { filesOf, type RecordContent } from './record-content.ts'
+import { filesOf, type ListedDocument, type RecordContent } from './record-content.ts'
 
 const PREVIEW_WIDTH_PX = 320
 
-/** Returns what staff call a picture: the name of its file, or a number when that is not known. */
-export type PictureNaming = (file: string, place: number) => string
-
-/**
- * Returns the pictures and documents of a stored record as a form shows them.
- * @param name what staff call a picture, by its file and its place
- */
+/** Returns the pictures and documents of a stored record as a form shows them; a picture without a known name has a number. */
 export function storedPictures(
-  record: Pick<StaffRecord, 'thumbnail' | 'images' | PictureDetail | 'documents' | 'state'>,
-  name: PictureNaming,
+  record: Readonly<Pick<StaffRecord, 'thumbnail' | PictureDetail | 'state'>> & {
+    images?: readonly string[] | undefined
+    documents?: readonly ListedDocument[] | undefined
+  },
 ): QueuedPicture[] {
   const { thumbnail, images = [], documents = [], state } = record
   const stored = (file: string, role: PictureRole, place: number): QueuedPicture => ({
     id: crypto.randomUUID(),
     role,
-    name: name(file, place + 1),
+    name: knownPictureName(file) ?? `Stored picture ${place + 1}`,
     bytes: 0,
     status: 'uploaded',
     progress: 1,

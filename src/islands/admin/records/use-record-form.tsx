@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ClipboardEvent, type ReactNode, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '#client/after-paint.ts'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { hasPictures } from '#schemas/record-kinds/record-kinds.ts'
+import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
 import { CallError } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
-import { ConsentField } from './ConsentField.tsx'
 import { FORM_HEADING_ID, keepFocus } from './focus-soon.ts'
-import type { FormDraft } from './form-draft.ts'
 import { PublicationFields } from './PublicationFields.tsx'
 import { AT_ONCE, type PublicationChoice, type PublicationErrors, publicationErrors } from './publication-choice.ts'
 import { RecordFields } from './RecordFields.tsx'
@@ -17,7 +16,7 @@ import { hasErrors, NO_ERRORS, type RecordErrors, recordErrors } from './record-
 const NO_TIME_ERRORS: PublicationErrors = { at: '', end: '' }
 
 interface Options<Answer> {
-  draft: FormDraft
+  draft: RecordDraft
   labels: AdminLabels
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
@@ -34,8 +33,7 @@ interface Options<Answer> {
 export function useRecordForm<Answer>(options: Options<Answer>) {
   const { draft, labels, mayPublish, stored, send, onSent, failed } = options
   const { kind, queue } = draft
-  const typed = useSyncExternalStore(draft.subscribe, draft.typed)
-  const publication = useSyncExternalStore(draft.subscribe, draft.publication)
+  const { typed, publication, consentOnFile } = useRecordDraft(draft)
   const [errors, setErrors] = useState(NO_ERRORS)
   const [timeErrors, setTimeErrors] = useState(NO_TIME_ERRORS)
   const ref = useRef<HTMLFormElement>(null)
@@ -91,14 +89,25 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
           kind={kind}
           labels={labels}
           typed={typed}
-          onWrite={(change) => draft.write(change)}
+          onWrite={(change) => draft.write({ typed: { ...draft.form().typed, ...change } })}
           queue={queue}
           errors={errors}
           onError={show}
           isDisabled={isBusy}
           isStored={stored !== undefined}
         />
-        <ConsentField draft={draft} labels={labels} isDisabled={isBusy} />
+        {hasPictures(kind) && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start font-semibold">
+            <input
+              type="checkbox"
+              checked={consentOnFile}
+              disabled={isBusy}
+              className="size-5 shrink-0 accent-accent"
+              onChange={(event) => draft.write({ consentOnFile: event.target.checked })}
+            />
+            {labels.recordForm.consent}
+          </label>
+        )}
         {mayPublish && (
           <PublicationFields
             labels={labels.publication}
@@ -107,7 +116,7 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
             errors={timeErrors}
             isDisabled={isBusy}
             onChoose={(choice) => {
-              draft.schedule(choice)
+              draft.write({ publication: choice })
               setTimeErrors(NO_TIME_ERRORS)
             }}
           />

@@ -1,44 +1,38 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { RecordDraft } from '../drafts/record-draft.ts'
+import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { describedBy, type PictureDetails } from '../uploads/picture-list.ts'
-import type { EditDraft } from './edit-draft.ts'
-import type { EditDrafts } from './edit-drafts.ts'
 import { FORM_HEADING_ID, focusRow } from './focus-soon.ts'
 
 /** What the section shows instead of the form for a new record. */
 export type RecordView =
-  | { name: 'form'; draft: EditDraft; takesFocus: boolean }
-  | { name: 'conflict'; draft: EditDraft; newer: StaffRecord }
-  | { name: 'history'; draft: EditDraft }
+  | { name: 'form'; draft: RecordDraft; takesFocus: boolean }
+  | { name: 'conflict'; draft: RecordDraft; newer: StaffRecord }
+  | { name: 'history'; draft: RecordDraft }
 
 /**
  * Keeps which record is open. After a reload, and on coming back to the section, one with a change that is not saved is
  * opened again.
  */
-export function useRecordViews(
-  kind: RecordKind,
-  edits: EditDrafts,
-  items: StaffRecord[] | undefined,
-  labels: AdminLabels,
-) {
+export function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined, labels: AdminLabels) {
   const [view, setView] = useState<RecordView | null>(null)
   // The row responds at once; the form renders a moment later.
   const shown = useDeferredValue(view)
   const closedId = useRef('')
   const { recordForm } = labels
-  const key = `staff-edit/${kind}`
+  const key = `staff-edit/${drafts.kind}`
 
   const show = (next: RecordView | null) => {
-    if (next) sessionStorage.setItem(key, next.draft.base().id)
+    if (next) sessionStorage.setItem(key, next.draft.base.id)
     else sessionStorage.removeItem(key)
-    edits.refresh()
+    drafts.refresh()
     setView(next)
   }
   const edit = async (record: StaffRecord, details?: PictureDetails, takesFocus = true) => {
-    const draft = await edits.open(record)
+    const draft = await drafts.open(record)
     for (const { id, file } of draft.queue.list()) {
       if (details && file) draft.queue.describe(id, describedBy(details, file))
     }
@@ -49,17 +43,17 @@ export function useRecordViews(
     show(null)
   }
   /** Closes the form; the change stays on this device. */
-  const cancel = (draft: EditDraft) => {
-    close(draft.base().id)
+  const cancel = (draft: RecordDraft) => {
+    close(draft.base.id)
     if (!draft.isEmpty()) toast('done', recordForm.closed, () => show({ name: 'form', draft, takesFocus: true }))
   }
 
   const isLoaded = items !== undefined
   const reopen = useEffectEvent(async () => {
     const left = sessionStorage.getItem(key)
-    await edits.takeOver()
+    await drafts.takeOver()
     const record = items?.find(({ id, state }) => id === left && state !== 'deleted')
-    if (record && edits.unsaved().has(record.id)) await edit(record, undefined, false)
+    if (record && drafts.unsaved().has(record.id)) await edit(record, undefined, false)
   })
   useEffect(() => {
     if (isLoaded) void reopen()

@@ -17,7 +17,7 @@ import type { PictureQueue } from './picture-queue.ts'
 import { focusRow, pictureRowId, type RowActions } from './picture-row.ts'
 import { rowControls } from './row-controls.tsx'
 import { TwinNote } from './TwinNote.tsx'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from './use-queue.ts'
 
 interface RowProps {
   queue: PictureQueue

@@ -1,6 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { QueuedPicture } from './picture-list.ts'
+import type { PictureList, QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
+
+/** Returns the current pictures of a queue; the component renders again on every change. */
+export function useQueue(queue: PictureQueue): PictureList {
+  return useSyncExternalStore(queue.subscribe, queue.list)
+}
 
 /** Returns the current state of one picture in a queue; undefined after it was removed. */
 export function usePicture(queue: PictureQueue, id: string): QueuedPicture | undefined {

@@ -1,0 +1,155 @@
+/**
+ * Stores drafts in this browser's IndexedDB: the typed fields, and the bytes of the pictures. A draft belongs to the person
+ * who has typed it; another one who uses the browser is not offered it. Shared pictures are for who opens them first.
+ */
+import { done, openDatabase } from '#client/indexed-db.ts'
+import type { StaffRecord, TypedFields } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import type { PublicationChoice } from '../records/publication-choice.ts'
+import type { PictureList } from '../uploads/picture-list.ts'
+import type { PictureBytes } from '../uploads/queue-deps.ts'
+
+const DATABASE = 'staff-drafts'
+const DRAFTS = 'drafts'
+const BYTES = 'picture-bytes'
+/** Save changes within this time together. */
+const SAVE_DELAY_MS = 250
+/** The events of a page that is about to be left, reloaded or closed. */
+const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
+
+export interface KeptRecord {
+  id: string
+  kind: RecordKind
+  typed: TypedFields
+  pictures: PictureList
+  /** Missing in shared pictures, like the publication. */
+  consentOnFile?: boolean
+  publication?: PublicationChoice
+  /** Both in milliseconds since 1970. */
+  startedAt: number
+  changedAt: number
+  /** For shared pictures until they are in a form: the `Origin` of the request. The phone's share sheet sends `null`. */
+  sharedFrom?: string
+  /** For a change to a stored record: the version that it began with. */
+  base?: StaffRecord | undefined
+}
+
+/** The draft of texts without pictures: a note, an enquiry that is being entered. */
+export interface KeptText {
+  id: string
+  kind: 'text'
+  /** What it is about: one draft for each in a window. */
+  subject: string
+  typed: Readonly<Record<string, string>>
+  /** Milliseconds since 1970. */
+  changedAt: number
+}
+
+type KeptDraft = KeptRecord | KeptText
+
+/** Pictures that the service worker takes from the phone's gallery: it does not know who is signed in. */
+const NOBODY = ''
+
+/** The id of the person whose page this is. It lives no longer than the session of one person (session-end.ts). */
+let person = NOBODY
+
+/** Says whose drafts are read and written from now on. */
+export function keepDraftsOf(id: string): void {
+  person = id
+}
+
+let opened: Promise<IDBDatabase> | undefined
+
+async function store(name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  opened ??= openDatabase(DATABASE, [DRAFTS, BYTES])
+  return (await opened).transaction(name, mode).objectStore(name)
+}
+
+/** Returns the drafts of this person from all windows, newest first, as far as the browser keeps any. */
+export async function loadDrafts(): Promise<KeptDraft[]> {
+  const drafts = (await loadAll().catch(() => [])).filter(({ person: of }) => of === person || of === NOBODY)
+  return drafts.sort((one, other) => other.changedAt - one.changedAt)
+}
+
+/** Returns the drafts of everybody who uses this browser. */
+export async function loadAll(): Promise<(KeptDraft & { person: string })[]> {
+  return await done((await store(DRAFTS, 'readonly')).getAll())
+}
+
+export async function saveDraft(draft: KeptDraft): Promise<void> {
+  const drafts = await store(DRAFTS, 'readwrite')
+  const saved = done(drafts.put({ ...draft, person }, draft.id))
+  // Without waiting for the answer, so that it is stored even when the page is gone by then.
+  drafts.transaction.commit()
+  await saved
+}
+
+export async function deleteDraft(id: string): Promise<void> {
+  await done((await store(DRAFTS, 'readwrite')).delete(id))
+}
+
+/** Returns the bytes of a draft's pictures by id, without pictures whose bytes were not stored. */
+export async function loadBytes({ pictures }: KeptRecord): Promise<Map<string, PictureBytes>> {
+  const bytes = new Map<string, PictureBytes>()
+  const load = async () => {
+    const kept = await store(BYTES, 'readonly')
+    const found: (PictureBytes | undefined)[] = await Promise.all(pictures.map(({ id }) => done(kept.get(id))))
+    for (const [place, { id }] of pictures.entries()) if (found[place]) bytes.set(id, found[place])
+  }
+  await load().catch(notKept)
+  return bytes
+}
+
+export async function saveBytes(id: string, bytes: PictureBytes): Promise<void> {
+  await done((await store(BYTES, 'readwrite')).put(bytes, id))
+}
+
+export async function deleteBytes(ids: readonly string[]): Promise<void> {
+  const kept = await store(BYTES, 'readwrite')
+  await Promise.all(ids.map((id) => done(kept.delete(id))))
+}
+
+/**
+ * Locks a draft for this window until it is closed or left, so that no other window restores it.
+ * @param withinMs waits for another window's lock no longer than this
+ * @returns whether this window has the lock
+ */
+export function lockDraft(id: string, withinMs?: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const locked = () => {
+    resolve(true)
+    return new Promise(() => {})
+  }
+  const options = withinMs === undefined ? {} : { signal: AbortSignal.timeout(withinMs) }
+  navigator.locks.request(`staff-draft/${id}`, options, locked).catch(() => resolve(false))
+  return promise
+}
+
+/** Locks a draft unless another window has it: it was left. */
+export function lockLeftDraft(id: string): Promise<boolean> {
+  // A page that is being reloaded may give its locks back a moment later.
+  return lockDraft(id, 1_000)
+}
+
+/**
+ * Returns a function that has a draft saved soon, and at once when the page is left. Throttled, not debounced: a draft
+ * that changes all the time is saved as well.
+ */
+export function savingSoon(save: () => void): () => void {
+  let timer: number | undefined
+  const saveNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    save()
+  }
+  for (const leaving of LEAVING_EVENTS) addEventListener(leaving, saveNow)
+  return () => {
+    timer ??= window.setTimeout(saveNow, SAVE_DELAY_MS)
+  }
+}
+
+/** Logs a failed save. In a private window or on a full disk the form still works, but a reload loses the draft. */
+export function notKept(error: unknown): void {
+  console.warn('This form is not kept on this device.', error)
+}

@@ -1,0 +1,216 @@
+import { useSyncExternalStore } from 'react'
+import { type RecordChange, type StaffRecord, type TypedFields, typedFieldsOf, typedOf } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { toast } from '../frame/Toasts.tsx'
+import { Listeners } from '../listeners.ts'
+import { changesOf, storedPictures } from '../records/edit-changes.ts'
+import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../records/publication-choice.ts'
+import { contentOf, contentOfForm, type RecordVersion } from '../records/record-content.ts'
+import { browserQueue } from '../uploads/browser-queue.ts'
+import type { QueuedPicture } from '../uploads/picture-list.ts'
+import type { PictureQueue } from '../uploads/picture-queue.ts'
+import type { PictureBytes } from '../uploads/queue-deps.ts'
+import {
+  deleteBytes,
+  deleteDraft,
+  type KeptRecord,
+  lockDraft,
+  notKept,
+  saveBytes,
+  saveDraft,
+  savingSoon,
+} from './draft-storage.ts'
+import { emptyFields } from './shared-draft.ts'
+
+/** Upload older pictures again: the server moves a picture that no record uses to the trash after two days. */
+const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
+
+/** What a form for a record holds besides its pictures. */
+interface RecordForm {
+  typed: TypedFields
+  /** Whether consent for children's faces is ticked as on file. */
+  consentOnFile: boolean
+  /** When visitors are to see it. */
+  publication: PublicationChoice
+  /** The version that a change began with; undefined for a new record. */
+  base: StaffRecord | undefined
+}
+
+/**
+ * A new record, or a change to a stored one, with its pictures. It is kept in this browser until it is saved or discarded,
+ * so that neither a reload nor a lost connection loses it. It lives as long as the page, so its queue is never stopped.
+ */
+export class RecordDraft {
+  readonly kind: RecordKind
+  readonly queue: PictureQueue
+  #id = ''
+  #startedAt = 0
+  #changedAt = 0
+  #form: RecordForm
+  /** What staff have typed, as text; the progress of uploads is no part of it. */
+  #content = ''
+  readonly #listeners = new Listeners()
+  readonly subscribe = this.#listeners.subscribe
+  /** Uploads change the draft all the time, and a reload must not lose it. */
+  readonly #saveSoon = savingSoon(() => this.#save())
+
+  /** @param base the version that a change begins with; none for a new record */
+  constructor(kind: RecordKind, base?: StaffRecord) {
+    this.kind = kind
+    this.#form = formOf(kind, base)
+    this.queue = browserQueue({
+      keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
+      forget: (ids) => void deleteBytes(ids).catch(notKept),
+    }).queue
+    this.queue.subscribe(() => this.#noteChange())
+    this.#begin(base)
+  }
+
+  /** Its key in the storage, which is another one after each {@link reset}. */
+  get id(): string {
+    return this.#id
+  }
+
+  /** When staff have last changed it, in milliseconds since 1970. */
+  get changedAt(): number {
+    return this.#changedAt
+  }
+
+  readonly form = (): RecordForm => this.#form
+
+  /** The version that the change began with. @throws for a new record */
+  get base(): StaffRecord {
+    if (!this.#form.base) throw new Error('A new record has no version.')
+    return this.#form.base
+  }
+
+  write(change: Partial<RecordForm>): void {
+    this.#form = { ...this.#form, ...change }
+    this.#noteChange()
+    this.#listeners.tell()
+  }
+
+  version(): RecordVersion {
+    const { base, publication, ...form } = this.#form
+    return { ...contentOfForm({ ...form, pictures: this.queue.list() }, base?.thumbnail ?? ''), publication }
+  }
+
+  /** Returns what a `PATCH` of {@link base} sends. */
+  changes(): RecordChange {
+    const { base } = this
+    const now = this.version()
+    return { ...changesOf(contentOf(this.kind, base), now), ...publicationChange(choiceOf(base), now.publication) }
+  }
+
+  /** Returns whether there is nothing to keep. */
+  isEmpty(): boolean {
+    const pictures = this.queue.list()
+    const { base, typed } = this.#form
+    if (base) return pictures.every(({ status }) => status === 'uploaded') && Object.keys(this.changes()).length === 0
+    const isTyped = typedFieldsOf(this.kind).some(
+      ({ name, input }) => (input === 'text' || input === 'paragraphs') && typed[name] !== '',
+    )
+    return !isTyped && pictures.length === 0
+  }
+
+  /**
+   * Begins again, empty or with a stored version: it was saved or discarded. Returns a function that puts everything back.
+   */
+  reset(base?: StaffRecord): () => void {
+    const putBack = this.snapshot()
+    void deleteDraft(this.#id).catch(notKept)
+    this.queue.clear()
+    this.#begin(base)
+    return putBack
+  }
+
+  #begin(base: StaffRecord | undefined): void {
+    this.#id = crypto.randomUUID()
+    this.#startedAt = Date.now()
+    void lockDraft(this.#id)
+    this.#form = formOf(this.kind, base)
+    if (base) this.queue.restore(storedPictures(base))
+    this.write({})
+  }
+
+  /** Returns a function that puts everything back as it is now. */
+  snapshot(): () => void {
+    const form = this.#form
+    const putPicturesBack = this.queue.snapshot()
+    return () => {
+      this.queue.clear()
+      putPicturesBack()
+      this.write(form)
+    }
+  }
+
+  /**
+   * Puts a former content back, by what {@link reset} has returned. What was typed since can be put back in turn.
+   * @param replaced the message then
+   */
+  putBack(former: () => void, replaced: string): void {
+    const since = this.isEmpty() ? undefined : this.snapshot()
+    former()
+    if (since) toast('done', replaced, () => this.putBack(since, replaced))
+  }
+
+  /** Puts other content into the form, as a change to `base`: the result of a merge. */
+  rebase(base: StaffRecord, { typed, consentOnFile, publication, ...content }: RecordVersion): void {
+    const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
+    const pictures = storedPictures({ ...content, state: base.state }).map((picture) => {
+      const { role, altText, caption, focus, file } = picture
+      const mine = own.get(file)
+      own.delete(file)
+      return mine ? { ...mine, role, altText, caption, focus } : picture
+    })
+    this.queue.restore(pictures)
+    this.write({ base, typed, consentOnFile, publication })
+  }
+
+  /** Goes on with a draft that was kept and is locked; pictures that the server may have deleted are sent again. */
+  restore(kept: KeptRecord, bytes: ReadonlyMap<string, PictureBytes>): void {
+    const { typed, pictures, consentOnFile = false, publication = AT_ONCE, base } = kept
+    const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
+    this.#id = kept.id
+    this.#startedAt = isOld ? Date.now() : kept.startedAt
+    this.queue.restore(isOld ? pictures.map((picture) => notUploaded(picture, bytes)) : pictures, bytes)
+    this.write({ typed, consentOnFile, publication, base })
+    this.#changedAt = kept.changedAt
+  }
+
+  #noteChange(): void {
+    const pictures = this.queue.list().map(({ id, altText, caption, focus }) => [id, altText, caption, focus])
+    const content = JSON.stringify([this.#form, pictures])
+    if (content !== this.#content) this.#changedAt = Date.now()
+    this.#content = content
+    this.#saveSoon()
+  }
+
+  #save(): void {
+    if (this.isEmpty()) return void deleteDraft(this.#id).catch(notKept)
+    const [id, kind, startedAt, changedAt] = [this.#id, this.kind, this.#startedAt, this.#changedAt]
+    if (!this.#form.base) sessionStorage.setItem(ownDraftKey(kind), id)
+    const draft = { id, kind, ...this.#form, pictures: this.queue.list(), startedAt, changedAt }
+    void saveDraft(draft).catch(notKept)
+  }
+}
+
+/** Returns where a window notes the id of its draft of a new record, for its next load. */
+export function ownDraftKey(kind: RecordKind): string {
+  return `staff-draft/${kind}`
+}
+
+/** Returns what is typed in a form; the component renders again when it changes. */
+export function useRecordDraft(draft: RecordDraft): RecordForm {
+  return useSyncExternalStore(draft.subscribe, draft.form)
+}
+
+function formOf(kind: RecordKind, base: StaffRecord | undefined): RecordForm {
+  if (!base) return { typed: emptyFields(kind), consentOnFile: false, publication: AT_ONCE, base }
+  return { typed: typedOf(kind, base), consentOnFile: base.consentOnFile ?? false, publication: choiceOf(base), base }
+}
+
+function notUploaded(picture: QueuedPicture, bytes: ReadonlyMap<string, PictureBytes>): QueuedPicture {
+  const canSend = picture.status === 'uploaded' && bytes.has(picture.id)
+  return canSend ? { ...picture, status: 'waiting', file: null } : picture
+}

@@ -1,0 +1,56 @@
+import { type TypedFields, typedFieldsOf } from '#schemas/record.ts'
+import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { indianDay } from '#shared/days.ts'
+import { fileProblem } from '../uploads/file-problem.ts'
+import { type QueuedPicture, queuedPicture } from '../uploads/picture-list.ts'
+import { deleteBytes, type KeptRecord, saveBytes, saveDraft } from './draft-storage.ts'
+
+/**
+ * Keeps pictures as the draft of a new event in this browser: the first one is the feature image. A picture that breaks
+ * a rule is in the list with the reason, as when it is chosen in the form.
+ * @param sharedFrom the `Origin` of the request
+ * @returns the id of the draft
+ * @throws when the browser has no room for them; then nothing is kept
+ */
+export async function keepSharedPictures(files: readonly File[], sharedFrom: string): Promise<string> {
+  const pictures = files.map(sharedPicture)
+  const id = crypto.randomUUID()
+  const [kind, startedAt] = ['events', Date.now()] as const
+  try {
+    for (const [place, blob] of files.entries()) {
+      const picture = pictures[place]
+      if (picture?.status === 'waiting') await saveBytes(picture.id, { blob, isShrunk: false })
+    }
+    await saveDraft({ id, kind, typed: emptyFields(kind), pictures, sharedFrom, startedAt, changedAt: startedAt })
+    return id
+  } catch (error) {
+    await deleteBytes(pictures.map((picture) => picture.id))
+    throw error
+  }
+}
+
+/**
+ * Returns whether staff have shared these pictures themselves: from a page of this site, or from the share sheet, which
+ * opens the app's own window. Another site can send the same `Origin`, `null`, but its window is one of the browser.
+ * @param openedId the draft that this page was opened with
+ */
+export function isSharedByStaff({ id, sharedFrom }: KeptRecord, openedId: string | null): boolean {
+  const isAppWindow = matchMedia('(display-mode: standalone)').matches
+  return sharedFrom === location.origin || (sharedFrom === 'null' && id === openedId && isAppWindow)
+}
+
+/** Returns the typed fields of a new record: dated today, with the first of what can be chosen. */
+export function emptyFields(kind: RecordKind): TypedFields {
+  const entries = typedFieldsOf(kind).map(({ name, input, choices = [] }) => {
+    const first = { date: indianDay(new Date()), choice: choices[0] ?? '', tick: 'false' }
+    return [name, input in first ? first[input as keyof typeof first] : '']
+  })
+  return Object.fromEntries(entries) as TypedFields
+}
+
+function sharedPicture(file: File, index: number): QueuedPicture {
+  const role = index === 0 ? 'feature' : 'extra'
+  const problem = index > MAX_EXTRA_PICTURES ? TOO_MANY_EXTRA_PICTURES : fileProblem(role, file)
+  return queuedPicture(crypto.randomUUID(), role, file, problem)
+}

@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { Listeners } from '../listeners.ts'
+import { CallError, callInBackground } from '../staff-api.ts'
+import {
+  deleteDraft,
+  type KeptText,
+  loadAll,
+  loadDrafts,
+  lockDraft,
+  lockLeftDraft,
+  notKept,
+  saveDraft,
+  savingSoon,
+} from './draft-storage.ts'
+
+/** The texts are about families, and stay in a browser that several people may use. */
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
+
+/** The subject of the draft of an enquiry that is being entered. */
+export const NEW_ENQUIRY = 'new-enquiry'
+
+const NOTE_SUBJECT = /^note\/(.+)$/
+
+/** Returns the subject of the draft of a note. */
+export function noteOn(enquiryId: string): string {
+  return `note/${enquiryId}`
+}
+
+/**
+ * Drops the texts that are older than 14 days, whoever has typed them, and those about enquiries that are gone.
+ * @param mayAsk whether the role may read enquiries
+ */
+export async function dropOldTexts(mayAsk: boolean): Promise<void> {
+  const isGone = async (subject: string) => {
+    const id = NOTE_SUBJECT.exec(subject)?.[1]
+    if (!mayAsk || id === undefined) return false
+    const answer: unknown = await callInBackground(`/api/admin/enquiries/${id}`, z.unknown()).catch((error) => error)
+    return answer instanceof CallError && answer.status === 404
+  }
+  for (const draft of await loadAll()) {
+    if (draft.kind === 'text' && (isOld(draft) || (await isGone(draft.subject)))) await deleteDraft(draft.id)
+  }
+}
+
+function isOld({ changedAt }: KeptText): boolean {
+  return Date.now() - changedAt > MAX_AGE_MS
+}
+
+const drafts = new Map<string, KeptText>()
+const listeners = new Listeners()
+/** The subjects of those that were changed since the last save. */
+const unsaved = new Set<string>()
+const saveSoon = savingSoon(() => {
+  for (const subject of unsaved) {
+    const draft = drafts.get(subject)
+    if (draft) void saveDraft(draft).catch(notKept)
+  }
+  unsaved.clear()
+})
+
+function keep(draft: KeptText): void {
+  drafts.set(draft.subject, { ...draft, changedAt: Date.now() })
+  unsaved.add(draft.subject)
+  saveSoon()
+  listeners.tell()
+}
+
+/**
+ * The texts that are being typed about enquiries, kept in this browser from the first letter until they are saved or
+ * discarded (decision 042). They live as long as the page.
+ */
+export const textDrafts = {
+  /** Returns the draft about a subject, until it is saved or discarded. */
+  about: (subject: string): KeptText | undefined => drafts.get(subject),
+
+  /** Writes a draft; one without any letter ends. */
+  write(subject: string, typed: KeptText['typed']): void {
+    if (Object.values(typed).every((text) => text === '')) {
+      textDrafts.end(subject)
+      return
+    }
+    const draft = drafts.get(subject) ?? { id: crypto.randomUUID(), kind: 'text', subject, changedAt: 0 }
+    if (!drafts.has(subject)) void lockDraft(draft.id)
+    keep({ ...draft, typed })
+  },
+
+  /** Ends a draft that was saved or discarded. Returns a function that puts it back. */
+  end(subject: string): () => void {
+    const draft = drafts.get(subject)
+    if (!draft) return () => {}
+    drafts.delete(subject)
+    void deleteDraft(draft.id).catch(notKept)
+    listeners.tell()
+    return () => keep(draft)
+  },
+
+  /** Takes over the drafts of windows that were closed. */
+  async takeOver(): Promise<void> {
+    for (const kept of await loadDrafts()) {
+      if (kept.kind !== 'text' || isOld(kept) || drafts.has(kept.subject)) continue
+      if (!(await lockLeftDraft(kept.id)) || drafts.has(kept.subject)) continue
+      drafts.set(kept.subject, kept)
+      listeners.tell()
+    }
+  },
+}
+
+/** Returns the draft about a subject; the component renders again when it changes. */
+export function useTextDraft(subject: string): KeptText | undefined {
+  return useSyncExternalStore(listeners.subscribe, () => drafts.get(subject))
+}
