@@ -7,7 +7,7 @@ import type { StaffRecord, TypedFields } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { PublicationChoice } from '../records/publication-choice.ts'
 import type { PictureList } from '../uploads/picture-list.ts'
-import type { PictureBytes } from '../uploads/queue-deps.ts'
+import type { PictureBytes } from '../uploads/picture-queue.ts'
 
 const DATABASE = 'staff-drafts'
 const DRAFTS = 'drafts'

@@ -6,10 +6,8 @@ import { Listeners } from '../listeners.ts'
 import { changesOf, storedPictures } from '../records/edit-changes.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../records/publication-choice.ts'
 import { contentOf, contentOfForm, type RecordVersion } from '../records/record-content.ts'
-import { browserQueue } from '../uploads/browser-queue.ts'
 import type { QueuedPicture } from '../uploads/picture-list.ts'
-import type { PictureQueue } from '../uploads/picture-queue.ts'
-import type { PictureBytes } from '../uploads/queue-deps.ts'
+import { type PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
 import {
   deleteBytes,
   deleteDraft,
@@ -58,10 +56,11 @@ export class RecordDraft {
   constructor(kind: RecordKind, base?: StaffRecord) {
     this.kind = kind
     this.#form = formOf(kind, base)
-    this.queue = browserQueue({
+    this.queue = new PictureQueue({
       keep: (id, bytes) => void saveBytes(id, bytes).catch(notKept),
       forget: (ids) => void deleteBytes(ids).catch(notKept),
-    }).queue
+    })
+    this.queue.watchPage()
     this.queue.subscribe(() => this.#noteChange())
     this.#begin(base)
   }

@@ -9,11 +9,10 @@ import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery } from '../queries.ts'
 import { keepFocus } from '../records/focus-soon.ts'
 import { NO_CONTENT, sendJson } from '../staff-api.ts'
-import { browserQueue } from '../uploads/browser-queue.ts'
 import { FileButton } from '../uploads/FileButton.tsx'
 import { PictureState } from '../uploads/PictureState.tsx'
 import { isUnderWay, type QueuedPicture } from '../uploads/picture-list.ts'
-import { useQueue } from '../uploads/use-queue.ts'
+import { PictureQueue, useQueue } from '../uploads/picture-queue.ts'
 
 const BUTTON_ID = 'gallery-add'
 
@@ -21,11 +20,11 @@ const BUTTON_ID = 'gallery-add'
 export function GalleryUpload({ labels }: { labels: AdminLabels }) {
   const { gallery, picture: pictureLabels } = labels
   const keepFocusHere = () => keepFocus(() => document.getElementById(BUTTON_ID))
-  const [{ queue, stop }] = useState(() => browserQueue())
+  const [queue] = useState(() => new PictureQueue())
   const list = useQueue(queue)
   const [error, setError] = useState('')
   const arrived = useRef(new Set<string>())
-  useEffect(() => stop, [stop])
+  useEffect(() => queue.watchPage(), [queue])
 
   const { mutate: keep } = useMutation({
     mutationFn: ({ file }: QueuedPicture) =>
@@ -54,7 +53,7 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
         className={PRIMARY_BUTTON}
         isInvalid={error !== ''}
         describedBy={error ? 'gallery-error' : undefined}
-        onChoose={(files) => setError(queue.chooseExtras(files) ?? '')}
+        onChoose={(files) => setError(queue.choose('extra', files) ?? '')}
       >
         {gallery.add}
       </FileButton>

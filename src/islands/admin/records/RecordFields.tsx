@@ -5,8 +5,7 @@ import { DocumentsField } from '../uploads/DocumentsField.tsx'
 import { ExtrasField } from '../uploads/ExtrasField.tsx'
 import { FeatureField } from '../uploads/FeatureField.tsx'
 import { featureOf } from '../uploads/picture-list.ts'
-import type { PictureQueue } from '../uploads/picture-queue.ts'
-import { useQueue } from '../uploads/use-queue.ts'
+import { type PictureQueue, useQueue } from '../uploads/picture-queue.ts'
 import type { RecordErrors } from './record-errors.ts'
 import { TypedControl } from './TypedControl.tsx'
 
@@ -54,7 +53,7 @@ export function RecordFields(props: Props) {
           queue={queue}
           labels={labels}
           error={errors.documents}
-          onChoose={(files) => onError({ documents: queue.chooseDocuments(files) ?? '' })}
+          onChoose={(files) => onError({ documents: queue.choose('document', files) ?? '' })}
           isDisabled={isDisabled}
         />
       )}
@@ -74,7 +73,7 @@ export function RecordFields(props: Props) {
             queue={queue}
             labels={labels}
             error={errors.extras}
-            onChoose={(files) => onError({ extras: queue.chooseExtras(files) ?? '' })}
+            onChoose={(files) => onError({ extras: queue.choose('extra', files) ?? '' })}
             onError={(extras) => onError({ extras })}
             isDisabled={isDisabled}
             isStored={isStored}

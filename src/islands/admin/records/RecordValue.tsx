@@ -1,8 +1,7 @@
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { staffPicturePath } from '../pictures/staff-picture-path.ts'
-import { DocumentName } from '../uploads/DocumentName.tsx'
-import { documentFacts } from '../uploads/document-facts.ts'
+import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { ChangedWords } from './ChangedWords.tsx'
 import type { ListedDocument } from './record-content.ts'
 

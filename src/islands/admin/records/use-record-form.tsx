@@ -69,8 +69,8 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     const files = [...clipboardData.files]
     if (files.length === 0 || isBusy) return
-    if (hasPictures(kind)) show({ extras: queue.chooseExtras(files) ?? '' })
-    else show({ documents: queue.chooseDocuments(files) ?? '' })
+    if (hasPictures(kind)) show({ extras: queue.choose('extra', files) ?? '' })
+    else show({ documents: queue.choose('document', files) ?? '' })
   }
 
   return {

@@ -3,13 +3,14 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { DOCUMENT_TYPE } from '#schemas/document-upload.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import { focusSoon } from '../records/focus-soon.ts'
-import { DocumentRow } from './DocumentRow.tsx'
+import { focusSoon, keepFocus } from '../records/focus-soon.ts'
+import { DocumentName, documentFacts, fileSize } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
-import { type PictureList, papersOf } from './picture-list.ts'
+import { PictureState, rowControls } from './PictureState.tsx'
+import { isUnderWay, movedTo, type PictureList, papersOf, type QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ export function DocumentsField({ postName, list, queue, labels, error, onChoose,
   const field = useRef<HTMLFieldSetElement>(null)
   const move = (id: string, step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
-    queue.moveTo([id], papersOf(queue.list()).findIndex((paper) => paper.id === id) + step)
+    queue.arrange((list) => movedTo(list, [id], papersOf(list).findIndex((paper) => paper.id === id) + step))
     const now = papersOf(queue.list())
     const place = now.findIndex((paper) => paper.id === id)
     setAnnouncement(fillIn(picture.moved, { name: now[place]?.name ?? '', place: place + 1, count: now.length }))
@@ -95,5 +96,60 @@ export function DocumentsField({ postName, list, queue, labels, error, onChoose,
         {announcement}
       </p>
     </fieldset>
+  )
+}
+
+interface DocumentRowProps {
+  paper: QueuedPicture
+  queue: PictureQueue
+  labels: AdminLabels
+  isFirst: boolean
+  isLast: boolean
+  isDisabled: boolean
+  onMove: (id: string, step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => void
+  onRemove: () => void
+}
+
+/** Renders one document of a form: its name, size and state, and its controls. */
+function DocumentRow({ paper, queue, labels, isFirst, isLast, isDisabled, onMove, onRemove }: DocumentRowProps) {
+  const { id, name, bytes, pages, status } = paper
+  const { picture } = labels
+  /** The button goes away, so the focus goes to the next one of the row. */
+  const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest('li')
+    queue.retry(id)
+    keepFocus(() => row?.querySelector('button'))
+  }
+  const control = rowControls(name, isDisabled)
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-2.5">
+      <Icon name="ph:file-pdf" className="mt-0.5 size-6" />
+      <div className="grid min-w-0 gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <p className="leading-snug wrap-anywhere">
+            <DocumentName file={paper.file} name={name} />{' '}
+            <span className="whitespace-nowrap text-muted">
+              {pages > 0 ? documentFacts({ bytes, pages }, labels) : fileSize(bytes)}
+            </span>
+          </p>
+          <div aria-live="polite">
+            <PictureState picture={paper} labels={picture} />
+          </div>
+        </div>
+        <div className="-ml-2.5 flex items-center sm:ml-0">
+          {(status === 'failed' || status === 'cancelled') && (
+            <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={retry}>
+              <Icon name="ph:arrow-clockwise" className="size-4.5" />
+              {picture.retry}
+            </button>
+          )}
+          {control('ph:arrow-up', picture.up, onMove(id, -1), { isOff: isFirst })}
+          {control('ph:arrow-down', picture.down, onMove(id, 1), { isOff: isLast })}
+          {isUnderWay(paper)
+            ? control('ph:x-bold', picture.stop, () => queue.cancel(id))
+            : control('ph:trash', picture.remove, onRemove, { action: 'remove' })}
+        </div>
+      </div>
+    </li>
   )
 }

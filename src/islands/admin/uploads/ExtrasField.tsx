@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#client/when-idle.ts'
 import type { AdminLabels } from '#islands/admin-labels.ts'
@@ -11,14 +20,12 @@ import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { FieldError } from '../frame/FieldError.tsx'
 import { chosenPictures } from '../pictures/chosen-pictures.ts'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
-import { DropZone } from './DropZone.tsx'
-import { MissingWords } from './MissingWords.tsx'
-import { altTextFieldId } from './PictureWords.tsx'
-import { extrasOf, foldedPictures, overallProgress, type PictureList } from './picture-list.ts'
+import { FileButton } from './FileButton.tsx'
+import { altTextFieldId } from './PictureTools.tsx'
+import { extrasOf, foldedPictures, overallProgress, type PictureList, undescribed } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
-import { focusRow } from './picture-row.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { EXTRAS_FILES_ID, useExtrasActions } from './use-extras-actions.ts'
+import { EXTRAS_FILES_ID, focusRow, useExtrasActions } from './use-extras-actions.ts'
 
 // Dragging takes much code, and a form has no pictures at first.
 const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
@@ -68,6 +75,7 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
     },
     [announceMoved],
   )
+  const missing = undescribed(list)
   const describe = (id: string) => {
     flushSync(() => setIsUnfolded(true))
     const field = () => document.getElementById(altTextFieldId(id))
@@ -92,7 +100,7 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
           <span className="text-muted">{recordForm.extrasHint}</span>
         </span>
       </legend>
-      <DropZone labels={recordForm} id={EXTRAS_FILES_ID} files={files}>
+      <DropZone labels={recordForm} files={files}>
         <GalleryButton
           labels={labels}
           purpose={labels.records[kind].extras}
@@ -112,7 +120,14 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
         )}
       </div>
       {extras.length > 0 && <OverallBar list={list} labels={recordForm} />}
-      <MissingWords list={list} labels={recordForm} onNext={describe} />
+      {missing[0] && (
+        <p className="flex flex-wrap items-center gap-x-4 text-small">
+          <span>{fillIn(recordForm.undescribed, { count: missing.length, total: list.length })}</span>
+          <button type="button" className={TEXT_BUTTON} onClick={() => describe(missing[0]?.id ?? '')}>
+            {recordForm.describeNext}
+          </button>
+        </p>
+      )}
       {extras.length > 1 && (
         <SelectionBar
           selected={selected.length}
@@ -162,6 +177,53 @@ function OverallBar({ list, labels }: { list: PictureList; labels: AdminLabels['
     <div className="flex items-center gap-3">
       <progress className="bar bar-overall" value={overallProgress(list)} aria-label={text} />
       <p className="shrink-0 text-small text-muted">{text}</p>
+    </div>
+  )
+}
+
+interface DropZoneProps {
+  labels: AdminLabels['recordForm']
+  files: Omit<ComponentProps<typeof FileButton>, 'id' | 'className' | 'children'>
+  /** Other ways to choose pictures. */
+  children: ReactNode
+}
+
+/** Renders where extra pictures are dropped, chosen, or taken with a phone's camera. */
+function DropZone({ labels, files, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false)
+  const { isDisabled, onChoose } = files
+  const drag = (isNowOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(isNowOver)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isDisabled && event.dataTransfer.files.length > 0) onChoose([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped by pointer; keyboards use the button inside.
+    <div
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+      className={`flex flex-wrap items-center gap-x-4 rounded-control border border-dashed px-4 py-2 ${isOver ? 'border-accent bg-cream' : 'border-input'}`}
+    >
+      <Icon name="ph:upload-simple" className="size-6" />
+      <span>
+        <span className="mr-1.5 font-semibold">{labels.drop}</span>
+        <FileButton {...files} id={EXTRAS_FILES_ID} className={TEXT_BUTTON}>
+          {labels.chooseFiles}
+        </FileButton>
+      </span>
+      {children}
+      <span className="hidden pointer-coarse:inline-flex">
+        <FileButton {...files} isCamera className={TEXT_BUTTON}>
+          <Icon name="ph:camera" className="size-5" />
+          {labels.camera}
+        </FileButton>
+      </span>
     </div>
   )
 }

@@ -6,13 +6,11 @@ import { FieldError } from '../frame/FieldError.tsx'
 import { chosenPictures } from '../pictures/chosen-pictures.ts'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
+import { fileSize } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
 import { isDecodedFirst, isHeic } from './file-problem.ts'
-import { fileSize } from './file-size.ts'
-import { PicturePreview } from './PicturePreview.tsx'
-import { PictureState } from './PictureState.tsx'
+import { PicturePreview, PictureState } from './PictureState.tsx'
 import { PictureTools } from './PictureTools.tsx'
-import { PictureWords } from './PictureWords.tsx'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
@@ -91,7 +89,6 @@ export function FeatureField({ picture, queue, labels: allLabels, error, onError
               )}
             </div>
           </div>
-          <PictureWords picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} />
           {/* A new picture has no crop open. */}
           <PictureTools key={picture.id} picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} />
         </div>

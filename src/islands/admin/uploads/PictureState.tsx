@@ -1,6 +1,9 @@
+import type { MouseEvent } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
+import { ICON_BUTTON } from '../frame/buttons.ts'
 import { isHeic } from './file-problem.ts'
 import type { QueuedPicture } from './picture-list.ts'
 
@@ -38,4 +41,38 @@ export function PictureState({ picture, labels }: { picture: QueuedPicture; labe
     )
   }
   return <p className="text-small text-muted">{labels[status]}</p>
+}
+
+/** Renders the thumbnail of a row, or a placeholder. It has no alt text, since the file name is beside it. */
+export function PicturePreview({ picture, className }: { picture: QueuedPicture; className: string }) {
+  return picture.preview ? (
+    <img src={picture.preview} alt="" draggable={false} className={`object-cover ${className}`} />
+  ) : (
+    <span className={`bg-cream ${className}`} />
+  )
+}
+
+/**
+ * Returns a function that renders a button in the row of an upload; `label` gets the file's name. One that is off keeps
+ * the focus.
+ */
+export function rowControls(name: string, isDisabled: boolean) {
+  return (
+    icon: IconName,
+    label: string,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => void,
+    { isOff = false, action }: { isOff?: boolean; action?: string } = {},
+  ) => (
+    <button
+      type="button"
+      data-action={action}
+      aria-label={fillIn(label, { name })}
+      aria-disabled={isOff}
+      disabled={isDisabled}
+      className={`${ICON_BUTTON} aria-disabled:text-input`}
+      onClick={isOff ? undefined : onClick}
+    >
+      <Icon name={icon} className="size-5" />
+    </button>
+  )
 }

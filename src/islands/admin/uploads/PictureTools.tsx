@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
+import { MAX_ALT_TEXT_CHARACTERS, MAX_CAPTION_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
 import { toast } from '../frame/Toasts.tsx'
@@ -18,11 +19,11 @@ interface Props {
   children?: ReactNode
 }
 
-/** Renders the tools of one picture: turning it, and what cards keep in view. */
+/** Renders what is said about one picture, and its tools: turning it, and what cards keep in view. */
 export function PictureTools(props: Props) {
   const { picture, queue, isDisabled, isNamed = false, children } = props
-  const { picture: labels, frame } = props.labels
-  const { id, name, status, preview } = picture
+  const { picture: labels, frame, recordForm } = props.labels
+  const { id, name, status, preview, altText, caption } = picture
   // Loaded with the first crop: it is rarely needed.
   const [Editor, setEditor] = useState<typeof FocusEditor>()
   const [isCropping, setIsCropping] = useState(false)
@@ -56,18 +57,47 @@ export function PictureTools(props: Props) {
       {label}
     </button>
   )
-  if (status === 'refused') return null
+  const field = (fieldId: string, label: string, value: string, maxLength: number, write: (text: string) => void) => (
+    <div className="field">
+      <label htmlFor={fieldId} className="text-small">
+        {label}
+      </label>
+      <input
+        className="control"
+        id={fieldId}
+        value={value}
+        maxLength={maxLength}
+        disabled={isDisabled}
+        onChange={(event) => write(event.target.value)}
+      />
+    </div>
+  )
   return (
     <>
-      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
-        {preview !== '' && tool(labels.turn, turn)}
-        {preview !== '' && tool(labels.crop, crop, isCropping)}
-        {children}
+      <div className="col-span-full mt-2 grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+        {field(altTextFieldId(id), recordForm.altText, altText, MAX_ALT_TEXT_CHARACTERS, (text) =>
+          queue.describe(id, { altText: text }),
+        )}
+        {field(`caption-${id}`, recordForm.caption, caption, MAX_CAPTION_CHARACTERS, (text) =>
+          queue.describe(id, { caption: text }),
+        )}
       </div>
+      {status !== 'refused' && (
+        <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
+          {preview !== '' && tool(labels.turn, turn)}
+          {preview !== '' && tool(labels.crop, crop, isCropping)}
+          {children}
+        </div>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
       {isCropping && Editor && <Editor picture={picture} queue={queue} labels={labels} isDisabled={isDisabled} />}
     </>
   )
+}
+
+/** Returns the id of the alt text field. @param id of the picture */
+export function altTextFieldId(id: string): string {
+  return `alt-${id}`
 }

@@ -40,3 +40,14 @@ describe('files for pictures', () => {
     expect(shrunkProblem('extra', file('a.jpg', 6 * MB), shrunk(5 * MB - 1))).toBeUndefined()
   })
 })
+
+describe('files for documents', () => {
+  it('are PDFs of up to 4 MB, also one whose type the phone does not know', () => {
+    const pdf = 'application/pdf'
+    expect(fileProblem('document', file('a.pdf', 4 * MB, pdf))).toBeUndefined()
+    expect(fileProblem('document', file('a.PDF', 1, ''))).toBeUndefined()
+    expect(fileProblem('document', file('a.pdf', 4 * MB + 1, pdf))).toContain('a.pdf is too large (max 4MB)')
+    expect(fileProblem('document', file('a.pdf', 1, 'text/html'))).toContain('a.pdf is not a PDF')
+    expect(fileProblem('document', file('a.jpg'))).toContain('a.jpg is not a PDF')
+  })
+})

@@ -1,4 +1,5 @@
-/** Which files can become pictures of a form (docs/product.md#pictures). */
+/** Which files can become pictures or documents of a form (docs/product.md#pictures, #documents). */
+import { DOCUMENT_MESSAGES, DOCUMENT_TYPE, MAX_DOCUMENT_BYTES } from '#schemas/document-upload.ts'
 import { MAX_PICTURE_BYTES, UPLOAD_MESSAGES } from '#schemas/upload.ts'
 import type { PictureRole } from './picture-list.ts'
 
@@ -18,8 +19,9 @@ export function isHeic({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boole
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }
 
-/** Returns why a file cannot be a picture before it was decoded; undefined when it may be one. */
+/** Returns why a file cannot be a document, or a picture before it was decoded; undefined when it may be one. */
 export function fileProblem(role: PictureRole, file: ChosenFile): string | undefined {
+  if (role === 'document') return documentProblem(file)
   if (!file.type.startsWith('image/') && !isHeic(file)) return sentences(role, file.name).notPicture
   if (file.size < MAX_PICTURE_BYTES || (isDecodedFirst(file) && file.size <= MAX_READ_BYTES)) return undefined
   return sentences(role, file.name).tooLarge
@@ -41,6 +43,12 @@ export function shrunkProblem(
 ): string | undefined {
   if (isHeic(file) && shrunk.preview === '') return sentences(role, file.name).notPicture
   return shrunk.blob.size < MAX_PICTURE_BYTES ? undefined : sentences(role, file.name).tooLarge
+}
+
+function documentProblem({ name, size, type }: ChosenFile): string | undefined {
+  // Some phones know no type of a file.
+  if (type !== DOCUMENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return DOCUMENT_MESSAGES.notPdf(name)
+  return size <= MAX_DOCUMENT_BYTES ? undefined : DOCUMENT_MESSAGES.tooLarge(name)
 }
 
 function sentences(role: PictureRole, name: string) {

@@ -2,16 +2,9 @@
  * The pictures of one form, in their order: pure functions over plain values, so that every rule can be tested without
  * a browser.
  */
-import {
-  DOCUMENT_MESSAGES,
-  DOCUMENT_TYPE,
-  MAX_DOCUMENT_BYTES,
-  MAX_DOCUMENTS,
-  TOO_MANY_DOCUMENTS,
-} from '#schemas/document-upload.ts'
+import { MAX_DOCUMENTS, TOO_MANY_DOCUMENTS } from '#schemas/document-upload.ts'
 import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kinds/fields.ts'
 import { CENTRE, type FocusPoint, isNoDetail } from '#schemas/record-kinds/picture-details.ts'
-import type { ChosenFile } from './file-problem.ts'
 
 /** A document is a PDF, the others are pictures. */
 export type PictureRole = 'feature' | 'extra' | 'document'
@@ -58,21 +51,11 @@ export const NEW_PICTURE = {
   pages: 0,
 } as const
 
-/** Returns the error if `adding` more extra pictures exceed the limit; otherwise undefined. */
-export function countProblem(list: PictureList, adding: number): string | undefined {
-  return extrasOf(list).length + adding > MAX_EXTRA_PICTURES ? TOO_MANY_EXTRA_PICTURES : undefined
-}
-
-/** Returns why this file cannot be one of the documents (docs/product.md#documents); undefined when it can. */
-export function documentProblem({ name, size, type }: ChosenFile): string | undefined {
-  // Some phones know no type of a file.
-  if (type !== DOCUMENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return DOCUMENT_MESSAGES.notPdf(name)
-  return size <= MAX_DOCUMENT_BYTES ? undefined : DOCUMENT_MESSAGES.tooLarge(name)
-}
-
-/** Returns the error if `adding` more documents exceed the limit; otherwise undefined. */
-export function documentCountProblem(list: PictureList, adding: number): string | undefined {
-  return papersOf(list).length + adding > MAX_DOCUMENTS ? TOO_MANY_DOCUMENTS : undefined
+/** Returns the error if `adding` more of a role exceed the limit; otherwise undefined. */
+export function countProblem(list: PictureList, role: 'extra' | 'document', adding: number): string | undefined {
+  const [limit, message] =
+    role === 'extra' ? [MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES] : [MAX_DOCUMENTS, TOO_MANY_DOCUMENTS]
+  return list.filter((picture) => picture.role === role).length + adding > limit ? message : undefined
 }
 
 /** Returns a picture that was just chosen: waiting to be sent, or rejected with the reason. */
@@ -140,12 +123,8 @@ export function movedTo(list: PictureList, ids: readonly string[], place: number
  * @param previousId the extra picture before it then; undefined for the first position
  */
 export function movedAfter(list: PictureList, id: string, previousId: string | undefined): PictureList {
-  const extras = extrasOf(list)
-  const picture = extras.find((extra) => extra.id === id)
-  if (!picture) return list
-  const others = extras.filter((extra) => extra !== picture)
-  const place = others.findIndex((extra) => extra.id === previousId) + 1
-  return withOrder(list, others.toSpliced(place, 0, picture))
+  const others = extrasOf(list).filter((extra) => extra.id !== id)
+  return movedTo(list, [id], others.findIndex((extra) => extra.id === previousId) + 1)
 }
 
 /** @param ordered all of one role, in their new order */

@@ -1,12 +1,62 @@
-import { describe, expect, it, vi } from 'vitest'
-import { PictureQueue } from './picture-queue.ts'
-import { pictureFile, queueByHand, turn } from './queue-for-tests.ts'
-import { SendFailure } from './send-failure.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NEW_PICTURE } from './picture-list.ts'
+import { type PictureBytes, PictureQueue } from './picture-queue.ts'
+import { pause, SendFailure, sendFile } from './send-file.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+vi.mock('./shrink-picture.ts')
+vi.mock('./send-file.ts', async (original) => ({
+  ...(await original<typeof import('./send-file.ts')>()),
+  sendFile: vi.fn(),
+  pause: vi.fn(),
+}))
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vi.mocked(shrinkPicture).mockImplementation(async (blob, quarterTurns) => ({
+    blob,
+    preview: `data:,${quarterTurns}`,
+  }))
+})
+
+const pictureFile = (name: string) => new File([name], name, { type: 'image/jpeg' })
+
+/** Creates a queue whose uploads wait in `calls` until the test settles them. */
+function queueByHand() {
+  const calls: {
+    name: string
+    arrive: () => void
+    fail: (failure: SendFailure) => void
+    tell: (share: number) => void
+  }[] = []
+  vi.mocked(sendFile).mockImplementation(({ name }, onProgress, signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ file: string }>()
+    calls.push({ name, arrive: () => resolve({ file: `${name}.stored` }), fail: reject, tell: onProgress })
+    signal.addEventListener('abort', () => reject(new SendFailure('', false)))
+    return promise
+  })
+  const kept = new Map<string, PictureBytes>()
+  const queue = new PictureQueue({
+    keep: (id, bytes) => kept.set(id, bytes),
+    forget: (ids) => {
+      for (const id of ids) kept.delete(id)
+    },
+  })
+  const statuses = () => queue.list().map(({ status }) => status)
+  const idOf = (name: string) => queue.list().find((picture) => picture.name === name)?.id ?? ''
+  return { queue, calls, kept, statuses, idOf }
+}
+
+/** Returns the delays before retries. */
+const waits = () => vi.mocked(pause).mock.calls.map(([ms]) => ms)
+
+/** Lets promises settle. */
+const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('PictureQueue', () => {
   it('sends three pictures at a time, and the next one when one has arrived', async () => {
     const { queue, calls, statuses } = queueByHand()
-    queue.chooseExtras(['a', 'b', 'c', 'd', 'e'].map(pictureFile))
+    queue.choose('extra', ['a', 'b', 'c', 'd', 'e'].map(pictureFile))
     await turn()
     expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
     calls[1]?.arrive()
@@ -16,14 +66,14 @@ describe('PictureQueue', () => {
   })
 
   it('retries with growing delays, then fails; a retry by staff sends the picture again', async () => {
-    const { queue, calls, waits, statuses, idOf } = queueByHand()
-    queue.chooseExtras([pictureFile('a')])
+    const { queue, calls, statuses, idOf } = queueByHand()
+    queue.choose('extra', [pictureFile('a')])
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await turn()
       calls[attempt]?.fail(new SendFailure('', false))
     }
     await turn()
-    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000])
+    expect(waits()).toEqual([1_000, 2_000, 4_000, 8_000])
     expect(statuses()).toEqual(['failed'])
     queue.retry(idOf('a'))
     await turn()
@@ -33,17 +83,17 @@ describe('PictureQueue', () => {
   })
 
   it('waits for the time in Retry-After before a retry', async () => {
-    const { queue, calls, waits } = queueByHand()
-    queue.chooseExtras([pictureFile('a')])
+    const { queue, calls } = queueByHand()
+    queue.choose('extra', [pictureFile('a')])
     await turn()
     calls[0]?.fail(new SendFailure('Too many', false, 30_000))
     await turn()
-    expect(waits).toEqual([30_000])
+    expect(waits()).toEqual([30_000])
   })
 
   it("keeps the server's message about a rejected picture and does not retry", async () => {
     const { queue, calls } = queueByHand()
-    queue.chooseExtras([pictureFile('a')])
+    queue.choose('extra', [pictureFile('a')])
     await turn()
     calls[0]?.fail(new SendFailure('a is not a picture that can be read.', true))
     await turn()
@@ -53,7 +103,7 @@ describe('PictureQueue', () => {
 
   it('cancelling a picture aborts its upload and starts the next one', async () => {
     const { queue, calls, statuses, idOf } = queueByHand()
-    queue.chooseExtras(['a', 'b', 'c', 'd'].map(pictureFile))
+    queue.choose('extra', ['a', 'b', 'c', 'd'].map(pictureFile))
     await turn()
     queue.cancel(idOf('a'))
     await turn()
@@ -63,7 +113,7 @@ describe('PictureQueue', () => {
 
   it('removing a picture deletes its bytes and ignores the result of its upload', async () => {
     const { queue, calls, kept, idOf } = queueByHand()
-    queue.chooseExtras(['a', 'b'].map(pictureFile))
+    queue.choose('extra', ['a', 'b'].map(pictureFile))
     await turn()
     queue.remove([idOf('a')])
     calls[0]?.arrive()
@@ -74,7 +124,7 @@ describe('PictureQueue', () => {
 
   it('clearing calls each listener once and deletes all bytes', async () => {
     const { queue, kept } = queueByHand()
-    queue.chooseExtras(['a', 'b', 'c', 'd'].map(pictureFile))
+    queue.choose('extra', ['a', 'b', 'c', 'd'].map(pictureFile))
     await turn()
     const listener = vi.fn()
     queue.subscribe(listener)
@@ -87,7 +137,7 @@ describe('PictureQueue', () => {
   it('throttles progress to listeners, and reports actions of staff at once', async () => {
     vi.useFakeTimers()
     const { queue, calls, idOf } = queueByHand()
-    queue.chooseExtras(['a', 'b'].map(pictureFile))
+    queue.choose('extra', ['a', 'b'].map(pictureFile))
     await vi.runAllTimersAsync()
     const listener = vi.fn()
     queue.subscribe(listener)
@@ -110,7 +160,7 @@ describe('PictureQueue', () => {
 
   it('settles when no picture is waiting or being sent', async () => {
     const { queue, calls } = queueByHand()
-    queue.chooseExtras(['a', 'b'].map(pictureFile))
+    queue.choose('extra', ['a', 'b'].map(pictureFile))
     await turn()
     let settled = false
     const end = queue.settled().then(() => {
@@ -126,7 +176,7 @@ describe('PictureQueue', () => {
 
   it('after a reload, sends only the pictures that had not arrived, from their stored bytes', async () => {
     const before = queueByHand()
-    before.queue.chooseExtras(['a', 'b'].map(pictureFile))
+    before.queue.choose('extra', ['a', 'b'].map(pictureFile))
     await turn()
     before.calls[0]?.arrive()
     await turn()
@@ -141,7 +191,7 @@ describe('PictureQueue', () => {
 
   it('after a reload, drops a picture whose bytes were not stored', () => {
     const before = queueByHand()
-    before.queue.chooseExtras([pictureFile('a')])
+    before.queue.choose('extra', [pictureFile('a')])
     const after = queueByHand()
     after.queue.restore(before.queue.list())
     expect(after.queue.list()).toEqual([])
@@ -149,24 +199,25 @@ describe('PictureQueue', () => {
 
   it('rejects all files when they exceed the limit, and lists a file that breaks a rule without sending it', async () => {
     const { queue, calls, statuses } = queueByHand()
-    expect(queue.chooseExtras(Array.from({ length: 51 }, (_, place) => pictureFile(`p${place}`)))).toBe(
-      'You can only upload up to 50 images in total',
-    )
+    expect(
+      queue.choose(
+        'extra',
+        Array.from({ length: 51 }, (_, place) => pictureFile(`p${place}`)),
+      ),
+    ).toBe('You can only upload up to 50 images in total')
     expect(queue.list()).toEqual([])
-    queue.chooseExtras([new File(['x'], 'notes.txt', { type: 'text/plain' })])
+    queue.choose('extra', [new File(['x'], 'notes.txt', { type: 'text/plain' })])
     await turn()
     expect(statuses()).toEqual(['refused'])
     expect(calls).toEqual([])
   })
 
   it('sends documents as they are, by their role, and takes name, size and pages from the server', async () => {
-    const { deps } = queueByHand()
-    const shrink = vi.fn(deps.shrink)
     const about = { name: 'Bus routes.pdf', bytes: 900, pages: 2 }
-    const send = vi.fn(async () => ({ file: 'stored.pdf', ...about }))
-    const queue = new PictureQueue({ ...deps, shrink, send })
+    vi.mocked(sendFile).mockResolvedValue({ file: 'stored.pdf', ...about })
+    const queue = new PictureQueue()
     const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
-    expect(queue.chooseDocuments([pdf('Bus "routes".pdf'), new File(['x'], 'no.txt', { type: 'text/plain' })])).toBe(
+    expect(queue.choose('document', [pdf('Bus "routes".pdf'), new File(['x'], 'no.txt', { type: 'text/plain' })])).toBe(
       undefined,
     )
     await queue.settled()
@@ -174,18 +225,20 @@ describe('PictureQueue', () => {
       { role: 'document', status: 'uploaded', file: 'stored.pdf', ...about },
       { role: 'document', status: 'refused', message: expect.stringContaining('no.txt is not a PDF. Please') },
     ])
-    expect(send.mock.calls).toEqual([
-      [expect.any(File), 'Bus "routes".pdf', expect.any(Function), expect.any(AbortSignal), 'document'],
-    ])
-    expect(shrink).not.toHaveBeenCalled()
-    expect(queue.chooseDocuments(Array.from({ length: 4 }, (_, place) => pdf(`${place}.pdf`)))).toBe(
-      'A notice can have at most 5 documents',
-    )
+    const file = { blob: expect.any(File), name: 'Bus "routes".pdf', role: 'document' }
+    expect(vi.mocked(sendFile).mock.calls).toEqual([[file, expect.any(Function), expect.any(AbortSignal)]])
+    expect(shrinkPicture).not.toHaveBeenCalled()
+    expect(
+      queue.choose(
+        'document',
+        Array.from({ length: 4 }, (_, place) => pdf(`${place}.pdf`)),
+      ),
+    ).toBe('A notice can have at most 5 documents')
   })
 
   it('puts removed pictures back where they were, and sends those again that were on their way', async () => {
     const { queue, calls, statuses, kept, idOf } = queueByHand()
-    queue.chooseExtras(['a', 'b', 'c'].map(pictureFile))
+    queue.choose('extra', ['a', 'b', 'c'].map(pictureFile))
     await turn()
     calls[0]?.arrive()
     await turn()
@@ -201,19 +254,70 @@ describe('PictureQueue', () => {
   })
 
   it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and replaces no feature image', async () => {
-    const { queue, deps, calls } = queueByHand()
+    const { queue, calls } = queueByHand()
     const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
-    const shrink = vi.spyOn(deps, 'shrink').mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,' })
-    queue.chooseExtras([large])
+    vi.mocked(shrinkPicture).mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,' })
+    queue.choose('extra', [large])
     await turn()
     expect(calls.map(({ name }) => name)).toEqual(['large.jpg'])
 
     await queue.chooseFeature(pictureFile('one'))
-    shrink.mockImplementation(async (blob) => ({ blob, preview: '' }))
+    vi.mocked(shrinkPicture).mockImplementation(async (blob) => ({ blob, preview: '' }))
     expect(await queue.chooseFeature(large)).toBe('Feature image must be less than 5MB')
     expect(queue.list().map(({ name }) => name)).toEqual(['large.jpg', 'one'])
-    queue.chooseExtras([large])
+    queue.choose('extra', [large])
     await turn()
     expect(queue.list().at(-1)).toMatchObject({ status: 'refused', message: 'large.jpg is too large (max 5MB)' })
+  })
+})
+
+describe('pictures that are turned or stored already', () => {
+  it('a turned picture is sent again, and what is kept is not turned', async () => {
+    const { queue, calls, kept, idOf } = queueByHand()
+    queue.choose('extra', [pictureFile('a')])
+    await turn()
+    calls[0]?.arrive()
+    await turn()
+    const upright = kept.get(idOf('a'))
+    await queue.turn(idOf('a'))
+    await turn()
+    calls[1]?.arrive()
+    await turn()
+    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', quarterTurns: 1, preview: 'data:,1' })
+    expect(vi.mocked(shrinkPicture).mock.lastCall?.[1]).toBe(1)
+    expect(kept.get(idOf('a'))).toEqual(upright)
+  })
+
+  it('a picture that is turned on its way is sent once more, and only that counts', async () => {
+    const { queue, calls, idOf } = queueByHand()
+    queue.choose('extra', [pictureFile('a')])
+    await turn()
+    await queue.turn(idOf('a'))
+    calls[0]?.arrive()
+    await turn()
+    expect(queue.list()[0]).toMatchObject({ status: 'sending', file: null, quarterTurns: 1 })
+    calls[1]?.arrive()
+    await turn()
+    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'a.stored' })
+  })
+
+  it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
+    const { queue, calls, kept } = queueByHand()
+    const load = vi.spyOn(globalThis, 'fetch')
+    const [stored] = [
+      { id: 's', role: 'extra', name: 'Stored 1', bytes: 0, status: 'uploaded', preview: '/small' },
+    ] as const
+    queue.restore([{ ...NEW_PICTURE, ...stored, progress: 1, file: 'x.jpg', message: '' }])
+    load.mockRejectedValueOnce(new Error('offline'))
+    await expect(queue.turn('s')).rejects.toThrow('offline')
+    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'x.jpg' })
+    load.mockResolvedValueOnce(new Response('the stored picture'))
+    await queue.turn('s')
+    await turn()
+    expect(load).toHaveBeenLastCalledWith('/api/uploads/x.jpg')
+    expect(await kept.get('s')?.blob.text()).toBe('the stored picture')
+    calls[0]?.arrive()
+    await turn()
+    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'Stored 1.stored', quarterTurns: 1 })
   })
 })

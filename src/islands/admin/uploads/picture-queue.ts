@@ -1,17 +1,15 @@
+import { useSyncExternalStore } from 'react'
 import { uploadPath } from '#shared/picture-address.ts'
 import { Listeners } from '../listeners.ts'
+import { sessionEnd } from '../sign-in/session-end.ts'
 import { fileProblem, isDecodedFirst, shrunkProblem } from './file-problem.ts'
 import {
   asUnsent,
   type ChosenPicture,
   countProblem,
   type Described,
-  documentCountProblem,
-  documentProblem,
   featureOf,
   isUnderWay,
-  movedAfter,
-  movedTo,
   type PictureList,
   type PictureRole,
   placed,
@@ -19,17 +17,28 @@ import {
   queuedPicture,
   storedPicture,
   turned,
-  withCover,
   withPicture,
   withPutBack,
 } from './picture-list.ts'
-import { outcomeOf, type PictureBytes, type QueueDeps } from './queue-deps.ts'
-import { SendFailure } from './send-failure.ts'
+import { SendFailure } from './send-file.ts'
 import { sendWithRetries } from './send-with-retries.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 const MAX_PARALLEL_SENDS = 3
 /** Report progress at most this often, so that typing in the form stays smooth. */
 const PROGRESS_INTERVAL_MS = 100
+
+/** A picture's bytes: the chosen file, or the shrunk version of it. Never turned, so that turning again loses nothing. */
+export interface PictureBytes {
+  blob: Blob
+  isShrunk: boolean
+}
+
+/** Stores bytes beyond a reload. */
+interface BytesStore {
+  keep: (id: string, bytes: PictureBytes) => void
+  forget: (ids: readonly string[]) => void
+}
 
 /**
  * Uploads the pictures of one form, three at a time. Each is shrunk, sent in a request of its own, retried with growing
@@ -41,11 +50,27 @@ export class PictureQueue {
   readonly #sending = new Map<string, AbortController>()
   readonly #listeners = new Listeners()
   readonly subscribe = this.#listeners.subscribe
-  readonly #deps: QueueDeps
+  readonly #store: BytesStore | undefined
   #notifyTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(deps: QueueDeps) {
-    this.#deps = deps
+  /** @param store where bytes are stored beyond a reload, if anywhere */
+  constructor(store?: BytesStore) {
+    this.#store = store
+  }
+
+  /**
+   * Asks before the page is left during uploads of a live session, and retries failed uploads when the browser is online
+   * again. Returns the function that ends that.
+   */
+  watchPage(): () => void {
+    const watching = new AbortController()
+    const { signal } = watching
+    const ask = (event: BeforeUnloadEvent) => {
+      if (sessionEnd() === null && this.#list.some(isUnderWay)) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask, { signal })
+    addEventListener('online', () => this.#retryFailed(), { signal })
+    return () => watching.abort()
   }
 
   readonly list = (): PictureList => this.#list
@@ -60,7 +85,8 @@ export class PictureQueue {
 
   /** Replaces the feature image, unless its file breaks a rule or cannot be decoded. Returns why it was rejected, if so. */
   async chooseFeature(file: File): Promise<string | undefined> {
-    const problem = fileProblem('feature', file) ?? (await this.#decodingProblem('feature', file))
+    const shrunk = isDecodedFirst(file) && !fileProblem('feature', file) ? await shrinkPicture(file, 0) : undefined
+    const problem = fileProblem('feature', file) ?? (shrunk && shrunkProblem('feature', file, shrunk))
     if (problem) return problem
     const previous = featureOf(this.#list)
     if (previous) this.remove([previous.id])
@@ -68,23 +94,11 @@ export class PictureQueue {
     return undefined
   }
 
-  async #decodingProblem(role: PictureRole, file: File): Promise<string | undefined> {
-    return isDecodedFirst(file) ? shrunkProblem(role, file, await this.#deps.shrink(file, 0)) : undefined
-  }
-
-  /** Adds extra pictures. Returns why none of the files was added; a file that breaks a rule is listed as rejected. */
-  chooseExtras(files: readonly File[]): string | undefined {
-    const problem = countProblem(this.#list, files.length)
+  /** Adds extra pictures or documents. Returns why none was added; a file that breaks a rule is listed as rejected. */
+  choose(role: 'extra' | 'document', files: readonly File[]): string | undefined {
+    const problem = countProblem(this.#list, role, files.length)
     if (problem) return problem
-    for (const file of files) this.#add('extra', file, fileProblem('extra', file))
-    return undefined
-  }
-
-  /** Adds documents. Returns why none of the files was added; a file that breaks a rule is listed as rejected. */
-  chooseDocuments(files: readonly File[]): string | undefined {
-    const problem = documentCountProblem(this.#list, files.length)
-    if (problem) return problem
-    for (const file of files) this.#add('document', file, documentProblem(file))
+    for (const file of files) this.#add(role, file, fileProblem(role, file))
     return undefined
   }
 
@@ -93,7 +107,7 @@ export class PictureQueue {
     const previous = role === 'feature' ? featureOf(this.#list) : undefined
     const known = new Set(this.#list.map(({ file }) => file))
     const added = pictures.filter(({ file }) => !known.has(file))
-    const problem = role === 'extra' ? countProblem(this.#list, added.length) : undefined
+    const problem = role === 'extra' ? countProblem(this.#list, role, added.length) : undefined
     if (problem || added.length === 0) return problem
     if (previous) this.remove([previous.id])
     this.#change([...this.#list, ...added.map((picture) => storedPicture(crypto.randomUUID(), role, picture))])
@@ -108,7 +122,7 @@ export class PictureQueue {
 
   #remember(id: string, bytes: PictureBytes): void {
     this.#bytes.set(id, bytes)
-    this.#deps.keep(id, bytes)
+    this.#store?.keep(id, bytes)
   }
 
   /** Removes pictures. Returns a function that puts them back where they were. */
@@ -128,7 +142,7 @@ export class PictureQueue {
       this.#sending.get(id)?.abort()
       this.#bytes.delete(id)
     }
-    this.#deps.forget(ids)
+    this.#store?.forget(ids)
   }
 
   /** Cancels a picture that waits or is being sent; it stays in the list and can be retried. */
@@ -141,32 +155,17 @@ export class PictureQueue {
     this.#patch(id, { status: 'waiting', progress: 0, message: '' })
   }
 
-  /** Retries all failed pictures, for example after the connection was lost. */
-  retryFailed(): void {
+  #retryFailed(): void {
     for (const { id, status } of this.#list) if (status === 'failed') this.retry(id)
   }
 
-  /** Moves extra pictures together to a position among the extra pictures, from 0. */
-  moveTo(ids: readonly string[], place: number): void {
-    this.#change(movedTo(this.#list, ids, place))
+  /** Changes the order or the roles of pictures. */
+  arrange(change: (list: PictureList) => PictureList): void {
+    this.#change(change(this.#list))
   }
 
-  /** Moves an extra picture directly behind another one, or to the first position. */
-  moveAfter(id: string, previousId: string | undefined): void {
-    this.#change(movedAfter(this.#list, id, previousId))
-  }
-
-  makeCover(id: string): void {
-    this.#change(withCover(this.#list, id))
-  }
-
-  describe(id: string, details: Partial<Described>): void {
+  describe(id: string, details: Partial<Described & Pick<QueuedPicture, 'isTwinKept'>>): void {
     this.#patch(id, details)
-  }
-
-  /** Keeps a picture although it looks like another one. */
-  keepTwin(id: string): void {
-    this.#patch(id, { isTwinKept: true })
   }
 
   /**
@@ -176,7 +175,9 @@ export class PictureQueue {
   async turn(id: string): Promise<void> {
     const file = this.#find(id)?.file
     if (!this.#bytes.has(id) && file) {
-      this.#remember(id, { blob: await this.#deps.load(uploadPath(file)), isShrunk: true })
+      const response = await fetch(uploadPath(file))
+      if (!response.ok) throw new Error(`${file} was answered with ${response.status}.`)
+      this.#remember(id, { blob: await response.blob(), isShrunk: true })
     }
     const picture = this.#find(id)
     if (!picture) return
@@ -252,7 +253,7 @@ export class PictureQueue {
   }
 
   async #sendOne(id: string, signal: AbortSignal): Promise<void> {
-    const outcome = await this.#outcome(id, signal).catch((error: unknown) => outcomeOf(error))
+    const outcome = await this.#outcome(id, signal).catch(failedWith)
     this.#sending.delete(id)
     // A cancelled or removed picture keeps its state; only its slot becomes free.
     this.#patchSoon(id, signal.aborted ? {} : outcome)
@@ -264,7 +265,7 @@ export class PictureQueue {
       if (!signal.aborted) this.#patchSoon(id, { progress })
     }
     const { name = '', role = 'extra' } = this.#find(id) ?? {}
-    const { file, ...about } = await sendWithRetries(this.#deps, { blob, name, role }, onProgress, signal)
+    const { file, ...about } = await sendWithRetries({ blob, name, role }, onProgress, signal)
     const document = role === 'document' ? about : {}
     return { ...document, status: 'uploaded', progress: 1, file, message: '' }
   }
@@ -275,7 +276,7 @@ export class PictureQueue {
     if (!bytes || !picture) throw new SendFailure('', true)
     if (picture.role === 'document') return bytes.blob
     if (bytes.isShrunk && picture.quarterTurns === 0 && picture.preview !== '') return bytes.blob
-    const shrunk = await this.#deps.shrink(bytes.blob, picture.quarterTurns)
+    const shrunk = await shrinkPicture(bytes.blob, picture.quarterTurns)
     const { name, role, quarterTurns } = picture
     const { type, size } = bytes.blob
     const problem = shrunkProblem(role, { name, type, size }, shrunk)
@@ -285,4 +286,16 @@ export class PictureQueue {
     this.#patchSoon(id, { preview: shrunk.preview })
     return shrunk.blob
   }
+}
+
+/** Returns the current pictures of a queue; the component renders again on every change. */
+export function useQueue(queue: PictureQueue): PictureList {
+  return useSyncExternalStore(queue.subscribe, queue.list)
+}
+
+/** Returns what a picture that could not be sent is then. */
+function failedWith(error: unknown): Partial<QueuedPicture> {
+  const isLasting = error instanceof SendFailure && error.isLasting
+  const message = error instanceof Error ? error.message : ''
+  return { status: isLasting ? 'refused' : 'failed', progress: 0, message }
 }

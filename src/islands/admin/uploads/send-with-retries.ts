@@ -1,6 +1,4 @@
-import type { PictureRole } from './picture-list.ts'
-import type { QueueDeps, Sent } from './queue-deps.ts'
-import { SendFailure } from './send-failure.ts'
+import { type FileToSend, pause, SendFailure, type SentFile, sendFile } from './send-file.ts'
 
 /** The delay before each retry. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
@@ -10,21 +8,20 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
  * @throws {SendFailure} of the last attempt, or of the first that will not pass
  */
 export async function sendWithRetries(
-  { send, wait }: Pick<QueueDeps, 'send' | 'wait'>,
-  { blob, name, role }: { blob: Blob; name: string; role: PictureRole },
+  file: FileToSend,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SentFile> {
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted()
     try {
-      return await send(blob, name, onProgress, signal, role)
+      return await sendFile(file, onProgress, signal)
     } catch (error) {
       const delayMs = RETRY_DELAYS_MS[attempt]
       const failure = error instanceof SendFailure ? error : undefined
       if (signal.aborted || delayMs === undefined || !failure || failure.isLasting) throw error
       onProgress(0)
-      await wait(Math.max(delayMs, failure.retryAfterMs ?? 0), signal)
+      await pause(Math.max(delayMs, failure.retryAfterMs ?? 0), signal)
     }
   }
 }

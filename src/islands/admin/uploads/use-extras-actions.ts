@@ -3,9 +3,29 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { focusSoon } from '../records/focus-soon.ts'
-import { extrasOf } from './picture-list.ts'
+import { extrasOf, movedTo, withCover } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
-import { focusRow, type RowActions } from './picture-row.ts'
+
+/** What concerns more than the row. */
+export interface RowActions {
+  select: (id: string, isSelected: boolean) => void
+  /** Moves it to a position, from 0. */
+  move: (id: string, place: number) => void
+  remove: (id: string) => void
+  makeCover: (id: string) => void
+}
+
+/** Returns the id of a picture's row. */
+export function pictureRowId(id: string): string {
+  return `picture-${id}`
+}
+
+/** Focuses the button that removes a picture, or does nothing when its row is not shown. Returns whether it is. */
+export function focusRow(id: string, action = 'remove'): boolean {
+  const button = document.querySelector<HTMLElement>(`[id="${pictureRowId(id)}"] [data-action="${action}"]`)
+  button?.focus()
+  return button !== null
+}
 
 export const EXTRAS_FILES_ID = 'extras-files'
 
@@ -33,7 +53,7 @@ export function useExtrasActions(queue: PictureQueue, labels: AdminLabels, onMov
       setAnnouncement(ids.length === 1 ? one : fillIn(labels.picture.movedMany, { count: ids.length, place }))
     }
     const moveTo = (ids: readonly string[], place: number) => {
-      queue.moveTo(ids, place)
+      queue.arrange((list) => movedTo(list, ids, place))
       announceMoved(ids)
       startTransition(() => onMoved(ids))
     }
@@ -54,7 +74,7 @@ export function useExtrasActions(queue: PictureQueue, labels: AdminLabels, onMov
       remove: (id) => remove([id]),
       makeCover: (id) => {
         const [place, name] = [idsNow().indexOf(id), nameOf(id)]
-        queue.makeCover(id)
+        queue.arrange((list) => withCover(list, id))
         setAnnouncement(fillIn(labels.picture.covered, { name }))
         focusPlace(place, 'cover')
       },

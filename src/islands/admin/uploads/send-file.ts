@@ -1,29 +1,49 @@
 import { refusalSchema } from '#client/fetch-json.ts'
 import { DOCUMENT_POST_NAME, uploadedDocumentSchema } from '#schemas/document-upload.ts'
 import { PLEASE_SIGN_IN } from '#schemas/staff-session.ts'
-import { UPLOAD_POST_NAME, uploadedPictureSchema } from '#schemas/upload.ts'
+import { UPLOAD_POST_NAME, type UploadedPicture, uploadedPictureSchema } from '#schemas/upload.ts'
 import { waitForSignIn } from '../sign-in/session-end.ts'
-import type { PictureRole } from './picture-list.ts'
-import type { Sent } from './queue-deps.ts'
-import { SendFailure } from './send-failure.ts'
+import type { PictureRole, QueuedPicture } from './picture-list.ts'
 
 /** Abort and retry an upload after this long without progress. */
 const STALLED_AFTER_MS = 60_000
 
+/** Thrown when a file could not be sent. */
+export class SendFailure extends Error {
+  /** True when a retry would not help: the server has rejected the file. */
+  readonly isLasting: boolean
+  /** From the server's Retry-After, if it sent one. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(message: string, isLasting: boolean, retryAfterMs?: number) {
+    super(message)
+    this.isLasting = isLasting
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** What the server says of a file; name, size and pages of a document only. */
+export type SentFile = Pick<UploadedPicture, 'file'> & Partial<Pick<QueuedPicture, 'name' | 'bytes' | 'pages'>>
+
+export interface FileToSend {
+  blob: Blob
+  name: string
+  role: PictureRole
+}
+
 /**
- * Sends one picture, or one document, to `POST /api/uploads`. Uses XMLHttpRequest, since `fetch` does not report upload progress.
+ * Sends one picture, or one document, to `POST /api/uploads`. Uses XMLHttpRequest, since `fetch` does not report upload
+ * progress.
  * @param onProgress gets the share that has been sent, 0 to 1
  * @throws {SendFailure} with the server's own message, or an empty one when the connection failed
  */
-export function sendPicture(
-  blob: Blob,
-  name: string,
+export function sendFile(
+  { blob, name, role }: FileToSend,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-  role: PictureRole,
-): Promise<Sent> {
+): Promise<SentFile> {
   const isDocument = role === 'document'
-  const { promise, resolve, reject } = Promise.withResolvers<Sent>()
+  const { promise, resolve, reject } = Promise.withResolvers<SentFile>()
   const request = new XMLHttpRequest()
   let stallTimer = 0
   const watch = () => {
@@ -64,4 +84,17 @@ async function failureOf(request: XMLHttpRequest): Promise<SendFailure> {
   const canPass = status === 201 || status === 401 || status === 429 || status >= 500
   const retryAfterS = Number(request.getResponseHeader('Retry-After'))
   return new SendFailure(data?.error ?? '', !canPass, Number.isFinite(retryAfterS) ? retryAfterS * 1000 : undefined)
+}
+
+/** Resolves after `ms`, or earlier when the browser is online again or the signal aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ended = new AbortController()
+  const timer = setTimeout(resolve, ms)
+  addEventListener('online', () => resolve(), { signal: ended.signal })
+  signal.addEventListener('abort', () => resolve(), { signal: ended.signal })
+  return promise.finally(() => {
+    clearTimeout(timer)
+    ended.abort()
+  })
 }
