@@ -4,9 +4,9 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { keepFocus } from '../frame/focus-soon.ts'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 import { accountQuery } from '../queries.ts'
-import { keepFocus } from '../records/focus-soon.ts'
 import { messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 
 interface Props {

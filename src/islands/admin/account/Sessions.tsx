@@ -5,8 +5,8 @@ import type { Account } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { keepFocus } from '../frame/focus-soon.ts'
 import { accountQuery } from '../queries.ts'
-import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
 
 interface Props {

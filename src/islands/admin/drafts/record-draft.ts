@@ -3,9 +3,8 @@ import { type RecordChange, type StaffRecord, type TypedFields, typedFieldsOf, t
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { Listeners } from '../listeners.ts'
-import { changesOf, storedPictures } from '../records/edit-changes.ts'
-import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../records/publication-choice.ts'
-import { contentOf, contentOfForm, type RecordVersion } from '../records/record-content.ts'
+import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../publication/publication-choice.ts'
+import { changesOf, contentOf, contentOfForm, type RecordVersion, storedPictures } from '../records/record-content.ts'
 import type { QueuedPicture } from '../uploads/picture-list.ts'
 import { type PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
 import {

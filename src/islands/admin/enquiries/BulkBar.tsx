@@ -5,9 +5,9 @@ import { ENQUIRY_STATES, MAX_BULK } from '#schemas/enquiry-change.ts'
 import { bulkChangedSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
-import { keepFocus } from '../records/focus-soon.ts'
 import { sendJson } from '../staff-api.ts'
 
 type State = StaffEnquiry['state']

@@ -11,9 +11,9 @@ import { messagesOf } from '../../enquiry/messages-of.ts'
 import { Icon } from '../../Icon.tsx'
 import { NEW_ENQUIRY, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { ICON_BUTTON, PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
-import { keepFocus } from '../records/focus-soon.ts'
 import { callApi } from '../staff-api.ts'
 
 interface Props {

@@ -6,8 +6,8 @@ import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { focusSoon } from '../records/focus-soon.ts'
 import { momentAgo } from './times.ts'
 
 interface Props {

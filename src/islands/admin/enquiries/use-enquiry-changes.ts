@@ -4,9 +4,9 @@ import type { EnquiryChange, FollowUp } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { noteOn, textDrafts } from '../drafts/text-drafts.ts'
+import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, enquiriesChanged, INBOX } from '../queries.ts'
-import { keepFocus } from '../records/focus-soon.ts'
 import { callApi, changeAt, isConflict, NO_CONTENT } from '../staff-api.ts'
 
 /** Returns what can be done with one enquiry. What somebody else has saved meanwhile is shown. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { keepFocus } from '../records/focus-soon.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from './buttons.ts'
+import { keepFocus } from './focus-soon.ts'
 
 interface Props {
   label: string

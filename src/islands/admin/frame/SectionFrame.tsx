@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { keepFocus } from '../records/focus-soon.ts'
 import { TEXT_BUTTON } from './buttons.ts'
+import { keepFocus } from './focus-soon.ts'
 
 interface Props {
   heading: string

@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { whenIdle } from '#client/when-idle.ts'
 import { Icon } from '../../Icon.tsx'
-import { keepFocus } from '../records/focus-soon.ts'
+import { keepFocus } from './focus-soon.ts'
 
 /** Loaded after the start: a page has no toasts then. Without it they come and go at once. */
 const loadMotion = () => import('../../enter-and-leave.ts').catch(() => undefined)

@@ -1,12 +1,13 @@
+import { useId, useSyncExternalStore } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
+import { fillIn } from '#shared/fill-in.ts'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { FORM_HEADING_ID, focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { FORM_HEADING_ID, focusSoon } from './focus-soon.ts'
-import { PushedPictures } from './PushedPictures.tsx'
-import { scheduleTexts } from './publication-choice.ts'
+import { scheduleTexts } from '../publication/publication-choice.ts'
 import { type CreatedRecord, createRecord } from './save-record.ts'
 import { useRecordForm } from './use-record-form.tsx'
 
@@ -73,5 +74,43 @@ export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Prop
       </div>
       <p className="text-muted">{labels.recordForm.kept}</p>
     </form>
+  )
+}
+
+interface PushedPicturesProps {
+  drafts: RecordDrafts
+  labels: AdminLabels['share']
+  /** Called after the pictures are deleted, since the buttons go. */
+  onDropped: () => void
+}
+
+/** Asks whether pictures that another site may have sent are used. Nothing of them is uploaded before. */
+function PushedPictures({ drafts, labels, onDropped }: PushedPicturesProps) {
+  const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
+  const questionId = useId()
+  if (!pushed) return null
+  const count = pushed.pictures.length
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+    <div role="group" aria-labelledby={questionId} className="grid gap-3 border-l-4 border-sun bg-cream px-4 py-3.5">
+      <p>
+        <strong id={questionId} className="font-semibold">
+          {count === 1 ? labels.questionOne : fillIn(labels.question, { count })}
+        </strong>{' '}
+        {labels.sender}
+      </p>
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => void drafts.takePushed(pushed)}>
+          {labels.use}
+        </button>
+        <button
+          type="button"
+          className={SECONDARY_BUTTON}
+          onClick={() => void drafts.dropPushed(pushed).then(onDropped)}
+        >
+          {labels.drop}
+        </button>
+      </div>
+    </div>
   )
 }

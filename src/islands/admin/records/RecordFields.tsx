@@ -1,13 +1,26 @@
+import { useEffect, useId, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { postNameOf, type TypedFieldName, type TypedFields, typedFieldsOf } from '#schemas/record.ts'
+import { fieldMessages } from '#schemas/field-messages.ts'
+import {
+  postNameOf,
+  type TypedField,
+  type TypedFieldName,
+  type TypedFields,
+  typedFieldsOf,
+  typedFieldsSchema,
+} from '#schemas/record.ts'
+import { MAX_TITLE_CHARACTERS } from '#schemas/record-kinds/fields.ts'
+import { MAX_NOTICE_TEXT_CHARACTERS } from '#schemas/record-kinds/notice-fields.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
+import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { FieldError } from '../frame/FieldError.tsx'
 import { DocumentsField } from '../uploads/DocumentsField.tsx'
 import { ExtrasField } from '../uploads/ExtrasField.tsx'
 import { FeatureField } from '../uploads/FeatureField.tsx'
-import { featureOf } from '../uploads/picture-list.ts'
+import { featureOf, type PictureList, type PictureRole } from '../uploads/picture-list.ts'
 import { type PictureQueue, useQueue } from '../uploads/picture-queue.ts'
-import type { RecordErrors } from './record-errors.ts'
-import { TypedControl } from './TypedControl.tsx'
+import { typedText } from '../versions/FieldValue.tsx'
 
 interface Props {
   kind: RecordKind
@@ -82,4 +95,152 @@ export function RecordFields(props: Props) {
       )}
     </>
   )
+}
+
+interface TypedControlProps {
+  field: TypedField
+  labels: AdminLabels
+  value: string
+  error: string
+  isDisabled: boolean
+  onWrite: (text: string) => void
+}
+
+/** Renders a field that staff type or choose, with its label, its hint and its error. */
+function TypedControl({ field, labels, value, error, isDisabled, onWrite }: TypedControlProps) {
+  const { name, input, postName, choices = [] } = field
+  const { recordForm } = labels
+  const hint = name === 'until' ? recordForm.untilHint : name === 'text' ? recordForm.textHint : ''
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const control = {
+    id: name,
+    name: postName,
+    disabled: isDisabled,
+    'aria-invalid': error !== '',
+    'aria-describedby': described || undefined,
+  }
+  if (input === 'tick') {
+    return (
+      <label className="flex min-h-11 items-center gap-2.5 sm:col-span-full">
+        <input
+          {...control}
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={(event) => onWrite(String(event.target.checked))}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span className="font-semibold">{recordForm[name]}</span>
+      </label>
+    )
+  }
+  const typing = {
+    ...control,
+    className: 'control',
+    value,
+    onChange: (event: { target: { value: string } }) => onWrite(event.target.value),
+  }
+  return (
+    <div className={`field ${input === 'paragraphs' ? 'sm:col-span-full' : ''}`}>
+      <label htmlFor={name}>{recordForm[name]}</label>
+      {input === 'choice' && (
+        <select {...typing}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {typedText(field, choice, labels)}
+            </option>
+          ))}
+        </select>
+      )}
+      {input === 'paragraphs' && <textarea {...typing} rows={8} maxLength={MAX_NOTICE_TEXT_CHARACTERS} />}
+      {input === 'text' && <input {...typing} maxLength={MAX_TITLE_CHARACTERS} />}
+      {(input === 'date' || input === 'until') && <input {...typing} type="date" />}
+      {hint && (
+        <p id={`${name}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${name}-error`} message={error} />
+      {input === 'paragraphs' && <TextPreview text={value} labels={labels} />}
+    </div>
+  )
+}
+
+type Render = (text: string) => string
+
+/** Renders the button that shows a text as visitors will see it, and the text. Its code is loaded on the first press. */
+function TextPreview({ text, labels: { recordForm } }: { text: string; labels: AdminLabels }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [render, setRender] = useState<Render>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen || render) return
+    import('#shared/notice-text.ts').then(
+      ({ noticeHtml }) => setRender(() => noticeHtml),
+      () => setHasFailed(true),
+    )
+  }, [isOpen, render])
+  const toggle = () => {
+    setHasFailed(false)
+    setIsOpen(!isOpen)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={`${TEXT_BUTTON} justify-self-start`}
+        onClick={toggle}
+      >
+        {recordForm.preview}
+      </button>
+      <div id={id} hidden={!isOpen} className="notice-preview">
+        {hasFailed && <p className="font-semibold text-error">{recordForm.previewFailed}</p>}
+        {/* noticeHtml makes paragraphs, lists and links only; whatever else was typed is text. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
+        {isOpen && render && <div dangerouslySetInnerHTML={{ __html: render(text) }} />}
+      </div>
+    </>
+  )
+}
+
+/** The error of each part of a form; empty when there is none. */
+export type RecordErrors = Partial<Record<TypedFieldName, string>> & Record<'feature' | 'extras' | 'documents', string>
+
+export const NO_ERRORS: RecordErrors = {
+  title: '',
+  date: '',
+  category: '',
+  text: '',
+  until: '',
+  important: '',
+  feature: '',
+  extras: '',
+  documents: '',
+}
+
+/**
+ * Returns the errors of a form that is about to be sent.
+ * @param refusedFiles the message when extra pictures or documents break a rule; each has its own message beside it
+ */
+export function recordErrors(
+  kind: RecordKind,
+  typed: TypedFields,
+  pictures: PictureList,
+  refusedFiles: string,
+): RecordErrors {
+  const hasRefused = (of: PictureRole) => pictures.some(({ role, status }) => role === of && status === 'refused')
+  const checked = typedFieldsSchema(kind).safeParse(typed)
+  return {
+    ...NO_ERRORS,
+    ...(checked.success ? {} : fieldMessages(checked.error)),
+    feature: hasPictures(kind) && !featureOf(pictures) ? UPLOAD_MESSAGES.missingFeature : '',
+    extras: hasRefused('extra') ? refusedFiles : '',
+    documents: hasRefused('document') ? refusedFiles : '',
+  }
+}
+
+export function hasErrors(errors: RecordErrors): boolean {
+  return Object.values(errors).some((message) => message !== '')
 }

@@ -1,13 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import type { StaffRecord } from '#schemas/record.ts'
+import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import { rowId } from './focus-soon.ts'
-import { RecordPublication } from './RecordPublication.tsx'
-import { RecordReview, type ReviewStep } from './RecordReview.tsx'
+import { ICON_BUTTON, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { focusRow, rowId } from '../frame/focus-soon.ts'
+import { PreviewAddress } from '../publication/PreviewAddress.tsx'
+import { scheduleTexts } from '../publication/publication-choice.ts'
 import { RecordSummary } from './RecordSummary.tsx'
 
 /** The actions of a row's buttons. */
@@ -132,5 +132,126 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
       />
       {question && <div className="mt-3 w-full">{question}</div>}
     </li>
+  )
+}
+
+interface RecordPublicationProps {
+  kind: RecordKind
+  record: StaffRecord
+  labels: AdminLabels
+  /** Takes the time of publication back; undefined when the role may not. */
+  onTakeBack: (() => void) | undefined
+  /** True while the record is open in the form, which has the buttons. */
+  isCurrent: boolean
+}
+
+/** Renders under a row when its record goes live and leaves, and the buttons of what visitors do not see. */
+function RecordPublication({ kind, record, labels, onTakeBack, isCurrent }: RecordPublicationProps) {
+  const { state, name } = record
+  const texts = scheduleTexts(record, labels.publication)
+  const hasButtons = (state === 'unpublished' || state === 'scheduled') && !isCurrent
+  if (texts.length === 0 && !hasButtons) return null
+  return (
+    <div className="w-full sm:pl-24">
+      {texts.map((text) => (
+        <p key={text} className="font-semibold text-leaf">
+          {text}
+        </p>
+      ))}
+      {hasButtons && (
+        <div className="flex flex-wrap gap-x-6">
+          {state === 'scheduled' && onTakeBack && (
+            <button type="button" className={TEXT_BUTTON} onClick={onTakeBack}>
+              {labels.publication.takeBack} <span className="sr-only">{name}</span>
+            </button>
+          )}
+          <PreviewAddress kind={kind} record={record} labels={labels} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export type ReviewStep = { step: 'ask' | 'accept' } | { step: 'return'; note: string }
+
+interface RecordReviewProps {
+  record: StaffRecord
+  labels: AdminLabels['review']
+  actions: {
+    review: (record: StaffRecord, step: ReviewStep) => Promise<boolean>
+    mayPublish: boolean
+  }
+}
+
+/** Renders where a draft is on its way to publication: an author asks for it, a publisher accepts or returns it. */
+function RecordReview({ record, labels, actions: { review, mayPublish } }: RecordReviewProps) {
+  const [isReturning, setIsReturning] = useState(false)
+  const { name, review: state } = record
+  const who = state?.by ?? ''
+  const isAsked = state?.state === 'asked'
+  // The pressed button is gone then.
+  const take = async (step: ReviewStep) => {
+    const isDone = await review(record, step)
+    if (isDone) focusRow(record.id)
+    return isDone
+  }
+  const sendBack = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const note = new FormData(event.currentTarget).get('note')
+    if (await take({ step: 'return', note: String(note) })) setIsReturning(false)
+  }
+  return (
+    <>
+      {isAsked && <p>{fillIn(labels.asked, { who })}</p>}
+      {state?.state === 'returned' && (
+        <p className="border-l-4 border-sun pl-3">{fillIn(labels.returned, { who, note: state.note })}</p>
+      )}
+      {!isAsked && !mayPublish && (
+        <button type="button" className={TEXT_BUTTON} onClick={() => void take({ step: 'ask' })}>
+          {labels.ask} <span className="sr-only">{name}</span>
+        </button>
+      )}
+      {isAsked && mayPublish && !isReturning && (
+        <p className="flex flex-wrap gap-x-5">
+          <button type="button" className={TEXT_BUTTON} onClick={() => void take({ step: 'accept' })}>
+            {labels.accept} <span className="sr-only">{name}</span>
+          </button>
+          <button type="button" className={TEXT_BUTTON} onClick={() => setIsReturning(true)}>
+            {labels.return} <span className="sr-only">{name}</span>
+          </button>
+        </p>
+      )}
+      {isReturning && (
+        <form onSubmit={(event) => void sendBack(event)} className="grid gap-3 py-2">
+          <div className="field">
+            <label htmlFor={`note-${record.id}`}>{labels.reason}</label>
+            <textarea
+              className="control"
+              id={`note-${record.id}`}
+              name="note"
+              maxLength={MAX_REVIEW_NOTE_CHARACTERS}
+              required
+              // The press of the button has asked for this field.
+              ref={(field) => field?.focus()}
+            />
+          </div>
+          <p className="flex flex-wrap gap-3">
+            <button type="submit" className={PRIMARY_BUTTON}>
+              {labels.sendReturn}
+            </button>
+            <button
+              type="button"
+              className={SECONDARY_BUTTON}
+              onClick={() => {
+                setIsReturning(false)
+                focusRow(record.id)
+              }}
+            >
+              {labels.cancel}
+            </button>
+          </p>
+        </form>
+      )}
+    </>
   )
 }

@@ -1,14 +1,21 @@
-import { type StaffRecord, type TypedFields, typedOf } from '#schemas/record.ts'
+import { type RecordChange, type StaffRecord, type TypedFieldName, type TypedFields, typedOf } from '#schemas/record.ts'
+import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { knownPictureName } from '../pictures/name-of.ts'
+import { staffPicturePath } from '../pictures/staff-picture-path.ts'
+import { choiceOf, type PublicationChoice } from '../publication/publication-choice.ts'
 import {
+  describedBy,
   detailsOf,
   documentsOf,
   extrasOf,
   featureOf,
+  NEW_PICTURE,
   type PictureDetails,
   type PictureList,
+  type PictureRole,
+  type QueuedPicture,
 } from '../uploads/picture-list.ts'
-import { choiceOf, type PublicationChoice } from './publication-choice.ts'
 
 /** What staff can change in a record. */
 export interface RecordContent extends PictureDetails {
@@ -26,7 +33,7 @@ export interface RecordVersion extends RecordContent {
 }
 
 /** What a form holds. */
-export interface FormContent {
+interface FormContent {
   typed: TypedFields
   pictures: PictureList
   consentOnFile: boolean
@@ -63,4 +70,65 @@ export function contentOfForm({ typed, pictures, consentOnFile }: FormContent, t
 /** Returns all pictures of a content, the feature image first, each once. */
 export function filesOf({ thumbnail, images }: Pick<RecordContent, 'thumbnail' | 'images'>): string[] {
   return [...new Set([thumbnail, ...images])].filter(Boolean)
+}
+
+const PREVIEW_WIDTH_PX = 320
+
+/** Returns the pictures and documents of a stored record as a form shows them; a picture without a known name has a number. */
+export function storedPictures(
+  record: Readonly<Pick<StaffRecord, 'thumbnail' | PictureDetail | 'state'>> & {
+    images?: readonly string[] | undefined
+    documents?: readonly ListedDocument[] | undefined
+  },
+): QueuedPicture[] {
+  const { thumbnail, images = [], documents = [], state } = record
+  const stored = (file: string, role: PictureRole, place: number): QueuedPicture => ({
+    id: crypto.randomUUID(),
+    role,
+    name: knownPictureName(file) ?? `Stored picture ${place + 1}`,
+    bytes: 0,
+    status: 'uploaded',
+    progress: 1,
+    preview: staffPicturePath(file, state === 'published', { width: PREVIEW_WIDTH_PX }),
+    file,
+    ...NEW_PICTURE,
+    ...describedBy(record, file),
+    pages: 0,
+    message: '',
+  })
+  const feature = thumbnail ? [stored(thumbnail, 'feature', 0)] : []
+  const extras = images.map((file, index) => stored(file, 'extra', index + 1))
+  const papers = documents.map((document, place) => ({
+    ...stored(document.file, 'document', place),
+    ...document,
+    preview: '',
+  }))
+  return [...feature, ...extras, ...papers]
+}
+
+/** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
+export function changesOf(before: RecordContent, after: RecordContent): RecordChange {
+  const names = Object.keys(before.typed) as TypedFieldName[]
+  const typed = names.filter((name) => after.typed[name] !== before.typed[name])
+  const files = new Set(filesOf(after))
+  const details = PICTURE_DETAILS.flatMap((detail) => {
+    const kept = sorted(after[detail]).filter(([file]) => files.has(file))
+    return isSame(kept, sorted(before[detail])) ? [] : [[detail, Object.fromEntries(kept)]]
+  })
+  return {
+    ...Object.fromEntries(typed.map((name) => [name, after.typed[name]])),
+    ...(after.thumbnail !== before.thumbnail && { thumbnail: after.thumbnail }),
+    ...(!isSame(after.images, before.images) && { images: [...after.images] }),
+    ...(!isSame(after.documents, before.documents) && { documents: after.documents.map(({ file }) => file) }),
+    ...Object.fromEntries(details),
+    ...(after.consentOnFile !== before.consentOnFile && { consentOnFile: after.consentOnFile }),
+  }
+}
+
+function sorted(values: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -10,12 +10,11 @@ import {
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
+import { AT_ONCE, publicationChange } from '../publication/publication-choice.ts'
 import { type CallError, callApi, changeAt, isConflict } from '../staff-api.ts'
 import { detailsOf, documentsOf, extrasOf, featureOf, type PictureDetails } from '../uploads/picture-list.ts'
-import { changesOf } from './edit-changes.ts'
-import { type MergedField, mergeRecords } from './merge-records.ts'
-import { AT_ONCE, publicationChange } from './publication-choice.ts'
-import { type RecordVersion, versionOf } from './record-content.ts'
+import { type MergedField, mergeRecords } from '../versions/merge-records.ts'
+import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 
 /** The version of a new record. */
 const FIRST_VERSION = 1

@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { CONSENT_QUESTION, FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
 import { asksForConsent, isOrWillBePublic, picturesIn } from './asks-for-consent.ts'
-import { ConsentQuestion } from './ConsentQuestion.tsx'
-import { FORM_HEADING_ID, focusRow, focusSoon } from './focus-soon.ts'
-import { markWithoutFaces, picturesWithoutFaces } from './pictures-without-faces.ts'
 
 /** Where the question is: above the form that has created the record, or in the row of the one that was changed. */
 type Place = 'form' | 'row'
 
-export interface ConsentQuestionState {
+interface ConsentQuestionState {
   /** Asks when a change has published pictures without consent on file. It holds nothing up: they are published. */
   askAfter: (before: StaffRecord | undefined, after: StaffRecord, place: Place) => void
   /** Returns the question about a record at a place; undefined when there is none. */
@@ -55,4 +56,78 @@ export function useConsentQuestion(records: StaffRecord[], labels: AdminLabels):
     )
   }
   return { askAfter, questionAt }
+}
+
+interface ConsentQuestionProps {
+  name: string
+  labels: AdminLabels['consent']
+  onFile: () => Promise<void>
+  onNoFaces: () => void
+  onDraft: () => Promise<void>
+}
+
+/** Renders the question that follows a publication without consent on file. It takes the focus, and stays until it is answered. */
+function ConsentQuestion({ name, labels, onFile, onNoFaces, onDraft }: ConsentQuestionProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const questionId = useId()
+  useEffect(() => focusSoon(() => box.current), [])
+  const button = (text: string, onPress: () => unknown) => (
+    <button
+      type="button"
+      className={SECONDARY_BUTTON}
+      disabled={isBusy}
+      onClick={async () => {
+        setIsBusy(true)
+        await onPress()
+        setIsBusy(false)
+      }}
+    >
+      {text}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby={questionId}
+      tabIndex={-1}
+      {...CONSENT_QUESTION}
+      className="grid w-full gap-3 border-l-4 border-sun bg-cream px-4 py-3.5 outline-none"
+    >
+      <p id={questionId} className="wrap-anywhere">
+        <strong className="font-semibold">{fillIn(labels.question, { name })}</strong> {labels.notOnFile}
+      </p>
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        {button(labels.onFile, onFile)}
+        {button(labels.noFaces, onNoFaces)}
+        {button(labels.draft, onDraft)}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The pictures that staff have said show no child's face, the oldest first. Kept in this browser: their names are digests of
+ * their content, and say nothing about anybody.
+ */
+const KEY = 'staffPicturesWithoutFaces'
+/** The pictures of some years; each takes 70 bytes. */
+const MAX_KEPT = 5_000
+const keptSchema = z.array(z.string())
+
+/** Returns the pictures that staff have marked in this browser as showing no child's face. */
+function picturesWithoutFaces(): ReadonlySet<string> {
+  return new Set(kept())
+}
+
+/** Marks pictures as showing no child's face, so that another publication does not ask about them. */
+function markWithoutFaces(files: readonly string[]): void {
+  const all = [...new Set([...kept(), ...files])]
+  localStorage.setItem(KEY, JSON.stringify(all.slice(-MAX_KEPT)))
+}
+
+function kept(): readonly string[] {
+  return keptSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]')).data ?? []
 }

@@ -3,12 +3,11 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
 import { changeAt, NO_CONTENT } from '../staff-api.ts'
-import { FORM_HEADING_ID, focusRow, focusSoon } from './focus-soon.ts'
-import type { ReviewStep } from './RecordReview.tsx'
-import type { RecordActions } from './RecordRow.tsx'
+import type { RecordActions, ReviewStep } from './RecordRow.tsx'
 
 /**
  * Returns the actions of a row's buttons. Each sends the version that is shown. On a conflict the server's message is

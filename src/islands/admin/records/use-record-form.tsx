@@ -5,13 +5,17 @@ import { afterPaint } from '#client/after-paint.ts'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { hasPictures } from '#schemas/record-kinds/record-kinds.ts'
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
+import { FORM_HEADING_ID, keepFocus } from '../frame/focus-soon.ts'
+import { PublicationFields } from '../publication/PublicationFields.tsx'
+import {
+  AT_ONCE,
+  type PublicationChoice,
+  type PublicationErrors,
+  publicationErrors,
+} from '../publication/publication-choice.ts'
 import { CallError } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
-import { FORM_HEADING_ID, keepFocus } from './focus-soon.ts'
-import { PublicationFields } from './PublicationFields.tsx'
-import { AT_ONCE, type PublicationChoice, type PublicationErrors, publicationErrors } from './publication-choice.ts'
-import { RecordFields } from './RecordFields.tsx'
-import { hasErrors, NO_ERRORS, type RecordErrors, recordErrors } from './record-errors.ts'
+import { hasErrors, NO_ERRORS, type RecordErrors, RecordFields, recordErrors } from './RecordFields.tsx'
 
 const NO_TIME_ERRORS: PublicationErrors = { at: '', end: '' }
 

@@ -1,8 +1,8 @@
 import { startTransition, useMemo, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import { focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { focusSoon } from '../records/focus-soon.ts'
 import { extrasOf, movedTo, withCover } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
@@ -10,11 +11,10 @@ import type { RecordDraft } from '../drafts/record-draft.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import { ConflictRow, conflictRowId } from './ConflictRow.tsx'
-import { fieldName, mergedText } from './FieldValue.tsx'
+import { type RecordVersion, versionOf } from '../records/record-content.ts'
+import { saveChoice } from '../records/save-record.ts'
+import { FieldValue, fieldName, mergedText } from './FieldValue.tsx'
 import { type Choices, type MergedField, mergeRecords, type Side } from './merge-records.ts'
-import { versionOf } from './record-content.ts'
-import { saveChoice } from './save-record.ts'
 
 interface Props {
   draft: RecordDraft
@@ -135,5 +135,86 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
         <p className="pt-2 text-muted max-lg:hidden">{conflict.laterAdvice}</p>
       </div>
     </SectionFrame>
+  )
+}
+
+interface ConflictRowProps {
+  field: MergedField
+  kind: RecordKind
+  versions: Record<Side, RecordVersion>
+  /** Their version, which is the newest. */
+  newer: StaffRecord
+  choice: Side | undefined
+  /** True when it was to be saved and this is not chosen yet. */
+  isAsking: boolean
+  isDisabled: boolean
+  labels: AdminLabels
+  onChoose: (side: Side) => void
+}
+
+/** Returns the id of a conflict's row. */
+function conflictRowId(field: MergedField): string {
+  return `conflict-${field}`
+}
+
+/** Renders one conflict: what it is about, their value and mine, and the choice between them. */
+function ConflictRow({
+  field,
+  kind,
+  versions,
+  newer,
+  choice,
+  isAsking,
+  isDisabled,
+  labels,
+  onChoose,
+}: ConflictRowProps) {
+  const { conflict } = labels
+  const name = fieldName(field, labels)
+  return (
+    <fieldset id={conflictRowId(field)} className="above-bar beside border-b border-rule">
+      <legend className="sr-only">{name}</legend>
+      <div className={`beside-name py-3 ${choice ? '' : 'border-l-4 border-sun pl-3'}`}>
+        <p aria-hidden="true" className="font-semibold">
+          {name}
+        </p>
+        <p className="text-small text-muted">{conflict.bothChanged}</p>
+        {isAsking && (
+          <p role="alert" className="flex items-center gap-1.5 font-semibold text-warning">
+            <Icon name="ph:warning-circle-fill" className="size-5" />
+            {conflict.pleaseChoose}
+          </p>
+        )}
+      </div>
+      {(['theirs', 'mine'] as const).map((side) => (
+        <label
+          key={side}
+          className={`beside-side flex cursor-pointer flex-col justify-between gap-3 py-3 ${choice === side ? 'bg-cream' : ''}`}
+        >
+          <FieldValue
+            field={field}
+            kind={kind}
+            version={versions[side]}
+            other={versions[side === 'mine' ? 'theirs' : 'mine']}
+            now={newer}
+            gone=""
+            labels={labels}
+          />
+          <span className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name={`keep-${field}`}
+              checked={choice === side}
+              disabled={isDisabled}
+              onChange={() => onChoose(side)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span className={choice === side ? 'font-semibold' : ''}>
+              {choice === side ? conflict[`${side}Kept`] : conflict[`${side}Offered`]}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

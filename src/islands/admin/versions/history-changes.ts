@@ -3,7 +3,7 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
 
 /** A change made by one version: the key of its label. */
-export type HistoryChange = keyof AdminLabels['history'] &
+type HistoryChange = keyof AdminLabels['history'] &
   (
     | 'created'
     | 'nothing'

@@ -1,12 +1,14 @@
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { type StaffRecord, typedFieldsOf } from '#schemas/record.ts'
+import { type StaffRecord, type TypedField, typedFieldsOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { dayText } from '#shared/days.ts'
+import { staffPicturePath } from '../pictures/staff-picture-path.ts'
+import { publicationTexts } from '../publication/publication-choice.ts'
+import { filesOf, type ListedDocument, type RecordVersion } from '../records/record-content.ts'
+import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { describedBy } from '../uploads/picture-list.ts'
 import type { MergedField } from './merge-records.ts'
-import { publicationTexts } from './publication-choice.ts'
-import { DocumentsValue, PictureValue, TextValue } from './RecordValue.tsx'
-import { filesOf, type RecordVersion } from './record-content.ts'
-import { typedText } from './typed-text.ts'
+import { wordsThatDiffer } from './words-that-differ.ts'
 
 /** Returns what a field is called. */
 export function fieldName(field: MergedField, { conflict, history, recordForm }: AdminLabels): string {
@@ -80,4 +82,74 @@ function Pictures({ version, other, now, gone, labels }: Omit<Props, 'field' | '
       })}
     </ol>
   )
+}
+
+const PICTURE_WIDTH_PX = 320
+
+/** Renders the value of a typed field in words, with what differs from the other one marked. */
+function TextValue({ text, other }: { text: string; other: string }) {
+  return (
+    <p className="whitespace-pre-line wrap-anywhere">
+      <ChangedWords text={text} other={other} />
+    </p>
+  )
+}
+
+/** Renders the documents of a version: their names, sizes and pages. */
+function DocumentsValue({ documents, labels }: { documents: readonly ListedDocument[]; labels: AdminLabels }) {
+  if (documents.length === 0) return <p>{labels.recordForm.none}</p>
+  return (
+    <ul>
+      {documents.map((document) => (
+        <li key={document.file} className="wrap-anywhere">
+          <DocumentName file={document.file} name={document.name} />{' '}
+          <span className="whitespace-nowrap text-small text-muted">{documentFacts(document, labels)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PictureProps {
+  file: string
+  /** The record as it is now: visitors get only pictures that it shows. */
+  now: StaffRecord
+  isMarked?: boolean
+}
+
+/** Renders a picture of a version, small. The words beside it say what it is. */
+function PictureValue({ file, now, isMarked = false }: PictureProps) {
+  const isPublic = now.state === 'published' && [now.thumbnail, ...(now.images ?? [])].includes(file)
+  return (
+    <img
+      src={staffPicturePath(file, isPublic, { width: PICTURE_WIDTH_PX })}
+      alt=""
+      width="4"
+      height="3"
+      loading="lazy"
+      className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'changed-picture' : ''}`}
+    />
+  )
+}
+
+/** Renders a text with the words marked that differ from the other text. */
+function ChangedWords({ text, other }: { text: string; other: string }) {
+  const { start, middle, end } = wordsThatDiffer(text, other)
+  return (
+    <>
+      {start}
+      {middle && <mark className="changed-words">{middle}</mark>}
+      {end}
+    </>
+  )
+}
+
+/** Returns the value of a typed field in words: a day, a category, yes or no. */
+export function typedText({ input }: Pick<TypedField, 'input'>, value: string, labels: AdminLabels): string {
+  const { noticeCategories, recordForm } = labels
+  if (input === 'tick') return value === 'true' ? recordForm.yes : recordForm.no
+  if (value === '') return recordForm.none
+  if (input === 'date' || input === 'until') return dayText(value)
+  if (input === 'choice') return (noticeCategories as Record<string, string>)[value] ?? value
+  return value
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { PublicationChoice } from '../publication/publication-choice.ts'
+import type { RecordVersion } from '../records/record-content.ts'
 import { mergeRecords } from './merge-records.ts'
-import type { PublicationChoice } from './publication-choice.ts'
-import type { RecordVersion } from './record-content.ts'
 
 const base: RecordVersion = {
   typed: { title: 'Sports Day', date: '2026-12-05' },

@@ -8,9 +8,9 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
-import { keepFocus } from './focus-soon.ts'
 
 interface Props {
   kind: RecordKind

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
 import { movedTo, type PictureList, withCover, withPicture } from '../uploads/picture-list.ts'
-import { changesOf, storedPictures } from './edit-changes.ts'
-import { contentOf, contentOfForm } from './record-content.ts'
+import { changesOf, contentOf, contentOfForm, storedPictures } from './record-content.ts'
 
 const record: StaffRecord = {
   id: 'e1',

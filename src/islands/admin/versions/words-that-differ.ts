@@ -1,5 +1,5 @@
 /** A text in three parts: its beginning and end are the same in the other text. */
-export interface Differing {
+interface Differing {
   start: string
   middle: string
   end: string

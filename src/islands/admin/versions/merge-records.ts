@@ -1,9 +1,9 @@
 /** The merge of two changes to one record, field by field: pure functions over plain values. */
 import { type TypedFieldName, typedFieldsOf } from '#schemas/record.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { changesOf } from './edit-changes.ts'
-import { shownPublication } from './publication-choice.ts'
-import type { RecordContent, RecordVersion } from './record-content.ts'
+import { shownPublication } from '../publication/publication-choice.ts'
+import type { RecordContent, RecordVersion } from '../records/record-content.ts'
+import { changesOf } from '../records/record-content.ts'
 
 export type Side = 'theirs' | 'mine'
 
@@ -13,7 +13,7 @@ export type MergedField = TypedFieldName | 'pictures' | 'consentOnFile' | 'docum
 /** The side that was chosen for each field. */
 export type Choices = Readonly<Partial<Record<MergedField, Side>>>
 
-export interface Merge {
+interface Merge {
   /** The merged content; a conflict without a choice stands as mine. */
   content: RecordVersion
   /** What both have changed, each in another way. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+
 import adminLabels from '../../../../content/data/admin-labels.json' with { type: 'json' }
-import { typedText } from './typed-text.ts'
+import { typedText } from '../versions/FieldValue.tsx'
 
 const { noticeCategories, recordForm } = adminLabels
 

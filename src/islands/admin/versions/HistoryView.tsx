@@ -1,0 +1,215 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { AdminLabels } from '#islands/admin-labels.ts'
+import { type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
+import { recordPaths } from '#schemas/record-kinds/addresses.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { recentMomentText } from '#shared/days.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { toast } from '../frame/Toasts.tsx'
+import { scheduleTexts } from '../publication/publication-choice.ts'
+import { historyQuery } from '../queries.ts'
+import { changesOf, contentOf, type RecordContent, versionOf } from '../records/record-content.ts'
+import { changeAt } from '../staff-api.ts'
+import { FieldValue, fieldName } from './FieldValue.tsx'
+import { historyChanges } from './history-changes.ts'
+import { contentFieldsOf, withField } from './merge-records.ts'
+
+interface Props {
+  kind: RecordKind
+  /** The record as it is now. */
+  record: StaffRecord
+  labels: AdminLabels
+  onChanged: (record: StaffRecord) => void
+  onClose: (record: StaffRecord) => void
+}
+
+/**
+ * Renders every version of a record, and one of them beside the record as it is now. Bringing a version back, whole or in
+ * part, makes a new version.
+ */
+export function HistoryView({ kind, record, labels, onChanged, onClose }: Props) {
+  const query = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
+  const { data: versions } = query
+  const [chosen, setChosen] = useState<number>()
+  const lead = useRef<HTMLParagraphElement>(null)
+  const { history, frame } = labels
+
+  useEffect(() => lead.current?.focus(), [])
+
+  const now = versions?.[0] ?? record
+  const then = versions?.find((entry) => entry.version === chosen) ?? versions?.[1]
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ from, change }: { from: StaffRecord; change: RecordChange; undo: boolean }) =>
+      changeAt(`${recordPaths(kind).api}/${record.id}`, staffRecordSchema(kind), from.version, 'PATCH', change),
+    onSuccess: (next, { from, undo }) => {
+      onChanged(next)
+      lead.current?.focus()
+      if (undo) toast('done', history.takenBack)
+      else toast('done', history.broughtBack, () => bringBack(next, contentOf(kind, from), true))
+    },
+  })
+  const bringBack = (from: StaffRecord, content: RecordContent, undo = false) => {
+    const change = changesOf(contentOf(kind, from), content)
+    if (Object.keys(change).length > 0) mutate({ from, change, undo })
+  }
+
+  return (
+    <SectionFrame heading={history.heading} lead={record.name}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p ref={lead} tabIndex={-1} className="py-3 text-muted outline-none">
+          {versions &&
+            fillIn(versions.length === 1 ? history.oneVersion : history.versions, { count: versions.length })}
+        </p>
+        <button type="button" className={TEXT_BUTTON} onClick={() => onClose(now)}>
+          {history.close}
+        </button>
+      </div>
+      <QueryState query={query} labels={frame} />
+      {versions && (
+        <div className="versions">
+          <VersionList versions={versions} shown={then?.version} labels={labels} onShow={setChosen} />
+          {then && (
+            <VersionsCompared
+              kind={kind}
+              version={then}
+              now={now}
+              labels={labels}
+              isBusy={isPending}
+              onBringBack={(content) => bringBack(now, content)}
+            />
+          )}
+        </div>
+      )}
+    </SectionFrame>
+  )
+}
+
+interface VersionListProps {
+  /** Newest first. */
+  versions: StaffRecord[]
+  /** The number of the version that is compared. */
+  shown: number | undefined
+  labels: AdminLabels
+  onShow: (version: number) => void
+}
+
+/** Renders the versions of a record: when, by whom, and what was changed. A press compares one with the newest. */
+function VersionList({ versions, shown, labels: { history, publication }, onShow }: VersionListProps) {
+  return (
+    <ol className="border-t border-ink">
+      {versions.map((version, place) => {
+        const isShown = version.version === shown
+        const entry = (
+          <>
+            <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+              {recentMomentText(version.changedAt, new Date())}
+              {place === 0 && <span className="text-leaf">{history.current}</span>}
+              {isShown && <span className="text-accent">{history.shown}</span>}
+            </span>
+            <span className="block wrap-anywhere">{version.changedBy}</span>
+            <span className="block text-muted">
+              {historyChanges(version, versions[place + 1])
+                .map((change) => history[change])
+                .join(', ')}
+            </span>
+            {scheduleTexts(version, publication).map((text) => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
+          </>
+        )
+        return (
+          <li key={version.version} className="border-b border-rule">
+            {place === 0 ? (
+              <div className="px-4 py-2.5">{entry}</div>
+            ) : (
+              <button
+                type="button"
+                aria-pressed={isShown}
+                onClick={() => onShow(version.version)}
+                className={`block w-full border-l-4 px-3 py-2.5 text-left hover:bg-cream ${isShown ? 'border-accent bg-cream' : 'border-transparent'}`}
+              >
+                {entry}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface VersionsComparedProps {
+  kind: RecordKind
+  version: StaffRecord
+  now: StaffRecord
+  labels: AdminLabels
+  isBusy: boolean
+  /** Called with the content that the record gets. */
+  onBringBack: (content: RecordContent) => void
+}
+
+/** Renders a version beside the record as it is now, field by field. What is the same is shown once. */
+function VersionsCompared({ kind, version, now, labels, isBusy, onBringBack }: VersionsComparedProps) {
+  const { history } = labels
+  const [before, current] = [versionOf(kind, version), versionOf(kind, now)]
+  const differs = (content: RecordContent) => Object.keys(changesOf(current, content)).length > 0
+  const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
+    <div className="beside-side pb-3">
+      <h3 className="text-heading-4">{name}</h3>
+      <p className="text-small text-muted wrap-anywhere">
+        {fillIn(history.entry, { when: recentMomentText(changedAt, new Date()), who })}
+      </p>
+    </div>
+  )
+
+  return (
+    <div className="min-w-0">
+      <div className="beside border-b border-ink">
+        <span className="beside-name max-lg:hidden" />
+        {head(history.before, version)}
+        {head(history.now, now)}
+      </div>
+      {contentFieldsOf(kind).map((field) => {
+        const name = fieldName(field, labels)
+        const content = withField(current, field, before)
+        const isChanged = differs(content)
+        const shared = { field, kind, now, labels }
+        return (
+          <section key={field} className="beside border-b border-rule">
+            <div className="beside-name flex flex-wrap content-start items-baseline gap-x-3 py-3">
+              <h4 className="font-sans font-semibold">{name}</h4>
+              <p className="text-muted">{isChanged ? history.changed : history.same}</p>
+              {isChanged && (
+                <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => onBringBack(content)}>
+                  {history.bringBack} <span className="sr-only">{name}</span>
+                </button>
+              )}
+            </div>
+            <div className={`beside-side py-3 ${isChanged ? '' : 'beside-both'}`}>
+              <FieldValue {...shared} version={before} other={current} gone={history.removedSince} />
+            </div>
+            {isChanged && (
+              <div className="beside-side py-3">
+                <FieldValue {...shared} version={current} other={before} gone={history.addedSince} />
+              </div>
+            )}
+          </section>
+        )
+      })}
+      {differs(before) && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
+          <button type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => onBringBack(before)}>
+            {history.bringBackAll}
+          </button>
+          <p className="max-w-prose text-muted">{history.advice}</p>
+        </div>
+      )}
+    </div>
+  )
+}
