@@ -4,7 +4,7 @@ import { fetchJson } from '#client/fetch-json.ts'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
-import { PRIMARY_BUTTON } from './admin/frame/buttons.ts'
+import { PrimaryButton } from './admin/frame/Button.tsx'
 import { enterStaffArea } from './admin/session.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { Icon } from './Icon.tsx'
@@ -88,9 +88,9 @@ function Form({ labels, unreachable }: Props) {
           />
         </div>
       ))}
-      <button type="submit" disabled={isBusy || token === ''} className={PRIMARY_BUTTON}>
+      <PrimaryButton type="submit" disabled={isBusy || token === ''}>
         {isBusy ? labels.sending : labels.send}
-      </button>
+      </PrimaryButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../admin/frame/buttons.ts'
+import { PrimaryButton, SecondaryButton } from '../admin/frame/Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { offersPasskeys, signInWithPasskey } from './passkey-sign-in.ts'
 
@@ -104,18 +104,14 @@ export function SignInForm({ labels, notice, onSignedIn }: Props) {
           <span className="sr-only">{labels.password}</span>
         </button>
       </div>
-      <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
+      <PrimaryButton type="submit" disabled={isBusy}>
         {isBusy ? labels.sending : labels.send}
-      </button>
+      </PrimaryButton>
       {/* Its place is kept, so that nothing moves once the browser is known to have passkeys. */}
-      <button
-        type="button"
-        className={`${SECONDARY_BUTTON} ${hasPasskeys ? '' : 'invisible'}`}
-        onClick={() => void passkey(false)}
-      >
+      <SecondaryButton onClick={() => void passkey(false)} className={`${hasPasskeys ? '' : 'invisible'}`}>
         <Icon name="ph:fingerprint" className="size-5" />
         {labels.passkey}
-      </button>
+      </SecondaryButton>
       <p className="text-muted">{labels.forgotten}</p>
     </form>
   )

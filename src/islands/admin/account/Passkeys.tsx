@@ -4,7 +4,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { accountQuery, passkeysQuery } from '../queries.ts'
@@ -74,9 +74,7 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
             {labels.keepThese}
           </p>
           <p>
-            <button type="button" className={SECONDARY_BUTTON} onClick={keep}>
-              {labels.keep}
-            </button>
+            <SecondaryButton onClick={keep}>{labels.keep}</SecondaryButton>
           </p>
         </div>
       )}
@@ -86,9 +84,9 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
             <Icon name="ph:fingerprint" className="size-5" />
             <span className="font-semibold">{name}</span>
             <span className="text-muted">{fillIn(labels.added, { when: momentText(createdAt) })}</span>
-            <button type="button" className={`${TEXT_BUTTON} ml-auto`} onClick={() => remove.mutate(id)}>
-              {labels.remove} <span className="sr-only">{name}</span>
-            </button>
+            <TextButton onClick={() => remove.mutate(id)} className="ml-auto" about={name}>
+              {labels.remove}
+            </TextButton>
           </li>
         ))}
       </ul>
@@ -102,16 +100,10 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
         />
       )}
       {proofError === null && canMakePasskeys() && (
-        <button
-          ref={addButton}
-          type="button"
-          disabled={add.isPending}
-          className={PRIMARY_BUTTON}
-          onClick={() => add.mutate(undefined)}
-        >
+        <PrimaryButton ref={addButton} disabled={add.isPending} onClick={() => add.mutate(undefined)}>
           <Icon name="ph:fingerprint" className="size-5" />
           {labels.addPasskey}
-        </button>
+        </PrimaryButton>
       )}
       {!canMakePasskeys() && <p className="text-muted">{labels.noPasskeys}</p>}
     </section>

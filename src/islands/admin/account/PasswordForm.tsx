@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
-import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 import { accountQuery } from '../queries.ts'
@@ -66,9 +66,9 @@ export function PasswordForm({ labels: { account: labels, frame }, account, onCh
               required
             />
           </LabelledField>
-          <button type="submit" disabled={change.isPending} className={`${SECONDARY_BUTTON} justify-self-start`}>
+          <SecondaryButton type="submit" disabled={change.isPending} className="justify-self-start">
             {labels.changePassword}
-          </button>
+          </SecondaryButton>
         </form>
       )}
     </section>

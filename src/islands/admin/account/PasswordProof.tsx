@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 
 interface Props {
@@ -37,12 +37,10 @@ export function PasswordProof({ labels, error, isBusy, onProve, onCancel }: Prop
         />
       </LabelledField>
       <p className="flex flex-wrap gap-2">
-        <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
+        <PrimaryButton type="submit" disabled={isBusy}>
           {labels.prove}
-        </button>
-        <button type="button" className={SECONDARY_BUTTON} onClick={onCancel}>
-          {labels.cancelProof}
-        </button>
+        </PrimaryButton>
+        <SecondaryButton onClick={onCancel}>{labels.cancelProof}</SecondaryButton>
       </p>
     </form>
   )

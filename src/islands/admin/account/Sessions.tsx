@@ -4,7 +4,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { accountQuery } from '../queries.ts'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
@@ -37,18 +37,14 @@ export function Sessions({ labels: { account: labels }, sessions }: Props) {
               </span>
             </span>
             {!current && (
-              <button type="button" className={TEXT_BUTTON} onClick={() => end.mutate(id)}>
-                {labels.end} <span className="sr-only">{device}</span>
-              </button>
+              <TextButton onClick={() => end.mutate(id)} about={device}>
+                {labels.end}
+              </TextButton>
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <button type="button" className={SECONDARY_BUTTON} onClick={() => end.mutate('')}>
-          {labels.endOthers}
-        </button>
-      )}
+      {sessions.length > 1 && <SecondaryButton onClick={() => end.mutate('')}>{labels.endOthers}</SecondaryButton>}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import {
   MAX_ALERT_CHARACTERS,
 } from '#schemas/alert.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { PRIMARY_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton } from '../frame/Button.tsx'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 import { indianInput, indianMoment } from '../indian-input.ts'
 
@@ -95,9 +95,9 @@ export function AlertForm({ labels, draft, onWritten }: Props) {
           </LabelledField>
         ))}
       </div>
-      <button type="submit" className={`${PRIMARY_BUTTON} justify-self-start`}>
+      <PrimaryButton type="submit" className="justify-self-start">
         {labels.look}
-      </button>
+      </PrimaryButton>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type AlertDraft, alertAnswerSchema } from '#schemas/alert.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { alertQuery } from '../queries.ts'
@@ -57,15 +57,14 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
               {words.current}
             </h3>
             <AlertPreview labels={words} alert={current} />
-            <button
+            <SecondaryButton
               ref={takeBackButton}
-              type="button"
               disabled={isBusy}
-              className={`${SECONDARY_BUTTON} justify-self-start`}
               onClick={() => takeBack.mutate()}
+              className="justify-self-start"
             >
               {words.takeBack}
-            </button>
+            </SecondaryButton>
           </section>
         )}
         {draft && isChecked ? (
@@ -76,26 +75,18 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
             </h3>
             <AlertPreview labels={words} alert={draft} />
             <div className="flex flex-wrap gap-3">
-              <button
-                ref={publishButton}
-                type="button"
-                disabled={isBusy}
-                className={PRIMARY_BUTTON}
-                onClick={() => publish.mutate()}
-              >
+              <PrimaryButton ref={publishButton} disabled={isBusy} onClick={() => publish.mutate()}>
                 {words.publish}
-              </button>
-              <button
-                type="button"
+              </PrimaryButton>
+              <SecondaryButton
                 disabled={isBusy}
-                className={SECONDARY_BUTTON}
                 onClick={() => {
                   setIsChecked(false)
                   keepFocus(() => document.getElementById(ALERT_HEADING_ID))
                 }}
               >
                 {words.change}
-              </button>
+              </SecondaryButton>
             </div>
           </section>
         ) : (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
-import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton } from '../frame/Button.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { INBOX } from '../queries.ts'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
@@ -27,11 +27,7 @@ export function BulkActions({ filter, labels: { enquiries: labels } }: Props) {
     meta: { done: labels.discarded, changes: INBOX },
   })
   if (filter === 'stuck') {
-    return (
-      <button type="button" className={SECONDARY_BUTTON} onClick={() => retry.mutate()}>
-        {labels.retryStuck}
-      </button>
-    )
+    return <SecondaryButton onClick={() => retry.mutate()}>{labels.retryStuck}</SecondaryButton>
   }
   if (filter !== 'quarantined') return null
   return (

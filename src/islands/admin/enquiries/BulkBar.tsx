@@ -4,7 +4,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ENQUIRY_STATES, MAX_BULK } from '#schemas/enquiry-change.ts'
 import { bulkChangedSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
@@ -55,9 +55,7 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onDone }: Pro
       <p role="status" className="font-semibold">
         {fillIn(labels.chosen, { count: chosen.length })}
       </p>
-      <button type="button" className={TEXT_BUTTON} onClick={onAll}>
-        {fillIn(labels.chooseAll, { count: total })}
-      </button>
+      <TextButton onClick={onAll}>{fillIn(labels.chooseAll, { count: total })}</TextButton>
       <span className="flex items-center gap-2">
         <select
           aria-label={labels.bulkState}
@@ -71,19 +69,11 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onDone }: Pro
             </option>
           ))}
         </select>
-        <button
-          ref={setButton}
-          type="button"
-          disabled={isBusy || chosen.length === 0}
-          className={SECONDARY_BUTTON}
-          onClick={set}
-        >
+        <SecondaryButton ref={setButton} disabled={isBusy || chosen.length === 0} onClick={set}>
           {labels.setState}
-        </button>
+        </SecondaryButton>
       </span>
-      <button type="button" className={TEXT_BUTTON} onClick={onDone}>
-        {labels.stopSelecting}
-      </button>
+      <TextButton onClick={onDone}>{labels.stopSelecting}</TextButton>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 
 interface Props {
   enquiry: StaffEnquiry
@@ -23,9 +23,9 @@ export function DeliveryPart({ enquiry: { delivery }, labels: allLabels, isBusy,
           <span className="text-muted">{labels.delivery}:</span> {deliveries[status]}
         </p>
         {isOpen && (
-          <button type="button" disabled={isBusy} className={`${TEXT_BUTTON} print:hidden`} onClick={onResend}>
+          <TextButton disabled={isBusy} onClick={onResend} className="print:hidden">
             {labels.resend}
-          </button>
+          </TextButton>
         )}
       </div>
       {lastFailure && (

@@ -4,7 +4,7 @@ import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
-import { ICON_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { IconButton, TextButton } from '../frame/Button.tsx'
 import { classWords } from './class-words.ts'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { FollowUpLine } from './FollowUpLine.tsx'
@@ -58,14 +58,12 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onOpen, 
         >
           {enquiry.parentName}
         </h3>
-        <button
-          type="button"
-          aria-label={labels.close}
-          className={`${ICON_BUTTON} -mr-3 max-xl:hidden print:hidden`}
+        <IconButton
+          icon="ph:x-bold"
+          label={labels.close}
           onClick={onClose}
-        >
-          <Icon name="ph:x-bold" className="size-5" />
-        </button>
+          className="-mr-3 max-xl:hidden print:hidden"
+        />
       </div>
       <FollowUpLine enquiry={enquiry} labels={allLabels} today={today} isBusy={isBusy} onChange={setFollowUp} />
       <dl className="-my-4 grid grid-cols-[5.25rem_minmax(0,1fr)]">
@@ -116,9 +114,7 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onOpen, 
       />
       <DeliveryPart enquiry={enquiry} labels={allLabels} isBusy={isBusy} onResend={() => void resend()} />
       <div className="flex flex-wrap items-start gap-x-6 print:hidden">
-        <button type="button" className={TEXT_BUTTON} onClick={() => print()}>
-          {labels.print}
-        </button>
+        <TextButton onClick={() => print()}>{labels.print}</TextButton>
         <AskFirst
           label={labels.erase}
           question={labels.eraseQuestion}

@@ -8,9 +8,8 @@ import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import { Field, messageId } from '../../enquiry/Field.tsx'
 import { messagesOf } from '../../enquiry/messages-of.ts'
-import { Icon } from '../../Icon.tsx'
 import { NEW_ENQUIRY, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
-import { ICON_BUTTON, PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { IconButton, PrimaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
@@ -110,9 +109,7 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
         <h3 ref={heading} id="enter-enquiry" tabIndex={-1} className="text-heading-4 outline-none">
           {labels.enter}
         </h3>
-        <button type="button" aria-label={labels.closeForm} className={`${ICON_BUTTON} -mt-2 -mr-3`} onClick={onClose}>
-          <Icon name="ph:x-bold" className="size-5" />
-        </button>
+        <IconButton icon="ph:x-bold" label={labels.closeForm} onClick={onClose} className="-mt-2 -mr-3" />
       </div>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="font-semibold">{labels.source}</legend>
@@ -155,13 +152,13 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
       </Field>
       <p className="text-caption text-muted">{labels.enterAdvice}</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" disabled={enter.isPending} className={PRIMARY_BUTTON}>
+        <PrimaryButton type="submit" disabled={enter.isPending}>
           {labels.saveEnquiry}
-        </button>
+        </PrimaryButton>
         {draft && (
-          <button type="button" disabled={enter.isPending} className={TEXT_BUTTON} onClick={clear}>
+          <TextButton disabled={enter.isPending} onClick={clear}>
             {allLabels.recordForm.clear}
-          </button>
+          </TextButton>
         )}
       </p>
     </form>

@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { FOLLOW_UP_KINDS, type FollowUp, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { LabelledField } from '../frame/LabelledField.tsx'
 import { followUpWords, kindIcon } from './EnquiryMark.tsx'
@@ -58,13 +58,13 @@ export function FollowUpLine({ enquiry, labels: allLabels, today, isBusy, onChan
       )}
       <p className="flex gap-x-5 print:hidden">
         {followUp && (
-          <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => void save(null)}>
+          <TextButton disabled={isBusy} onClick={() => void save(null)}>
             {labels.followUpDone}
-          </button>
+          </TextButton>
         )}
-        <button ref={button} type="button" className={TEXT_BUTTON} onClick={() => setIsOpen(true)}>
+        <TextButton ref={button} onClick={() => setIsOpen(true)}>
           {followUp ? labels.changeFollowUp : labels.setFollowUp}
-        </button>
+        </TextButton>
       </p>
     </div>
   )
@@ -137,12 +137,10 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
         />
       </LabelledField>
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" disabled={isBusy} className={SECONDARY_BUTTON}>
+        <SecondaryButton type="submit" disabled={isBusy}>
           {labels.saveFollowUp}
-        </button>
-        <button type="button" className={TEXT_BUTTON} onClick={onCancel}>
-          {labels.cancel}
-        </button>
+        </SecondaryButton>
+        <TextButton onClick={onCancel}>{labels.cancel}</TextButton>
       </p>
     </form>
   )

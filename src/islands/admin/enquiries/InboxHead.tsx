@@ -4,7 +4,7 @@ import { monthText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { NEW_ENQUIRY, useTextDraft } from '../drafts/text-drafts.ts'
-import { ICON_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { IconButton, SecondaryButton } from '../frame/Button.tsx'
 import type { InboxView } from './inbox-view.ts'
 import { shortDay } from './times.ts'
 import type { useArrivals } from './use-arrivals.ts'
@@ -57,22 +57,19 @@ export function InboxHead({
         )}
         <p className="min-w-0 text-muted max-lg:order-last max-lg:w-full max-sm:sr-only">{inbox && leadOf(inbox)}</p>
         <div className="ml-auto flex items-center gap-2">
-          <button
-            type="button"
-            aria-label={labels.refresh}
+          <IconButton
+            icon="ph:arrow-clockwise"
+            label={labels.refresh}
             title={labels.refresh}
-            className={ICON_BUTTON}
             onClick={() => {
               show()
               onRefresh()
             }}
-          >
-            <Icon name="ph:arrow-clockwise" className="size-5" />
-          </button>
-          <button id="enter-an-enquiry" type="button" className={SECONDARY_BUTTON} onClick={onEnter}>
+          />
+          <SecondaryButton id="enter-an-enquiry" onClick={onEnter}>
             <Icon name="ph:plus-bold" className="size-5" />
             <span className="max-sm:sr-only">{draft ? labels.enterOn : labels.enter}</span>
-          </button>
+          </SecondaryButton>
         </div>
       </div>
       <p role="status" className="sr-only">

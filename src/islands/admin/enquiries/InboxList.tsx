@@ -4,7 +4,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { monthName } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
@@ -87,31 +87,21 @@ export function InboxList(props: Props) {
       <div className="print:hidden">
         <FilterBar view={view} counts={counts} labels={allLabels} onChange={onChange} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-          <button
-            type="button"
-            aria-expanded={hasOptions}
-            className={TEXT_BUTTON}
-            onClick={() => setHasOptions(!hasOptions)}
-          >
+          <TextButton aria-expanded={hasOptions} onClick={() => setHasOptions(!hasOptions)}>
             {labels.options}
-          </button>
-          <button
+          </TextButton>
+          <TextButton
             id={SELECT_ID}
-            type="button"
             aria-pressed={chosen !== undefined}
-            className={TEXT_BUTTON}
             onClick={() => setChosen(chosen ? undefined : new Set())}
           >
             {labels.select}
-          </button>
-          <button type="button" className={TEXT_BUTTON} onClick={() => print()}>
-            {labels.print}
-          </button>
-          <button
-            type="button"
-            className={`${SECONDARY_BUTTON} ml-auto`}
+          </TextButton>
+          <TextButton onClick={() => print()}>{labels.print}</TextButton>
+          <SecondaryButton
             disabled={exported.length === 0}
             onClick={() => download.mutate(isAsShown ? exported.map(({ id }) => id) : month)}
+            className="ml-auto"
           >
             <Icon name="ph:download-simple" className="size-5" />
             <span className="max-sm:sr-only">
@@ -119,7 +109,7 @@ export function InboxList(props: Props) {
                 ? fillIn(labels.exportThese, { count: exported.length })
                 : fillIn(labels.exportMonth, { month: monthName(Number(month.slice(5))) })}
             </span>
-          </button>
+          </SecondaryButton>
         </div>
         {hasOptions && <ListOptions view={view} labels={allLabels} onChange={onChange} />}
       </div>
@@ -154,22 +144,14 @@ export function InboxList(props: Props) {
       />
       <p className="flex flex-wrap gap-x-6 print:hidden">
         {hidden > 0 && (
-          <button type="button" className={TEXT_BUTTON} onClick={showAll}>
+          <TextButton onClick={showAll}>
             {month === '' || isFiltered
               ? fillIn(labels.more, { count: hidden })
               : fillIn(labels.moreInMonth, { count: hidden, month: monthName(Number(month.slice(5))) })}
-          </button>
+          </TextButton>
         )}
-        {hidden === 0 && onOlder && (
-          <button type="button" className={TEXT_BUTTON} onClick={onOlder}>
-            {labels.older}
-          </button>
-        )}
-        {!isEmpty && (
-          <button type="button" className={TEXT_BUTTON} onClick={() => download.mutate('all')}>
-            {labels.exportAll}
-          </button>
-        )}
+        {hidden === 0 && onOlder && <TextButton onClick={onOlder}>{labels.older}</TextButton>}
+        {!isEmpty && <TextButton onClick={() => download.mutate('all')}>{labels.exportAll}</TextButton>}
       </p>
     </>
   )

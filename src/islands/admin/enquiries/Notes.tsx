@@ -5,7 +5,7 @@ import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { momentAgo } from './times.ts'
@@ -74,9 +74,7 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
             <span className="font-semibold">
               {fillIn(labels.noteFrom, { when: recentMomentText(new Date(draft.changedAt).toISOString(), new Date()) })}
             </span>
-            <button type="button" className={TEXT_BUTTON} onClick={discard}>
-              {recordForm.discard}
-            </button>
+            <TextButton onClick={discard}>{recordForm.discard}</TextButton>
           </p>
         )}
         <div className="field">
@@ -102,13 +100,13 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
           {labels.noteAdvice}
         </p>
         <div className="flex flex-wrap gap-3 bg-ground py-3 max-xl:sticky max-xl:bottom-0 max-xl:-mx-5 max-xl:border-t max-xl:border-ink max-xl:px-5 xl:bg-transparent xl:py-0">
-          <button type="submit" disabled={isBusy} className={`${PRIMARY_BUTTON} max-sm:grow`}>
+          <PrimaryButton type="submit" disabled={isBusy} className="max-sm:grow">
             {labels.saveNote}
-          </button>
+          </PrimaryButton>
           {enquiry.state === 'new' && (
-            <button type="button" disabled={isBusy} className={`${SECONDARY_BUTTON} max-sm:grow`} onClick={onAnswered}>
+            <SecondaryButton disabled={isBusy} onClick={onAnswered} className="max-sm:grow">
               {labels.markAnswered}
-            </button>
+            </SecondaryButton>
           )}
         </div>
       </form>

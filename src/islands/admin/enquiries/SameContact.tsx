@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { enquirySearchQuery } from '../queries.ts'
 import { dayOf, shortDay } from './times.ts'
 
@@ -26,12 +26,12 @@ export function SameContact({ enquiry, labels, today, onOpen }: Props) {
       <div className="min-w-0">
         <p className="font-semibold">{labels.enquiries.sameContact}</p>
         {others.slice(0, MAX_SHOWN).map((other) => (
-          <button key={other.id} type="button" className={`${TEXT_BUTTON} block`} onClick={() => onOpen(other)}>
+          <TextButton key={other.id} onClick={() => onOpen(other)} className="block">
             {fillIn(labels.enquiries.otherEnquiry, {
               name: other.parentName,
               day: shortDay(dayOf(other.receivedAt), today),
             })}
-          </button>
+          </TextButton>
         ))}
       </div>
     </div>

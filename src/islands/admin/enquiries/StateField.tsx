@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton } from '../frame/Button.tsx'
 
 type State = StaffEnquiry['state']
 
@@ -32,9 +32,9 @@ export function StateField({ state, labels, isBusy, onSet }: Props) {
       </select>
       <span className="hidden print:inline">{labels.enquiryStates[state]}</span>
       {chosen !== state && (
-        <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={() => onSet(chosen)}>
+        <SecondaryButton disabled={isBusy} onClick={() => onSet(chosen)}>
           {labels.enquiries.setState}
-        </button>
+        </SecondaryButton>
       )}
     </span>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from './buttons.ts'
+import { PrimaryButton, SecondaryButton, TextButton } from './Button.tsx'
 import { keepFocus } from './focus-soon.ts'
 
 interface Props {
@@ -36,9 +36,9 @@ export function AskFirst({ label, name, question, yes, no, onYes, children }: Pr
   if (!isAsking) {
     return (
       <p>
-        <button ref={button} type="button" className={TEXT_BUTTON} onClick={() => setStep('asking')}>
+        <TextButton ref={button} onClick={() => setStep('asking')}>
           {label} {name && <span className="sr-only">{name}</span>}
-        </button>
+        </TextButton>
       </p>
     )
   }
@@ -56,12 +56,10 @@ export function AskFirst({ label, name, question, yes, no, onYes, children }: Pr
         {children}
       </div>
       <p className="flex flex-wrap gap-2">
-        <button type="button" className={PRIMARY_BUTTON} disabled={step === 'working'} onClick={() => void work()}>
+        <PrimaryButton disabled={step === 'working'} onClick={() => void work()}>
           {yes}
-        </button>
-        <button
-          type="button"
-          className={SECONDARY_BUTTON}
+        </PrimaryButton>
+        <SecondaryButton
           disabled={step === 'working'}
           onClick={() => {
             setStep('idle')
@@ -69,7 +67,7 @@ export function AskFirst({ label, name, question, yes, no, onYes, children }: Pr
           }}
         >
           {no}
-        </button>
+        </SecondaryButton>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { TEXT_BUTTON } from './buttons.ts'
+import { TextButton } from './Button.tsx'
 import { keepFocus } from './focus-soon.ts'
 
 interface Props {
@@ -39,14 +39,9 @@ export function QueryState({ query: { data, error, refetch }, labels }: StatePro
     return (
       <div role="alert" className="py-6">
         <p className="font-semibold text-error">{error.message || labels.loadFailed}</p>
-        <button
-          ref={button}
-          type="button"
-          className={TEXT_BUTTON}
-          onClick={() => void refetch().then(() => keepFocus(() => button.current))}
-        >
+        <TextButton ref={button} onClick={() => void refetch().then(() => keepFocus(() => button.current))}>
           {labels.tryAgain}
-        </button>
+        </TextButton>
       </div>
     )
   }

@@ -5,7 +5,7 @@ import type { invitationSchema } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton } from '../frame/Button.tsx'
 import { toast } from '../frame/Toasts.tsx'
 
 export type Invitation = z.infer<typeof invitationSchema>
@@ -39,10 +39,10 @@ export function InvitationNote({ made, labels }: { made: Invitation; labels: Adm
         value={invitation.url}
         onFocus={(event) => event.target.select()}
       />
-      <button type="button" className={`${SECONDARY_BUTTON} justify-self-start`} onClick={copy}>
+      <SecondaryButton onClick={copy} className="justify-self-start">
         <Icon name="ph:copy" className="size-5" />
         {labels.copy}
-      </button>
+      </SecondaryButton>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import { invitationSchema, MAX_PERSON_NAME_CHARACTERS, newPersonSchema } from '#schemas/people.ts'
 import type { Role } from '#schemas/roles.ts'
-import { PRIMARY_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 import { sendJson } from '../staff-api.ts'
@@ -65,9 +65,9 @@ export function NewPersonForm({ labels: allLabels, onInvited }: Props) {
         </LabelledField>
       ))}
       <RoleField labels={allLabels} value={typed.role} onChange={(role) => setTyped({ ...typed, role })} />
-      <button type="submit" disabled={invite.isPending} className={`${PRIMARY_BUTTON} justify-self-start`}>
+      <PrimaryButton type="submit" disabled={invite.isPending} className="justify-self-start">
         {labels.send}
-      </button>
+      </PrimaryButton>
     </form>
   )
 }

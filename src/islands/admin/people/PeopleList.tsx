@@ -2,8 +2,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { PersonStatus, StaffPerson } from '#schemas/people.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { Icon } from '../../Icon.tsx'
-import { ICON_BUTTON } from '../frame/buttons.ts'
+import { IconButton } from '../frame/Button.tsx'
 
 /** Each status has its own shape, so that colour is not the only difference (WCAG 1.4.1). */
 const SHAPES: Record<PersonStatus, string> = {
@@ -53,16 +52,13 @@ export function PeopleList({ people, labels: allLabels, openId, onOpen }: Props)
             <p className="text-small text-muted">{lastSeenText(person, labels)}</p>
           </div>
           {!person.isOfSettings && (
-            <button
-              type="button"
+            <IconButton
+              icon="ph:pencil-simple"
               id={personButtonId(person.id)}
-              aria-label={fillIn(labels.edit, { name: person.name })}
+              label={fillIn(labels.edit, { name: person.name })}
               aria-expanded={person.id === openId}
-              className={ICON_BUTTON}
               onClick={() => onOpen(person.id)}
-            >
-              <Icon name="ph:pencil-simple" className="size-5" />
-            </button>
+            />
           )}
         </li>
       ))}

@@ -9,7 +9,7 @@ import {
   type StaffPerson,
 } from '#schemas/people.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { LabelledField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
@@ -75,31 +75,29 @@ export function PersonForm({ person, isSelf, labels: allLabels, onInvited, onClo
       <RoleField labels={allLabels} value={role} onChange={setRole} isDisabled={isSelf} />
       {isSelf && <p className="text-muted">{labels.yourself}</p>}
       <p className="flex flex-wrap gap-3">
-        <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
+        <PrimaryButton type="submit" disabled={isBusy}>
           {labels.save}
-        </button>
-        <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={onClose}>
+        </PrimaryButton>
+        <SecondaryButton disabled={isBusy} onClick={onClose}>
           {labels.cancel}
-        </button>
+        </SecondaryButton>
       </p>
       <div className="grid justify-items-start gap-2 border-t border-rule pt-4">
         {!isOff && (
           <>
-            <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => renew.mutate()}>
+            <TextButton disabled={isBusy} onClick={() => renew.mutate()}>
               {labels.newLink}
-            </button>
+            </TextButton>
             <p className="text-small text-muted">{labels.newLinkAdvice}</p>
           </>
         )}
         {!isSelf && (
-          <button
-            type="button"
+          <TextButton
             disabled={isBusy}
-            className={TEXT_BUTTON}
             onClick={() => change.mutate({ fields: { status: isOff ? 'active' : 'off' }, message: switchMessage })}
           >
             {isOff ? labels.switchOn : labels.switchOff}
-          </button>
+          </TextButton>
         )}
       </div>
     </form>

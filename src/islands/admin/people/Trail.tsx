@@ -7,7 +7,7 @@ import { type TrailAction, type TrailEntry, trailSchema } from '#schemas/trail.t
 import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { trailPath, trailQuery } from '../queries.ts'
 import { saveAsFile } from '../save-as-file.ts'
@@ -73,10 +73,10 @@ export function Trail({ people, labels: allLabels, search }: Props) {
             ))}
           </select>
         </div>
-        <button type="button" className={SECONDARY_BUTTON} onClick={() => download.mutate()}>
+        <SecondaryButton onClick={() => download.mutate()}>
           <Icon name="ph:download-simple" className="size-5" />
           {labels.export}
-        </button>
+        </SecondaryButton>
       </div>
       {found?.length === 0 && (
         <p className="py-4 text-muted">{entries?.length === 0 ? labels.empty : frame.nothingFound}</p>
@@ -99,9 +99,9 @@ export function Trail({ people, labels: allLabels, search }: Props) {
         ))}
       </ol>
       {query.hasNextPage && (
-        <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={() => void query.fetchNextPage()}>
+        <TextButton onClick={() => void query.fetchNextPage()} className="mt-3">
           {labels.more}
-        </button>
+        </TextButton>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 
 const GalleryDialog = lazy(async () => ({ default: (await import('./GalleryDialog.tsx')).GalleryDialog }))
 
@@ -20,9 +20,9 @@ export function GalleryButton({ labels, purpose, isMultiple = false, isDisabled,
   const close = () => setIsOpen(false)
   return (
     <>
-      <button type="button" className={TEXT_BUTTON} disabled={isDisabled} onClick={() => setIsOpen(true)}>
-        {labels.gallery.choose} <span className="sr-only">{purpose}</span>
-      </button>
+      <TextButton disabled={isDisabled} onClick={() => setIsOpen(true)} about={purpose}>
+        {labels.gallery.choose}
+      </TextButton>
       {isOpen && (
         <Suspense>
           <GalleryDialog

@@ -5,7 +5,7 @@ import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { useModalDialog } from '../../use-modal-dialog.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { QueryState } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
 import { nameOf, searchTextOf } from './name-of.ts'
@@ -94,22 +94,15 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
         ))}
       </ul>
       {found.length > limit && (
-        <button type="button" className={`${TEXT_BUTTON} mt-4`} onClick={() => setLimit(limit + STEP)}>
+        <TextButton onClick={() => setLimit(limit + STEP)} className="mt-4">
           {fillIn(recordList.more, { count: found.length - limit })}
-        </button>
+        </TextButton>
       )}
       <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-rule bg-ground py-4">
-        <button
-          type="button"
-          className={PRIMARY_BUTTON}
-          disabled={chosen.length === 0}
-          onClick={() => onChoose([...chosen])}
-        >
+        <PrimaryButton disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
           {fillIn(gallery.take, { count: chosen.length })}
-        </button>
-        <button type="button" className={SECONDARY_BUTTON} onClick={onClose}>
-          {gallery.cancel}
-        </button>
+        </PrimaryButton>
+        <SecondaryButton onClick={onClose}>{gallery.cancel}</SecondaryButton>
       </div>
     </dialog>
   )

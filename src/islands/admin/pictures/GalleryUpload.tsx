@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { PRIMARY_BUTTON, TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/FieldError.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
@@ -66,28 +66,24 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
               <PictureState picture={picture} labels={pictureLabels} />
             </span>
             {picture.status === 'failed' && (
-              <button
-                type="button"
-                className={TEXT_BUTTON}
+              <TextButton
                 onClick={() => {
                   queue.retry(picture.id)
                   keepFocusHere()
                 }}
               >
                 {pictureLabels.retry}
-              </button>
+              </TextButton>
             )}
             {picture.status === 'refused' && (
-              <button
-                type="button"
-                className={TEXT_BUTTON}
+              <TextButton
                 onClick={() => {
                   queue.remove([picture.id])
                   keepFocusHere()
                 }}
               >
                 {fillIn(pictureLabels.remove, { name: picture.name })}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}

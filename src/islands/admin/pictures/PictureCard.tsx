@@ -4,7 +4,7 @@ import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { nameOf } from './name-of.ts'
 import { PictureWords } from './PictureWords.tsx'
@@ -82,9 +82,9 @@ function PictureUse({ picture, labels, onKeep }: UseProps) {
   return (
     <p>
       <span className="block font-semibold text-warning">{labels.unused}</span>
-      <button type="button" className={TEXT_BUTTON} onClick={() => void onKeep()}>
-        {labels.keepHere} <span className="sr-only">{nameOf(picture, labels)}</span>
-      </button>
+      <TextButton onClick={() => void onKeep()} about={nameOf(picture, labels)}>
+        {labels.keepHere}
+      </TextButton>
     </p>
   )
 }

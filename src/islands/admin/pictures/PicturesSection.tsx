@@ -4,7 +4,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
@@ -59,9 +59,9 @@ export const PicturesSection = memo(function PicturesSection({ labels, search, m
         ))}
       </ul>
       {found.length > limit && (
-        <button type="button" className={`${TEXT_BUTTON} mt-4`} onClick={showMore}>
+        <TextButton onClick={showMore} className="mt-4">
           {fillIn(labels.recordList.more, { count: found.length - limit })}
-        </button>
+        </TextButton>
       )}
     </SectionFrame>
   )

@@ -7,7 +7,7 @@ import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
@@ -50,15 +50,15 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
 
   return (
     <div className={made ? 'grid w-full gap-1 pb-1' : ''}>
-      <button
+      <TextButton
         ref={button}
-        type="button"
-        className={`${TEXT_BUTTON} justify-self-start`}
         disabled={isBusy}
         onClick={() => make.mutate()}
+        className="justify-self-start"
+        about={name}
       >
-        {publication.preview} <span className="sr-only">{name}</span>
-      </button>
+        {publication.preview}
+      </TextButton>
       {made && (
         <>
           <input
@@ -73,14 +73,9 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
           <p id={`preview-${id}`} className="text-muted">
             {fillIn(publication.previewWorks, { when: fullMomentText(made.expires) })}
           </p>
-          <button
-            type="button"
-            className={`${TEXT_BUTTON} justify-self-start`}
-            disabled={isBusy}
-            onClick={() => takeBack.mutate()}
-          >
-            {publication.previewTakeBack} <span className="sr-only">{name}</span>
-          </button>
+          <TextButton disabled={isBusy} onClick={() => takeBack.mutate()} className="justify-self-start" about={name}>
+            {publication.previewTakeBack}
+          </TextButton>
         </>
       )}
     </div>

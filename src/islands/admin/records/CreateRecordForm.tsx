@@ -4,7 +4,7 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
@@ -65,12 +65,12 @@ export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Prop
       <PushedPictures drafts={drafts} labels={labels.share} onDropped={() => heading.current?.focus()} />
       {fields}
       <div className="grid gap-3 sm:flex">
-        <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
+        <PrimaryButton type="submit" disabled={isBusy}>
           {isBusy ? kindLabels.submitting : submitText}
-        </button>
-        <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={clearAll}>
+        </PrimaryButton>
+        <SecondaryButton disabled={isBusy} onClick={clearAll}>
           {labels.recordForm.clear}
-        </button>
+        </SecondaryButton>
       </div>
       <p className="text-muted">{labels.recordForm.kept}</p>
     </form>
@@ -100,16 +100,8 @@ function PushedPictures({ drafts, labels, onDropped }: PushedPicturesProps) {
         {labels.sender}
       </p>
       <div className="grid gap-2 sm:flex sm:flex-wrap">
-        <button type="button" className={SECONDARY_BUTTON} onClick={() => void drafts.takePushed(pushed)}>
-          {labels.use}
-        </button>
-        <button
-          type="button"
-          className={SECONDARY_BUTTON}
-          onClick={() => void drafts.dropPushed(pushed).then(onDropped)}
-        >
-          {labels.drop}
-        </button>
+        <SecondaryButton onClick={() => void drafts.takePushed(pushed)}>{labels.use}</SecondaryButton>
+        <SecondaryButton onClick={() => void drafts.dropPushed(pushed).then(onDropped)}>{labels.drop}</SecondaryButton>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { PreviewAddress } from '../publication/PreviewAddress.tsx'
@@ -76,27 +76,27 @@ export function EditRecordForm(props: Props) {
         <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
           {labels.records[kind].edit}
         </h3>
-        <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={onHistory}>
+        <TextButton disabled={isBusy} onClick={onHistory}>
           {labels.history.heading}
-        </button>
+        </TextButton>
       </div>
       {unsavedSince > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
           <span className="font-semibold">{unsavedText(recordForm, unsavedSince)}</span>
-          <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={discard}>
+          <TextButton disabled={isBusy} onClick={discard}>
             {recordForm.discard}
-          </button>
+          </TextButton>
         </p>
       )}
       {fields}
       {newest.state !== 'published' && <PreviewAddress kind={kind} record={newest} labels={labels} />}
       <div className="grid gap-3 sm:flex">
-        <button type="submit" disabled={isBusy} className={PRIMARY_BUTTON}>
+        <PrimaryButton type="submit" disabled={isBusy}>
           {isBusy ? recordForm.saving : recordForm.save}
-        </button>
-        <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={onCancel}>
+        </PrimaryButton>
+        <SecondaryButton disabled={isBusy} onClick={onCancel}>
           {recordForm.cancel}
-        </button>
+        </SecondaryButton>
       </div>
       <p className="text-muted">{recordForm.changeKept}</p>
     </form>

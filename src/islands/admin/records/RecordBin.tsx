@@ -3,9 +3,9 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
-import type { RecordActions } from './RecordRow.tsx'
+import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { RecordSummary } from './RecordSummary.tsx'
+import type { RecordActions } from './use-record-actions.ts'
 
 interface Props {
   records: StaffRecord[]
@@ -29,9 +29,9 @@ export function RecordBin({ records, labels: allLabels, unsaved, actions }: Prop
         {records.map((record) => (
           <li key={record.id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-3">
             <RecordSummary record={record} labels={allLabels} unsavedSince={unsaved.get(record.id)} />
-            <button type="button" className={TEXT_BUTTON} onClick={() => void actions.restore(record)}>
-              {labels.restore} <span className="sr-only">{record.name}</span>
-            </button>
+            <TextButton onClick={() => void actions.restore(record)} about={record.name}>
+              {labels.restore}
+            </TextButton>
             {actions.mayPublish && (
               <EraseRecord record={record} labels={labels} onErase={(title) => actions.erase(record, title)} />
             )}
@@ -60,9 +60,9 @@ function EraseRecord({ record: { id, name }, labels, onErase }: EraseRecordProps
   }
   return (
     <>
-      <button type="button" aria-expanded={isOpen} className={TEXT_BUTTON} onClick={() => setIsOpen(!isOpen)}>
-        {labels.erase} <span className="sr-only">{name}</span>
-      </button>
+      <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} about={name}>
+        {labels.erase}
+      </TextButton>
       {isOpen && (
         <form onSubmit={submit} className="grid w-full gap-3 border-l-4 border-error bg-error-tint p-4">
           <p>{labels.eraseAdvice}</p>
@@ -76,13 +76,9 @@ function EraseRecord({ record: { id, name }, labels, onErase }: EraseRecordProps
               onChange={(event) => setTitle(event.target.value)}
             />
           </div>
-          <button
-            type="submit"
-            disabled={title.trim() !== name.trim()}
-            className={`${SECONDARY_BUTTON} justify-self-start`}
-          >
+          <SecondaryButton type="submit" disabled={title.trim() !== name.trim()} className="justify-self-start">
             {labels.erase}
-          </button>
+          </SecondaryButton>
         </form>
       )}
     </>

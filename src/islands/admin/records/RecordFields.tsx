@@ -13,7 +13,7 @@ import { MAX_TITLE_CHARACTERS } from '#schemas/record-kinds/fields.ts'
 import { MAX_NOTICE_TEXT_CHARACTERS } from '#schemas/record-kinds/notice-fields.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/FieldError.tsx'
 import { DocumentsField } from '../uploads/DocumentsField.tsx'
 import { ExtrasField } from '../uploads/ExtrasField.tsx'
@@ -29,7 +29,7 @@ interface Props {
   onWrite: (change: Partial<TypedFields>) => void
   queue: PictureQueue
   errors: RecordErrors
-  onError: (errors: Partial<RecordErrors>) => void
+  onError: (errors: RecordErrors) => void
   isDisabled: boolean
   /** True for a stored record: each picture shows its alt text, and none is collapsed. */
   isStored?: boolean
@@ -65,7 +65,7 @@ export function RecordFields(props: Props) {
           list={list}
           queue={queue}
           labels={labels}
-          error={errors.documents}
+          error={errors.documents ?? ''}
           onChoose={(files) => onError({ documents: queue.choose('document', files) ?? '' })}
           isDisabled={isDisabled}
         />
@@ -76,7 +76,7 @@ export function RecordFields(props: Props) {
             picture={featureOf(list)}
             queue={queue}
             labels={labels}
-            error={errors.feature}
+            error={errors.feature ?? ''}
             onError={(feature) => onError({ feature })}
             isDisabled={isDisabled}
           />
@@ -85,7 +85,7 @@ export function RecordFields(props: Props) {
             list={list}
             queue={queue}
             labels={labels}
-            error={errors.extras}
+            error={errors.extras ?? ''}
             onChoose={(files) => onError({ extras: queue.choose('extra', files) ?? '' })}
             onError={(extras) => onError({ extras })}
             isDisabled={isDisabled}
@@ -186,15 +186,9 @@ function TextPreview({ text, labels: { recordForm } }: { text: string; labels: A
   }
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className={`${TEXT_BUTTON} justify-self-start`}
-        onClick={toggle}
-      >
+      <TextButton aria-expanded={isOpen} aria-controls={id} onClick={toggle} className="justify-self-start">
         {recordForm.preview}
-      </button>
+      </TextButton>
       <div id={id} hidden={!isOpen} className="notice-preview">
         {hasFailed && <p className="font-semibold text-error">{recordForm.previewFailed}</p>}
         {/* noticeHtml makes paragraphs, lists and links only; whatever else was typed is text. */}
@@ -205,20 +199,8 @@ function TextPreview({ text, labels: { recordForm } }: { text: string; labels: A
   )
 }
 
-/** The error of each part of a form; empty when there is none. */
-export type RecordErrors = Partial<Record<TypedFieldName, string>> & Record<'feature' | 'extras' | 'documents', string>
-
-export const NO_ERRORS: RecordErrors = {
-  title: '',
-  date: '',
-  category: '',
-  text: '',
-  until: '',
-  important: '',
-  feature: '',
-  extras: '',
-  documents: '',
-}
+/** The error of each part of a form; empty or missing when there is none. */
+export type RecordErrors = Partial<Record<TypedFieldName | 'feature' | 'extras' | 'documents', string>>
 
 /**
  * Returns the errors of a form that is about to be sent.
@@ -233,7 +215,6 @@ export function recordErrors(
   const hasRefused = (of: PictureRole) => pictures.some(({ role, status }) => role === of && status === 'refused')
   const checked = typedFieldsSchema(kind).safeParse(typed)
   return {
-    ...NO_ERRORS,
     ...(checked.success ? {} : fieldMessages(checked.error)),
     feature: hasPictures(kind) && !featureOf(pictures) ? UPLOAD_MESSAGES.missingFeature : '',
     extras: hasRefused('extra') ? refusedFiles : '',

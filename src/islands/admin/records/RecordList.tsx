@@ -3,9 +3,10 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { keepFocus, rowId } from '../frame/focus-soon.ts'
-import { type RecordActions, RecordRow } from './RecordRow.tsx'
+import { RecordRow } from './RecordRow.tsx'
+import type { RecordActions } from './use-record-actions.ts'
 
 /** The number of rows shown at first. */
 const FIRST_ROWS = 12
@@ -66,9 +67,9 @@ export function RecordList(props: Props) {
         ))}
       </ul>
       {shown.length < listed.length && (
-        <button type="button" className={`${TEXT_BUTTON} mt-3`} onClick={showAll}>
+        <TextButton onClick={showAll} className="mt-3">
           {fillIn(labels.recordList.more, { count: listed.length - shown.length })}
-        </button>
+        </TextButton>
       )}
     </>
   )

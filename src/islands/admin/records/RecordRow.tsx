@@ -3,31 +3,12 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { Icon } from '../../Icon.tsx'
-import { ICON_BUTTON, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusRow, rowId } from '../frame/focus-soon.ts'
 import { PreviewAddress } from '../publication/PreviewAddress.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
 import { RecordSummary } from './RecordSummary.tsx'
-
-/** The actions of a row's buttons. */
-export interface RecordActions {
-  edit: (record: StaffRecord) => void
-  publish: (record: StaffRecord, published: boolean) => Promise<void>
-  /** Notes that consent for the children's faces is on file. */
-  noteConsent: (record: StaffRecord) => Promise<void>
-  /** Takes the time of publication from a scheduled one. */
-  takeBack: (record: StaffRecord) => Promise<void>
-  /** Resolves once the record is in the bin, or the deletion has failed. */
-  remove: (record: StaffRecord) => Promise<void>
-  restore: (record: StaffRecord) => Promise<void>
-  /** Deletes for good what is in the bin. @param title as it was typed, which has to be its title */
-  erase: (record: StaffRecord, title: string) => void
-  /** A step on the way of a draft to publication. Returns whether it was taken. */
-  review: (record: StaffRecord, step: ReviewStep) => Promise<boolean>
-  /** Whether the role may change what visitors see. */
-  mayPublish: boolean
-}
+import type { RecordActions, ReviewStep } from './use-record-actions.ts'
 
 interface Props {
   kind: RecordKind
@@ -50,20 +31,18 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
   const isDeleted = state === 'deleted'
   const isSeen = state === 'published'
   const mayChange = actions.mayPublish || state === 'unpublished'
+  const schedule = scheduleTexts(record, allLabels.publication)
+  /** Visitors do not see it. A record that is open in the form has its buttons there. */
+  const isHidden = (state === 'unpublished' || state === 'scheduled') && !isCurrent
+  /** Focuses the row first, as the pressed button goes; a second press of a key must not press what takes its place. */
+  const act = async (action: (record: StaffRecord) => Promise<void>) => {
+    row.current?.focus({ preventScroll: true })
+    await action(record)
+  }
   const remove = async () => {
     setIsLeaving(true)
-    // Not the button that takes it back: a second press of a key would press it.
-    row.current?.focus({ preventScroll: true })
-    await actions.remove(record)
+    await act(actions.remove)
     setIsLeaving(false)
-  }
-  const takeBack = async () => {
-    row.current?.focus({ preventScroll: true })
-    await actions.restore(record)
-  }
-  const removeTime = async () => {
-    row.current?.focus({ preventScroll: true })
-    await actions.takeBack(record)
   }
   return (
     <li
@@ -80,9 +59,9 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
           isDeleted ? (
             <p className="flex items-center gap-2">
               <span className="font-semibold text-warning">{labels.deleted}</span>
-              <button type="button" className={`${TEXT_BUTTON} -my-2.5`} onClick={() => void takeBack()}>
-                {allLabels.frame.undo} <span className="sr-only">{name}</span>
-              </button>
+              <TextButton onClick={() => act(actions.restore)} className="-my-2.5" about={name}>
+                {allLabels.frame.undo}
+              </TextButton>
             </p>
           ) : undefined
         }
@@ -96,91 +75,48 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
         className={`ml-auto flex items-center ${!mayChange || isCurrent || isDeleted || isLeaving ? 'invisible' : ''}`}
       >
         {actions.mayPublish && (
-          <button
-            type="button"
-            aria-label={`${isSeen ? labels.unpublish : labels.publish} ${name}`}
-            className={ICON_BUTTON}
+          <IconButton
+            icon={isSeen ? 'ph:eye' : 'ph:eye-slash'}
+            label={`${isSeen ? labels.unpublish : labels.publish} ${name}`}
             onClick={() => void actions.publish(record, !isSeen)}
-          >
-            <Icon name={isSeen ? 'ph:eye' : 'ph:eye-slash'} className="size-5" />
-          </button>
+          />
         )}
-        <button
-          type="button"
+        <IconButton
+          icon="ph:pencil-simple"
           data-edit
-          aria-label={fillIn(labels.edit, { name })}
-          className={ICON_BUTTON}
+          label={fillIn(labels.edit, { name })}
           onClick={() => actions.edit(record)}
-        >
-          <Icon name="ph:pencil-simple" className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label={fillIn(labels.delete, { name })}
-          className={ICON_BUTTON}
-          onClick={() => void remove()}
-        >
-          <Icon name="ph:trash" className="size-5" />
-        </button>
+        />
+        <IconButton icon="ph:trash" label={fillIn(labels.delete, { name })} onClick={remove} />
       </div>
-      <RecordPublication
-        kind={kind}
-        record={record}
-        labels={allLabels}
-        onTakeBack={actions.mayPublish ? () => void removeTime() : undefined}
-        isCurrent={isCurrent}
-      />
+      {(schedule.length > 0 || isHidden) && (
+        <div className="w-full sm:pl-24">
+          {schedule.map((text) => (
+            <p key={text} className="font-semibold text-leaf">
+              {text}
+            </p>
+          ))}
+          {isHidden && (
+            <div className="flex flex-wrap gap-x-6">
+              {state === 'scheduled' && actions.mayPublish && (
+                <TextButton onClick={() => act(actions.takeBack)} about={name}>
+                  {allLabels.publication.takeBack}
+                </TextButton>
+              )}
+              <PreviewAddress kind={kind} record={record} labels={allLabels} />
+            </div>
+          )}
+        </div>
+      )}
       {question && <div className="mt-3 w-full">{question}</div>}
     </li>
   )
 }
 
-interface RecordPublicationProps {
-  kind: RecordKind
-  record: StaffRecord
-  labels: AdminLabels
-  /** Takes the time of publication back; undefined when the role may not. */
-  onTakeBack: (() => void) | undefined
-  /** True while the record is open in the form, which has the buttons. */
-  isCurrent: boolean
-}
-
-/** Renders under a row when its record goes live and leaves, and the buttons of what visitors do not see. */
-function RecordPublication({ kind, record, labels, onTakeBack, isCurrent }: RecordPublicationProps) {
-  const { state, name } = record
-  const texts = scheduleTexts(record, labels.publication)
-  const hasButtons = (state === 'unpublished' || state === 'scheduled') && !isCurrent
-  if (texts.length === 0 && !hasButtons) return null
-  return (
-    <div className="w-full sm:pl-24">
-      {texts.map((text) => (
-        <p key={text} className="font-semibold text-leaf">
-          {text}
-        </p>
-      ))}
-      {hasButtons && (
-        <div className="flex flex-wrap gap-x-6">
-          {state === 'scheduled' && onTakeBack && (
-            <button type="button" className={TEXT_BUTTON} onClick={onTakeBack}>
-              {labels.publication.takeBack} <span className="sr-only">{name}</span>
-            </button>
-          )}
-          <PreviewAddress kind={kind} record={record} labels={labels} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-export type ReviewStep = { step: 'ask' | 'accept' } | { step: 'return'; note: string }
-
 interface RecordReviewProps {
   record: StaffRecord
   labels: AdminLabels['review']
-  actions: {
-    review: (record: StaffRecord, step: ReviewStep) => Promise<boolean>
-    mayPublish: boolean
-  }
+  actions: Pick<RecordActions, 'review' | 'mayPublish'>
 }
 
 /** Renders where a draft is on its way to publication: an author asks for it, a publisher accepts or returns it. */
@@ -207,18 +143,18 @@ function RecordReview({ record, labels, actions: { review, mayPublish } }: Recor
         <p className="border-l-4 border-sun pl-3">{fillIn(labels.returned, { who, note: state.note })}</p>
       )}
       {!isAsked && !mayPublish && (
-        <button type="button" className={TEXT_BUTTON} onClick={() => void take({ step: 'ask' })}>
-          {labels.ask} <span className="sr-only">{name}</span>
-        </button>
+        <TextButton onClick={() => void take({ step: 'ask' })} about={name}>
+          {labels.ask}
+        </TextButton>
       )}
       {isAsked && mayPublish && !isReturning && (
         <p className="flex flex-wrap gap-x-5">
-          <button type="button" className={TEXT_BUTTON} onClick={() => void take({ step: 'accept' })}>
-            {labels.accept} <span className="sr-only">{name}</span>
-          </button>
-          <button type="button" className={TEXT_BUTTON} onClick={() => setIsReturning(true)}>
-            {labels.return} <span className="sr-only">{name}</span>
-          </button>
+          <TextButton onClick={() => void take({ step: 'accept' })} about={name}>
+            {labels.accept}
+          </TextButton>
+          <TextButton onClick={() => setIsReturning(true)} about={name}>
+            {labels.return}
+          </TextButton>
         </p>
       )}
       {isReturning && (
@@ -236,19 +172,15 @@ function RecordReview({ record, labels, actions: { review, mayPublish } }: Recor
             />
           </div>
           <p className="flex flex-wrap gap-3">
-            <button type="submit" className={PRIMARY_BUTTON}>
-              {labels.sendReturn}
-            </button>
-            <button
-              type="button"
-              className={SECONDARY_BUTTON}
+            <PrimaryButton type="submit">{labels.sendReturn}</PrimaryButton>
+            <SecondaryButton
               onClick={() => {
                 setIsReturning(false)
                 focusRow(record.id)
               }}
             >
               {labels.cancel}
-            </button>
+            </SecondaryButton>
           </p>
         </form>
       )}

@@ -16,7 +16,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusRow, rowId } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
@@ -109,13 +109,9 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     <SectionFrame heading={labels.sections[kind]} lead={fillIn(labels.records[kind].lead, { count: visible.length })}>
       {/* On a phone the form comes before the list. */}
       {due && (
-        <button
-          type="button"
-          className={`${TEXT_BUTTON} mt-2`}
-          onClick={() => document.getElementById(rowId(due.firstId))?.focus()}
-        >
+        <TextButton onClick={() => document.getElementById(rowId(due.firstId))?.focus()} className="mt-2">
           {due.text}
-        </button>
+        </TextButton>
       )}
       <div className="grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)] lg:items-start">
         <div className="min-w-0 rounded-control lg:order-last lg:border lg:border-rule lg:bg-paper lg:p-8">

@@ -10,11 +10,11 @@ import {
   documentsOf,
   extrasOf,
   featureOf,
-  NEW_PICTURE,
   type PictureDetails,
   type PictureList,
   type PictureRole,
   type QueuedPicture,
+  storedPicture,
 } from '../uploads/picture-list.ts'
 
 /** What staff can change in a record. */
@@ -82,20 +82,11 @@ export function storedPictures(
   },
 ): QueuedPicture[] {
   const { thumbnail, images = [], documents = [], state } = record
-  const stored = (file: string, role: PictureRole, place: number): QueuedPicture => ({
-    id: crypto.randomUUID(),
-    role,
-    name: knownPictureName(file) ?? `Stored picture ${place + 1}`,
-    bytes: 0,
-    status: 'uploaded',
-    progress: 1,
-    preview: staffPicturePath(file, state === 'published', { width: PREVIEW_WIDTH_PX }),
-    file,
-    ...NEW_PICTURE,
-    ...describedBy(record, file),
-    pages: 0,
-    message: '',
-  })
+  const stored = (file: string, role: PictureRole, place: number): QueuedPicture => {
+    const name = knownPictureName(file) ?? `Stored picture ${place + 1}`
+    const preview = staffPicturePath(file, state === 'published', { width: PREVIEW_WIDTH_PX })
+    return storedPicture(role, { file, name, preview, ...describedBy(record, file) })
+  }
   const feature = thumbnail ? [stored(thumbnail, 'feature', 0)] : []
   const extras = images.map((file, index) => stored(file, 'extra', index + 1))
   const papers = documents.map((document, place) => ({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { SECONDARY_BUTTON } from '../frame/buttons.ts'
+import { SecondaryButton } from '../frame/Button.tsx'
 import { CONSENT_QUESTION, FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
 import { asksForConsent, isOrWillBePublic, picturesIn } from './asks-for-consent.ts'
 
@@ -73,9 +73,7 @@ function ConsentQuestion({ name, labels, onFile, onNoFaces, onDraft }: ConsentQu
   const questionId = useId()
   useEffect(() => focusSoon(() => box.current), [])
   const button = (text: string, onPress: () => unknown) => (
-    <button
-      type="button"
-      className={SECONDARY_BUTTON}
+    <SecondaryButton
       disabled={isBusy}
       onClick={async () => {
         setIsBusy(true)
@@ -84,7 +82,7 @@ function ConsentQuestion({ name, labels, onFile, onNoFaces, onDraft }: ConsentQu
       }}
     >
       {text}
-    </button>
+    </SecondaryButton>
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons

@@ -7,7 +7,10 @@ import { FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
 import { changeAt, NO_CONTENT } from '../staff-api.ts'
-import type { RecordActions, ReviewStep } from './RecordRow.tsx'
+
+export type ReviewStep = { step: 'ask' | 'accept' } | { step: 'return'; note: string }
+
+export type RecordActions = ReturnType<typeof useRecordActions>
 
 /**
  * Returns the actions of a row's buttons. Each sends the version that is shown. On a conflict the server's message is
@@ -17,9 +20,9 @@ export function useRecordActions(
   kind: RecordKind,
   labels: AdminLabels,
   onChanged: (record: StaffRecord) => void,
-  edit: RecordActions['edit'],
+  edit: (record: StaffRecord) => void,
   mayPublish: boolean,
-): RecordActions {
+) {
   const { recordList } = labels
   const { api } = recordPaths(kind)
   const { mutateAsync } = useMutation({
@@ -34,13 +37,14 @@ export function useRecordActions(
       () => undefined,
     )
 
-  const publish = async (record: StaffRecord, published: boolean) => {
+  const publish = async (record: StaffRecord, published: boolean): Promise<void> => {
     const next = await change(record, 'PATCH', '', { published })
     if (next) {
       const message = published ? recordList.published : recordList.nowUnpublished
       toast('done', message, () => void publish(next, !published), false)
     }
   }
+  /** Takes the time of publication from a scheduled one. */
   const takeBack = async (record: StaffRecord) => {
     const next = await change(record, 'PATCH', '', { publishAt: null })
     if (!next) return
@@ -52,6 +56,7 @@ export function useRecordActions(
     toast('done', recordList.restored)
     focusRow(record.id, FORM_HEADING_ID)
   }
+  /** Resolves once the record is in the bin, or the deletion has failed. */
   const remove = async (record: StaffRecord) => {
     if (await change(record, 'DELETE')) toast('done', labels.records[kind].binned)
   }
@@ -61,6 +66,7 @@ export function useRecordActions(
     meta: { done: recordList.erased, changes: recordsQuery[kind] },
     onSuccess: () => focusSoon(() => document.getElementById(FORM_HEADING_ID)),
   })
+  /** Takes a step on the way of a draft to publication. Returns whether that was done. */
   const review = async (record: StaffRecord, step: ReviewStep) => {
     const next = await change(record, 'POST', '/review', step)
     const messages = {
@@ -71,6 +77,7 @@ export function useRecordActions(
     if (next) toast('done', messages[step.step])
     return next !== undefined
   }
+  /** Notes that consent for the children's faces is on file. */
   const noteConsent = async (record: StaffRecord) => {
     if (await change(record, 'PATCH', '', { consentOnFile: true })) toast('done', labels.consent.noted)
   }
@@ -83,6 +90,7 @@ export function useRecordActions(
     takeBack,
     remove,
     restore,
-    erase: (record, title) => erase.mutate({ record, title }),
+    /** Deletes for good what is in the bin. @param title as it was typed, which has to be its title */
+    erase: (record: StaffRecord, title: string) => erase.mutate({ record, title }),
   }
 }

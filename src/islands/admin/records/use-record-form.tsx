@@ -15,7 +15,7 @@ import {
 } from '../publication/publication-choice.ts'
 import { CallError } from '../staff-api.ts'
 import { unsentProblem } from '../uploads/picture-list.ts'
-import { hasErrors, NO_ERRORS, type RecordErrors, RecordFields, recordErrors } from './RecordFields.tsx'
+import { hasErrors, type RecordErrors, RecordFields, recordErrors } from './RecordFields.tsx'
 
 const NO_TIME_ERRORS: PublicationErrors = { at: '', end: '' }
 
@@ -38,12 +38,12 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
   const { draft, labels, mayPublish, stored, send, onSent, failed } = options
   const { kind, queue } = draft
   const { typed, publication, consentOnFile } = useRecordDraft(draft)
-  const [errors, setErrors] = useState(NO_ERRORS)
+  const [errors, setErrors] = useState<RecordErrors>({})
   const [timeErrors, setTimeErrors] = useState(NO_TIME_ERRORS)
   const ref = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const filesMissing = labels.recordForm[hasPictures(kind) ? 'picturesMissing' : 'documentsMissing']
-  const show = (change: Partial<RecordErrors>) => setErrors((before) => ({ ...before, ...change }))
+  const show = (change: RecordErrors) => setErrors((before) => ({ ...before, ...change }))
 
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: async () => {
@@ -82,7 +82,7 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
     publication,
     heading,
     clear: () => {
-      setErrors(NO_ERRORS)
+      setErrors({})
       setTimeErrors(NO_TIME_ERRORS)
       heading.current?.focus()
     },

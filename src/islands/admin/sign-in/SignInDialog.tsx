@@ -2,7 +2,7 @@ import { type SyntheticEvent, useCallback, useId, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { SignInForm } from '../../sign-in/SignInForm.tsx'
 import { useModalDialog } from '../../use-modal-dialog.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { leaveStaffArea, markSignedIn } from '../session.ts'
 import { checkPerson } from './session-end.ts'
 
@@ -41,9 +41,9 @@ export function SignInDialog({ labels, reason }: Props) {
         <span className="font-semibold">{reason}</span> {labels.endedAdvice}
       </p>
       <SignInForm labels={labels} notice={failure} onSignedIn={goOn} />
-      <button type="button" className={`${TEXT_BUTTON} mt-4`} onClick={() => leaveStaffArea()}>
+      <TextButton onClick={() => leaveStaffArea()} className="mt-4">
         {labels.leave}
-      </button>
+      </TextButton>
     </dialog>
   )
 }

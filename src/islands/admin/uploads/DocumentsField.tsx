@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { DOCUMENT_TYPE } from '#schemas/document-upload.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { SECONDARY_BUTTON, TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/FieldError.tsx'
 import { focusSoon, keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
@@ -138,10 +138,10 @@ function DocumentRow({ paper, queue, labels, isFirst, isLast, isDisabled, onMove
         </div>
         <div className="-ml-2.5 flex items-center sm:ml-0">
           {(status === 'failed' || status === 'cancelled') && (
-            <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={retry}>
+            <TextButton disabled={isDisabled} onClick={retry}>
               <Icon name="ph:arrow-clockwise" className="size-4.5" />
               {picture.retry}
-            </button>
+            </TextButton>
           )}
           {control('ph:arrow-up', picture.up, onMove(id, -1), { isOff: isFirst })}
           {control('ph:arrow-down', picture.down, onMove(id, 1), { isOff: isLast })}

@@ -16,7 +16,7 @@ import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#sch
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/FieldError.tsx'
 import { chosenPictures } from '../pictures/chosen-pictures.ts'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
@@ -123,9 +123,7 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
       {missing[0] && (
         <p className="flex flex-wrap items-center gap-x-4 text-small">
           <span>{fillIn(recordForm.undescribed, { count: missing.length, total: list.length })}</span>
-          <button type="button" className={TEXT_BUTTON} onClick={() => describe(missing[0]?.id ?? '')}>
-            {recordForm.describeNext}
-          </button>
+          <TextButton onClick={() => describe(missing[0]?.id ?? '')}>{recordForm.describeNext}</TextButton>
         </p>
       )}
       {extras.length > 1 && (
@@ -161,9 +159,9 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
         {actions.announcement}
       </p>
       {folded.length > 0 && (
-        <button type="button" className={`${TEXT_BUTTON} justify-self-start`} onClick={() => setIsUnfolded(true)}>
+        <TextButton onClick={() => setIsUnfolded(true)} className="justify-self-start">
           {fillIn(recordForm.showFinished, { count: folded.length })}
-        </button>
+        </TextButton>
       )}
     </fieldset>
   )

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { fileSize } from './DocumentName.tsx'
 import { PicturePreview, PictureState, rowControls } from './PictureState.tsx'
 import { altTextFieldId, PictureTools } from './PictureTools.tsx'
@@ -167,10 +167,10 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
         </div>
         <div className="-ml-2.5 flex flex-wrap items-center sm:max-lg:ml-0 min-[90rem]:ml-0">
           {canRetry && (
-            <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={() => queue.retry(id)}>
+            <TextButton disabled={isDisabled} onClick={() => queue.retry(id)}>
               <Icon name="ph:arrow-clockwise" className="size-4.5" />
               {labels.retry}
-            </button>
+            </TextButton>
           )}
           {control('ph:arrow-up', labels.up, () => moveTo(place - 2), { isOff: place === 1 })}
           {control('ph:arrow-down', labels.down, () => moveTo(place), { isOff: place === count })}
@@ -188,9 +188,9 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
               <Icon name="ph:warning-circle-fill" className="mt-0.5 size-4.5" />
               <span className="min-w-0 wrap-anywhere">{fillIn(labels.twin, { name: twinName })}</span>
             </p>
-            <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={keepTwin}>
+            <TextButton disabled={isDisabled} onClick={keepTwin}>
               {labels.keepBoth}
-            </button>
+            </TextButton>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { SECONDARY_BUTTON, TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/FieldError.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { chosenPictures } from '../pictures/chosen-pictures.ts'
@@ -82,10 +82,10 @@ export function FeatureField({ picture, queue, labels: allLabels, error, onError
               {button}
               {fromGallery}
               {(picture.status === 'failed' || picture.status === 'cancelled') && (
-                <button type="button" className={TEXT_BUTTON} onClick={() => queue.retry(picture.id)}>
+                <TextButton onClick={() => queue.retry(picture.id)}>
                   <Icon name="ph:arrow-clockwise" className="size-4.5" />
                   {labels.retry}
-                </button>
+                </TextButton>
               )}
             </div>
           </div>

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { CENTRE, type FocusPoint } from '#schemas/record-kinds/picture-details.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
@@ -65,9 +65,9 @@ export function FocusEditor({ picture: { id, preview, focus }, queue, labels, is
       {slider('x', labels.cropAcross)}
       {slider('y', labels.cropDown)}
       <p className="col-span-full">
-        <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={() => set(CENTRE)}>
+        <TextButton disabled={isDisabled} onClick={() => set(CENTRE)}>
           {labels.cropCentre}
-        </button>
+        </TextButton>
       </p>
     </div>
   )

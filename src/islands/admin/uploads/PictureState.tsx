@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
-import { ICON_BUTTON } from '../frame/buttons.ts'
+import { IconButton } from '../frame/Button.tsx'
 import { isHeic } from './file-problem.ts'
 import type { QueuedPicture } from './picture-list.ts'
 
@@ -63,16 +63,14 @@ export function rowControls(name: string, isDisabled: boolean) {
     onClick: (event: MouseEvent<HTMLButtonElement>) => void,
     { isOff = false, action }: { isOff?: boolean; action?: string } = {},
   ) => (
-    <button
-      type="button"
+    <IconButton
+      icon={icon}
       data-action={action}
-      aria-label={fillIn(label, { name })}
+      label={fillIn(label, { name })}
       aria-disabled={isOff}
       disabled={isDisabled}
-      className={`${ICON_BUTTON} aria-disabled:text-input`}
       onClick={isOff ? undefined : onClick}
-    >
-      <Icon name={icon} className="size-5" />
-    </button>
+      className="aria-disabled:text-input"
+    />
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_ALT_TEXT_CHARACTERS, MAX_CAPTION_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import type { FocusEditor } from './FocusEditor.tsx'
 import type { QueuedPicture } from './picture-list.ts'
@@ -46,16 +46,14 @@ export function PictureTools(props: Props) {
     setIsCropping(true)
   }
   const tool = (label: string, onClick: () => Promise<unknown>, isExpanded?: boolean) => (
-    <button
-      type="button"
+    <TextButton
       disabled={isDisabled}
       aria-label={isNamed ? `${label} ${name}` : undefined}
       aria-expanded={isExpanded}
-      className={TEXT_BUTTON}
       onClick={() => void onClick()}
     >
       {label}
-    </button>
+    </TextButton>
   )
   const field = (fieldId: string, label: string, value: string, maxLength: number, write: (text: string) => void) => (
     <div className="field">

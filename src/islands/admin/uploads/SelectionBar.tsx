@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { TEXT_BUTTON } from '../frame/buttons.ts'
+import { TextButton } from '../frame/Button.tsx'
 
 interface Props {
   selected: number
@@ -50,9 +50,9 @@ export function SelectionBar(props: Props) {
             isDisabled={isDisabled}
             onMove={onMove}
           />
-          <button type="button" disabled={isDisabled} className={TEXT_BUTTON} onClick={onRemove}>
+          <TextButton disabled={isDisabled} onClick={onRemove}>
             {fillIn(recordForm.removeSelected, { count: selected })}
-          </button>
+          </TextButton>
         </>
       )}
     </div>
@@ -103,15 +103,9 @@ export function PositionField({ id, name, place, count, labels, isDisabled, onMo
           move()
         }}
       />
-      <button
-        type="button"
-        disabled={isDisabled}
-        aria-label={`${labels.move} ${name}`}
-        className={TEXT_BUTTON}
-        onClick={move}
-      >
+      <TextButton disabled={isDisabled} aria-label={`${labels.move} ${name}`} onClick={move}>
         {labels.move}
-      </button>
+      </TextButton>
     </span>
   )
 }

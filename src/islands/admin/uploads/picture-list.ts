@@ -41,16 +41,6 @@ export interface QueuedPicture {
 
 export type PictureList = readonly QueuedPicture[]
 
-/** What a new picture has. */
-export const NEW_PICTURE = {
-  altText: '',
-  caption: '',
-  focus: CENTRE,
-  quarterTurns: 0,
-  isTwinKept: false,
-  pages: 0,
-} as const
-
 /** Returns the error if `adding` more of a role exceed the limit; otherwise undefined. */
 export function countProblem(list: PictureList, role: 'extra' | 'document', adding: number): string | undefined {
   const [limit, message] =
@@ -74,18 +64,24 @@ export function queuedPicture(
     progress: 0,
     preview: '',
     file: null,
-    ...NEW_PICTURE,
+    altText: '',
+    caption: '',
+    focus: CENTRE,
+    pages: 0,
+    quarterTurns: 0,
+    isTwinKept: false,
     message: problem ?? '',
   }
 }
 
 /** A picture of the gallery that was chosen. */
-export type ChosenPicture = Pick<QueuedPicture, 'name' | 'preview' | 'altText'> & { file: string }
+export type ChosenPicture = Pick<QueuedPicture, 'name' | 'preview' | 'altText'> & Partial<Described> & { file: string }
 
 /** Returns a picture that the server has already. */
-export function storedPicture(id: string, role: PictureRole, chosen: ChosenPicture): QueuedPicture {
+export function storedPicture(role: PictureRole, chosen: ChosenPicture): QueuedPicture {
   const { name, ...picture } = chosen
-  return { ...queuedPicture(id, role, { name, size: 0 }), ...picture, status: 'uploaded', progress: 1 }
+  const queued = queuedPicture(crypto.randomUUID(), role, { name, size: 0 })
+  return { ...queued, ...picture, status: 'uploaded', progress: 1 }
 }
 
 export function featureOf(list: PictureList): QueuedPicture | undefined {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { NEW_PICTURE } from './picture-list.ts'
+import { storedPicture } from './picture-list.ts'
 import { type PictureBytes, PictureQueue } from './picture-queue.ts'
 import { pause, SendFailure, sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -304,10 +304,8 @@ describe('pictures that are turned or stored already', () => {
   it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
     const { queue, calls, kept } = queueByHand()
     const load = vi.spyOn(globalThis, 'fetch')
-    const [stored] = [
-      { id: 's', role: 'extra', name: 'Stored 1', bytes: 0, status: 'uploaded', preview: '/small' },
-    ] as const
-    queue.restore([{ ...NEW_PICTURE, ...stored, progress: 1, file: 'x.jpg', message: '' }])
+    const stored = storedPicture('extra', { name: 'Stored 1', file: 'x.jpg', preview: '/small', altText: '' })
+    queue.restore([{ ...stored, id: 's' }])
     load.mockRejectedValueOnce(new Error('offline'))
     await expect(queue.turn('s')).rejects.toThrow('offline')
     expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'x.jpg' })

@@ -110,7 +110,7 @@ export class PictureQueue {
     const problem = role === 'extra' ? countProblem(this.#list, role, added.length) : undefined
     if (problem || added.length === 0) return problem
     if (previous) this.remove([previous.id])
-    this.#change([...this.#list, ...added.map((picture) => storedPicture(crypto.randomUUID(), role, picture))])
+    this.#change([...this.#list, ...added.map((picture) => storedPicture(role, picture))])
     return undefined
   }
 

@@ -8,7 +8,7 @@ import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import type { RecordDraft } from '../drafts/record-draft.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { type RecordVersion, versionOf } from '../records/record-content.ts'
@@ -76,9 +76,9 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
           ? fillIn(conflict.theirsFrom, { who, when })
           : fillIn(conflict.mineFrom, { when: recentMomentText(new Date(draft.changedAt).toISOString(), new Date()) })}
       </p>
-      <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => keepAll(side)}>
+      <TextButton disabled={isBusy} onClick={() => keepAll(side)}>
         {side === 'theirs' ? conflict.keepAllTheirs : conflict.keepAllMine}
-      </button>
+      </TextButton>
     </div>
   )
 
@@ -111,24 +111,17 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
       ))}
       <div className="sticky bottom-0 z-10 mt-6 border-t border-ink bg-ground py-4 lg:static">
         <div className="flex flex-wrap items-center gap-3">
-          <button
-            type="button"
-            disabled={isBusy}
-            className={PRIMARY_BUTTON}
-            onClick={() => (next ? goTo(next) : save.mutate())}
-          >
+          <PrimaryButton disabled={isBusy} onClick={() => (next ? goTo(next) : save.mutate())}>
             {isBusy ? labels.recordForm.saving : conflict.save}
-          </button>
-          <button type="button" disabled={isBusy} className={SECONDARY_BUTTON} onClick={onLater}>
+          </PrimaryButton>
+          <SecondaryButton disabled={isBusy} onClick={onLater}>
             {conflict.later}
-          </button>
+          </SecondaryButton>
           {next && (
             <p className="flex flex-wrap items-center gap-x-2 what-is-left">
               <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />
               <span className="font-semibold">{fillIn(conflict.left, { count: undecided.length })}</span>
-              <button type="button" className={TEXT_BUTTON} onClick={() => goTo(next)}>
-                {fieldName(next, labels)}
-              </button>
+              <TextButton onClick={() => goTo(next)}>{fieldName(next, labels)}</TextButton>
             </p>
           )}
         </div>

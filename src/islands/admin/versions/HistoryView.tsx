@@ -6,7 +6,7 @@ import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { PRIMARY_BUTTON, TEXT_BUTTON } from '../frame/buttons.ts'
+import { PrimaryButton, TextButton } from '../frame/Button.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
@@ -64,9 +64,7 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
           {versions &&
             fillIn(versions.length === 1 ? history.oneVersion : history.versions, { count: versions.length })}
         </p>
-        <button type="button" className={TEXT_BUTTON} onClick={() => onClose(now)}>
-          {history.close}
-        </button>
+        <TextButton onClick={() => onClose(now)}>{history.close}</TextButton>
       </div>
       <QueryState query={query} labels={frame} />
       {versions && (
@@ -186,9 +184,9 @@ function VersionsCompared({ kind, version, now, labels, isBusy, onBringBack }: V
               <h4 className="font-sans font-semibold">{name}</h4>
               <p className="text-muted">{isChanged ? history.changed : history.same}</p>
               {isChanged && (
-                <button type="button" disabled={isBusy} className={TEXT_BUTTON} onClick={() => onBringBack(content)}>
-                  {history.bringBack} <span className="sr-only">{name}</span>
-                </button>
+                <TextButton disabled={isBusy} onClick={() => onBringBack(content)} about={name}>
+                  {history.bringBack}
+                </TextButton>
               )}
             </div>
             <div className={`beside-side py-3 ${isChanged ? '' : 'beside-both'}`}>
@@ -204,9 +202,9 @@ function VersionsCompared({ kind, version, now, labels, isBusy, onBringBack }: V
       })}
       {differs(before) && (
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
-          <button type="button" disabled={isBusy} className={PRIMARY_BUTTON} onClick={() => onBringBack(before)}>
+          <PrimaryButton disabled={isBusy} onClick={() => onBringBack(before)}>
             {history.bringBackAll}
-          </button>
+          </PrimaryButton>
           <p className="max-w-prose text-muted">{history.advice}</p>
         </div>
       )}

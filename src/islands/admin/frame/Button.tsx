@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import type { IconName } from '../../../icons/icon-names.ts'
+import { Icon } from '../../Icon.tsx'
+
+/** The classes of the staff area's buttons, for what is none; those of boxes are in src/styles/buttons.css. */
+export const PRIMARY_BUTTON = 'button button-compact button-primary'
+export const SECONDARY_BUTTON = 'button button-compact button-outline'
+
+/** Words that act, in a row where a box would be too much. */
+export const TEXT_BUTTON =
+  'inline-flex items-center gap-2 target text-left font-semibold text-accent underline underline-offset-4 decoration-1 hover:decoration-2 disabled:text-muted disabled:no-underline disabled:cursor-not-allowed'
+
+/** An icon alone. */
+const ICON_BUTTON =
+  'inline-grid place-items-center target rounded-control text-ink enabled:hover:bg-cream disabled:text-disabled disabled:cursor-not-allowed'
+
+interface Props extends ComponentProps<'button'> {
+  /** What it acts on, for people who do not see it. */
+  about?: string
+}
+
+export const PrimaryButton = (props: Props) => <StaffButton look={PRIMARY_BUTTON} {...props} />
+export const SecondaryButton = (props: Props) => <StaffButton look={SECONDARY_BUTTON} {...props} />
+export const TextButton = (props: Props) => <StaffButton look={TEXT_BUTTON} {...props} />
+
+/** @param props.label says what it does, for people who do not see the icon */
+export function IconButton({ icon, label, ...props }: Omit<Props, 'children'> & { icon: IconName; label: string }) {
+  return (
+    <StaffButton look={ICON_BUTTON} aria-label={label} {...props}>
+      <Icon name={icon} className="size-5" />
+    </StaffButton>
+  )
+}
+
+function StaffButton({ look, about, className, children, ...props }: Props & { look: string }) {
+  return (
+    <button type="button" {...props} className={className ? `${look} ${className}` : look}>
+      {children}
+      {about && (
+        <>
+          {' '}
+          <span className="sr-only">{about}</span>
+        </>
+      )}
+    </button>
+  )
+}
