@@ -11,10 +11,15 @@ export function timeInColumnText(time: string): string {
   return `${ofTwelve(hour)}.${twoDigits(minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** Returns how many minutes after midnight a time is: 470 for 07:50. */
+export function minuteOfDay(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
 /** Returns the time some minutes before another of the same day: `13:20` for 90 minutes before 14:50. */
 export function earlierTime(time: string, minutes: number): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const left = hour * 60 + minute - minutes
+  const left = minuteOfDay(time) - minutes
   return `${twoDigits(Math.floor(left / 60))}:${twoDigits(left % 60)}`
 }
 

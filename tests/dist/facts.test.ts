@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import strength from '../../content/data/disclosure/strength.json' with { type: 'json' }
 import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { dayText } from '../../src/shared/days.ts'
+import { rupeesText } from '../../src/shared/rupees.ts'
+import { minuteOfDay } from '../../src/shared/times.ts'
 import { builtPages, DIST } from '../support/built-site.ts'
 import {
   academics,
@@ -58,6 +60,23 @@ it('/transport has the time of the noon bus at each stop', () => {
   const cells = mainOf('/transport')?.querySelectorAll(`td[data-label="${transport.labels.noon}"]`) ?? []
   expect(cells.map((cell) => cell.text.trim())).toHaveLength(stops.length)
   for (const cell of cells) expect(cell.text).toMatch(/\d\.\d\d\s[ap]m/)
+})
+
+it('/transport draws each stop at its minute, and says its price', () => {
+  const styles = pages.get('/transport')?.querySelectorAll('style').join('') ?? ''
+  const stops = transport.routes.flatMap(({ id, stops }) =>
+    stops.map((stop, index) => ({ ...stop, column: `#${id} .stops>:nth-child(${index + 1}){--column:` })),
+  )
+  const columnOf = ({ column }: { column: string }) => Number.parseInt(styles.split(column)[1] ?? '', 10)
+  const earliest = stops.reduce((first, stop) => (stop.pickUp < first.pickUp ? stop : first))
+  expect(columnOf(earliest)).toBe(1)
+  for (const stop of stops) expect(columnOf(stop) - 1).toBe(minuteOfDay(stop.pickUp) - minuteOfDay(earliest.pickUp))
+  const shown = mainOf('/transport')?.querySelectorAll('details[name="stop"]') ?? []
+  for (const [index, { place, distance }] of stops.entries()) {
+    const { amount = 0 } = fees.transportMonthly.find(({ id }) => id === distance) ?? {}
+    expect(shown[index]?.querySelector('summary')?.text).toContain(place)
+    expect(shown[index]?.text).toContain(rupeesText(amount))
+  }
 })
 
 it('/school-day has its items in groups, and a bar of links to those', () => {

@@ -2,7 +2,14 @@ import { rupeesText } from '#shared/rupees.ts'
 import type { TransportView } from '../facts/transport.ts'
 import type { Facts } from './answer-facts.ts'
 
-type Route = TransportView['routes'][number]
+type Stop = TransportView['routes'][number]['stops'][number]
+
+/** What an answer needs of a route. */
+interface Route {
+  id: string
+  caption: string
+  stops: Pick<Stop, 'place' | 'morning' | 'afternoon' | 'distance' | 'amount'>[]
+}
 
 /**
  * Returns the places of a route by the names that parents type, each with what the bus costs there and when it comes:
@@ -10,7 +17,7 @@ type Route = TransportView['routes'][number]
  * route. A stop with a number is known without its landmark too: `Mohali Phase 7`, `Phase 7`.
  */
 export function busPlaces(
-  { id, caption, stops }: Pick<Route, 'id' | 'caption' | 'stops'>,
+  { id, caption, stops }: Route,
   winterNote: string | undefined,
 ): { words: string[]; facts: Facts }[] {
   const names = new Set([

@@ -1,6 +1,6 @@
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { earlierTime, timeInColumnText, timeText } from '#shared/times.ts'
+import { earlierTime, minuteOfDay, timeInColumnText, timeText } from '#shared/times.ts'
 import { type Data, getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { textsOf } from '../texts-of.ts'
@@ -20,29 +20,32 @@ export async function getTransport() {
     getDesk('transport'),
   ])
   const { labels, attendants, tracking, rules, payment, noonBus, home } = transport
-  const columns = [
-    { label: labels.stop },
-    { label: labels.pickUp, numeric: true },
-    ...(noonBus ? [{ label: labels.noon, numeric: true }] : []),
-    { label: labels.drop, numeric: true },
-    { label: labels.price, numeric: true },
-  ]
+  const minutes = (transport.routes ?? []).flatMap(({ stops }) => stops.map(({ pickUp }) => minuteOfDay(pickUp)))
+  const first = Math.min(...minutes)
   const routes = (transport.routes ?? []).map(({ id, name, stops }) => {
-    const priced = stops.map(({ place, pickUp, drop, distance: band }) => {
+    const shown = stops.map(({ place, pickUp, drop, distance: band }) => {
       const { distance = '', amount } = transportMonthly.find((charge) => charge.id === band) ?? {}
-      return { place, morning: timeText(pickUp), afternoon: timeText(drop), distance, amount }
-    })
-    const rows = stops.map(({ place, pickUp, drop }, index) => {
-      const amount = priced[index]?.amount
-      return [
+      return {
         place,
-        timeInColumnText(pickUp),
-        ...(noonBus ? [timeInColumnText(earlierTime(drop, noonBus.minutesEarlier))] : []),
-        timeInColumnText(drop),
-        amount === undefined ? '' : rupeesText(amount),
-      ]
+        morning: timeText(pickUp),
+        afternoon: timeText(drop),
+        distance,
+        amount,
+        /** Its column in the drawing, from 1: one for each minute. */
+        column: minuteOfDay(pickUp) - first + 1,
+        facts: [
+          { label: labels.pickUp, value: timeInColumnText(pickUp) },
+          ...(noonBus
+            ? [{ label: labels.noon, value: timeInColumnText(earlierTime(drop, noonBus.minutesEarlier)) }]
+            : []),
+          { label: labels.drop, value: timeInColumnText(drop) },
+          { label: labels.price, value: amount === undefined ? '' : rupeesText(amount) },
+        ],
+      }
     })
-    return { id, caption: name, stops: priced, table: { caption: name, columns, rows } satisfies TableView }
+    const columns = [{ label: labels.stop }, ...(shown[0]?.facts ?? []).map(({ label }) => ({ label, numeric: true }))]
+    const rows = shown.map(({ place, facts }) => [place, ...facts.map(({ value }) => value)])
+    return { id, caption: name, stops: shown, table: { caption: name, columns, rows } satisfies TableView }
   })
   return {
     labels,
@@ -53,6 +56,8 @@ export async function getTransport() {
     })),
     chargeNote: transportNote,
     routes,
+    /** The columns of the drawing: the minutes from the first stop of all to the last, both counted. */
+    minutes: Math.max(...minutes) - first + 1,
     lateBus: lateBusView(transport),
     winterNote: transport.winterNote,
     /** What stands beside the routes: who goes home when. */

@@ -93,7 +93,7 @@ export const transportSchema = z.strictObject({
       leaves: labelSchema('the words under its time; {days} stands for the days'),
       perMonth: labelSchema('the heading over the charge of a month'),
       routes: labelSchema('the heading over the routes'),
-      onBoard: labelSchema('the heading over attendants and tracking'),
+      table: labelSchema('the heading over all stops as tables'),
       attendants: labelSchema('the heading of attendants'),
       tracking: labelSchema('the heading of tracking'),
       payment: labelSchema('the heading of what one way costs and what is given back'),
