@@ -11,19 +11,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blobs-'))
 })
 
-test('exactly one of 20 concurrent writers of a new key succeeds, and its content is stored', async () => {
-  const stop = await startBlobServer(folder)
-  const store = getStore({ name: 'race', consistency: 'strong' })
-  for (let round = 0; round < 20; round += 1) {
-    const writers = Array.from({ length: 20 }, (_, index) => `writer ${index}`)
-    const results = await Promise.all(writers.map((writer) => store.set(`key/${round}`, writer, { onlyIfNew: true })))
-    const winners = writers.filter((_, index) => results[index]?.modified && results[index].etag)
-    expect(winners).toHaveLength(1)
-    expect(await store.get(`key/${round}`)).toBe(winners[0])
-  }
-  await stop()
-})
-
 test('a list during writes names every key', async () => {
   const stop = await startBlobServer(folder)
   const store = getStore({ name: 'list', consistency: 'strong' })
@@ -40,36 +27,6 @@ test('a list during writes names every key', async () => {
   }
   await writing
   await stop()
-})
-
-test('stored blobs are available after a restart', async () => {
-  const stopFirst = await startBlobServer(folder)
-  await getStore('records').set('events/e1/1', 'the record', { metadata: { by: 'office' } })
-  await stopFirst()
-  const stop = await startBlobServer(folder)
-  expect(await getStore('records').getWithMetadata('events/e1/1')).toMatchObject({
-    data: 'the record',
-    metadata: { by: 'office' },
-  })
-  await stop()
-})
-
-test('stored bytes are returned unchanged', async () => {
-  const stop = await startBlobServer(folder)
-  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
-  await getStore('pictures').set('a', new Blob([bytes]))
-  expect(new Uint8Array(await getStore('pictures').get('a', { type: 'arrayBuffer' }))).toEqual(bytes)
-  await stop()
-})
-
-test('a blob store set in the environment is used instead', async () => {
-  const context = Buffer.from('{"siteID":"elsewhere"}').toString('base64')
-  Object.assign(process.env, { NETLIFY_BLOBS_CONTEXT: context })
-  const stop = await startBlobServer(folder)
-  await stop()
-  const { NETLIFY_BLOBS_CONTEXT } = process.env
-  Reflect.deleteProperty(process.env, 'NETLIFY_BLOBS_CONTEXT')
-  expect(NETLIFY_BLOBS_CONTEXT).toBe(context)
 })
 
 test('lists come in pages of 1,000, in the order of the keys', async () => {
