@@ -3,7 +3,6 @@ import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { PERMISSIONS, ROLES, type Role, roleMay } from '../../src/schemas/roles.ts'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { caller, cookieOfPerson, joinedPerson, loadSiteFunctions, routesOf } from '../../tests/support/staff-calls.ts'
-import { hasRoute } from '../local/function-router.ts'
 
 await blobServerForTests()
 const functions = await loadSiteFunctions()
@@ -25,11 +24,6 @@ const guarded = routes.flatMap((route) => {
 
 test.each(routes.map((route) => [name(route), route] as const))('%s says who may call it', (_name, { permission }) => {
   expect([...PERMISSIONS, 'all']).toContain(permission)
-})
-
-test.each(routes.map((route) => [name(route), route] as const))('%s has one function, its own', (_name, route) => {
-  const owners = functions.filter((candidate) => hasRoute([candidate], exampleOf(route.path)))
-  expect(owners.map((owner) => owner.name)).toEqual([route.function])
 })
 
 test('no address below /api/admin is for visitors', () => {

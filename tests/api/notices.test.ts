@@ -55,16 +55,6 @@ describe('notices over the served site', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('are created once by ten requests with the same key, their documents as files', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => create([new File([simplePdf()], 'a.pdf')], { 'Idempotency-Key': 'once' })),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-    expect(await listed()).toHaveLength(1)
-    expect((await create([], { 'Idempotency-Key': 'once' })).status).toBe(409)
-  })
-
   it('go on being answered while hostile documents are refused', async () => {
     const deep = pdfOf([{ text: '['.repeat(1_000_000) }, ...pageObjects()])
     const cut = simplePdf().slice(0, 200)
@@ -73,26 +63,5 @@ describe('notices over the served site', () => {
     for (const answer of await Promise.all(uploads)) {
       expect([answer.status, await answer.json()]).toEqual([422, { error: expect.stringContaining('Please') }])
     }
-  })
-
-  it('say what to do with a document of more than 4 MB', async () => {
-    const bytes = new Uint8Array(4 * 1024 * 1024 + 1)
-    bytes.set(simplePdf())
-    const answer = await upload(bytes, 'large.pdf')
-    expect([answer.status, await answer.json()]).toEqual([413, { error: expect.stringContaining('Please print') }])
-  })
-
-  it.each([
-    ['POST', '/api/notices'],
-    ['PATCH', '/api/notices/x'],
-    ['DELETE', '/api/notices/x'],
-    ['POST', '/api/notices/x/restore'],
-    ['POST', '/api/notices/x/erase'],
-    ['GET', '/api/admin/notices'],
-    ['GET', '/api/admin/notices/x/history'],
-  ])('require a session: %s %s', async (method, path) => {
-    expect((await fetch(site.address + path, { method })).status).toBe(401)
-    if (method === 'GET') return
-    expect((await staff.send(path, { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
   })
 })

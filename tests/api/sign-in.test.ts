@@ -69,21 +69,6 @@ describe('a session', () => {
     expect((await whoAmI(cookie)).status).toBe(401)
     expect((await logout()).status).toBe(204)
   })
-
-  it('survives a login elsewhere, and is ended by a login with its cookie', async () => {
-    const first = await cookieOf(signIn({}))
-    const second = await cookieOf(signIn({}))
-    expect([(await whoAmI(first)).status, (await whoAmI(second)).status]).toEqual([200, 200])
-    await signIn({}, { Cookie: first })
-    expect([(await whoAmI(first)).status, (await whoAmI(second)).status]).toEqual([401, 200])
-  })
-
-  it('cannot be started or ended by another site', async () => {
-    expect((await signIn({}, { Origin: 'https://elsewhere.example' })).status).toBe(403)
-    const headers = { Origin: 'null', Cookie: await cookieOf(signIn({})) }
-    expect((await fetch(`${site.address}/api/logout`, { method: 'POST', headers })).status).toBe(403)
-    expect((await whoAmI(headers.Cookie)).status).toBe(200)
-  })
 })
 
 describe('guessing', () => {
@@ -101,19 +86,5 @@ describe('guessing', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900)
     expect((await signIn({}, { 'x-test-address': '198.51.100.8' })).status).toBe(200)
     expect((await whoAmI(session)).status).toBe(200)
-  })
-
-  it('is counted per account over all IP addresses, even in parallel', async () => {
-    const guesses = Array.from({ length: 16 }, (_, guess) =>
-      signIn(
-        { email: 'target@school.example', password: `x${guess}` },
-        { 'x-test-address': `198.51.100.${100 + guess}` },
-      ),
-    )
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    // On a busy machine the last of the ten may receive 503 before they are checked.
-    const admitted = statuses.filter((status) => status === 401 || status === 503)
-    expect(admitted).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(6)
   })
 })
