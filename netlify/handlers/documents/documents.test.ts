@@ -113,11 +113,6 @@ test('a notice is created with documents by name and as files, and listed as agr
   expect(await deps.pictures.all()).toEqual([])
 })
 
-test('what is left out has no day, is not on top and has no documents', async () => {
-  const deps = freshRecordDeps('notices')
-  expect(await created(deps)).toMatchObject({ until: null, important: false, documents: [] })
-})
-
 test.each<[Field, number, string]>([
   [['category', 'party'], 422, 'choose a category'],
   [['text', ' \n '], 422, 'write the text'],
@@ -186,13 +181,6 @@ test('a document is served byte for byte as it was sent, under the name that it 
   const response = await served(deps, file, true)
   expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true)
   expect(response.headers.get('Content-Disposition')).toContain('"After.pdf"')
-})
-
-test('a document of exactly 4 MB is taken', async () => {
-  const deps = freshRecordDeps('notices')
-  const whole = new Uint8Array(4 * 1024 * 1024)
-  whole.set(simplePdf())
-  expect(await uploaded(deps, pdf(whole))).toMatchObject({ pages: 1 })
 })
 
 test('a document is served inline, may load and run nothing, and only while something public shows it', async () => {
@@ -286,13 +274,4 @@ test('a document that leaves its notice, or whose notice is deleted for good, is
   }
   expect(await deps.pictures.files()).toEqual([kept.file])
   for (const { file } of [left, erased]) expect((await served(deps, file, true)).status).toBe(404)
-})
-
-test('the clean-up keeps a document that a version names, and takes one that nothing names', async () => {
-  const deps = freshRecordDeps('notices')
-  const [used, unused] = [await uploaded(deps), await uploaded(deps, pdf(simplePdf('Unused')))]
-  await changed(deps, await created(deps, ['documents', used.file]), { documents: [] })
-  await created(deps, ['documents', (await uploaded(deps, pdf(simplePdf('Kept')))).file])
-  await cleanUp(deps, new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000))
-  expect([...(await deps.pictures.inTrash())]).toEqual([unused.file])
 })

@@ -46,12 +46,6 @@ describe('follow-ups', () => {
     expect((await desk.stores.page('', NOW)).due).toEqual([])
     expect(await desk.stores.blobs.keys('due/')).toEqual([])
   })
-
-  test('are changed on the version that was read', async () => {
-    const id = await desk.add()
-    await desk.change(id, { followUp: CALL }, { 'If-Match': '"0"' })
-    expect((await desk.change(id, { followUp: null }, { 'If-Match': '"0"' })).status).toBe(412)
-  })
 })
 
 describe('the number of new ones', () => {

@@ -91,22 +91,6 @@ describe('the list', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  test('is that of a month in India, or goes on where an earlier one ended', async () => {
-    const october = await desk.add({ class: '1st' }, { at: new Date('2026-10-31T18:29:00Z') })
-    const november = await desk.add({ class: '2nd' }, { at: new Date('2026-10-31T18:31:00Z') })
-    expect(await desk.stores.page('?month=2026-10')).toMatchObject({
-      enquiries: [{ id: october }],
-      months: [
-        { month: '2026-11', count: 1 },
-        { month: '2026-10', count: 1 },
-      ],
-    })
-    const before = `${Date.parse('2026-10-31T18:31:00Z')}-${november}`
-    expect((await desk.stores.page(`?before=${before}`)).enquiries).toMatchObject([{ id: october }])
-    await expect(desk.stores.page('?month=today')).rejects.toMatchObject({ status: 400 })
-    await expect(desk.stores.page('?before=yesterday')).rejects.toMatchObject({ status: 400 })
-  })
-
   test('has 500 at most and says what comes next, with the newest of quarantine beside them', async () => {
     const at = (index: number) => new Date(NOW.getTime() + index * 1_000)
     const indices = Array.from({ length: 620 }, (_, index) => index)
