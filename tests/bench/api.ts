@@ -1,6 +1,6 @@
 /**
- * `npm run bench:api [-- --quick] [-- --listings]`: prints what the served API comes to, each figure beside its floor in the same run:
- * the bare blob server doing the same puts and gets, sharp alone on the same picture. Needs a built site; Linux only.
+ * `npm run bench:api [-- --quick] [-- --listings]`: prints what the served API comes to, beside a floor in the same run: sharp
+ * alone on the same picture, serializing the same list. Needs a built site; Linux only.
  */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -8,24 +8,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { loadFunctions, routeToFunction } from '../../netlify/local/function-router.ts'
 import { cleanPicture } from '../../netlify/pictures/clean-picture.ts'
 import { openBlobStore } from '../../netlify/stores/blob-store.ts'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import { openRecordStore } from '../../netlify/stores/record-store.ts'
-import { received, startBenchSite } from './bench-site.ts'
-import { benchAttempts, benchFlood } from './flood.ts'
+import { startBenchSite } from './bench-site.ts'
 import { median, medianAndP95, type Rate, rateOf, repeated, type Times } from './measure.ts'
-import { replay, requestsOf } from './store-requests.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const isQuick = process.argv.includes('--quick')
 /** Only the listings, which take most of the time with their 10,000 records. */
 const isListingsOnly = process.argv.includes('--listings')
 const LISTING_SIZES = isQuick ? [10, 100] : [10, 100, 1_000, 10_000]
-const FLOOD_SIZES = isQuick ? [300] : [3_000, 30_000]
-/** Periods of a quarter of an hour, in each of which somebody tried to sign in: a tenth of a year, and a year. */
-const ATTEMPT_PERIODS = isQuick ? [350] : [3_504, 35_040]
 const SECONDS = isQuick ? 1 : 5
 const WARM_READS = isQuick ? 20 : 200
 const COLD_STARTS = isQuick ? 2 : 10
@@ -35,19 +29,14 @@ const MOST_PICTURES = isQuick ? 6 : 51
 const CONTEXT = { deploy: { context: 'dev' } }
 
 const site = await startBenchSite()
-const functions = await loadFunctions(join(ROOT, 'netlify/functions'), (file) => import(file))
 try {
   print('Peak memory after the start', site.peakMemory())
   const names = await benchUploads()
   if (!isListingsOnly) {
-    await benchCreates(names)
-    await benchEnquiries()
+    await benchWrites('Creates', () => site.post('/api/events', eventOf(names.slice(0, EXTRAS + 1)), 201))
+    await benchWrites('Enquiries', () => site.post('/api/enquiry', enquiry(), 200))
   }
   await benchListings(names)
-  if (!isListingsOnly) {
-    for (const count of FLOOD_SIZES) await benchFlood(print, count)
-    for (const periods of ATTEMPT_PERIODS) await benchAttempts(print, periods)
-  }
   print('Peak memory at the end', site.peakMemory())
 } finally {
   await site.stop()
@@ -83,24 +72,8 @@ async function benchUploads(): Promise<string[]> {
   return files
 }
 
-async function benchCreates(files: string[]): Promise<void> {
-  const create = () => site.post('/api/events', eventOf(files.slice(0, EXTRAS + 1)), 201)
-  const same = await requestsOf(async () => ask('/api/events', eventOf(files.slice(0, EXTRAS + 1))))
-  for (const clients of [1, 8]) {
-    const creates = await rateOf(clients, SECONDS, create)
-    const floor = await rateOf(clients, SECONDS, () => replay(same))
-    printRate(`Creates, ${counted(clients)}`, creates, `the same ${same.length} store requests`, floor)
-  }
-}
-
-async function benchEnquiries(): Promise<void> {
-  const send = () => site.post('/api/enquiry', enquiry(), 200)
-  const same = await requestsOf(async () => ask('/api/enquiry', enquiry()))
-  for (const clients of [1, 8]) {
-    const enquiries = await rateOf(clients, SECONDS, send)
-    const floor = await rateOf(clients, SECONDS, () => replay(same))
-    printRate(`Enquiries, ${counted(clients)}`, enquiries, `the same ${same.length} store requests`, floor)
-  }
+async function benchWrites(what: string, write: () => Promise<unknown>): Promise<void> {
+  for (const clients of [1, 8]) printRate(`${what}, ${counted(clients)}`, await rateOf(clients, SECONDS, write))
 }
 
 /** Each size, and how much longer it takes than the one before. */
@@ -141,9 +114,6 @@ async function benchListing(size: number, files: string[]): Promise<{ warm: Time
   const warm = await repeated(WARM_READS, () => site.receive(path))
   const serialized = await repeated(WARM_READS, async () => JSON.stringify(listing))
   print(`Listing of ${size}, warm`, medianAndP95(warm), 'serializing it', medianAndP95(serialized))
-  const atServer = await repeated(WARM_READS, () => answerOf(new Request(site.address + path)))
-  print(`Listing of ${size}, warm, at the server`, medianAndP95(atServer), 'serializing it', medianAndP95(serialized))
-
   const page = await repeated(WARM_READS, () => site.receive(`${path}?limit=6&page=1`))
   print(`Page of 6 of ${size}, warm`, medianAndP95(page))
 
@@ -158,19 +128,6 @@ async function benchListing(size: number, files: string[]): Promise<{ warm: Time
   )
   print(`Listing of ${size}, cold`, medianAndP95(cold), 'the list and the snapshot', medianAndP95(floor))
   return { warm, page, cold }
-}
-
-/** Has a function of this process answer, so that its store requests can be seen. */
-async function ask(path: string, body: FormData | URLSearchParams): Promise<void> {
-  const headers = { Origin: site.address, Cookie: site.cookie }
-  await answerOf(new Request(site.address + path, { method: 'POST', body, headers }))
-}
-
-/** Waits for the whole answer of a function of this process: the server's work without the way to the client. */
-async function answerOf(request: Request): Promise<void> {
-  const answer = await routeToFunction(functions, request, '')
-  if (!answer.ok) throw new Error(`Answered with ${answer.status}: ${await answer.text()}`)
-  await received(answer)
 }
 
 function eventOf([feature = '', ...extras]: string[]): FormData {
@@ -201,13 +158,9 @@ async function shrunkPicture(index: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.toBuffer())
 }
 
-function printRate(what: string, { perSecond, times }: Rate, floorName: string, floor: Rate): void {
-  print(
-    what,
-    `${perSecond.toFixed(1)} a second (${medianAndP95(times)})`,
-    floorName,
-    `${floor.perSecond.toFixed(1)} a second (${medianAndP95(floor.times)})`,
-  )
+function printRate(what: string, rate: Rate, floorName?: string, floor?: Rate): void {
+  const text = ({ perSecond, times }: Rate) => `${perSecond.toFixed(1)} a second (${medianAndP95(times)})`
+  print(what, text(rate), floorName, floor && text(floor))
 }
 
 function print(what: string, figure: string, floorName?: string, floor?: string): void {

@@ -49,11 +49,6 @@ export async function startBenchSite() {
   }
 }
 
-/** Waits for the end of a body without keeping it. */
-export async function received(answer: Response): Promise<void> {
-  await answer.body?.pipeTo(new WritableStream())
-}
-
 async function answered(asked: Promise<Response>, status: number): Promise<unknown> {
   const answer = await asked
   if (answer.status !== status) throw new Error(`Answered with ${answer.status}: ${await answer.text()}`)
