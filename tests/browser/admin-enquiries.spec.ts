@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Inbox, StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
@@ -6,41 +5,9 @@ import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { deliveries, enquiries, enquiryStates, health } = adminLabels
+const { deliveries, enquiries, health } = adminLabels
 
 test.use({ isStaff: true })
-
-test('an enquiry can be found, changed, annotated and exported', async ({ page }) => {
-  await openStaffArea(page, '/admin?section=enquiries')
-  const name = nameOf('Anne')
-  await sendEnquiry(page, name, { 'contact-enquiry': '=1+1 is there a bus from Mullanpur?' })
-  await page.reload()
-  await page.getByRole('searchbox').fill(name)
-  const { row, open } = rowOf(page, name)
-  await expect(row).toContainText(enquiryStates.new)
-  await open.press('Enter')
-  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
-  await expect(page.getByRole('main')).toContainText(deliveries['not-forwarded'])
-  await page.getByRole('combobox', { name: enquiries.state, exact: true }).selectOption(enquiryStates['visit-booked'])
-  await page.getByRole('button', { name: enquiries.setState, exact: true }).click()
-  await expect(page.getByText(enquiries.stateSaved)).toBeVisible()
-  await expect(row).toContainText(enquiryStates['visit-booked'])
-  await page.getByRole('textbox', { name: enquiries.newNote, exact: true }).fill('Visit on Saturday')
-  expect(await accessibilityFindings(page)).toEqual([])
-  await page.getByRole('button', { name: enquiries.saveNote, exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Visit on Saturday' })).toBeVisible()
-  await page.getByRole('searchbox').fill('Saturday')
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('Saturday')
-  await expect(row).toContainText(enquiryStates['visit-booked'])
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: fillIn(enquiries.exportThese, { count: 1 }), exact: true }).click()
-  const table = await readFile(await (await download).path(), 'utf8')
-  expect(table).toContain(`"${name}"`)
-  expect(table).toContain(`"'=1+1 is there a bus from Mullanpur?"`)
-  expect(table).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",/m)
-})
 
 test('an enquiry is erased after a question, and what is held back is deleted at once', async ({ page }) => {
   await openStaffArea(page, '/admin?section=enquiries')

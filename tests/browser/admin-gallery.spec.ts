@@ -1,12 +1,11 @@
 /** The gallery of pictures: without a record, in one, and gone. */
 import type { Page } from '@playwright/test'
-import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { gallery, recordForm, recordList, records, sections } = adminLabels
+const { gallery, sections } = adminLabels
 
 test.use({ isStaff: true })
 
@@ -24,57 +23,6 @@ async function inGallery(page: Page) {
   await expect(cardOf(page, name)).toContainText(gallery.stays)
   return name
 }
-
-test('a picture without a record is named, described, found, chosen for a record, and erased', async ({ page }) => {
-  const name = await inGallery(page)
-  const words = cardOf(page, name).getByRole('textbox', { name: fillIn(gallery.words, { name }) })
-  await words.fill('The hall from the stage')
-  await words.press('Enter')
-  await expect(page.getByText(fillIn(gallery.wordsSaved, { name }))).toBeVisible()
-  const file = await cardOf(page, name).getByRole('link').getAttribute('href')
-  const strangers = await fetch(new URL(file ?? '', page.url()))
-  expect(strangers.status).toBe(404)
-  expect((await page.request.get(file ?? '')).status()).toBe(200)
-  await page.getByRole('searchbox').fill('from the stage')
-  await expect(page.getByRole('list', { name: sections.gallery }).getByRole('listitem')).toHaveCount(1)
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-    expect(await accessibilityFindings(page)).toEqual([])
-  }
-
-  await page.getByRole('button', { name: sections.events }).click()
-  const title = `With ${name}`
-  await page.getByRole('textbox', { name: recordForm.title, exact: true }).fill(title)
-  const choose = page.getByRole('button', { name: `${gallery.choose} ${recordForm.feature}` })
-  await choose.click()
-  const dialog = page.getByRole('dialog', { name: gallery.choose })
-  await dialog.getByLabel(gallery.search).fill(name)
-  await dialog.getByRole('radio', { name }).check()
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await accessibilityFindings(page)).toEqual([])
-  }
-  await dialog.getByRole('button', { name: fillIn(gallery.take, { count: 1 }) }).click()
-  await expect(page.getByLabel(recordForm.feature)).toBeFocused()
-  await expect(page.getByLabel(recordForm.altText).first()).toHaveValue('The hall from the stage')
-  await page.getByRole('button', { name: records.events.submit }).click()
-  await expect(page.getByText('Event created successfully!')).toBeVisible()
-  await page.getByRole('button', { name: fillIn(recordList.edit, { name: title }) }).click()
-  await expect(page.getByRole('form').or(page.locator('form')).getByText(name, { exact: true })).toBeVisible()
-
-  await page.getByRole('button', { name: sections.gallery, exact: true }).click()
-  await page.getByRole('searchbox').fill(name)
-  await expect(cardOf(page, name)).toContainText(`${gallery.usedIn} ${title}`)
-  await cardOf(page, name)
-    .getByRole('button', { name: `${gallery.erase} ${name}` })
-    .click()
-  await page.getByRole('button', { name: gallery.eraseForGood }).click()
-  await expect(page.getByText(gallery.erased)).toBeVisible()
-  await expect(page.getByRole('list', { name: sections.gallery })).toBeFocused()
-  // Its record has a grey area instead.
-  await expect(page.getByRole('list', { name: sections.gallery }).locator(`a[href="${file}"]`)).toHaveCount(0)
-})
 
 test('a list that was asked for before a change does not undo it', async ({ page }) => {
   const name = await inGallery(page)

@@ -123,35 +123,6 @@ test('a list that was asked for before a deletion does not undo it', async ({ pa
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('the gallery erases a picture for good, after a question', async ({ page }) => {
-  await openStaffArea(page)
-  const { title } = await eventOfItsOwn(page)
-  await page.goto('/admin?section=gallery')
-  await page.getByRole('searchbox').fill(title)
-  const pictures = cards(page)
-  await expect(pictures).toHaveCount(2)
-  const address = (await pictures.first().getByRole('link').getAttribute('href')) ?? ''
-  expect((await page.request.get(address)).status()).toBe(200)
-  const eraseButton = pictures.first().getByRole('button', { name: gallery.erase })
-  const question = page.getByRole('alertdialog', { name: gallery.eraseQuestion })
-
-  await eraseButton.click()
-  await expect(question).toBeFocused()
-  expect(await accessibilityFindings(page)).toEqual([])
-  await question.getByRole('button', { name: gallery.keep }).click()
-  await expect(eraseButton).toBeFocused()
-  await expect(pictures).toHaveCount(2)
-
-  await eraseButton.click()
-  await question.getByRole('button', { name: gallery.eraseForGood }).click()
-  await expect(page.getByText(gallery.erased)).toBeVisible()
-  await expect(pictures).toHaveCount(1)
-  expect((await page.request.get(address)).status()).toBe(410)
-  await page.goto('/admin')
-  await expect(editButton(page, title)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(recordList.onePicture)
-})
-
 test('the gallery lists the uses of each picture and marks unused ones', async ({ page }) => {
   await openStaffArea(page)
   const { title, headers } = await eventOfItsOwn(page)

@@ -46,9 +46,9 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: newsCoverage.create })).toBeVisible()
   })
 
-  const SECTION_PATHS = [...STAFF_AREA_PATHS, '/admin?section=gallery', '/admin?section=enquiries']
+  const SECTION_PATHS = ['gallery', 'enquiries', 'staff', 'account'].map((section) => `/admin?section=${section}`)
 
-  for (const path of SECTION_PATHS) {
+  for (const path of [...STAFF_AREA_PATHS, ...SECTION_PATHS]) {
     test(`${path} fits phones of 320 and 390 px, with targets of 44 px`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 844 })
       await openStaffArea(page, path)

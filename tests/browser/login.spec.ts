@@ -76,13 +76,6 @@ test('a form posted before hydration signs in, also for later loads', async ({ p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is a plain form that leads to the staff area', async ({ page }) => {
-    await emailField(page).fill(STAFF.email)
-    await passwordField(page).fill(STAFF.password)
-    await sendButton(page).click()
-    await expect(page).toHaveURL(/\/admin$/)
-  })
-
   test('comes back with the reason and the e-mail in the frame of the site', async ({ page }) => {
     await emailField(page).fill(STAFF.email)
     await passwordField(page).fill('wrong')

@@ -271,18 +271,3 @@ test('an invitation that was used says so, and the page without one asks for the
   await expect(second.getByRole('alert')).toHaveText(join.noToken)
   await Promise.all([first, second].map((page) => page.context().close()))
 })
-
-for (const section of ['staff', 'account'] as const) {
-  test(`${sections[section]} fits 320, 390 and 1440 px without accessibility findings`, async ({ page }) => {
-    await openStaffArea(page, `/admin?section=${section}`)
-    await expect(
-      page.getByRole('heading', { name: section === 'staff' ? trail.heading : account.sessions }),
-    ).toBeVisible()
-    if (section === 'staff') await page.getByLabel(people.name, { exact: true }).focus()
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-      expect(await accessibilityFindings(page)).toEqual([])
-    }
-  })
-}

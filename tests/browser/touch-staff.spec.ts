@@ -2,12 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow, smallTargets } from '../support/accessibility.ts'
 import { adminLabels, fillIn, patternOf } from '../support/content.ts'
-import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { enquiries, enquiryStates, frame, gallery, recordForm, recordList, sections } = adminLabels
+const { frame, gallery, recordForm, recordList, sections } = adminLabels
 const { events } = adminLabels.records
 
 test.use({ isStaff: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -84,45 +83,4 @@ test('an event is created with a picture of the gallery, changed, deleted by two
   await row.getByRole('button', { name: `${frame.undo} ${changed}` }).tap()
   await expect(messages(page)).toContainText(recordList.restored)
   await expect(button(page, fillIn(recordList.edit, { name: changed }))).toBeVisible()
-})
-
-test('enquiries are opened and closed in place, noted, and several get a state', async ({ page }) => {
-  await openStaffArea(page, '/admin?section=enquiries')
-  const common = nameOf('Touch').split(' ')[1] ?? ''
-  const names = [...'abcdefgh'].map((letter) => `Row ${letter} ${common}`)
-  for (const name of names) await sendEnquiry(page, name)
-  await page.reload()
-  const { open, row } = rowOf(page, names[0] ?? '')
-  await open.scrollIntoViewIfNeeded()
-  await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }))
-  await expectSound(page)
-  const top = async () => Math.round((await open.boundingBox())?.y ?? 0)
-  const before = await top()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await open.tap()
-  await expect(page.getByRole('heading', { name: names[0] ?? '', exact: true })).toBeFocused()
-  await page.getByLabel(enquiries.newNote, { exact: true }).tap()
-  await page.keyboard.type('Calls back on Monday')
-  await expectSound(page)
-  await button(page, enquiries.saveNote).tap()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Calls back on Monday' })).toBeVisible()
-  await expect(messages(page)).toContainText(enquiries.noteSaved)
-  await button(page, enquiries.close).tap()
-  await expect(open).toBeFocused()
-  await expect.poll(top).toBe(before)
-
-  await button(page, enquiries.select).tap()
-  const box = (name: string) => page.getByRole('checkbox', { name: fillIn(enquiries.choose, { name }), exact: true })
-  for (const name of names.slice(0, 2)) await box(name).tap()
-  await expect(page.getByText(fillIn(enquiries.chosen, { count: 2 }), { exact: true })).toBeVisible()
-  await expectSound(page)
-  // The list of a select is the system's own, so nothing in the page can be tapped.
-  await page.getByLabel(enquiries.bulkState).selectOption(enquiryStates.closed)
-  await button(page, enquiries.setState).tap()
-  await expect(messages(page)).toContainText(fillIn(enquiries.bulkSaved, { count: 2 }))
-  for (const name of names.slice(0, 2))
-    await expect(page.getByRole('listitem').filter({ has: box(name) })).toContainText(enquiryStates.closed)
-  await button(page, enquiries.stopSelecting).tap()
-  await expect(row).toContainText(enquiryStates.closed)
-  await expectSound(page)
 })
