@@ -1,20 +1,21 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
 import { roleMay } from '#schemas/roles.ts'
+import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_FAILURES, type ShareFailure } from '#schemas/share-target.ts'
 import type { Guarded } from '../ErrorBoundary.tsx'
 import { keepDraftsOf, notKept } from './drafts/draft-storage.ts'
 import { openDrafts } from './drafts/record-drafts.ts'
 import { dropOldTexts } from './drafts/text-drafts.ts'
 import { QueryState } from './frame/SectionFrame.tsx'
 import { toast } from './frame/Toasts.tsx'
+import { accountQuery } from './queries.ts'
 import { Sections } from './Sections.tsx'
 import type { Section } from './sections.ts'
-import type { Person } from './session.ts'
-import { takeShared } from './share.ts'
+import { keptPerson, type Person } from './session.ts'
+import { showAs } from './sign-in/session-end.ts'
 import { useSessionWatch } from './sign-in/use-session-watch.ts'
-import { useAccount } from './use-account.ts'
 
 interface Props {
   labels: AdminLabels
@@ -57,4 +58,42 @@ function PersonPanel({ person, sharedDraftId, ...props }: Props & Guarded & Pers
     return openDrafts(id, sharedDraftId)
   })
   return <Sections key={role} {...props} person={person} drafts={drafts} />
+}
+
+/** What became of pictures that were shared with the staff area (docs/decisions/038). */
+export interface Shared {
+  /** The draft that has them. */
+  draftId: string | null
+  failure: ShareFailure | null
+}
+
+let shared: Shared | undefined
+
+/**
+ * Returns what became of the share that opened the page, and takes it out of the address: a reload is none. It is read
+ * once, because React may begin the first render of the staff area again, and would find nothing then.
+ */
+function takeShared(): Shared {
+  shared ??= readAddress()
+  return shared
+}
+
+function readAddress(): Shared {
+  const address = new URL(location.href)
+  const draftId = address.searchParams.get(DRAFT_PARAMETER)
+  const named = address.searchParams.get(SHARE_FAILURE_PARAMETER)
+  address.searchParams.delete(DRAFT_PARAMETER)
+  address.searchParams.delete(SHARE_FAILURE_PARAMETER)
+  if (address.href !== location.href) history.replaceState(history.state, '', address)
+  return { draftId, failure: SHARE_FAILURES.find((failure) => failure === named) ?? null }
+}
+
+/** Who is signed in. Known at once when this browser has kept it; null until then. */
+function useAccount(): { account: UseQueryResult<Account>; person: Person | null } {
+  const account = useQuery(accountQuery)
+  const [kept] = useState(keptPerson)
+  useEffect(() => {
+    if (account.data) showAs(account.data, kept)
+  }, [account.data, kept])
+  return { account, person: account.data ?? kept }
 }

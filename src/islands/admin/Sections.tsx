@@ -15,18 +15,16 @@ import { roleMay } from '#schemas/roles.ts'
 import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
 import type { RecordDrafts } from './drafts/record-drafts.ts'
 import { inboxViewAt, listPathOf } from './enquiries/inbox-view.ts'
-import { HealthNote } from './frame/HealthNote.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { learnPictureNames } from './pictures/name-of.ts'
-import { inboxQuery, picturesQuery, recordsQuery } from './queries.ts'
+import { healthQuery, inboxQuery, picturesQuery, recordsQuery } from './queries.ts'
 import { dueIn } from './records/due-in.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
-import { isRecordKind, type Section, sectionAt, sectionsOf } from './sections.ts'
+import { isRecordKind, type Section, sectionAt, sectionsOf, useSection } from './sections.ts'
 import type { Person } from './session.ts'
 import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, NO_CONTENT } from './staff-api.ts'
 import { useSearch } from './use-search.ts'
-import { useSection } from './use-section.ts'
 import { useWaitingPictures } from './use-waiting-pictures.ts'
 
 // Their code is loaded when they are opened: few people need all of them.
@@ -143,4 +141,23 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
 
 function visibleCount(records: StaffRecord[] | undefined): number | undefined {
   return records?.filter(({ state }) => state !== 'deleted').length
+}
+
+/** Renders what fails on the website, at the top of the staff area; nothing while all is well. */
+function HealthNote({ labels }: { labels: AdminLabels['health'] }) {
+  const { data } = useQuery(healthQuery)
+  const failing = data?.checks?.filter(({ isWell }) => !isWell) ?? []
+  if (failing.length === 0) return null
+  return (
+    <section aria-label={labels.heading} className="border-b-4 border-error bg-error-tint px-5 py-4 lg:px-11">
+      <h2 className="font-sans font-semibold text-body">{labels.heading}</h2>
+      <ul>
+        {failing.map(({ name, details }) => (
+          <li key={name}>
+            {labels[name]} <span className="text-small text-muted">{details.join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { afterPaint } from '#client/after-paint.ts'
 import { forEachKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { type Permission, type Role, roleMay } from '#schemas/roles.ts'
 
@@ -49,4 +51,28 @@ export function sectionAt({ pathname, search }: Pick<Location, 'pathname' | 'sea
 
 function hasOwnPage(section: Section): boolean {
   return isRecordKind(section) && RECORD_KINDS[section].staffPage === `admin/${section}`
+}
+
+/** Returns the section that the address names, and a function that goes to another one. Back and Forward work. */
+export function useSection(titles: Record<Section, string>): [Section, (section: Section) => void] {
+  const [section, setSection] = useState(() => sectionAt(location))
+
+  useEffect(() => {
+    const follow = () => setSection(sectionAt(location))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  useEffect(() => {
+    document.title = titles[section]
+  }, [titles, section])
+
+  const open = (next: Section) => {
+    setSection(next)
+    afterPaint(() => {
+      if (next !== sectionAt(location)) history.pushState(null, '', addressOf(next))
+      scrollTo({ top: 0, behavior: 'instant' })
+    })
+  }
+  return [section, open]
 }

@@ -2,9 +2,9 @@
 import type { Account } from '#schemas/people.ts'
 import { ROLES, type Role } from '#schemas/roles.ts'
 import { MAX_SESSION_MS } from '#schemas/staff-session.ts'
-import { forgetSearches } from './kept-searches.ts'
 import { noteUse } from './sign-in/watch-use.ts'
 import { tellWindows } from './sign-in/windows.ts'
+import { forgetSearches } from './use-search.ts'
 
 /**
  * Marks this browser as signed in, so that visitors who are not do not briefly see the staff area. The server's session

@@ -1,16 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import type { AdminLabels } from '#islands/admin-labels.ts'
+import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
+import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { accountQuery, passkeysQuery } from '../queries.ts'
-import { CallError, callApi, messageOf, NO_CONTENT } from '../staff-api.ts'
-import { addPasskey, canMakePasskeys, isThere } from './add-passkey.ts'
-import { PasswordProof } from './PasswordProof.tsx'
+import { CallError, callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 
 interface Props {
   labels: AdminLabels
@@ -107,5 +108,74 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
       )}
       {!canMakePasskeys() && <p className="text-muted">{labels.noPasskeys}</p>}
     </section>
+  )
+}
+
+/** What the browser makes a passkey from; the library takes it as it is. */
+const optionsSchema = z.looseObject({ challenge: z.string() })
+const addedSchema = z.object({ id: z.string() })
+
+/** Returns whether this browser can make passkeys. */
+function canMakePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
+
+/**
+ * Makes a passkey in this browser and adds it to the own account. The code for it is loaded now.
+ * @param password which the server asks for some minutes after the sign-in, by 403
+ */
+export async function addPasskey(password?: string): Promise<void> {
+  const path = '/api/admin/me/passkeys'
+  const options = await sendJson(`${path}/options`, optionsSchema, 'POST', { password })
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+  const made = await startRegistration({ optionsJSON: options as unknown as Options })
+  await sendJson(path, addedSchema, 'POST', made)
+}
+
+/** Returns whether adding a passkey failed because this device has one. */
+export function isThere(error: object): boolean {
+  return 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+}
+
+interface PasswordProofProps {
+  labels: AdminLabels['account']
+  /** Why the last password was refused; empty before the first. */
+  error: string
+  isBusy: boolean
+  onProve: (password: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the own password before a passkey is added. */
+function PasswordProof({ labels, error, isBusy, onProve, onCancel }: PasswordProofProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onProve(field.current?.value ?? '')
+  }
+  return (
+    <form onSubmit={submit} aria-busy={isBusy} className="grid w-full gap-5">
+      <p>{labels.proofAdvice}</p>
+      <LabelledField id="password-proof" label={labels.currentPassword} error={error}>
+        <input
+          ref={field}
+          className="control"
+          id="password-proof"
+          type="password"
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD_CHARACTERS}
+          {...errorAttributes('password-proof', error)}
+          required
+        />
+      </LabelledField>
+      <p className="flex flex-wrap gap-2">
+        <PrimaryButton type="submit" disabled={isBusy}>
+          {labels.prove}
+        </PrimaryButton>
+        <SecondaryButton onClick={onCancel}>{labels.cancelProof}</SecondaryButton>
+      </p>
+    </form>
   )
 }

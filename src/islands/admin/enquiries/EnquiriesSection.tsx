@@ -1,23 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import type { Inbox, StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { type Inbox, type StaffEnquiry, searchedText } from '#schemas/staff-enquiry.ts'
 import { indianDay } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import { matchesWords } from '#shared/matches-words.ts'
 import { textDrafts } from '../drafts/text-drafts.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { QueryState } from '../frame/SectionFrame.tsx'
-import { enquiryQuery, INBOX, inboxQuery, staffData } from '../queries.ts'
+import { enquiryQuery, enquirySearchQuery, INBOX, inboxQuery, staffData } from '../queries.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
 import { InboxHead } from './InboxHead.tsx'
 import { InboxList } from './InboxList.tsx'
-import { listPathOf } from './inbox-view.ts'
+import { type Group, groupsOf, isDue, passes } from './inbox-list.ts'
+import { type InboxView, listPathOf, SHOWS } from './inbox-view.ts'
 import { MonthPicker } from './MonthPicker.tsx'
-import { useAllMonths } from './use-all-months.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useInboxView } from './use-inbox-view.ts'
 import { useOpened } from './use-opened.ts'
-import { useShown } from './use-shown.ts'
 
 // Needed now and then, so its code is loaded then.
 const EnterEnquiry = lazy(async () => ({ default: (await import('./EnterEnquiry.tsx')).EnterEnquiry }))
@@ -175,4 +175,59 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels,
 function wholeInbox({ pages }: { pages: Inbox[] }): Inbox {
   const enquiries = new Map(pages.flatMap((page) => page.enquiries).map((enquiry) => [enquiry.id, enquiry]))
   return { ...NO_INBOX, ...pages[0], enquiries: [...enquiries.values()] }
+}
+
+/** Ask after a pause in typing. */
+const PAUSE_MS = 400
+const MIN_LETTERS = 3
+const NOTHING: StaffEnquiry[] = []
+
+/** Returns what the search finds in all months; nothing until the server has answered. */
+function useAllMonths(search: string): StaffEnquiry[] {
+  const words = search.trim()
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  const isAsked = words === asked && words.length >= MIN_LETTERS
+  const { data } = useQuery({ ...enquirySearchQuery({ words }), enabled: isAsked })
+  return (isAsked && data) || NOTHING
+}
+
+interface Options {
+  inbox: Inbox
+  /** The enquiries of the list, without those that are held back for a moment. */
+  listed: readonly StaffEnquiry[]
+  view: InboxView
+  search: string
+  /** What the search finds in all months. */
+  everywhere: readonly StaffEnquiry[]
+  today: string
+  /** The ids that stay in the list although the filter leaves them out: what was just changed. */
+  kept: ReadonlySet<string>
+}
+
+/** Returns what the inbox shows: the groups of its list, and how many each filter has. */
+function useShown({ inbox, listed, view, search, everywhere, today, kept }: Options) {
+  const { show, sort, month, from, to } = view
+  return useMemo(() => {
+    const isNewest = !from && !to && (month === '' || month === inbox.months[0]?.month)
+    const isIn = new Set(listed.map(({ id }) => id))
+    const ofOtherMonths = inbox.due.filter((enquiry) => isDue(enquiry, today) && !isIn.has(enquiry.id))
+    const all = isNewest || show === 'due' ? [...listed, ...ofOtherMonths] : listed
+    const isWanted = (enquiry: StaffEnquiry) => passes(enquiry, show, today) || kept.has(enquiry.id)
+    const found = all.filter((enquiry) => isWanted(enquiry) && matchesWords(searchedText(enquiry), search))
+    const due = isNewest || show === 'due' ? found.filter((enquiry) => isDue(enquiry, today)) : []
+    const groups: Group[] = [...groupsOf(found, due, sort)]
+    const isFound = new Set(found.map(({ id }) => id))
+    const elsewhere = search === '' ? [] : everywhere.filter(({ id }) => !isFound.has(id))
+    if (elsewhere.length > 0) groups.push({ key: 'elsewhere', enquiries: [...elsewhere] })
+
+    const counts = SHOWS.map((by) => {
+      const inMonth = by === 'due' ? [...listed, ...ofOtherMonths] : listed
+      return [by, inMonth.filter((enquiry) => passes(enquiry, by, today)).length] as const
+    })
+    return { groups, counts: counts.filter(([by, count]) => count > 0 || by === 'all' || by === show), isNewest }
+  }, [inbox, listed, show, sort, month, from, to, search, everywhere, today, kept])
 }

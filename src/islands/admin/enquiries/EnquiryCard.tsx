@@ -1,18 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
+import { ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { dayText, indianDay, momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
-import { IconButton, TextButton } from '../frame/Button.tsx'
+import { IconButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { enquiryQuery, enquirySearchQuery } from '../queries.ts'
 import { classWords } from './class-words.ts'
-import { DeliveryPart } from './DeliveryPart.tsx'
 import { FollowUpLine } from './FollowUpLine.tsx'
-import { InCrm } from './InCrm.tsx'
 import { Notes } from './Notes.tsx'
-import { SameContact } from './SameContact.tsx'
-import { StateField } from './StateField.tsx'
-import { momentAgo } from './times.ts'
+import { dayOf, momentAgo, shortDay } from './times.ts'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
 
 interface Props {
@@ -135,5 +135,124 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="flex items-center border-b border-rule text-muted">{label}</dt>
       <dd className="flex min-h-11 items-center border-b border-rule">{children}</dd>
     </>
+  )
+}
+
+interface DeliveryPartProps {
+  enquiry: StaffEnquiry
+  labels: AdminLabels
+  isBusy: boolean
+  onResend: () => void
+}
+
+/** Renders where an enquiry is on its way to the CRM, and the button that sends it again. */
+function DeliveryPart({ enquiry: { delivery }, labels: allLabels, isBusy, onResend }: DeliveryPartProps) {
+  const { enquiries: labels, deliveries } = allLabels
+  const { status, failures, lastFailedAt, lastFailure } = delivery
+  const isOpen = status !== 'delivered' && status !== 'not-forwarded'
+  return (
+    <div className="border-t border-rule pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className={status === 'stuck' ? 'font-semibold text-error' : ''}>
+          <span className="text-muted">{labels.delivery}:</span> {deliveries[status]}
+        </p>
+        {isOpen && (
+          <TextButton disabled={isBusy} onClick={onResend} className="print:hidden">
+            {labels.resend}
+          </TextButton>
+        )}
+      </div>
+      {lastFailure && (
+        <p className="text-caption text-error wrap-anywhere">
+          {lastFailedAt &&
+            `${fillIn(failures === 1 ? labels.oneFailure : labels.failures, { count: failures, when: momentText(lastFailedAt) })} `}
+          {lastFailure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface InCrmProps {
+  enquiry: StaffEnquiry
+  labels: AdminLabels['enquiries']
+}
+
+/** Renders that the CRM has an enquiry, by which id and since when: erasing it here leaves it there. */
+function InCrm({ enquiry: { id, delivery }, labels }: InCrmProps) {
+  const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
+  const since = delivery.deliveredAt ?? data?.delivery.deliveredAt
+  return (
+    <p className="wrap-anywhere">
+      {fillIn(labels.inCrm, { id })}{' '}
+      {since !== undefined && fillIn(labels.inCrmSince, { day: dayText(indianDay(new Date(since))) })}
+    </p>
+  )
+}
+
+type State = StaffEnquiry['state']
+
+interface StateFieldProps {
+  state: State
+  labels: AdminLabels
+  isBusy: boolean
+  onSet: (state: State) => void
+}
+
+/** Renders the state and the button that sets another one: choosing alone changes nothing (WCAG 3.2.2). */
+function StateField({ state, labels, isBusy, onSet }: StateFieldProps) {
+  const [chosen, setChosen] = useState(state)
+  return (
+    <span className="flex w-full flex-wrap items-center gap-2 py-1">
+      <select
+        aria-label={labels.enquiries.state}
+        className="control min-w-0 flex-1 print:hidden"
+        value={chosen}
+        onChange={({ target }) => setChosen(ENQUIRY_STATES.find((name) => name === target.value) ?? state)}
+      >
+        {ENQUIRY_STATES.map((name) => (
+          <option key={name} value={name}>
+            {labels.enquiryStates[name]}
+          </option>
+        ))}
+      </select>
+      <span className="hidden print:inline">{labels.enquiryStates[state]}</span>
+      {chosen !== state && (
+        <SecondaryButton disabled={isBusy} onClick={() => onSet(chosen)}>
+          {labels.enquiries.setState}
+        </SecondaryButton>
+      )}
+    </span>
+  )
+}
+
+const MAX_SHOWN = 3
+
+interface SameContactProps {
+  enquiry: StaffEnquiry
+  labels: AdminLabels
+  today: string
+  onOpen: (enquiry: StaffEnquiry) => void
+}
+
+/** Renders a link to each other enquiry with the same telephone or e-mail: a repetition or a sibling. */
+function SameContact({ enquiry, labels, today, onOpen }: SameContactProps) {
+  const { data: others = [] } = useQuery(enquirySearchQuery({ sameAs: enquiry.id }))
+  if (others.length === 0) return null
+  return (
+    <div className="flex gap-3 border-l-4 border-sun pl-3 leading-snug print:hidden">
+      <Icon name="ph:copy" className="mt-0.5 size-5" />
+      <div className="min-w-0">
+        <p className="font-semibold">{labels.enquiries.sameContact}</p>
+        {others.slice(0, MAX_SHOWN).map((other) => (
+          <TextButton key={other.id} onClick={() => onOpen(other)} className="block">
+            {fillIn(labels.enquiries.otherEnquiry, {
+              name: other.parentName,
+              day: shortDay(dayOf(other.receivedAt), today),
+            })}
+          </TextButton>
+        ))}
+      </div>
+    </div>
   )
 }

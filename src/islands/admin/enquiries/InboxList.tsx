@@ -1,18 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
 import type { AdminLabels } from '#islands/admin-labels.ts'
-import { monthName } from '#shared/days.ts'
+import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { indianDay, monthName } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
+import { AskFirst } from '../frame/AskFirst.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
-import { BulkActions } from './BulkActions.tsx'
-import { EnquiryList } from './EnquiryList.tsx'
-import { rowId } from './EnquiryRow.tsx'
-import { exportEnquiries } from './export-enquiries.ts'
+import { toast } from '../frame/Toasts.tsx'
+import { INBOX } from '../queries.ts'
+import { saveAsFile } from '../save-as-file.ts'
+import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { EnquiryRow, rowId } from './EnquiryRow.tsx'
 import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show } from './inbox-view.ts'
+import { clockText, dayHeading, dayOf, shortDay } from './times.ts'
 
 // Needed now and then, so its code is loaded then.
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
@@ -155,4 +160,102 @@ export function InboxList(props: Props) {
       </p>
     </>
   )
+}
+
+interface EnquiryListProps {
+  groups: readonly Group[]
+  labels: AdminLabels
+  today: string
+  openId: string
+  /** Undefined when rows are not chosen. */
+  chosen: ReadonlySet<string> | undefined
+  onOpen: (id: string) => void
+  onChoose: (id: string) => void
+}
+
+/** Renders the enquiries under the headings of their groups. */
+function EnquiryList({ groups, labels, today, openId, chosen, onOpen, onChoose }: EnquiryListProps) {
+  return groups.map(({ key, enquiries }) => (
+    <section key={key} aria-label={headingOf(key, labels, today)} className="pb-8">
+      <h3 className="flex justify-between gap-3 border-b border-ink pb-2 font-sans text-body">
+        <span className="font-semibold">{headingOf(key, labels, today)}</span>
+        <span className="font-normal text-muted">{enquiries.length}</span>
+      </h3>
+      <ul>
+        {enquiries.map((enquiry) => (
+          <EnquiryRow
+            key={enquiry.id}
+            enquiry={enquiry}
+            labels={labels}
+            today={today}
+            when={whenOf(key, enquiry, today)}
+            isOpen={enquiry.id === openId}
+            isChosen={chosen?.has(enquiry.id)}
+            onOpen={onOpen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function headingOf(key: string, { enquiries: labels }: AdminLabels, today: string): string {
+  if (key === 'due') return labels.dueToday
+  if (key === 'all') return labels.byName
+  return key === 'elsewhere' ? labels.elsewhere : dayHeading(key, today)
+}
+
+/** Returns the time in a group of a day; what is due has the time of its follow-up, or its day when that is past. */
+function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry, today: string): string {
+  if (key === 'due' && followUp) return followUp.day === today ? (followUp.time ?? '') : shortDay(followUp.day, today)
+  return key === 'all' || key === 'elsewhere' ? shortDay(dayOf(receivedAt), today) : clockText(receivedAt)
+}
+
+const retriedSchema = z.object({ retried: z.int() })
+
+interface BulkActionsProps {
+  filter: string
+  labels: AdminLabels
+}
+
+/** Renders what can be done with all enquiries of a filter: send the stuck ones again, delete those of quarantine. */
+function BulkActions({ filter, labels: { enquiries: labels } }: BulkActionsProps) {
+  const retry = useMutation({
+    mutationFn: () => callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' }),
+    meta: { changes: INBOX },
+    onSuccess: ({ retried }) => toast('done', fillIn(labels.retrying, { count: retried })),
+  })
+  const discard = useMutation({
+    mutationFn: () => callApi('/api/admin/quarantine', NO_CONTENT, { method: 'DELETE' }),
+    meta: { done: labels.discarded, changes: INBOX },
+  })
+  if (filter === 'stuck') {
+    return <SecondaryButton onClick={() => retry.mutate()}>{labels.retryStuck}</SecondaryButton>
+  }
+  if (filter !== 'quarantined') return null
+  return (
+    <AskFirst
+      label={labels.discard}
+      question={labels.discardQuestion}
+      yes={labels.discardForGood}
+      no={labels.keep}
+      onYes={() => discard.mutateAsync()}
+    />
+  )
+}
+
+const PATH = '/api/admin/enquiries.csv'
+const tableSchema = z.instanceof(Blob)
+
+/** What a table has: enquiries by id, a month such as 2026-11, or `all`. */
+type Exported = readonly string[] | string
+
+/** Downloads the table of enquiries that the server makes. */
+async function exportEnquiries(which: Exported): Promise<void> {
+  const query = which === 'all' ? '' : `?month=${which}`
+  const table = await (typeof which === 'string'
+    ? callApi(`${PATH}${query}`, tableSchema)
+    : sendJson(PATH, tableSchema, 'POST', { ids: which }))
+  saveAsFile(`enquiries-${indianDay(new Date())}.csv`, table)
 }

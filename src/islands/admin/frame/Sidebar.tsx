@@ -6,7 +6,6 @@ import { fillIn } from '#shared/fill-in.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 import type { Section } from '../sections.ts'
-import { WaitingBadge } from './WaitingBadge.tsx'
 
 const SECTION_ICONS: Record<Section, IconName> = {
   ...forEachKind((kind) => RECORD_KINDS[kind].icon),
@@ -177,4 +176,14 @@ export function Sidebar(props: Props) {
 
 function shortCount(count: number): string {
   return count > 99 ? '99+' : String(count)
+}
+
+/** Renders how many pictures wait to be sent, on the icon of their section; nothing when all are sent. */
+function WaitingBadge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span aria-hidden="true" className="waiting-badge">
+      {count}
+    </span>
+  )
 }

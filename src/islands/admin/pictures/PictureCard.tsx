@@ -1,13 +1,13 @@
-import { useRef } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
+import { MAX_ALT_TEXT_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { nameOf } from './name-of.ts'
-import { PictureWords } from './PictureWords.tsx'
 import { staffPicturePath } from './staff-picture-path.ts'
 import type { PictureActions } from './use-picture-actions.ts'
 
@@ -86,5 +86,41 @@ function PictureUse({ picture, labels, onKeep }: UseProps) {
         {labels.keepHere}
       </TextButton>
     </p>
+  )
+}
+
+interface PictureWordsProps {
+  ref: Ref<HTMLInputElement>
+  picture: StaffPicture
+  labels: AdminLabels['gallery']
+  onSave: (picture: StaffPicture, altText: string) => Promise<void>
+}
+
+/** Renders the alt text that a record gets with the picture. It is saved when the field is left, or with Enter. */
+function PictureWords({ ref, picture, labels, onSave }: PictureWordsProps) {
+  const [words, setWords] = useState(picture.altText)
+  const [stored, setStored] = useState(picture.altText)
+  if (stored !== picture.altText) {
+    // Saved here or by somebody else. The field stays the same element, so that it keeps the focus.
+    setStored(picture.altText)
+    setWords(picture.altText)
+  }
+  const save = () => {
+    if (words.trim() !== picture.altText) void onSave(picture, words.trim())
+  }
+  return (
+    <input
+      ref={ref}
+      className="control"
+      aria-label={fillIn(labels.words, { name: nameOf(picture, labels) })}
+      placeholder={labels.wordsHint}
+      value={words}
+      maxLength={MAX_ALT_TEXT_CHARACTERS}
+      onChange={(event) => setWords(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save()
+      }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fullMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { FieldError } from '../frame/FieldError.tsx'
+import { FieldError } from '../frame/LabelledField.tsx'
 import { indianMoment } from '../indian-input.ts'
 import type { PublicationChoice, PublicationErrors } from './publication-choice.ts'
 

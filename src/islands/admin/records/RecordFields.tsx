@@ -14,7 +14,7 @@ import { MAX_NOTICE_TEXT_CHARACTERS } from '#schemas/record-kinds/notice-fields.
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
 import { TextButton } from '../frame/Button.tsx'
-import { FieldError } from '../frame/FieldError.tsx'
+import { FieldError } from '../frame/LabelledField.tsx'
 import { DocumentsField } from '../uploads/DocumentsField.tsx'
 import { ExtrasField } from '../uploads/ExtrasField.tsx'
 import { FeatureField } from '../uploads/FeatureField.tsx'

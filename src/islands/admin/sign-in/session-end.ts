@@ -1,9 +1,9 @@
 import { fetchJson } from '#client/fetch-json.ts'
 import { accountSchema } from '#schemas/people.ts'
 import { BACKGROUND_HEADER, PLEASE_SIGN_IN, SESSION_ENDS } from '#schemas/staff-session.ts'
-import { forgetSearches } from '../kept-searches.ts'
 import { Listeners } from '../listeners.ts'
 import { isSessionTooOld, keepPerson, leaveStaffArea, type Person } from '../session.ts'
+import { forgetSearches } from '../use-search.ts'
 import { noteUse } from './watch-use.ts'
 import { tellWindows } from './windows.ts'
 

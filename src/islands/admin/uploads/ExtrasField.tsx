@@ -17,7 +17,7 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
-import { FieldError } from '../frame/FieldError.tsx'
+import { FieldError } from '../frame/LabelledField.tsx'
 import { chosenPictures } from '../pictures/chosen-pictures.ts'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -25,11 +25,14 @@ import { altTextFieldId } from './PictureTools.tsx'
 import { extrasOf, foldedPictures, overallProgress, type PictureList, undescribed } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { EXTRAS_FILES_ID, focusRow, useExtrasActions } from './use-extras-actions.ts'
+import { focusRow, useFileActions } from './use-file-actions.ts'
 
 // Dragging takes much code, and a form has no pictures at first.
 const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
 const ExtrasList = lazy(loadList)
+
+/** The id of the field for files. */
+const FILES_ID = 'extras-files'
 
 interface Props {
   kind: RecordKind
@@ -56,7 +59,7 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
     setMovedIds(ids)
     setIsUnfolded(true)
   }, [])
-  const actions = useExtrasActions(queue, labels, showMoved)
+  const actions = useFileActions(queue, labels.picture, 'extra', FILES_ID, showMoved)
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = extrasOf(list)
@@ -211,7 +214,7 @@ function DropZone({ labels, files, children }: DropZoneProps) {
       <Icon name="ph:upload-simple" className="size-6" />
       <span>
         <span className="mr-1.5 font-semibold">{labels.drop}</span>
-        <FileButton {...files} id={EXTRAS_FILES_ID} className={TEXT_BUTTON}>
+        <FileButton {...files} id={FILES_ID} className={TEXT_BUTTON}>
           {labels.chooseFiles}
         </FileButton>
       </span>

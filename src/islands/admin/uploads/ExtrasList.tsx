@@ -12,7 +12,7 @@ import { altTextFieldId, PictureTools } from './PictureTools.tsx'
 import { movedAfter, type QueuedPicture, twinOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { PositionField } from './SelectionBar.tsx'
-import { focusRow, pictureRowId, type RowActions } from './use-extras-actions.ts'
+import { fileRowId, focusRow, type RowActions } from './use-file-actions.ts'
 
 interface Props {
   /** The ids of the pictures to show, in order, joined by spaces: `memo` compares strings by value. */
@@ -106,12 +106,6 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
   const dragControls = useDragControls()
   const canRetry = status === 'failed' || status === 'cancelled'
   const isOnItsWay = status === 'waiting' || status === 'sending'
-  /** Moving the row in the DOM loses the focus, so what had it takes it again. */
-  const moveTo = (wanted: number) => {
-    const focused = document.activeElement
-    actions.move(id, wanted)
-    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
-  }
   const unfold = () => {
     flushSync(() => setIsUnfolded(true))
     document.getElementById(altTextFieldId(id))?.focus()
@@ -126,7 +120,7 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
   return (
     <Reorder.Item
       value={id}
-      id={pictureRowId(id)}
+      id={fileRowId(id)}
       dragListener={false}
       dragControls={dragControls}
       // Keyboards use the buttons; the row itself is not focusable.
@@ -172,8 +166,8 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
               {labels.retry}
             </TextButton>
           )}
-          {control('ph:arrow-up', labels.up, () => moveTo(place - 2), { isOff: place === 1 })}
-          {control('ph:arrow-down', labels.down, () => moveTo(place), { isOff: place === count })}
+          {control('ph:arrow-up', labels.up, () => actions.move(id, place - 2), { isOff: place === 1 })}
+          {control('ph:arrow-down', labels.down, () => actions.move(id, place), { isOff: place === count })}
           {status !== 'refused' && !isUnfolded && control('ph:text-aa', labels.describe, unfold, { action: 'unfold' })}
           {status !== 'refused' && control('ph:star', labels.cover, () => actions.makeCover(id), { action: 'cover' })}
           {isOnItsWay
@@ -203,7 +197,7 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
             count={count}
             labels={labels}
             isDisabled={isDisabled}
-            onMove={moveTo}
+            onMove={(wanted) => actions.move(id, wanted)}
           />
         </PictureTools>
       )}

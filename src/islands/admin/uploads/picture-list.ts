@@ -129,19 +129,13 @@ function withOrder(list: PictureList, ordered: readonly QueuedPicture[]): Pictur
   return list.map((slot) => (slot.role === ordered[0]?.role ? (next.next().value ?? slot) : slot))
 }
 
-/** A picture, and its place in the list. */
-export interface PlacedPicture {
-  picture: QueuedPicture
-  place: number
-}
-
 /** Returns pictures with their places. */
-export function placed(list: PictureList, ids: readonly string[]): PlacedPicture[] {
+export function placed(list: PictureList, ids: readonly string[]) {
   return list.flatMap((picture, place) => (ids.includes(picture.id) ? [{ picture, place }] : []))
 }
 
 /** Puts removed pictures back where they were, except those that are there already. */
-export function withPutBack(list: PictureList, removed: readonly PlacedPicture[]): PictureList {
+export function withPutBack(list: PictureList, removed: ReturnType<typeof placed>): PictureList {
   const full = [...list]
   for (const { picture, place } of removed) {
     if (!list.some(({ id }) => id === picture.id)) full.splice(place, 0, asUnsent(picture))

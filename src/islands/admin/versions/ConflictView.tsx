@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
@@ -11,7 +10,7 @@ import type { RecordDraft } from '../drafts/record-draft.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import { type RecordVersion, versionOf } from '../records/record-content.ts'
+import { versionOf } from '../records/record-content.ts'
 import { saveChoice } from '../records/save-record.ts'
 import { FieldValue, fieldName, mergedText } from './FieldValue.tsx'
 import { type Choices, type MergedField, mergeRecords, type Side } from './merge-records.ts'
@@ -82,6 +81,59 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
     </div>
   )
 
+  const choose = (field: MergedField, side: Side) => setChoices((before) => ({ ...before, [field]: side }))
+  /** Renders one conflict: what it is about, their value and mine, and the choice between them. */
+  const row = (field: MergedField) => {
+    const name = fieldName(field, labels)
+    const choice = choices[field]
+    return (
+      <fieldset key={field} id={conflictRowId(field)} className="above-bar beside border-b border-rule">
+        <legend className="sr-only">{name}</legend>
+        <div className={`beside-name py-3 ${choice ? '' : 'border-l-4 border-sun pl-3'}`}>
+          <p aria-hidden="true" className="font-semibold">
+            {name}
+          </p>
+          <p className="text-small text-muted">{conflict.bothChanged}</p>
+          {isAsking && !choice && (
+            <p role="alert" className="flex items-center gap-1.5 font-semibold text-warning">
+              <Icon name="ph:warning-circle-fill" className="size-5" />
+              {conflict.pleaseChoose}
+            </p>
+          )}
+        </div>
+        {(['theirs', 'mine'] as const).map((side) => (
+          <label
+            key={side}
+            className={`beside-side flex cursor-pointer flex-col justify-between gap-3 py-3 ${choice === side ? 'bg-cream' : ''}`}
+          >
+            <FieldValue
+              field={field}
+              kind={kind}
+              version={versions[side]}
+              other={versions[side === 'mine' ? 'theirs' : 'mine']}
+              now={newer}
+              gone=""
+              labels={labels}
+            />
+            <span className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="radio"
+                name={`keep-${field}`}
+                checked={choice === side}
+                disabled={isBusy}
+                onChange={() => choose(field, side)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <span className={choice === side ? 'font-semibold' : ''}>
+                {choice === side ? conflict[`${side}Kept`] : conflict[`${side}Offered`]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    )
+  }
+
   return (
     <SectionFrame heading={labels.records[kind].conflict} lead={newer.name}>
       <p ref={lead} tabIndex={-1} className="max-w-prose py-4 outline-none wrap-anywhere">
@@ -95,20 +147,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
         {head('theirs')}
         {head('mine')}
       </div>
-      {conflicts.map((field) => (
-        <ConflictRow
-          key={field}
-          field={field}
-          kind={kind}
-          versions={versions}
-          newer={newer}
-          choice={choices[field]}
-          isAsking={isAsking && !choices[field]}
-          isDisabled={isBusy}
-          labels={labels}
-          onChoose={(side) => setChoices((before) => ({ ...before, [field]: side }))}
-        />
-      ))}
+      {conflicts.map(row)}
       <div className="sticky bottom-0 z-10 mt-6 border-t border-ink bg-ground py-4 lg:static">
         <div className="flex flex-wrap items-center gap-3">
           <PrimaryButton disabled={isBusy} onClick={() => (next ? goTo(next) : save.mutate())}>
@@ -131,83 +170,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
   )
 }
 
-interface ConflictRowProps {
-  field: MergedField
-  kind: RecordKind
-  versions: Record<Side, RecordVersion>
-  /** Their version, which is the newest. */
-  newer: StaffRecord
-  choice: Side | undefined
-  /** True when it was to be saved and this is not chosen yet. */
-  isAsking: boolean
-  isDisabled: boolean
-  labels: AdminLabels
-  onChoose: (side: Side) => void
-}
-
 /** Returns the id of a conflict's row. */
 function conflictRowId(field: MergedField): string {
   return `conflict-${field}`
-}
-
-/** Renders one conflict: what it is about, their value and mine, and the choice between them. */
-function ConflictRow({
-  field,
-  kind,
-  versions,
-  newer,
-  choice,
-  isAsking,
-  isDisabled,
-  labels,
-  onChoose,
-}: ConflictRowProps) {
-  const { conflict } = labels
-  const name = fieldName(field, labels)
-  return (
-    <fieldset id={conflictRowId(field)} className="above-bar beside border-b border-rule">
-      <legend className="sr-only">{name}</legend>
-      <div className={`beside-name py-3 ${choice ? '' : 'border-l-4 border-sun pl-3'}`}>
-        <p aria-hidden="true" className="font-semibold">
-          {name}
-        </p>
-        <p className="text-small text-muted">{conflict.bothChanged}</p>
-        {isAsking && (
-          <p role="alert" className="flex items-center gap-1.5 font-semibold text-warning">
-            <Icon name="ph:warning-circle-fill" className="size-5" />
-            {conflict.pleaseChoose}
-          </p>
-        )}
-      </div>
-      {(['theirs', 'mine'] as const).map((side) => (
-        <label
-          key={side}
-          className={`beside-side flex cursor-pointer flex-col justify-between gap-3 py-3 ${choice === side ? 'bg-cream' : ''}`}
-        >
-          <FieldValue
-            field={field}
-            kind={kind}
-            version={versions[side]}
-            other={versions[side === 'mine' ? 'theirs' : 'mine']}
-            now={newer}
-            gone=""
-            labels={labels}
-          />
-          <span className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="radio"
-              name={`keep-${field}`}
-              checked={choice === side}
-              disabled={isDisabled}
-              onChange={() => onChoose(side)}
-              className="size-5 shrink-0 accent-accent"
-            />
-            <span className={choice === side ? 'font-semibold' : ''}>
-              {choice === side ? conflict[`${side}Kept`] : conflict[`${side}Offered`]}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
 }

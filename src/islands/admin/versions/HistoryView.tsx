@@ -57,50 +57,11 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
     if (Object.keys(change).length > 0) mutate({ from, change, undo })
   }
 
-  return (
-    <SectionFrame heading={history.heading} lead={record.name}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p ref={lead} tabIndex={-1} className="py-3 text-muted outline-none">
-          {versions &&
-            fillIn(versions.length === 1 ? history.oneVersion : history.versions, { count: versions.length })}
-        </p>
-        <TextButton onClick={() => onClose(now)}>{history.close}</TextButton>
-      </div>
-      <QueryState query={query} labels={frame} />
-      {versions && (
-        <div className="versions">
-          <VersionList versions={versions} shown={then?.version} labels={labels} onShow={setChosen} />
-          {then && (
-            <VersionsCompared
-              kind={kind}
-              version={then}
-              now={now}
-              labels={labels}
-              isBusy={isPending}
-              onBringBack={(content) => bringBack(now, content)}
-            />
-          )}
-        </div>
-      )}
-    </SectionFrame>
-  )
-}
-
-interface VersionListProps {
-  /** Newest first. */
-  versions: StaffRecord[]
-  /** The number of the version that is compared. */
-  shown: number | undefined
-  labels: AdminLabels
-  onShow: (version: number) => void
-}
-
-/** Renders the versions of a record: when, by whom, and what was changed. A press compares one with the newest. */
-function VersionList({ versions, shown, labels: { history, publication }, onShow }: VersionListProps) {
-  return (
+  /** The versions: when, by whom, and what was changed. A press compares one with the newest. */
+  const list = (
     <ol className="border-t border-ink">
-      {versions.map((version, place) => {
-        const isShown = version.version === shown
+      {versions?.map((version, place) => {
+        const isShown = version.version === then?.version
         const entry = (
           <>
             <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
@@ -114,7 +75,7 @@ function VersionList({ versions, shown, labels: { history, publication }, onShow
                 .map((change) => history[change])
                 .join(', ')}
             </span>
-            {scheduleTexts(version, publication).map((text) => (
+            {scheduleTexts(version, labels.publication).map((text) => (
               <span key={text} className="block">
                 {text}
               </span>
@@ -129,7 +90,7 @@ function VersionList({ versions, shown, labels: { history, publication }, onShow
               <button
                 type="button"
                 aria-pressed={isShown}
-                onClick={() => onShow(version.version)}
+                onClick={() => setChosen(version.version)}
                 className={`block w-full border-l-4 px-3 py-2.5 text-left hover:bg-cream ${isShown ? 'border-accent bg-cream' : 'border-transparent'}`}
               >
                 {entry}
@@ -139,6 +100,34 @@ function VersionList({ versions, shown, labels: { history, publication }, onShow
         )
       })}
     </ol>
+  )
+
+  return (
+    <SectionFrame heading={history.heading} lead={record.name}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p ref={lead} tabIndex={-1} className="py-3 text-muted outline-none">
+          {versions &&
+            fillIn(versions.length === 1 ? history.oneVersion : history.versions, { count: versions.length })}
+        </p>
+        <TextButton onClick={() => onClose(now)}>{history.close}</TextButton>
+      </div>
+      <QueryState query={query} labels={frame} />
+      {versions && (
+        <div className="versions">
+          {list}
+          {then && (
+            <VersionsCompared
+              kind={kind}
+              version={then}
+              now={now}
+              labels={labels}
+              isBusy={isPending}
+              onBringBack={(content) => bringBack(now, content)}
+            />
+          )}
+        </div>
+      )}
+    </SectionFrame>
   )
 }
 

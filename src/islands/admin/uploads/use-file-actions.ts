@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
-import { extrasOf, movedTo, withCover } from './picture-list.ts'
+import { movedTo, withCover } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 /** What concerns more than the row. */
@@ -15,51 +15,59 @@ export interface RowActions {
   makeCover: (id: string) => void
 }
 
-/** Returns the id of a picture's row. */
-export function pictureRowId(id: string): string {
+/** Returns the id of the row of a picture or a document. */
+export function fileRowId(id: string): string {
   return `picture-${id}`
 }
 
-/** Focuses the button that removes a picture, or does nothing when its row is not shown. Returns whether it is. */
+/** Focuses the button that removes a file, or does nothing when its row is not shown. Returns whether it is. */
 export function focusRow(id: string, action = 'remove'): boolean {
-  const button = document.querySelector<HTMLElement>(`[id="${pictureRowId(id)}"] [data-action="${action}"]`)
+  const button = document.querySelector<HTMLElement>(`[id="${fileRowId(id)}"] [data-action="${action}"]`)
   button?.focus()
   return button !== null
 }
 
-export const EXTRAS_FILES_ID = 'extras-files'
-
 /**
- * Returns the actions on extra pictures that move the focus or are announced, and what was announced last.
- * @param onMoved called after a picture was moved: all are shown then, and the moved ones stay in view
+ * Returns the actions on extra pictures or documents that move the focus or are announced, and what was announced last.
+ * @param filesId of the field where files are chosen
+ * @param onMoved called after a file was moved: all are shown then, and the moved ones stay in view
  */
-export function useExtrasActions(queue: PictureQueue, labels: AdminLabels, onMoved: (ids: readonly string[]) => void) {
+export function useFileActions(
+  queue: PictureQueue,
+  labels: AdminLabels['picture'],
+  role: 'extra' | 'document',
+  filesId: string,
+  onMoved?: (ids: readonly string[]) => void,
+) {
   const [announcement, setAnnouncement] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const actions = useMemo(() => {
-    const idsNow = () => extrasOf(queue.list()).map(({ id }) => id)
+    const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
     const nameOf = (id: string | undefined) => queue.list().find((picture) => picture.id === id)?.name ?? ''
     /** Focuses what follows at a place in the list, before it, or where files are chosen. */
     const focusPlace = (place: number, action?: string) =>
       focusSoon(() => {
         const [following, previous] = [idsNow()[place], idsNow()[place - 1]]
         const isFocused = (following && focusRow(following, action)) || (previous && focusRow(previous, action))
-        return isFocused ? undefined : document.getElementById(EXTRAS_FILES_ID)
+        return isFocused ? undefined : document.getElementById(filesId)
       })
     const announceMoved = (ids: readonly string[]) => {
       const [id] = ids
       const [place, count] = [idsNow().indexOf(id ?? '') + 1, idsNow().length]
-      const one = fillIn(labels.picture.moved, { name: nameOf(id), place, count })
-      setAnnouncement(ids.length === 1 ? one : fillIn(labels.picture.movedMany, { count: ids.length, place }))
+      const one = fillIn(labels.moved, { name: nameOf(id), place, count })
+      setAnnouncement(ids.length === 1 ? one : fillIn(labels.movedMany, { count: ids.length, place }))
     }
     const moveTo = (ids: readonly string[], place: number) => {
+      const focused = document.activeElement
       queue.arrange((list) => movedTo(list, ids, place))
       announceMoved(ids)
-      startTransition(() => onMoved(ids))
+      startTransition(() => onMoved?.(ids))
+      // Moving the row in the DOM loses the focus, so what had it takes it again.
+      requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
     }
     const remove = (ids: readonly string[]) => {
       const [place, name] = [idsNow().indexOf(ids[0] ?? ''), nameOf(ids[0])]
-      const { removed, removedMany } = labels.picture
+      const { removed, removedMany } = labels
       const putBack = queue.remove(ids)
       focusPlace(place)
       toast('done', ids.length === 1 ? fillIn(removed, { name }) : fillIn(removedMany, { count: ids.length }), () => {
@@ -75,11 +83,11 @@ export function useExtrasActions(queue: PictureQueue, labels: AdminLabels, onMov
       makeCover: (id) => {
         const [place, name] = [idsNow().indexOf(id), nameOf(id)]
         queue.arrange((list) => withCover(list, id))
-        setAnnouncement(fillIn(labels.picture.covered, { name }))
+        setAnnouncement(fillIn(labels.covered, { name }))
         focusPlace(place, 'cover')
       },
     }
     return { row, moveTo, remove, announceMoved, setSelected }
-  }, [queue, labels, onMoved])
+  }, [queue, labels, role, filesId, onMoved])
   return { ...actions, announcement, selected }
 }
