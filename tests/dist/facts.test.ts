@@ -91,6 +91,14 @@ it('/school-day has its items in groups, and a bar of links to those', () => {
   }
 })
 
+it('/calendar draws a sun or a stroke for each holiday and each examination, in the order of their days', () => {
+  const drawing = mainOf('/calendar')?.querySelector('year-line')
+  const single = calendar.holidays.filter((holiday) => !('to' in holiday))
+  expect(drawing?.querySelectorAll('circle[r="8.5"]')).toHaveLength(single.length)
+  expect(drawing?.querySelectorAll('path[stroke-width="12"]')).toHaveLength(calendar.holidays.length - single.length)
+  expect(drawing?.querySelectorAll('path[stroke-width="6"]')).toHaveLength(calendar.examinations.length)
+})
+
 describe('/calendar', () => {
   const built = /DTSTAMP:(\d{4})(\d\d)(\d\d)/.exec(readFileSync(join(DIST, 'calendar.ics'), 'utf8'))
   /** The day of the build by UTC. In India the next day may have begun. */

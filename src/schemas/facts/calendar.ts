@@ -57,6 +57,8 @@ export const calendarSchema = z
     labels: z
       .strictObject({
         subscribe: labelSchema('the words of the link to the calendar file'),
+        year: labelSchema('what the drawn year is, for who does not see it'),
+        today: labelSchema('the word at today in it'),
         subscribeHint: sentencesSchema('what the calendar file is for'),
         week: labelSchema('the heading over the coming days'),
         next: labelSchema('the heading over what comes next'),

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import calendar from '#content/data/calendar.json' with { type: 'json' }
+import { calendarSchema } from '#schemas/facts/calendar.ts'
+import { yearLine } from './year-line.ts'
+
+const session = calendarSchema.parse({ ...calendar, session: '2026-27', lastDay: '2027-03-31' })
+const line = (change: object, day = '2026-04-01') => yearLine({ ...session, ...change }, day)
+
+it('places a day by its share of the session, and today until the last day', () => {
+  const holidays = [{ id: 'one', name: 'One', from: '2026-04-01' }]
+  const { holidays: placed, today } = line({ holidays })
+  expect(placed).toMatchObject([{ from: 0, to: 1 / 365, isBreak: false, label: { name: 'One', when: '1 April' } }])
+  expect(today).toMatchObject({ at: 0, text: '1 April' })
+  expect(line({}, '2027-03-31').today?.at).toBe(364 / 365)
+  expect(line({}, '2027-04-01').today).toBeUndefined()
+})
+
+it('has words where they have space, first at the breaks', () => {
+  const holidays = [
+    { id: 'fair', name: 'Fair', from: '2026-05-20' },
+    { id: 'break', name: 'Break', from: '2026-06-01', to: '2026-06-30' },
+    { id: 'winter', name: 'Winter', from: '2026-12-25', to: '2027-01-09' },
+    { id: 'long', name: 'A name for which the drawing has no space', from: '2026-09-01' },
+  ]
+  expect(line({ holidays }).holidays.map(({ label }) => label?.when)).toEqual([
+    undefined,
+    '1 to 30 June',
+    '25 December to 9 January',
+    undefined,
+  ])
+})

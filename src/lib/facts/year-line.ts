@@ -1,0 +1,58 @@
+import type { Calendar } from '#schemas/facts/calendar.ts'
+import { dayAfter, dayAndMonthText, dayOfMonth, daysUntil, monthName } from '#shared/days.ts'
+
+/** The space of a label, in days: at 1440 px a day is 3.5 px wide, and a label about 170 px. */
+const LABEL_DAYS = 48
+const LABEL_CHARACTERS = 30
+
+/** As Date counts months. */
+const APRIL = 3
+
+type Span = NonNullable<Calendar['holidays']>[number]
+
+/**
+ * Returns where the days of a session stand on a line from 0, its first day, to 1, the day after its last one: months,
+ * examinations, and holidays with the words of those that have the space for them, breaks first.
+ * @param day of which it says that it is today
+ */
+export function yearLine({ session, lastDay, holidays = [], examinations = [] }: Calendar, day: string) {
+  const first = `${session.slice(0, 4)}-04-01`
+  const length = daysUntil(dayAfter(lastDay), first)
+  const at = (date: string) => daysUntil(date, first) / length
+  const placed = ({ from, to = from }: { from: string; to?: string | undefined }) => ({
+    from: at(from),
+    to: at(dayAfter(to)),
+  })
+  const labelled = new Set<Span>()
+  const middle = (span: Span) => (placed(span).from + placed(span).to) / 2
+  for (const span of holidays.toSorted((a, b) => Number(b.to !== undefined) - Number(a.to !== undefined)))
+    if (
+      span.name.length <= LABEL_CHARACTERS &&
+      [...labelled].every((other) => Math.abs(middle(other) - middle(span)) * length >= LABEL_DAYS)
+    )
+      labelled.add(span)
+  return {
+    first,
+    length,
+    today: day >= first && day <= lastDay ? { day, at: at(day), text: dayAndMonthText(day) } : undefined,
+    months: Array.from({ length: 12 }, (_, index) => {
+      const month = new Date(Date.UTC(Number(first.slice(0, 4)), APRIL + index))
+      return { name: monthName(month.getUTCMonth() + 1), at: at(month.toISOString().slice(0, 10)) }
+    }),
+    holidays: holidays.map((span) => ({
+      ...placed(span),
+      isBreak: span.to !== undefined,
+      label: labelled.has(span) ? { name: span.name, when: whenText(span) } : undefined,
+    })),
+    examinations: examinations.map(placed),
+  }
+}
+
+/** Returns `15 August`, `6 to 10 November` or `25 December to 9 January`. */
+function whenText({ from, to }: Span): string {
+  if (to === undefined) return dayAndMonthText(from)
+  const begins = from.slice(0, 7) === to.slice(0, 7) ? dayOfMonth(from) : dayAndMonthText(from)
+  return `${begins} to ${dayAndMonthText(to)}`
+}
+
+export type YearLine = ReturnType<typeof yearLine>
