@@ -1,17 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { packed, pageObjects, pdfOf, simplePdf } from '../../tests/support/pdfs.ts'
-import { HttpError } from '../http/respond.ts'
+import { refusalOf } from '../../tests/support/refusal.ts'
 import { isPdf, readDocument } from './read-document.ts'
-
-async function refusalOf(bytes: Uint8Array, limits?: Parameters<typeof readDocument>[1]): Promise<HttpError> {
-  const error = await readDocument(bytes, limits).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
-  return error
-}
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
 const attachment = [
@@ -165,7 +156,7 @@ const REFUSED: Record<string, [Uint8Array, string]> = {
 
 describe('a PDF is refused with what to do that has', () => {
   test.each(Object.entries(ACTIVE))('%s', async (_, bytes) => {
-    const { status, message } = await refusalOf(bytes)
+    const { status, message } = await refusalOf(readDocument(bytes))
     expect(status).toBe(422)
     expect(message).toMatch(/^The PDF .*\. Please (open|save|print)/)
     expect(message).not.toMatch(/has a password|too much in it/)
@@ -174,7 +165,7 @@ describe('a PDF is refused with what to do that has', () => {
 
 describe('a PDF is refused with what to do:', () => {
   test.each(Object.entries(REFUSED))('%s', async (_, [bytes, sentence]) => {
-    const { status, message } = await refusalOf(bytes)
+    const { status, message } = await refusalOf(readDocument(bytes))
     expect(status).toBe(422)
     expect(message).toContain(sentence)
     expect(message).toMatch(/Please (open|save|print)/)
@@ -192,7 +183,7 @@ test.each<[string, Uint8Array, Partial<typeof NO_LIMIT>]>([
     { bytes: 2 ** 28 },
   ],
 ])('a PDF that takes too much %s is refused', async (_, bytes, limit) => {
-  const { status, message } = await refusalOf(bytes, { ...NO_LIMIT, ...limit })
+  const { status, message } = await refusalOf(readDocument(bytes, { ...NO_LIMIT, ...limit }))
   expect([status, message]).toEqual([422, expect.stringContaining('too much in it')])
 })
 

@@ -20,10 +20,6 @@ test('a function gets the call, and its answer comes back', async () => {
   expect(await answer.json()).toEqual(['POST', { next_run: 'soon' }, 'dev'])
 })
 
-test('a function without an answer is answered with 204', async () => {
-  expect((await runInThread(await functionOf('export default async () => {}'), CALL)).status).toBe(204)
-})
-
 test('a function that takes too long is ended, even one that never waits', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const answer = await runInThread(await functionOf('export default () => { for (;;); }'), CALL, 500)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HttpError } from '../http/respond.ts'
+import { refusalOf } from '../../tests/support/refusal.ts'
 import { readBody, readJson, readTextForm } from './body.ts'
 
 const URL_OF_FORM = 'https://school.example/api/enquiry'
@@ -18,11 +18,7 @@ function part(name: string, value: string): string {
   return `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`
 }
 
-async function refusal(work: Promise<unknown>): Promise<number> {
-  const error = await work.then(() => undefined).catch((reason: unknown) => reason)
-  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
-  return error.status
-}
+const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).status
 
 describe('readBody', () => {
   test('returns the bytes, up to the limit', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../../tests/support/refusal.ts'
 import { HttpError } from '../http/respond.ts'
 import { type Part, readMultipart } from './multipart.ts'
 
@@ -20,14 +21,7 @@ const file = (name: string, value: string, fileName = 'a.jpg') =>
 const read = (sent: Request) => readMultipart(sent, rules)
 const bytes = (value: string) => new Uint8Array(Buffer.from(value))
 
-async function statusOf(sent: Request): Promise<number> {
-  const error = await read(sent).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
-  return error.status
-}
+const statusOf = async (sent: Request) => (await refusalOf(read(sent))).status
 
 describe('readMultipart', () => {
   test('returns texts and files in the order sent, byte for byte', async () => {

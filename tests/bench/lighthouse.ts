@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts'
+import { freePort } from '../support/site-server.ts'
 
 /** Figures by name (milliseconds, bytes, scores of 100), and the failed audits that count. */
 export type LighthouseFigures = { numbers: Record<string, number>; failed: string[] }
@@ -58,13 +58,4 @@ export async function runLighthouse(url: string, attempt = 1): Promise<Lighthous
     await browser.close()
     rmSync(profile, { recursive: true, force: true })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BlobsServer } from '@netlify/blobs/server'
 import { mendServer } from '../../netlify/local/blob-server.ts'
+import { freePort } from './site-server.ts'
 
 /**
  * How the store fails: `refuse` resets the connection, `silent` never answers, `slow` waits before it does what was
@@ -99,12 +100,4 @@ export async function startBlobServer(): Promise<TestBlobServer> {
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

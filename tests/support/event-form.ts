@@ -1,4 +1,3 @@
-import { HttpError } from '../../netlify/http/respond.ts'
 import type { StaffRecord } from '../../src/schemas/record.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -29,16 +28,6 @@ export function request(fields: Field[], key?: string): Request {
   }
   const headers: HeadersInit = key === undefined ? {} : { 'Idempotency-Key': key }
   return new Request('https://school.example/api/events', { method: 'POST', body, headers })
-}
-
-/** Returns the error with which a request is refused. */
-export async function refusalOf(work: Promise<unknown>): Promise<HttpError> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
-  return error
 }
 
 export const recordIn = async (response: Response) => (await response.json()) as StaffRecord

@@ -4,7 +4,7 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { pageObjects, pdfOf, simplePdf } from '../../../tests/support/pdfs.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { HttpError } from '../../http/respond.ts'
+import { refusalOf } from '../../../tests/support/refusal.ts'
 import { removeUnusedPictures } from '../jobs/remove-unused-pictures.ts'
 import { erasePicture } from '../pictures/erase-picture.ts'
 import { showPicture } from '../pictures/show-picture.ts'
@@ -72,15 +72,6 @@ const served = (deps: Deps, file: string, isStaff = false) =>
     isStaff: async () => isStaff,
     now,
   })
-
-async function refusalOf(work: Promise<unknown>): Promise<HttpError> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
-  return error
-}
 
 test('a notice is created with documents by name and as files, and listed as agreed', async () => {
   const deps = freshRecordDeps('notices')

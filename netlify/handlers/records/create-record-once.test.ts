@@ -1,16 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import {
-  changed,
-  complete,
-  type Field,
-  green,
-  recordIn,
-  red,
-  refusalOf,
-  request,
-} from '../../../tests/support/event-form.ts'
+import { changed, complete, type Field, green, recordIn, red, request } from '../../../tests/support/event-form.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { refusalOf } from '../../../tests/support/refusal.ts'
 import { StoreUnavailable } from '../../stores/blob-store.ts'
 import { createRecord } from './create-record.ts'
 

@@ -1,17 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import {
-  changed,
-  complete,
-  type Field,
-  green,
-  recordIn,
-  red,
-  refusalOf,
-  request,
-} from '../../../tests/support/event-form.ts'
+import { changed, complete, type Field, green, recordIn, red, request } from '../../../tests/support/event-form.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { refusalOf } from '../../../tests/support/refusal.ts'
 import { createRecord } from './create-record.ts'
 import { picturesOf } from './record-pictures.ts'
 
@@ -120,34 +112,14 @@ describe('what createRecord refuses', () => {
   const justSmallEnough = () => tooLarge().subarray(1)
   const cases: [string, () => Field[], number, string][] = [
     ['no title', () => changed('title'), 422, 'Please enter an event title'],
-    ['a blank title', () => changed('title', ['title', '  ']), 422, 'Please enter an event title'],
-    ['a long title', () => changed('title', ['title', 'a'.repeat(301)]), 422, 'at most 300'],
     ['a title that is a file', () => changed('title', ['title', red]), 400, 'takes text'],
     ['no date', () => changed('event_date'), 422, 'a date that exists'],
-    [
-      'a date that does not exist',
-      () => changed('event_date', ['event_date', '2025-02-29']),
-      422,
-      'a date that exists',
-    ],
     ['no feature image', () => changed('feature_image'), 422, 'Please upload a feature image'],
-    [
-      'an empty feature image',
-      () => changed('feature_image', ['feature_image', '']),
-      422,
-      'Please upload a feature image',
-    ],
     [
       'a feature image of 5 MB',
       () => changed('feature_image', ['feature_image', tooLarge()]),
       413,
       'Feature image must be less than 5MB',
-    ],
-    [
-      'a drawing',
-      () => changed('feature_image', ['feature_image', svg]),
-      415,
-      'Please upload an image file. It is an SVG',
     ],
     [
       'an extra image of 5 MB',
@@ -187,12 +159,6 @@ describe('what createRecord refuses', () => {
     ],
     ['a field of the other form', () => [...complete(), ['date', '2025-01-20']], 400, 'does not belong'],
     ['two feature images', () => [...complete(), ['feature_image', red]], 400, 'feature_image'],
-    [
-      '61 parts',
-      () => [...complete(), ...Array.from({ length: 56 }, (): Field => ['event_images', red])],
-      400,
-      'at most 60',
-    ],
   ]
   test.each(cases)('%s', async (_, fields, status, message) => {
     const deps = freshRecordDeps()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { HttpError } from '../../http/respond.ts'
+import { refusalOf } from '../../../tests/support/refusal.ts'
 import { SCHEDULE, switchRecords } from '../jobs/switch-records.ts'
 import { showRecord } from '../pages/show-record.ts'
 import { shownUntilMs } from '../pictures/picture-use.ts'
@@ -53,15 +53,6 @@ function request(version: number, change?: unknown) {
 }
 async function change({ id, version }: StaffRecord, fields: unknown): Promise<StaffRecord> {
   return (await changeRecord(request(version, fields), { ...deps, id })).json() as Promise<StaffRecord>
-}
-
-async function refusal(work: Promise<unknown>): Promise<HttpError> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
-  return error
 }
 
 /** Every public answer that may name a record, as one text, and whether its picture is served. */
@@ -177,28 +168,28 @@ describe('publication', () => {
     [{ publishAt: 'tomorrow' }, 'with its offset'],
     [{ published: 'maybe' }, 'true or false'],
   ])('refuses %o in a create and a change', async (fields, sentence) => {
-    const refused = await refusal(create(fields as Record<string, string>))
+    const refused = await refusalOf(create(fields as Record<string, string>))
     expect([refused.status, refused.message]).toEqual([422, expect.stringContaining(sentence)])
-    const again = await refusal(change(await create({ published: 'false' }), fields))
+    const again = await refusalOf(change(await create({ published: 'false' }), fields))
     expect([again.status, again.message]).toEqual([422, expect.stringContaining(sentence)])
   })
 
   test('an author gives no time, and does not touch what has one', async () => {
     const scheduled = await create({ publishAt: six })
     deps.mayPublish = false
-    expect((await refusal(create({ publishAt: six }))).status).toBe(403)
-    expect((await refusal(create({ unpublishAt: six }))).status).toBe(403)
+    expect((await refusalOf(create({ publishAt: six }))).status).toBe(403)
+    expect((await refusalOf(create({ unpublishAt: six }))).status).toBe(403)
     const draft = await create({ published: 'true' })
     expect(draft.state).toBe('unpublished')
-    expect((await refusal(change(draft, { publishAt: six }))).status).toBe(403)
-    expect((await refusal(change(scheduled, { title: 'Fog' }))).status).toBe(403)
+    expect((await refusalOf(change(draft, { publishAt: six }))).status).toBe(403)
+    expect((await refusalOf(change(scheduled, { title: 'Fog' }))).status).toBe(403)
     expect(await change(draft, { publishAt: null, title: 'Fog' })).toMatchObject({ state: 'unpublished' })
   })
 
   test('what has a time is not asked about, and what comes back from the bin has none', async () => {
     const scheduled = await create({ publishAt: six })
     const step = request(scheduled.version, { step: 'ask' })
-    expect((await refusal(reviewRecord(step, { ...deps, id: scheduled.id }))).status).toBe(409)
+    expect((await refusalOf(reviewRecord(step, { ...deps, id: scheduled.id }))).status).toBe(409)
     const binned = await deleteRecord(request(1), { ...deps, id: scheduled.id })
     expect(await binned.json()).toMatchObject({ state: 'deleted', publishAt: null })
     clock(at(seven))
@@ -209,7 +200,7 @@ describe('publication', () => {
   test('the same request has one effect, and another time with the same key is refused', async () => {
     const first = await create({ publishAt: six }, 'key-0001-of-the-form')
     expect((await create({ publishAt: six }, 'key-0001-of-the-form')).id).toBe(first.id)
-    expect((await refusal(create({ publishAt: seven }, 'key-0001-of-the-form'))).status).toBe(409)
+    expect((await refusalOf(create({ publishAt: seven }, 'key-0001-of-the-form'))).status).toBe(409)
   })
 
   test('the CDN keeps no answer beyond the next time, and a picture not beyond its end', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { HttpError } from '../../http/respond.ts'
+import { refusalOf } from '../../../tests/support/refusal.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { recordPath } from './record-path.ts'
 import { changeRecord, deleteRecord, restoreRecord } from './revise-record.ts'
@@ -38,14 +38,7 @@ const remove = (ifMatch: string | null = '"1"') => deleteRecord(request('DELETE'
 const restore = (ifMatch: string | null) => restoreRecord(request('POST', ifMatch), deps)
 const recordIn = async (response: Response) => (await response.json()) as StaffRecord
 
-async function statusOf(work: Promise<unknown>): Promise<number> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof HttpError)) throw new Error(`not refused: ${String(error)}`)
-  return error.status
-}
+const statusOf = async (work: Promise<unknown>) => (await refusalOf(work)).status
 
 describe('changeRecord', () => {
   test('refuses a last day before the date of a notice, whichever of the two is sent', async () => {
