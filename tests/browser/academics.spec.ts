@@ -76,46 +76,6 @@ for (const [width, height] of [
   })
 }
 
-test('on wide screens nearly all of the picture of a stage is in view', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/academics')
-  for (const { id } of academics.sections) {
-    const shown = await page.locator(`#${id} img`).evaluate((image: HTMLImageElement) => {
-      const [frame, whole] = [
-        image.clientWidth / image.clientHeight,
-        Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
-      ]
-      return Math.min(frame / whole, whole / frame)
-    })
-    expect(shown, `the share of its picture that #${id} shows`).toBeGreaterThan(0.45)
-  }
-})
-
-test('on wide screens the pictures are left and right of their texts in turn', async ({ page }) => {
-  for (const width of [1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/academics')
-    for (const [index, { id }] of academics.sections.entries()) {
-      const [picture, text] = [
-        await page.locator(`#${id} img`).boundingBox(),
-        await page.locator(`#${id}`).getByRole('heading', { level: 2 }).boundingBox(),
-      ]
-      if (!picture || !text) throw new Error(`#${id} has no picture or no heading`)
-      const [left, right] = index % 2 === 0 ? [picture, text] : [text, picture]
-      expect(left.x + left.width, `#${id} at ${width} px`).toBeLessThanOrEqual(right.x)
-      expect(text.y, `#${id} at ${width} px`).toBeLessThan(picture.y + picture.height)
-    }
-  }
-})
-
-test('the header has no shadow on the bar below it', async ({ page }) => {
-  await page.goto('/academics')
-  await barOf(page).getByRole('link').last().click()
-  await expect(page.locator('html')).toHaveAttribute('data-scrolled')
-  const shadow = await page.locator('.site-header').evaluate((header) => getComputedStyle(header, '::after').display)
-  expect(shadow).toBe('none')
-})
-
 test('the header is compact after a jump that is reported together with the first view', async ({ page }) => {
   await page.addInitScript(() => {
     const Native = IntersectionObserver

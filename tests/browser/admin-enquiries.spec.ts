@@ -5,7 +5,7 @@ import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { deliveries, enquiries, health } = adminLabels
+const { deliveries, enquiries, frame, health } = adminLabels
 
 test.use({ isStaff: true })
 
@@ -67,6 +67,47 @@ test('before and after an enquiry is erased that the CRM has, it is said with id
   expect(await accessibilityFindings(page)).toEqual([])
   await question.getByRole('button', { name: enquiries.eraseForGood, exact: true }).click()
   await expect(page.getByText(`${enquiries.erased} ${inCrm}`)).toBeVisible()
+})
+
+test('an enquiry that the CRM has not taken says how often and why, and is sent again', async ({ page }) => {
+  const failed = { failures: 2, lastFailedAt: '2026-11-21T20:00:00.000Z', lastFailure: 'answered with status 500' }
+  let delivery: StaffEnquiry['delivery'] = { status: 'stuck', ...failed }
+  await page.route(/\/api\/admin\/enquiries/, async (route) => {
+    const request = route.request()
+    if (request.method() === 'POST') {
+      const isWell = delivery.status === 'waiting'
+      delivery = isWell
+        ? { status: 'delivered', failures: 0, lastFailedAt: null, lastFailure: null }
+        : { status: 'waiting', ...failed, failures: 3 }
+    }
+    const response = await route.fetch(
+      request.method() === 'POST' ? { method: 'GET', url: request.url().replace('/resend', '') } : {},
+    )
+    const answer: Inbox | StaffEnquiry = await response.json()
+    const json =
+      'enquiries' in answer
+        ? { ...answer, enquiries: answer.enquiries.map((each) => ({ ...each, delivery })) }
+        : { ...answer, delivery }
+    await route.fulfill({ response, json })
+  })
+  await openStaffArea(page, '/admin?section=enquiries')
+  const name = nameOf('Stuck')
+  await sendEnquiry(page, name)
+  await page.reload()
+  const { row, open } = rowOf(page, name)
+  await expect(row).toContainText(deliveries.stuck)
+  await page.getByRole('button', { name: new RegExp(`^${deliveries.stuck} \\d+$`) }).click()
+  await expect(page.getByRole('button', { name: enquiries.retryStuck })).toBeEnabled()
+  await open.click()
+  const [failures = ''] = fillIn(enquiries.failures, { count: 2 }).split('{')
+  await expect(page.getByText(failures)).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  const resend = page.getByRole('button', { name: enquiries.resend })
+  await resend.click()
+  await expect(page.getByLabel(frame.messages)).toContainText('500')
+  await resend.click()
+  await expect(page.getByText(enquiries.resent)).toBeVisible()
+  await expect(resend).toHaveCount(0)
 })
 
 test('what fails is said at the top of the staff area', async ({ page }) => {

@@ -46,7 +46,9 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: newsCoverage.create })).toBeVisible()
   })
 
-  const SECTION_PATHS = ['gallery', 'enquiries', 'staff', 'account'].map((section) => `/admin?section=${section}`)
+  const SECTION_PATHS = ['gallery', 'alert', 'enquiries', 'staff', 'account'].map(
+    (section) => `/admin?section=${section}`,
+  )
 
   for (const path of [...STAFF_AREA_PATHS, ...SECTION_PATHS]) {
     test(`${path} fits phones of 320 and 390 px, with targets of 44 px`, async ({ page }) => {

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
 import { sizeText } from '../../src/shared/file-size.ts'
 import { expectUsable } from '../support/accessibility.ts'
 import { fillIn, frontMatter, noticesPage as labels, search } from '../support/content.ts'
@@ -39,23 +38,6 @@ async function publish(fields: Record<string, string | File>): Promise<Notice> {
   return notice
 }
 
-const noticesOf = async (request: APIRequestContext): Promise<Notice[]> =>
-  (await (await request.get('/api/gallery-notices')).json()).notices
-
-test('subjects are chosen by keyboard, are in the address, and count what they show', async ({ page, request }) => {
-  await publish({ category: 'holiday' })
-  const holidays = (await noticesOf(request)).filter(({ category }) => category === 'holiday')
-  await page.goto('/notices')
-  const filters = page.getByRole('navigation', { name: labels.filters })
-  const filter = filters.getByRole('link', { name: labels.categories.holiday })
-  await expect(filter).toContainText(String(holidays.length))
-  await filter.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/notices?category=holiday')
-  await expect(filter).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(holidays.map(({ name }) => name))
-})
-
 test('the search keeps the subject, says what it found, and ends at a press', async ({ page }) => {
   const notice = await publish({
     title: 'Crossing at Kurali',
@@ -83,16 +65,6 @@ test('at every width it has no axe violations and no horizontal scrolling', asyn
     await page.goto(path)
     await expectUsable(page)
   }
-})
-
-test('it begins with the important ones, and the page of each says so', async ({ page }) => {
-  const notice = await publish({ title: 'Important fog', important: 'true', date: '2020-01-01' })
-  await page.goto('/notices')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(labels.important)
-  await page.getByRole('link', { name: notice.name, exact: true }).click()
-  await expect(page).toHaveURL(notice.url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notice.name)
-  await expect(page.getByRole('definition').filter({ hasText: labels.facts.important })).toBeVisible()
 })
 
 test.describe('without script', () => {
@@ -170,34 +142,4 @@ test('its PDF opens in a new tab, from the list and from its page, where pages a
   const facts = fillIn(labels.document.facts, { pages: labels.document.onePage, size: sizeText(bytes) })
   await expect(row).toHaveAccessibleName(new RegExp(RegExp.escape(facts)))
   await expectUsable(page)
-})
-
-/** What is published is there at the first look after the answer to Publish; no clock is needed to tell. */
-test('another browser sees a notice, its change and its end at the first reload after each', async ({
-  browser,
-  site,
-}) => {
-  const visitor = await (await browser.newContext({ baseURL: site.address })).newPage()
-  const shown = visitor.getByRole('heading', { level: 3, name: 'Fog at once' })
-  const countAfterReload = async () => {
-    await visitor.reload()
-    return shown.count()
-  }
-  await visitor.goto('/notices')
-  expect(await countAfterReload()).toBe(0)
-  const notice = await publish({ title: 'Fog at once' })
-  expect(await countAfterReload()).toBe(1)
-  const change = (body: object, version: number) =>
-    staff.send(`/api/notices/${notice.id}`, {
-      method: 'PATCH',
-      body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
-    })
-  expect((await change({ text: 'Open from ten.' }, 1)).status).toBe(200)
-  await visitor.reload()
-  await expect(visitor.getByText('Open from ten.')).toHaveCount(1)
-  expect((await change({ published: false }, 2)).status).toBe(200)
-  expect(await countAfterReload()).toBe(0)
-  notice.version = 3
-  await visitor.context().close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
-import { adminLabels, chrome } from '../support/content.ts'
+import { expectUsable } from '../support/accessibility.ts'
+import { chrome } from '../support/content.ts'
 import { hold } from '../support/hold.ts'
 import { layoutShifts } from '../support/layout-shifts.ts'
 import { settled } from '../support/settled.ts'
@@ -119,35 +119,3 @@ for (const { width, when, isEarly } of [
     expect(shifts).toEqual([])
   })
 }
-
-test.describe('in the staff area', () => {
-  test.use({ isStaff: true })
-
-  test('an alert is written, looked at, published on every page and taken back', async ({ page, site }) => {
-    const labels = adminLabels.alert
-    await page.goto('/admin?section=alert')
-    await page.getByLabel(labels.en).fill(FOG)
-    await page.getByLabel(labels.level).selectOption(labels.urgent)
-    await page.getByRole('button', { name: labels.look }).click()
-    await expect(page.getByText(labels.untilWrong)).toBeVisible()
-    await expect(page.getByLabel(labels.until)).toBeFocused()
-    await page.getByLabel(labels.until).fill('2099-11-23T10:00')
-    await page.getByRole('button', { name: labels.look }).click()
-    await expect(page.getByRole('region', { name: labels.preview })).toContainText(FOG)
-    await expect(page.getByRole('heading', { name: labels.preview })).toBeFocused()
-    await expect(page.getByText('23 Nov 2099, 10:00')).toBeVisible()
-    expect(await accessibilityFindings(page)).toEqual([])
-
-    await page.getByRole('button', { name: labels.change }).click()
-    await expect(page.getByLabel(labels.en)).toHaveValue(FOG)
-    await page.getByRole('button', { name: labels.look }).click()
-    await page.getByRole('button', { name: labels.publish }).click()
-    await expect(page.getByText(labels.published)).toBeVisible()
-    const published = await (await fetch(`${site.address}/api/alert`)).json()
-    expect(published.alert).toMatchObject({ text: { en: FOG }, level: 'urgent', until: '2099-11-23T10:00:00+05:30' })
-
-    await page.getByRole('button', { name: labels.takeBack }).click()
-    await expect(page.getByText(labels.takenBack)).toBeVisible()
-    expect(await (await fetch(`${site.address}/api/alert`)).json()).toEqual({ alert: null })
-  })
-})

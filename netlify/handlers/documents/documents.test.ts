@@ -104,6 +104,11 @@ test('a notice is created with documents by name and as files, and listed as agr
   expect(await deps.pictures.all()).toEqual([])
 })
 
+test('what is left out has no day, is not on top and has no documents', async () => {
+  const deps = freshRecordDeps('notices')
+  expect(await created(deps)).toMatchObject({ until: null, important: false, documents: [] })
+})
+
 test.each<[Field, number, string]>([
   [['category', 'party'], 422, 'choose a category'],
   [['text', ' \n '], 422, 'write the text'],
@@ -172,6 +177,13 @@ test('a document is served byte for byte as it was sent, under the name that it 
   const response = await served(deps, file, true)
   expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true)
   expect(response.headers.get('Content-Disposition')).toContain('"After.pdf"')
+})
+
+test('a document of exactly 4 MB is taken', async () => {
+  const deps = freshRecordDeps('notices')
+  const whole = new Uint8Array(4 * 1024 * 1024)
+  whole.set(simplePdf())
+  expect(await uploaded(deps, pdf(whole))).toMatchObject({ pages: 1 })
 })
 
 test('a document is served inline, may load and run nothing, and only while something public shows it', async () => {
