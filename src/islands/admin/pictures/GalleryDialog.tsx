@@ -8,8 +8,7 @@ import { useModalDialog } from '../../use-modal-dialog.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { QueryState } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
-import { nameOf, searchTextOf } from './name-of.ts'
-import { staffPicturePath } from './staff-picture-path.ts'
+import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 
 const STEP = 24
 const THUMBNAIL_WIDTH_PX = 320

@@ -7,8 +7,7 @@ import { uploadPath } from '#shared/picture-address.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
-import { nameOf } from './name-of.ts'
-import { staffPicturePath } from './staff-picture-path.ts'
+import { nameOf, staffPicturePath } from './stored-picture.ts'
 import type { PictureActions } from './use-picture-actions.ts'
 
 const CARD_WIDTH_PX = 480

@@ -9,8 +9,8 @@ import { keepFocus } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
 import { GalleryUpload } from './GalleryUpload.tsx'
-import { searchTextOf } from './name-of.ts'
 import { PictureCard } from './PictureCard.tsx'
+import { searchTextOf } from './stored-picture.ts'
 import { usePictureActions } from './use-picture-actions.ts'
 
 /** The number of pictures shown at first, and added by each press of the button. */

@@ -5,7 +5,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, RECORDS } from '../queries.ts'
 import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf } from './stored-picture.ts'
 
 /** What can be done with a picture in the gallery. Each says what came of it. */
 export type PictureActions = ReturnType<typeof usePictureActions>

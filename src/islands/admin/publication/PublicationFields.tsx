@@ -26,6 +26,28 @@ export function PublicationFields({ labels, stored, choice, errors, isDisabled, 
     at: labels.at,
   }
   const isPast = at !== '' && Date.parse(indianMoment(at)) <= Date.now()
+  const wordsOf = (time: string, sentence: string) =>
+    time === '' ? '' : fillIn(sentence, { when: fullMomentText(indianMoment(time)) })
+  /** @param text the time in words */
+  const timeField = (name: string, part: 'at' | 'end', label: string, text: string) => (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        className="control"
+        type="datetime-local"
+        id={name}
+        name={name}
+        value={choice[part]}
+        aria-invalid={errors[part] !== ''}
+        aria-describedby={errors[part] ? `${name}-words ${name}-error` : `${name}-words`}
+        onChange={(event) => onChoose({ ...choice, [part]: event.target.value })}
+      />
+      <p id={`${name}-words`} aria-live="polite" className="font-semibold">
+        {text}
+      </p>
+      <FieldError id={`${name}-error`} message={errors[part]} />
+    </div>
+  )
   return (
     <fieldset className="grid gap-3" disabled={isDisabled}>
       <legend className="pb-1 font-semibold">{labels.legend}</legend>
@@ -46,62 +68,11 @@ export function PublicationFields({ labels, stored, choice, errors, isDisabled, 
       </div>
       {when !== 'draft' && (
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {when === 'at' && (
-            <TimeField
-              name="publish-at"
-              label={labels.atTime}
-              value={at}
-              text={isPast ? labels.atOnce : wordsOf(at, labels.goesLive)}
-              error={errors.at}
-              onChange={(text) => onChoose({ ...choice, at: text })}
-            />
-          )}
-          <TimeField
-            name="unpublish-at"
-            label={labels.endTime}
-            value={end}
-            text={wordsOf(end, labels.leaves)}
-            error={errors.end}
-            onChange={(text) => onChoose({ ...choice, end: text })}
-          />
+          {when === 'at' &&
+            timeField('publish-at', 'at', labels.atTime, isPast ? labels.atOnce : wordsOf(at, labels.goesLive))}
+          {timeField('unpublish-at', 'end', labels.endTime, wordsOf(end, labels.leaves))}
         </div>
       )}
     </fieldset>
-  )
-}
-
-function wordsOf(time: string, sentence: string): string {
-  return time === '' ? '' : fillIn(sentence, { when: fullMomentText(indianMoment(time)) })
-}
-
-interface TimeFieldProps {
-  name: string
-  label: string
-  value: string
-  /** The time in words. */
-  text: string
-  error: string
-  onChange: (text: string) => void
-}
-
-function TimeField({ name, label, value, text, error, onChange }: TimeFieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        className="control"
-        type="datetime-local"
-        id={name}
-        name={name}
-        value={value}
-        aria-invalid={error !== ''}
-        aria-describedby={error ? `${name}-words ${name}-error` : `${name}-words`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${name}-words`} aria-live="polite" className="font-semibold">
-        {text}
-      </p>
-      <FieldError id={`${name}-error`} message={error} />
-    </div>
   )
 }

@@ -23,7 +23,11 @@ interface Props {
 export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Props) {
   const { kind, created: draft } = drafts
   const { messages } = RECORD_KINDS[kind]
+  const { share } = labels
   const kindLabels = labels.records[kind]
+  /** Pictures that another site may have sent. */
+  const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
+  const questionId = useId()
   const { form, fields, heading, isBusy, publication, clear } = useRecordForm({
     draft,
     labels,
@@ -62,7 +66,30 @@ export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Prop
       <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
         {kindLabels.create}
       </h3>
-      <PushedPictures drafts={drafts} labels={labels.share} onDropped={() => heading.current?.focus()} />
+      {pushed && (
+        // Nothing of them is uploaded before the answer.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+        <div
+          role="group"
+          aria-labelledby={questionId}
+          className="grid gap-3 border-l-4 border-sun bg-cream px-4 py-3.5"
+        >
+          <p>
+            <strong id={questionId} className="font-semibold">
+              {pushed.pictures.length === 1
+                ? share.questionOne
+                : fillIn(share.question, { count: pushed.pictures.length })}
+            </strong>{' '}
+            {share.sender}
+          </p>
+          <div className="grid gap-2 sm:flex sm:flex-wrap">
+            <SecondaryButton onClick={() => void drafts.takePushed(pushed)}>{share.use}</SecondaryButton>
+            <SecondaryButton onClick={() => void drafts.dropPushed(pushed).then(() => heading.current?.focus())}>
+              {share.drop}
+            </SecondaryButton>
+          </div>
+        </div>
+      )}
       {fields}
       <div className="grid gap-3 sm:flex">
         <PrimaryButton type="submit" disabled={isBusy}>
@@ -74,35 +101,5 @@ export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Prop
       </div>
       <p className="text-muted">{labels.recordForm.kept}</p>
     </form>
-  )
-}
-
-interface PushedPicturesProps {
-  drafts: RecordDrafts
-  labels: AdminLabels['share']
-  /** Called after the pictures are deleted, since the buttons go. */
-  onDropped: () => void
-}
-
-/** Asks whether pictures that another site may have sent are used. Nothing of them is uploaded before. */
-function PushedPictures({ drafts, labels, onDropped }: PushedPicturesProps) {
-  const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
-  const questionId = useId()
-  if (!pushed) return null
-  const count = pushed.pictures.length
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
-    <div role="group" aria-labelledby={questionId} className="grid gap-3 border-l-4 border-sun bg-cream px-4 py-3.5">
-      <p>
-        <strong id={questionId} className="font-semibold">
-          {count === 1 ? labels.questionOne : fillIn(labels.question, { count })}
-        </strong>{' '}
-        {labels.sender}
-      </p>
-      <div className="grid gap-2 sm:flex sm:flex-wrap">
-        <SecondaryButton onClick={() => void drafts.takePushed(pushed)}>{labels.use}</SecondaryButton>
-        <SecondaryButton onClick={() => void drafts.dropPushed(pushed).then(onDropped)}>{labels.drop}</SecondaryButton>
-      </div>
-    </div>
   )
 }

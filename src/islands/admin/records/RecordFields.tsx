@@ -39,26 +39,73 @@ interface Props {
 export function RecordFields(props: Props) {
   const { kind, labels, typed, onWrite, queue, errors, onError, isDisabled, isStored = false } = props
   const list = useQueue(queue)
+  const { recordForm } = labels
   const documentsName = postNameOf(kind, 'documents')
   const write = (name: TypedFieldName, text: string) => {
     onWrite({ [name]: text })
     onError({ [name]: '' })
   }
+  /** Renders a field that staff type or choose, with its label, its hint and its error. */
+  const control = (field: TypedField) => {
+    const { name, input, postName, choices = [] } = field
+    const [value, error] = [typed[name] ?? '', errors[name] ?? '']
+    const hint = name === 'until' ? recordForm.untilHint : name === 'text' ? recordForm.textHint : ''
+    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+    const attributes = {
+      id: name,
+      name: postName,
+      disabled: isDisabled,
+      'aria-invalid': error !== '',
+      'aria-describedby': described || undefined,
+    }
+    if (input === 'tick') {
+      return (
+        <label key={name} className="flex min-h-11 items-center gap-2.5 sm:col-span-full">
+          <input
+            {...attributes}
+            type="checkbox"
+            checked={value === 'true'}
+            onChange={(event) => write(name, String(event.target.checked))}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <span className="font-semibold">{recordForm[name]}</span>
+        </label>
+      )
+    }
+    const typing = {
+      ...attributes,
+      className: 'control',
+      value,
+      onChange: (event: { target: { value: string } }) => write(name, event.target.value),
+    }
+    return (
+      <div key={name} className={`field ${input === 'paragraphs' ? 'sm:col-span-full' : ''}`}>
+        <label htmlFor={name}>{recordForm[name]}</label>
+        {input === 'choice' && (
+          <select {...typing}>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {typedText(field, choice, labels)}
+              </option>
+            ))}
+          </select>
+        )}
+        {input === 'paragraphs' && <textarea {...typing} rows={8} maxLength={MAX_NOTICE_TEXT_CHARACTERS} />}
+        {input === 'text' && <input {...typing} maxLength={MAX_TITLE_CHARACTERS} />}
+        {(input === 'date' || input === 'until') && <input {...typing} type="date" />}
+        {hint && (
+          <p id={`${name}-hint`} className="text-small text-muted">
+            {hint}
+          </p>
+        )}
+        <FieldError id={`${name}-error`} message={error} />
+        {input === 'paragraphs' && <TextPreview text={value} labels={labels} />}
+      </div>
+    )
+  }
   return (
     <>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        {typedFieldsOf(kind).map((field) => (
-          <TypedControl
-            key={field.name}
-            field={field}
-            labels={labels}
-            value={typed[field.name] ?? ''}
-            error={errors[field.name] ?? ''}
-            isDisabled={isDisabled}
-            onWrite={(text) => write(field.name, text)}
-          />
-        ))}
-      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">{typedFieldsOf(kind).map(control)}</div>
       {documentsName !== null && (
         <DocumentsField
           postName={documentsName}
@@ -94,74 +141,6 @@ export function RecordFields(props: Props) {
         </>
       )}
     </>
-  )
-}
-
-interface TypedControlProps {
-  field: TypedField
-  labels: AdminLabels
-  value: string
-  error: string
-  isDisabled: boolean
-  onWrite: (text: string) => void
-}
-
-/** Renders a field that staff type or choose, with its label, its hint and its error. */
-function TypedControl({ field, labels, value, error, isDisabled, onWrite }: TypedControlProps) {
-  const { name, input, postName, choices = [] } = field
-  const { recordForm } = labels
-  const hint = name === 'until' ? recordForm.untilHint : name === 'text' ? recordForm.textHint : ''
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
-  const control = {
-    id: name,
-    name: postName,
-    disabled: isDisabled,
-    'aria-invalid': error !== '',
-    'aria-describedby': described || undefined,
-  }
-  if (input === 'tick') {
-    return (
-      <label className="flex min-h-11 items-center gap-2.5 sm:col-span-full">
-        <input
-          {...control}
-          type="checkbox"
-          checked={value === 'true'}
-          onChange={(event) => onWrite(String(event.target.checked))}
-          className="size-5 shrink-0 accent-accent"
-        />
-        <span className="font-semibold">{recordForm[name]}</span>
-      </label>
-    )
-  }
-  const typing = {
-    ...control,
-    className: 'control',
-    value,
-    onChange: (event: { target: { value: string } }) => onWrite(event.target.value),
-  }
-  return (
-    <div className={`field ${input === 'paragraphs' ? 'sm:col-span-full' : ''}`}>
-      <label htmlFor={name}>{recordForm[name]}</label>
-      {input === 'choice' && (
-        <select {...typing}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {typedText(field, choice, labels)}
-            </option>
-          ))}
-        </select>
-      )}
-      {input === 'paragraphs' && <textarea {...typing} rows={8} maxLength={MAX_NOTICE_TEXT_CHARACTERS} />}
-      {input === 'text' && <input {...typing} maxLength={MAX_TITLE_CHARACTERS} />}
-      {(input === 'date' || input === 'until') && <input {...typing} type="date" />}
-      {hint && (
-        <p id={`${name}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${name}-error`} message={error} />
-      {input === 'paragraphs' && <TextPreview text={value} labels={labels} />}
-    </div>
   )
 }
 

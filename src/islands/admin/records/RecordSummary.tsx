@@ -3,7 +3,7 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { recentMomentText, shortDayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { staffPicturePath } from '../pictures/staff-picture-path.ts'
+import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { picturesIn } from './asks-for-consent.ts'
 
 const THUMBNAIL_WIDTH_PX = 168

@@ -1,8 +1,7 @@
 import { type RecordChange, type StaffRecord, type TypedFieldName, type TypedFields, typedOf } from '#schemas/record.ts'
 import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { knownPictureName } from '../pictures/name-of.ts'
-import { staffPicturePath } from '../pictures/staff-picture-path.ts'
+import { knownPictureName, staffPicturePath } from '../pictures/stored-picture.ts'
 import { choiceOf, type PublicationChoice } from '../publication/publication-choice.ts'
 import {
   describedBy,

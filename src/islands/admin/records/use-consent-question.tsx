@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
@@ -6,34 +6,24 @@ import { fillIn } from '#shared/fill-in.ts'
 import { SecondaryButton } from '../frame/Button.tsx'
 import { CONSENT_QUESTION, FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
 import { asksForConsent, isOrWillBePublic, picturesIn } from './asks-for-consent.ts'
+import type { RecordActions } from './use-record-actions.ts'
 
 /** Where the question is: above the form that has created the record, or in the row of the one that was changed. */
 type Place = 'form' | 'row'
 
-interface ConsentQuestionState {
-  /** Asks when a change has published pictures without consent on file. It holds nothing up: they are published. */
-  askAfter: (before: StaffRecord | undefined, after: StaffRecord, place: Place) => void
-  /** Returns the question about a record at a place; undefined when there is none. */
-  questionAt: (place: Place, actions: ConsentActions, recordId?: string) => ReactNode
-}
-
-interface ConsentActions {
-  /** Notes that consent is on file. */
-  noteConsent: (record: StaffRecord) => Promise<unknown>
-  publish: (record: StaffRecord, published: boolean) => Promise<unknown>
-}
-
 /** Keeps the id of the published record whose question about children's faces is shown. */
-export function useConsentQuestion(records: StaffRecord[], labels: AdminLabels): ConsentQuestionState {
+export function useConsentQuestion(records: StaffRecord[], labels: AdminLabels) {
   const [asked, setAsked] = useState<{ record: StaffRecord; place: Place } | null>(null)
   // The list may not have a new record yet.
   const record = asked && (records.find(({ id }) => id === asked.record.id) ?? asked.record)
   const isOpen = record !== null && isOrWillBePublic(record) && !record.consentOnFile
 
-  const askAfter: ConsentQuestionState['askAfter'] = (before, after, place) => {
+  /** Asks when a change has published pictures without consent on file. It holds nothing up: they are published. */
+  const askAfter = (before: StaffRecord | undefined, after: StaffRecord, place: Place) => {
     if (asksForConsent(before, after, picturesWithoutFaces())) setAsked({ record: after, place })
   }
-  const questionAt: ConsentQuestionState['questionAt'] = (place, { noteConsent, publish }, recordId = record?.id) => {
+  /** Returns the question about a record at a place; undefined when there is none. */
+  const questionAt = (place: Place, { noteConsent, publish }: RecordActions, recordId = record?.id) => {
     if (!isOpen || asked?.place !== place || record.id !== recordId) return undefined
     const close = () => {
       setAsked(null)

@@ -18,8 +18,8 @@ import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
-import { chosenPictures } from '../pictures/chosen-pictures.ts'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
+import { chosenPictures } from '../pictures/stored-picture.ts'
 import { FileButton } from './FileButton.tsx'
 import { altTextFieldId } from './PictureTools.tsx'
 import { extrasOf, foldedPictures, overallProgress, type PictureList, undescribed } from './picture-list.ts'
@@ -79,6 +79,9 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
     [announceMoved],
   )
   const missing = undescribed(list)
+  const counted = list.filter(({ status }) => status !== 'refused')
+  const sent = counted.filter(({ status }) => status === 'uploaded').length
+  const progressText = fillIn(recordForm.overall, { sent, total: counted.length })
   const describe = (id: string) => {
     flushSync(() => setIsUnfolded(true))
     const field = () => document.getElementById(altTextFieldId(id))
@@ -122,7 +125,12 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
           </p>
         )}
       </div>
-      {extras.length > 0 && <OverallBar list={list} labels={recordForm} />}
+      {extras.length > 0 && (
+        <div className="flex items-center gap-3">
+          <progress className="bar bar-overall" value={overallProgress(list)} aria-label={progressText} />
+          <p className="shrink-0 text-small text-muted">{progressText}</p>
+        </div>
+      )}
       {missing[0] && (
         <p className="flex flex-wrap items-center gap-x-4 text-small">
           <span>{fillIn(recordForm.undescribed, { count: missing.length, total: list.length })}</span>
@@ -167,18 +175,6 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
         </TextButton>
       )}
     </fieldset>
-  )
-}
-
-function OverallBar({ list, labels }: { list: PictureList; labels: AdminLabels['recordForm'] }) {
-  const counted = list.filter(({ status }) => status !== 'refused')
-  const sent = counted.filter(({ status }) => status === 'uploaded').length
-  const text = fillIn(labels.overall, { sent, total: counted.length })
-  return (
-    <div className="flex items-center gap-3">
-      <progress className="bar bar-overall" value={overallProgress(list)} aria-label={text} />
-      <p className="shrink-0 text-small text-muted">{text}</p>
-    </div>
   )
 }
 

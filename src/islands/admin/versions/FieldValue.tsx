@@ -2,9 +2,9 @@ import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, type TypedField, typedFieldsOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { dayText } from '#shared/days.ts'
-import { staffPicturePath } from '../pictures/staff-picture-path.ts'
+import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { publicationTexts } from '../publication/publication-choice.ts'
-import { filesOf, type ListedDocument, type RecordVersion } from '../records/record-content.ts'
+import { filesOf, type RecordVersion } from '../records/record-content.ts'
 import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { describedBy } from '../uploads/picture-list.ts'
 import type { MergedField } from './merge-records.ts'
@@ -42,7 +42,17 @@ export function FieldValue({ field, kind, version, other, now, gone, labels }: P
     case 'pictures':
       return <Pictures version={version} other={other} now={now} gone={gone} labels={labels} />
     case 'documents':
-      return <DocumentsValue documents={version.documents} labels={labels} />
+      if (version.documents.length === 0) return <p>{labels.recordForm.none}</p>
+      return (
+        <ul>
+          {version.documents.map((document) => (
+            <li key={document.file} className="wrap-anywhere">
+              <DocumentName file={document.file} name={document.name} />{' '}
+              <span className="whitespace-nowrap text-small text-muted">{documentFacts(document, labels)}</span>
+            </li>
+          ))}
+        </ul>
+      )
     case 'consentOnFile':
       return <p>{version.consentOnFile ? labels.history.onFile : labels.history.notOnFile}</p>
     case 'publication': {
@@ -64,13 +74,19 @@ function Pictures({ version, other, now, gone, labels }: Omit<Props, 'field' | '
       {filesOf(version).map((file, place) => {
         const isGone = !others.includes(file)
         const [said, otherSaid] = [describedBy(version, file), describedBy(other, file)]
+        const isMarked = isGone || JSON.stringify(said) !== JSON.stringify(otherSaid)
+        // Visitors get only pictures that the record shows now.
+        const isPublic = now.state === 'published' && [now.thumbnail, ...(now.images ?? [])].includes(file)
         const text = [said.altText, said.caption].filter(Boolean).join('. ')
         return (
           <li key={file} className="min-w-0">
-            <PictureValue
-              file={file}
-              now={now}
-              isMarked={isGone || JSON.stringify(said) !== JSON.stringify(otherSaid)}
+            <img
+              src={staffPicturePath(file, isPublic, { width: PICTURE_WIDTH_PX })}
+              alt=""
+              width="4"
+              height="3"
+              loading="lazy"
+              className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'changed-picture' : ''}`}
             />
             <p className={`pt-1 text-small leading-snug wrap-anywhere ${isGone ? 'font-semibold' : 'text-muted'}`}>
               {place === 0 ? labels.recordForm.feature : String(place + 1)}
@@ -86,61 +102,15 @@ function Pictures({ version, other, now, gone, labels }: Omit<Props, 'field' | '
 
 const PICTURE_WIDTH_PX = 320
 
-/** Renders the value of a typed field in words, with what differs from the other one marked. */
-function TextValue({ text, other }: { text: string; other: string }) {
-  return (
-    <p className="whitespace-pre-line wrap-anywhere">
-      <ChangedWords text={text} other={other} />
-    </p>
-  )
-}
-
-/** Renders the documents of a version: their names, sizes and pages. */
-function DocumentsValue({ documents, labels }: { documents: readonly ListedDocument[]; labels: AdminLabels }) {
-  if (documents.length === 0) return <p>{labels.recordForm.none}</p>
-  return (
-    <ul>
-      {documents.map((document) => (
-        <li key={document.file} className="wrap-anywhere">
-          <DocumentName file={document.file} name={document.name} />{' '}
-          <span className="whitespace-nowrap text-small text-muted">{documentFacts(document, labels)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface PictureProps {
-  file: string
-  /** The record as it is now: visitors get only pictures that it shows. */
-  now: StaffRecord
-  isMarked?: boolean
-}
-
-/** Renders a picture of a version, small. The words beside it say what it is. */
-function PictureValue({ file, now, isMarked = false }: PictureProps) {
-  const isPublic = now.state === 'published' && [now.thumbnail, ...(now.images ?? [])].includes(file)
-  return (
-    <img
-      src={staffPicturePath(file, isPublic, { width: PICTURE_WIDTH_PX })}
-      alt=""
-      width="4"
-      height="3"
-      loading="lazy"
-      className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'changed-picture' : ''}`}
-    />
-  )
-}
-
 /** Renders a text with the words marked that differ from the other text. */
-function ChangedWords({ text, other }: { text: string; other: string }) {
+function TextValue({ text, other }: { text: string; other: string }) {
   const { start, middle, end } = wordsThatDiffer(text, other)
   return (
-    <>
+    <p className="whitespace-pre-line wrap-anywhere">
       {start}
       {middle && <mark className="changed-words">{middle}</mark>}
       {end}
-    </>
+    </p>
   )
 }
 

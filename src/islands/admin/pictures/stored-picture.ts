@@ -1,5 +1,7 @@
 import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
+import { type PictureChange, resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
+import type { ChosenPicture } from '../uploads/picture-list.ts'
 
 /** Returns what staff call a picture by: the name of the file that was chosen, as far as it is known. */
 export function nameOf({ name }: Pick<StaffPicture, 'name'>, labels: AdminLabels['gallery']): string {
@@ -22,4 +24,24 @@ export function knownPictureName(file: string): string | undefined {
 /** Returns the words in which a picture is searched: its names, what it shows, and the records that show it. */
 export function searchTextOf({ name, altText, usedBy }: StaffPicture): string {
   return [name, altText, ...usedBy.map((record) => record.name)].join(' ')
+}
+
+const PREVIEW_WIDTH_PX = 320
+
+/** Returns pictures of the gallery as a form takes them. */
+export function chosenPictures(pictures: readonly StaffPicture[], labels: AdminLabels['gallery']): ChosenPicture[] {
+  return pictures.map((picture) => ({
+    file: picture.file,
+    name: nameOf(picture, labels),
+    altText: picture.altText,
+    preview: staffPicturePath(picture.file, picture.isPublic, { width: PREVIEW_WIDTH_PX }),
+  }))
+}
+
+/**
+ * Returns the address of a picture in the staff area: resized, or as it was stored when visitors do not get it. The Image
+ * CDN asks for its sources as a visitor does, without the cookie.
+ */
+export function staffPicturePath(file: string, isPublic: boolean, change: PictureChange): string {
+  return isPublic ? resizedUploadPath(file, change) : uploadPath(file)
 }
