@@ -65,6 +65,7 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
               id: idSchema,
               text: sentencesSchema('one concession; {percent} stands for its percentage'),
               percent: z.int().min(1).max(100).optional().describe('what a second child pays less, in per cent'),
+              laterPercent: z.int().min(1).max(100).optional().describe('what every further child pays less'),
               head: labelSchema('the head of quarterlyHeads that it is taken from').optional(),
             }),
           )
@@ -81,6 +82,8 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
               amount: rupeesSchema('what is paid').optional(),
               sameAs: idSchema.describe('the id in once of a fee that is paid again; in place of amount').optional(),
               per: labelSchema('how often, for example a month'),
+              months: z.int().min(1).max(12).optional().describe('for how many months of a year it is paid'),
+              classes: classRangeSchema.optional(),
             }),
           )
           .min(1)

@@ -1,2 +1,9 @@
 /** Formats an amount in rupees as in India, for example ₹1,25,000. */
 export const rupeesText = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
+
+/** Returns the lowest and the highest amount as text, or one amount when all are the same. */
+export function spanText(amounts: readonly number[]): string | undefined {
+  if (amounts.length === 0) return undefined
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  return low === high ? rupeesText(low) : `${rupeesText(low)} to ${rupeesText(high)}`
+}

@@ -2,9 +2,7 @@ import type { Books } from '#schemas/books.ts'
 import { type ClassId, isWithin } from '#schemas/facts/class-names.ts'
 import type { Fees } from '#schemas/fees.ts'
 import type { Uniform } from '#schemas/uniform.ts'
-import { bookTotals } from '../prices/books.ts'
-import { sumOf } from '../prices/sum-of.ts'
-import { setTotal } from '../prices/uniform.ts'
+import { bookTotals, setTotal, sumOf } from '../prices/totals.ts'
 
 const QUARTERS = 4
 const MONTHS = 12

@@ -10,9 +10,9 @@ import { rupeesText } from '#shared/rupees.ts'
 import { hoursText, timeText } from '#shared/times.ts'
 import { documentView } from '../document.ts'
 import { type Data, getData } from '../get-data.ts'
-import { bookTotals } from '../prices/books.ts'
 import { secondChildYear, siblingConcession } from '../prices/concessions.ts'
-import { nextListText } from '../prices/fees.ts'
+import { feesNote } from '../prices/price-list.ts'
+import { bookTotals } from '../prices/totals.ts'
 import { getSchool } from '../school.ts'
 import { textsOf, withMore } from '../texts-of.ts'
 import {
@@ -131,14 +131,6 @@ function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels:
 }
 
 const seatTotal = ({ sections, perSection }: NonNullable<SchoolClass['seats']>) => sections * perSection
-
-function feesNote(
-  { session, alsoHolds, nextList }: Pick<Data<'fees'>, 'session' | 'alsoHolds' | 'nextList'>,
-  labels: ClassPageLabels,
-): string {
-  const parts = [fillIn(labels.feesOf, { session }), alsoHolds, nextListText({ nextList }, labels.feesNext)]
-  return parts.filter(Boolean).join(' ')
-}
 
 /** Returns what the cost of the books is for: their number, or the dearest stream and the books of a fifth subject. */
 function booksHint(books: Books['lists'][number]['books'], labels: ClassPageLabels): string {

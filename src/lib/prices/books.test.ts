@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 
-const { bookTotals } = await import('./books.ts')
+const { bookTotals } = await import('./totals.ts')
 
 const book = (price: number, change: object = {}) => ({
   subject: 'English',

@@ -8,7 +8,7 @@ import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { priceListFacts } from './price-list.ts'
 import { shopTable } from './shop-table.ts'
-import { sumOf } from './sum-of.ts'
+import { bookTotals } from './totals.ts'
 
 type BookList = Pick<Books['lists'][number], 'classes' | 'books' | 'materials'>
 
@@ -59,18 +59,4 @@ export function bookListView({ classes, books, materials }: BookList, { books: l
     .flatMap((amount) => (amount === undefined ? [] : [rupeesText(amount)]))
     .join(' to ')
   return { name, count: fillIn(labels.count, { count: books.length }), sums, table, totals, materials }
-}
-
-/** Returns one total, or one for each stream, without optional books; with books of some classes, their total too. */
-export function bookTotals(books: Books['lists'][number]['books']): { stream?: string; total: number }[] {
-  const needed = books.filter(({ optional }) => !optional)
-  const partOf = ({ stream, classes }: (typeof needed)[number]) => stream ?? (classes && classRangeName(classes))
-  const parts = [...new Set(needed.flatMap((book) => partOf(book) ?? []))]
-  const totalOf = (own?: string) =>
-    sumOf(needed.filter((book) => [undefined, own].includes(partOf(book))).map(({ price }) => price))
-  const hasStreams = needed.some(({ stream }) => stream !== undefined)
-  return [
-    ...(hasStreams ? [] : [{ total: totalOf() }]),
-    ...parts.map((part) => ({ stream: part, total: totalOf(part) })),
-  ]
 }

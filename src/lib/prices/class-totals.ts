@@ -1,5 +1,5 @@
 import { className, classPath, classSlug } from '#schemas/facts/class-names.ts'
-import { rupeesText } from '#shared/rupees.ts'
+import { spanText } from '#shared/rupees.ts'
 import { getClasses } from '../facts/admission-cycle.ts'
 import { type ClassCosts, classCosts } from '../facts/class-costs.ts'
 import { getData } from '../get-data.ts'
@@ -41,10 +41,4 @@ export function sumTexts({
     ['first', spanText(sums.map(({ first }) => first))],
   ]
   return Object.fromEntries(known.filter(([, text]) => text !== undefined))
-}
-
-function spanText(amounts: readonly number[]): string | undefined {
-  if (amounts.length === 0) return undefined
-  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
-  return low === high ? rupeesText(low) : `${rupeesText(low)} to ${rupeesText(high)}`
 }

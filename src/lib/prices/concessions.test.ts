@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import content from '#content/data/fees.json' with { type: 'json' }
+import type { Fees } from '#schemas/fees.ts'
 import { concessionTexts, secondChildYear, siblingConcession } from './concessions.ts'
 
 const fees = {
@@ -23,6 +25,12 @@ it('a second child pays less of the head alone', () => {
   const plan = { streams: undefined, heads, quarter: 21_000, year: 84_000 }
   const sibling = siblingConcession(fees)
   expect(sibling && secondChildYear(plan, sibling)).toBe(76_000)
+})
+
+it('the sentence of the content has the percentage of further children', () => {
+  const sibling = siblingConcession(content as Pick<Fees, 'concessions'>)
+  expect(sibling?.laterPercent).toBeGreaterThan(sibling?.percent ?? 0)
+  expect(sibling?.text).toContain(`a third ${sibling?.laterPercent} % less`)
 })
 
 it('without concessions there is none for a second child', () => {

@@ -3,7 +3,7 @@ import { fillIn } from '#shared/fill-in.ts'
 import type { ClassCosts } from '../facts/class-costs.ts'
 
 /** The concession of a second child: the one with a percentage. */
-type Sibling = { text: string; percent: number; head: string }
+type Sibling = { text: string; percent: number; laterPercent: number; head: string }
 
 /** Returns the concessions as sentences by their id. */
 export function concessionTexts({ concessions = [] }: Pick<Fees, 'concessions'>): { id: string; text: string }[] {
@@ -15,8 +15,9 @@ export function concessionTexts({ concessions = [] }: Pick<Fees, 'concessions'>)
 
 /** Returns the concession of a second child, with its percentage of a head; undefined when the content has none. */
 export function siblingConcession({ concessions = [] }: Pick<Fees, 'concessions'>): Sibling | undefined {
-  for (const { text, percent, head } of concessions) {
-    if (percent !== undefined && head !== undefined) return { text: fillIn(text, { percent }), percent, head }
+  for (const { text, percent, laterPercent = percent, head } of concessions) {
+    if (percent === undefined || laterPercent === undefined || head === undefined) continue
+    return { text: fillIn(text, { percent }), percent, laterPercent, head }
   }
   return undefined
 }

@@ -4,6 +4,7 @@ import leavingCertificate from '#content/data/leaving-certificate.json' with { t
 import policies from '#content/data/policies.json' with { type: 'json' }
 import labels from '#content/data/price-labels.json' with { type: 'json' }
 import schoolDay from '#content/data/school-day.json' with { type: 'json' }
+import type { Fees } from '#schemas/fees.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { extraAmounts, extrasTable, noteTexts } from './extras.ts'
 
@@ -35,6 +36,8 @@ it('the notes have the amounts', () => {
 it('every amount is in the list of fees alone, and the sentences of other pages have its place', () => {
   const sentences = JSON.stringify([content.notes, leavingCertificate, policies, schoolDay])
   expect(sentences).not.toContain(rupeesText(0).charAt(0))
-  const places = Object.keys(extraAmounts(content)).filter((name) => name !== 'rejoining')
+  const places = Object.keys(extraAmounts(content as Pick<Fees, 'extras' | 'once'>)).filter(
+    (name) => name !== 'rejoining',
+  )
   expect(places.filter((name) => !sentences.includes(`{${name}}`))).toEqual([])
 })

@@ -1,18 +1,15 @@
 import { classRangeName } from '#schemas/facts/class-names.ts'
 import type { Fees } from '#schemas/fees.ts'
 import type { PriceLabels } from '#schemas/price-labels.ts'
-import { dayText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
-import { today } from '../facts/today.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { textsOf } from '../texts-of.ts'
 import { concessionTexts } from './concessions.ts'
 import { extrasTable, noteTexts } from './extras.ts'
-import { priceListFacts } from './price-list.ts'
-import { sumOf } from './sum-of.ts'
+import { nextListText, priceListFacts } from './price-list.ts'
+import { sumOf } from './totals.ts'
 
 const QUARTERS = 4
 
@@ -38,12 +35,6 @@ export async function getFees() {
     labels: labels.fees,
     picture: documentView(fees.image, labels.fees.picture),
   }
-}
-
-/** Returns when the next list comes, until it has come. @param label with `{next}`, the session, and `{day}` */
-export function nextListText({ nextList }: Pick<Fees, 'nextList'>, label: string): string | undefined {
-  if (!nextList || nextList.by < today()) return undefined
-  return fillIn(label, { next: nextList.session, day: dayText(nextList.by) })
 }
 
 /** Returns the tables of one-time fees, quarterly fees (with totals per quarter and year) and transport fees. */

@@ -1,6 +1,9 @@
+import type { ClassPageLabels } from '#schemas/facts/class-page.ts'
+import type { Fees } from '#schemas/fees.ts'
 import type { PriceLabels } from '#schemas/price-labels.ts'
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
+import { today } from '../facts/today.ts'
 
 /** Returns the date from which a list is valid, as text, and a note while its prices are samples. */
 export function priceListFacts(list: { demo: boolean; session: string; effectiveFrom: string }, labels: PriceLabels) {
@@ -12,3 +15,18 @@ export function priceListFacts(list: { demo: boolean; session: string; effective
 }
 
 export type PriceListFacts = ReturnType<typeof priceListFacts>
+
+/** Returns when the next list comes, until it has come. @param label with `{next}`, the session, and `{day}` */
+export function nextListText({ nextList }: Pick<Fees, 'nextList'>, label: string): string | undefined {
+  if (!nextList || nextList.by < today()) return undefined
+  return fillIn(label, { next: nextList.session, day: dayText(nextList.by) })
+}
+
+/** Returns the session of the fees, for which it holds too, and when the next list comes. */
+export function feesNote(
+  { session, alsoHolds, nextList }: Pick<Fees, 'session' | 'alsoHolds' | 'nextList'>,
+  labels: Pick<ClassPageLabels, 'feesOf' | 'feesNext'>,
+): string {
+  const parts = [fillIn(labels.feesOf, { session }), alsoHolds, nextListText({ nextList }, labels.feesNext)]
+  return parts.filter(Boolean).join(' ')
+}

@@ -8,7 +8,7 @@ import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 import { priceListFacts } from './price-list.ts'
 import { shopTable } from './shop-table.ts'
-import { sumOf } from './sum-of.ts'
+import { setTotal } from './totals.ts'
 
 const FACTS = ['choice', 'sizes', 'exchange', 'swimming'] as const
 
@@ -59,13 +59,4 @@ export function seasonTables(
       ]),
     },
   }
-}
-
-type Season = Uniform['seasons'][number]
-
-/** Returns what a full set costs, in rupees. */
-export function setTotal({ items }: Pick<Season, 'items'>, set: Pick<Season['sets'][number], 'items'>): number {
-  return sumOf(
-    Object.entries(set.items).map(([id, count]) => count * (items.find((item) => item.id === id)?.price ?? 0)),
-  )
 }

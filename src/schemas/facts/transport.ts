@@ -18,6 +18,7 @@ export const transportSchema = z.strictObject({
           stops: z
             .array(
               z.strictObject({
+                id: idSchema,
                 place: labelSchema('where the bus stops'),
                 pickUp: timeSchema,
                 drop: timeSchema,

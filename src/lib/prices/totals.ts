@@ -1,0 +1,28 @@
+import type { Books } from '#schemas/books.ts'
+import { classRangeName } from '#schemas/facts/class-names.ts'
+import type { Uniform } from '#schemas/uniform.ts'
+
+export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** Returns one total, or one for each stream, without optional books; with books of some classes, their total too. */
+export function bookTotals(books: Books['lists'][number]['books']): { stream?: string; total: number }[] {
+  const needed = books.filter(({ optional }) => !optional)
+  const partOf = ({ stream, classes }: (typeof needed)[number]) => stream ?? (classes && classRangeName(classes))
+  const parts = [...new Set(needed.flatMap((book) => partOf(book) ?? []))]
+  const totalOf = (own?: string) =>
+    sumOf(needed.filter((book) => [undefined, own].includes(partOf(book))).map(({ price }) => price))
+  const hasStreams = needed.some(({ stream }) => stream !== undefined)
+  return [
+    ...(hasStreams ? [] : [{ total: totalOf() }]),
+    ...parts.map((part) => ({ stream: part, total: totalOf(part) })),
+  ]
+}
+
+type Season = Uniform['seasons'][number]
+
+/** Returns what a full set costs, in rupees. */
+export function setTotal({ items }: Pick<Season, 'items'>, set: Pick<Season['sets'][number], 'items'>): number {
+  return sumOf(
+    Object.entries(set.items).map(([id, count]) => count * (items.find((item) => item.id === id)?.price ?? 0)),
+  )
+}
