@@ -32,6 +32,7 @@ import { leavingCertificateSchema } from '#schemas/facts/leaving-certificate.ts'
 import { schoolDaySchema } from '#schemas/facts/school-day.ts'
 import { subjectsSchema } from '#schemas/facts/subjects.ts'
 import { transportSchema } from '#schemas/facts/transport.ts'
+import { familySchema } from '#schemas/family.ts'
 import { feedSchema } from '#schemas/feed.ts'
 import { feesSchema } from '#schemas/fees.ts'
 import { glimpseCategorySchema } from '#schemas/glimpse-category.ts'
@@ -92,6 +93,7 @@ export const collections = {
   disclosureStrength: defineCollection(jsonObject('content/data/disclosure/strength.json', strengthSchema)),
   disclosureLabels: defineCollection(jsonObject('content/data/disclosure/labels.json', disclosureLabelsSchema)),
   fees: defineCollection(jsonObject('content/data/fees.json', feesSchema)),
+  family: defineCollection(jsonObject('content/data/family.json', familySchema)),
   feeds: defineCollection(jsonList('content/data/feeds.json', feedSchema)),
   gallery: defineCollection(jsonObject('content/data/glimpse-page.json', glimpsePageSchema)),
   glimpseCategories: defineCollection(jsonList('content/data/glimpse-categories.json', glimpseCategorySchema)),

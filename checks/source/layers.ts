@@ -78,6 +78,8 @@ const SERVER: readonly Layer[] = [
       'netlify/pictures',
       'netlify/documents',
       'netlify/http',
+      'src/lib/prices/family-page.ts',
+      'src/lib/prices/family-year.ts',
       'src/schemas',
       'content',
     ],

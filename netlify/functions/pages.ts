@@ -4,6 +4,7 @@ import { hasPictures, RECORD_KIND_IDS } from '../../src/schemas/record-kinds/rec
 import { failure } from '../guards/failure.ts'
 import { anyone, routeTable, served } from '../guards/routes.ts'
 import { requireStaff } from '../guards/session.ts'
+import { showFamily } from '../handlers/pages/show-family.ts'
 import { showNotices } from '../handlers/pages/show-notices.ts'
 import { showRecord } from '../handlers/pages/show-record.ts'
 import { showRecordList } from '../handlers/pages/show-record-list.ts'
@@ -17,6 +18,7 @@ pages.get('/notices', anyone, ({ req, env }) => {
   const { alerts, builtPage } = env
   return showNotices(req.raw, { records: env.records('notices'), alerts, builtPage })
 })
+pages.get('/family', anyone, ({ req, env: { builtPage, site } }) => showFamily(req.raw, { builtPage, site }))
 for (const kind of RECORD_KIND_IDS) {
   const { page, plainList } = recordPaths(kind)
   if (hasPictures(kind)) {
@@ -49,6 +51,7 @@ export default served(pages)
 
 export const config: Config = {
   path: [
+    '/family',
     '/notices',
     '/notices/:slug',
     '/events/:slug',

@@ -50,7 +50,7 @@ export async function checkCompliance(root: string, dist: string, logger: Pick<A
   refuse(findings.filter(({ level }) => level === 'error').map(findingLine))
 }
 
-/** Returns what answers: pages, files, redirects, and the lists and feeds that functions make. */
+/** Returns what answers: pages, files, redirects, and the pages, lists and feeds that functions make. */
 async function knownAddresses(root: string, dist: string): Promise<KnownAddresses> {
   const built = new Map(globSync('**/*.*', { cwd: dist }).map((file) => [pageAddress(file), file]))
   const { redirects } = await parseAllRedirects({
@@ -65,6 +65,7 @@ async function knownAddresses(root: string, dist: string): Promise<KnownAddresse
       ...built.keys(),
       ...redirected.map(({ from }) => from),
       ...RECORD_KIND_IDS.flatMap(answeredPaths),
+      '/family',
     ]),
     idsOf: memoize((address) => {
       const file = built.get(address)

@@ -45,6 +45,8 @@ it('pages that functions answer are valid HTML', async () => {
   const pages = [
     ...(await Promise.all(RECORD_KIND_IDS.map(recordPages))).flat(),
     await get('/notices?q=nowhere-to-be-found'),
+    await get('/family?class=1st&class=1st&stop=padiala&books=1&meals=1'),
+    await get('/family?class=13th'),
     await postEnquiry(site, { 'contact-email': 'nobody' }, { Accept: 'text/html' }),
   ]
   const files = await Promise.all(
@@ -55,6 +57,6 @@ it('pages that functions answer are valid HTML', async () => {
       return file
     }),
   )
-  expect(pages.map(({ status }) => status).toSorted()).toEqual([...Array(pages.length - 1).fill(200), 422])
+  expect(pages.map(({ status }) => status).toSorted()).toEqual([...Array(pages.length - 2).fill(200), 400, 422])
   expect(faultsOf(await checkerMessages(files))).toEqual([])
 })

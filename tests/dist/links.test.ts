@@ -11,7 +11,13 @@ const redirects = [...readFileSync(join(DIST, '../netlify.toml'), 'utf8').matchA
   ([, from]) => from,
 )
 /** Paths of functions, without files. */
-const FUNCTION_PATHS = ['/api/enquiry', '/api/login', '/api/logout', ...RECORD_KIND_IDS.flatMap(answeredPaths)]
+const FUNCTION_PATHS = [
+  '/api/enquiry',
+  '/api/login',
+  '/api/logout',
+  '/family',
+  ...RECORD_KIND_IDS.flatMap(answeredPaths),
+]
 
 /** Returns every address that a page's HTML loads or links. */
 function addressesIn({ document }: BuiltPage): string[] {

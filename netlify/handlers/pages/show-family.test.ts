@@ -1,0 +1,67 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import labels from '../../../content/data/family.json' with { type: 'json' }
+import { fillIn } from '../../../src/shared/fill-in.ts'
+import { showFamily } from './show-family.ts'
+
+const SHELL = `<!-- each year --><h2>@@children@@</h2><b>@@first@@</b><i>@@later@@</i><a href="https://wa.me/?text=@@message@@">Send</a>
+<!-- each child --><!-- each cost --><p>@@head@@: @@note@@: @@amount@@</p><!-- end cost --><!-- end child --><!-- end year -->
+<!-- each problem --><strong>@@text@@</strong><!-- end problem -->
+<!-- each select --><select id="@@id@@">@@options@@</select><!-- end select --><select id="stop">@@stops@@</select>
+<!-- each box --><input name="@@name@@" @@checked@@><!-- end box -->`
+
+const ask = (query = '', headers = {}) =>
+  showFamily(new Request(`https://deploy.example/family${query}`, { headers }), {
+    builtPage: async (name) => (name === 'shell/family' ? SHELL : ''),
+    site: 'https://school.example',
+  })
+const page = async (query: string) => parse(await (await ask(query)).text())
+
+test('adds up two children with the bus, and sends the address of the site', async () => {
+  const query = '?class=1st&class=8th&stop=padiala'
+  const root = await page(query)
+  expect(root.querySelector('h2')?.text).toBe('Class 1 and class 8')
+  expect(root.querySelector('i')?.text).toBe('₹2,28,600')
+  expect(root.querySelectorAll('p').map(({ text }) => text)).toContain(`${labels.concession}: 10 % of ₹72,000: −₹7,200`)
+  const link = new URL(root.querySelector('a')?.getAttribute('href') ?? '')
+  expect(link.searchParams.get('text')).toContain(`https://school.example/family${query}`)
+})
+
+test('the form keeps what was chosen', async () => {
+  const root = await page('?class=KG&class=8th&stop=padiala&books=1')
+  expect(root.querySelectorAll('option[selected]').map((option) => option.getAttribute('value'))).toEqual([
+    'kg',
+    '8th',
+    '',
+    '',
+    'padiala',
+  ])
+  expect(root.querySelectorAll('input[checked]').map((input) => input.getAttribute('name'))).toEqual(['books'])
+})
+
+test.each(['', '?class=', '?stop=padiala'])('without a class it is the form: %s', async (query) => {
+  const root = await page(query)
+  expect((await ask(query)).status).toBe(200)
+  expect([root.querySelector('h2'), root.querySelector('strong')]).toEqual([null, null])
+})
+
+test.each([
+  ['?class=13th', fillIn(labels.problemClass, { value: '13th' })],
+  ['?class=1st&class=<b>', fillIn(labels.problemClass, { value: '<b>' })],
+  ['?class=1st&class=1st&class=1st&class=1st&class=1st', labels.problemMany],
+  ['?class=1st&stop=moon', fillIn(labels.problemStop, { value: 'moon' })],
+  ['?class=1st&books=maybe', fillIn(labels.problemBox, { value: 'maybe' })],
+])('what cannot be read gets the form and a sentence: %s', async (query, sentence) => {
+  const answer = await ask(query)
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
+  const body = await answer.text()
+  expect(parse(body).querySelector('strong')?.textContent).toBe(sentence)
+  expect(body).not.toContain('<b>')
+})
+
+test('is kept by the CDN for each choice; search engines keep the form alone', async () => {
+  const [form, year] = [await ask(), await ask('?class=1st')]
+  expect([form, year].map(({ headers }) => headers.get('X-Robots-Tag'))).toEqual([null, 'noindex'])
+  expect(year.headers.get('Netlify-Vary')).toContain('class')
+  expect((await ask('?class=1st', { 'If-None-Match': year.headers.get('ETag') ?? '' })).status).toBe(304)
+})

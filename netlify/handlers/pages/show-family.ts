@@ -1,0 +1,55 @@
+import books from '../../../content/data/books.json' with { type: 'json' }
+import classLabels from '../../../content/data/class-page.json' with { type: 'json' }
+import labels from '../../../content/data/family.json' with { type: 'json' }
+import fees from '../../../content/data/fees.json' with { type: 'json' }
+import school from '../../../content/data/school.json' with { type: 'json' }
+import transport from '../../../content/data/transport.json' with { type: 'json' }
+import uniform from '../../../content/data/uniform.json' with { type: 'json' }
+import { familyPage, type Option } from '../../../src/lib/prices/family-page.ts'
+import type { PriceLists } from '../../../src/lib/prices/family-year.ts'
+import { type Html, html } from '../../http/html.ts'
+import { answer, cacheable, etagOf } from '../../http/respond.ts'
+import { fillShell } from './fill-shell.ts'
+import { PAGE_HEADERS } from './page-headers.ts'
+
+/** The build has checked these files by their schemas. */
+const lists = { fees, books, uniform }
+const content = { lists: lists as PriceLists & typeof lists, transport, labels, classLabels, school: school.name }
+
+/** Made by src/pages/shell/family.astro. */
+const SHELL = 'shell/family'
+const PARAMETERS = ['class', 'stop', 'meals', 'books', 'uniform']
+
+/**
+ * `GET /family?class=1st&class=8th&stop=padiala`: what a year costs one to four children together. Without a class it is
+ * the form; what cannot be read gets the form with a sentence (400). The sums are of the deploy, so the CDN keeps them.
+ */
+export async function showFamily(
+  request: Request,
+  { builtPage, site }: { builtPage: (name: string) => Promise<string>; site: string },
+): Promise<Response> {
+  const { search } = new URL(request.url)
+  const { status, stops, select, box, ...values } = familyPage(new URL(`/family${search}`, site), content)
+  const body = fillShell(await builtPage(SHELL), {
+    ...values,
+    select: select.map(({ options, ...each }) => ({ ...each, options: html`${options.map(optionHtml)}` })),
+    stops: html`${stops.map(({ name, options }) => html`<optgroup label="${name}">${options.map(optionHtml)}</optgroup>`)}`,
+    box: box.map(({ checked, ...each }) => ({ ...each, checked: checked ? 'checked' : 'data-off' })),
+  })
+  const headers = {
+    ...PAGE_HEADERS,
+    'Content-Type': 'text/html; charset=utf-8',
+    ...(search === '' ? {} : { 'X-Robots-Tag': 'noindex' }),
+  }
+  if (status !== 200) return answer(body, { status, headers })
+  return cacheable(request, body, etagOf(body), {
+    ...headers,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Netlify-CDN-Cache-Control': 'public, durable, max-age=3600',
+    'Netlify-Vary': `query=${PARAMETERS.join('|')}`,
+  })
+}
+
+function optionHtml({ value, label, selected }: Option): Html {
+  return html`<option value="${value}"${selected ? html` selected` : html``}>${label}</option>`
+}
