@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { cheapPasswordHash } from '../../../tests/support/password-hash.ts'
 import { verifyPassword } from '../../guards/password.ts'
 import { accountSubject } from '../../guards/throttle.ts'
 import { HttpError } from '../../http/respond.ts'
-import { startBlobServer } from '../../local/blob-server.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { PeopleStore } from '../../stores/people-store.ts'
 import { settingsOwner } from '../../stores/person.ts'
@@ -23,14 +20,9 @@ const PASSWORD = 'a long enough password'
 const ORIGIN = 'https://school.example'
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-let directory: string
-let stop: () => Promise<void>
+await blobServerForTests()
 const passwordHash = cheapPasswordHash(PASSWORD)
 let deps: SignInDeps
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'sign-in-'))
-  stop = await startBlobServer(directory)
-})
 let run = 0
 beforeEach(() => {
   run += 1
@@ -45,10 +37,6 @@ beforeEach(() => {
     builtPage: async () => '<h1>@@title@@</h1>@@content@@',
     now: NOW,
   }
-})
-afterAll(async () => {
-  await stop()
-  await rm(directory, { recursive: true, force: true })
 })
 
 function attempt(login: unknown, headers: Record<string, string> = {}): Promise<Response> {
