@@ -9,6 +9,7 @@ import { minuteOfDay } from '../../src/shared/times.ts'
 import { builtPages, DIST } from '../support/built-site.ts'
 import {
   academics,
+  books,
   calendar,
   contact,
   fees,
@@ -89,6 +90,15 @@ it('/school-day has its items in groups, and a bar of links to those', () => {
     const ids = group?.querySelectorAll('h3').map((item) => item.id)
     expect(ids).toEqual(items.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)))
   }
+})
+
+it('/books draws a spine for each book of each class, and leads to its list', () => {
+  const stacks = mainOf('/books')?.querySelectorAll('a:has(rect)') ?? []
+  expect(stacks.map((stack) => stack.querySelectorAll('rect').length)).toEqual(
+    books.lists.map((list) => list.books.length),
+  )
+  for (const stack of stacks)
+    expect(mainOf('/books')?.querySelector(`details${stack.getAttribute('href')}`)).toBeTruthy()
 })
 
 it('/calendar draws a sun or a stroke for each holiday and each examination, in the order of their days', () => {

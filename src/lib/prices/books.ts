@@ -58,5 +58,14 @@ export function bookListView({ classes, books, materials }: BookList, { books: l
   const sums = [amounts.at(0), amounts.length > 1 ? amounts.at(-1) : undefined]
     .flatMap((amount) => (amount === undefined ? [] : [rupeesText(amount)]))
     .join(' to ')
-  return { name, count: fillIn(labels.count, { count: books.length }), sums, table, totals, materials }
+  return {
+    id: `books-${classes.from.toLowerCase()}`,
+    name,
+    titles: books.map(({ title }) => title),
+    count: fillIn(labels.count, { count: books.length }),
+    sums,
+    table,
+    totals,
+    materials,
+  }
 }
