@@ -87,14 +87,13 @@ async function failureOf(request: XMLHttpRequest): Promise<SendFailure> {
 }
 
 /** Resolves after `ms`, or earlier when the browser is online again or the signal aborts. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const ended = new AbortController()
   const timer = setTimeout(resolve, ms)
   addEventListener('online', () => resolve(), { signal: ended.signal })
   signal.addEventListener('abort', () => resolve(), { signal: ended.signal })
-  return promise.finally(() => {
-    clearTimeout(timer)
-    ended.abort()
-  })
+  await promise
+  clearTimeout(timer)
+  ended.abort()
 }
