@@ -37,7 +37,7 @@ interface RecordForm {
  * A new record, or a change to a stored one, with its pictures. It is kept in this browser until it is saved or discarded,
  * so that neither a reload nor a lost connection loses it. It lives as long as the page, so its queue is never stopped.
  */
-export class RecordDraft {
+export class RecordDraft extends Listeners {
   readonly kind: RecordKind
   readonly queue: PictureQueue
   #id = ''
@@ -46,13 +46,12 @@ export class RecordDraft {
   #form: RecordForm
   /** What staff have typed, as text; the progress of uploads is no part of it. */
   #content = ''
-  readonly #listeners = new Listeners()
-  readonly subscribe = this.#listeners.subscribe
   /** Uploads change the draft all the time, and a reload must not lose it. */
   readonly #saveSoon = savingSoon(() => this.#save())
 
   /** @param base the version that a change begins with; none for a new record */
   constructor(kind: RecordKind, base?: StaffRecord) {
+    super()
     this.kind = kind
     this.#form = formOf(kind, base)
     this.queue = new PictureQueue({
@@ -85,7 +84,7 @@ export class RecordDraft {
   write(change: Partial<RecordForm>): void {
     this.#form = { ...this.#form, ...change }
     this.#noteChange()
-    this.#listeners.tell()
+    this.tell()
   }
 
   version(): RecordVersion {

@@ -14,19 +14,18 @@ import { ownDraftKey, RecordDraft } from './record-draft.ts'
 import { isSharedByStaff } from './shared-draft.ts'
 
 /** The drafts of one kind of records: those of this window, and those of windows that were closed. */
-export class RecordDrafts {
+export class RecordDrafts extends Listeners {
   readonly kind: RecordKind
   /** The record about to be created. */
   readonly created: RecordDraft
   /** The changes to stored records, by their ids. */
   readonly #edits = new Map<string, RecordDraft>()
-  readonly #listeners = new Listeners()
-  readonly subscribe = this.#listeners.subscribe
   #unsaved: ReadonlyMap<string, number> = new Map()
   #pushed: KeptRecord[] = []
   #reading: Promise<void> = Promise.resolve()
 
   constructor(kind: RecordKind) {
+    super()
     this.kind = kind
     this.created = new RecordDraft(kind)
   }
@@ -50,7 +49,7 @@ export class RecordDrafts {
     const bytes = draft && (await loadBytes(draft))
     if (draft && bytes && this.created.isEmpty()) this.created.restore(draft, bytes)
     this.#pushed = sharedBefore.filter((other) => !shared.includes(other))
-    this.#listeners.tell()
+    this.tell()
   }
 
   /** The oldest draft of pictures from another site that wait for an answer. */
@@ -65,7 +64,7 @@ export class RecordDrafts {
   async dropPushed(pushed: KeptRecord): Promise<void> {
     await Promise.all([deleteDraft(pushed.id), deleteBytes(pushed.pictures.map(({ id }) => id))])
     this.#pushed = this.#pushed.filter(({ id }) => id !== pushed.id)
-    this.#listeners.tell()
+    this.tell()
   }
 
   /** Returns when each change that is not saved was last changed, by the id of its record. */
@@ -75,7 +74,7 @@ export class RecordDrafts {
   readonly refresh = (): void => {
     const changed = [...this.#edits].filter(([, draft]) => !draft.isEmpty())
     this.#unsaved = new Map(changed.map(([id, { changedAt }]) => [id, changedAt]))
-    this.#listeners.tell()
+    this.tell()
   }
 
   /** Takes over the changes of windows that were closed. @param recordId of one record; all of them without it */

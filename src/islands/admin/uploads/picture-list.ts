@@ -219,15 +219,11 @@ export interface PictureDetails {
 
 /** Returns the details that are not empty. */
 export function detailsOf(list: PictureList): PictureDetails {
-  return detailsByFile(list.flatMap((picture) => (picture.file ? [[picture.file, picture] as const] : [])))
-}
-
-/** Returns the details that are not empty. @param described what is said about each picture, by its file name */
-export function detailsByFile(described: Iterable<readonly [file: string, Described]>): PictureDetails {
-  const entries = [...described]
   const said = <Value extends string | FocusPoint>(valueIn: (picture: Described) => Value) =>
     Object.fromEntries(
-      entries.map(([file, picture]) => [file, valueIn(picture)] as const).filter(([, value]) => !isNoDetail(value)),
+      list
+        .map((picture) => [picture.file ?? '', valueIn(picture)] as const)
+        .filter(([file, value]) => file !== '' && !isNoDetail(value)),
     )
   return {
     altTexts: said(({ altText }) => altText.trim()),

@@ -44,17 +44,16 @@ interface BytesStore {
  * Uploads the pictures of one form, three at a time. Each is shrunk, sent in a request of its own, retried with growing
  * delays, and never sent again once the server has it.
  */
-export class PictureQueue {
+export class PictureQueue extends Listeners {
   #list: PictureList = []
   readonly #bytes = new Map<string, PictureBytes>()
   readonly #sending = new Map<string, AbortController>()
-  readonly #listeners = new Listeners()
-  readonly subscribe = this.#listeners.subscribe
   readonly #store: BytesStore | undefined
   #notifyTimer: ReturnType<typeof setTimeout> | undefined
 
   /** @param store where bytes are stored beyond a reload, if anywhere */
   constructor(store?: BytesStore) {
+    super()
     this.#store = store
   }
 
@@ -238,7 +237,7 @@ export class PictureQueue {
   #notify(): void {
     clearTimeout(this.#notifyTimer)
     this.#notifyTimer = undefined
-    this.#listeners.tell()
+    this.tell()
   }
 
   #sendNext(): void {
