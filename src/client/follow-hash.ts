@@ -8,3 +8,7 @@ export function followHash(show: (named: HTMLElement) => unknown): void {
   follow()
   addEventListener('hashchange', follow)
 }
+
+/** Opens the `<details>` that the hash names. */
+export const openNamedDetails = () =>
+  followHash((named) => named.matches('details') && named.toggleAttribute('open', true))

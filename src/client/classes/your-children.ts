@@ -26,7 +26,7 @@ export class YourChildren extends HTMLElement {
       if (children.length > 0) localStorage.setItem(KEY, JSON.stringify(children))
       else localStorage.removeItem(KEY)
     } catch {
-      // The browser keeps nothing for this site: nothing is said to be kept.
+      // The browser stores nothing for this site, so the note stays hidden.
     }
     this.#show(readChildren())
   }
