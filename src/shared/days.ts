@@ -45,8 +45,6 @@ export const isSunday = (day: string) => new Date(day).getUTCDay() === SUNDAY
 
 export const isSaturday = (day: string) => new Date(day).getUTCDay() === SATURDAY
 
-export const isWeekend = (day: string) => isSaturday(day) || isSunday(day)
-
 /** Returns the day that follows. */
 export const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 

@@ -1,7 +1,9 @@
 import { type ClassId, isWithin } from '#schemas/facts/class-names.ts'
+import { dayAndMonthText } from '#shared/days.ts'
 import { hoursText } from '#shared/times.ts'
 import { camelCase } from '../camel-case.ts'
-import { getCalendar } from '../facts/calendar.ts'
+import { allDates, getCalendar } from '../facts/calendar.ts'
+import { opensAfter } from '../facts/coming-days.ts'
 import { getDesks } from '../facts/desks.ts'
 import { getSchoolDay } from '../facts/school-day.ts'
 import { getTransport } from '../facts/transport.ts'
@@ -88,14 +90,16 @@ export async function transportFacts(): Promise<Facts> {
 
 /** Returns the facts of the calendar. */
 export async function calendarFacts(): Promise<Facts> {
-  const { parts, session, nextBreak } = await getCalendar()
+  const [{ parts, session }, dates, { timings }] = await Promise.all([getCalendar(), allDates(), getData('schoolDay')])
   const coming = (id: string) => parts.find((part) => part.id === id)?.rows.filter(({ isOver }) => !isOver) ?? []
   const datesText = (rows: readonly { name: string; when: string }[]) =>
     rows.length > 0 ? `${rows.map(({ name, when }) => `${name}: ${when}`).join('. ')}.` : undefined
   const text = (id: string) => datesText(coming(id).slice(0, DATES))
   const examinations = coming('examinations')
   const ofBoard = examinations.filter(({ id }) => ['pre-board', 'practicals', 'board'].includes(id))
-  const [next] = coming('holidays')
+  const holidays = coming('holidays')
+  const [next] = holidays
+  const nextBreak = holidays.find(({ isBreak }) => isBreak)
   const day = (id: string) => coming('days').find((row) => row.id === id)
   const halfYearly = parts.flatMap(({ rows }) => rows).find(({ id }) => id === 'term-1-exam')
   const meetings = coming('days').filter(({ id }) => id.startsWith('ptm-'))
@@ -117,7 +121,7 @@ export async function calendarFacts(): Promise<Facts> {
     halfYearly: halfYearly && `${datesText([halfYearly])}${halfYearly.isOver ? ' They are over.' : ''}`,
     nextBreak: nextBreak?.name,
     nextBreakWhen: nextBreak?.when,
-    reopens: nextBreak?.reopens,
+    reopens: nextBreak && timings && dayAndMonthText(opensAfter(dates, timings, nextBreak.last)),
   }
 }
 

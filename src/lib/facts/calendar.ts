@@ -1,17 +1,12 @@
 import type { Calendar } from '#schemas/facts/calendar.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import { dayAfter, dayAndMonthText, dayText, isIn, isWeekend, weekdayText } from '#shared/days.ts'
+import { dayAndMonthText, dayText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
 import { getData } from '../get-data.ts'
 import { getSchool } from '../school.ts'
 import type { Admission } from './admission-cycle.ts'
 import { today } from './today.ts'
-
-/** Returns the data of /calendar on the day of the build. */
-export async function getCalendar() {
-  return calendarView(await allDates(), today())
-}
 
 type Span = {
   id: string
@@ -54,12 +49,12 @@ export function withAdmissionDays(
 
 const PARTS = ['holidays', 'examinations', 'days', 'terms'] as const
 
-/**
- * @param day on which the page is built: what was over by then is marked
- * @returns the parts that the content has, the next dates of all parts, and a note once the session is over
- */
-export function calendarView(calendar: Calendar, day: string) {
+/** Returns the parts that the content has, the next dates of all parts, and a note once the session is over. */
+export async function getCalendar() {
+  const calendar = await allDates()
   const { labels, session } = calendar
+  /** What was over on the day of the build is marked. */
+  const day = today()
   const parts = PARTS.flatMap((part) => {
     const spans: readonly Span[] | undefined = spansOf(calendar, part)
     return spans
@@ -78,19 +73,8 @@ export function calendarView(calendar: Calendar, day: string) {
       .filter((span) => (span.to ?? span.from) >= day)
       .slice(0, 3)
       .map((span) => rowOf(span, day)),
-    nextBreak: nextBreak(calendar, day),
     hasMoon: (calendar.holidays ?? []).some(({ byMoon }) => byMoon),
   }
-}
-
-/** Returns the break that comes next or lasts, with the day on which the school opens again. */
-function nextBreak({ holidays = [] }: Calendar, day: string) {
-  const [found] = holidays.filter(({ to }) => to !== undefined && to >= day).toSorted(byDay)
-  if (!found) return undefined
-  const isFree = (free: string) => isWeekend(free) || holidays.some((span) => isIn(free, span))
-  let reopens = found.to ?? found.from
-  while (isFree(reopens)) reopens = dayAfter(reopens)
-  return { ...rowOf(found, day), reopens: dayAndMonthText(reopens) }
 }
 
 export function spansOf(calendar: Calendar, part: (typeof PARTS)[number]): readonly Span[] | undefined {
@@ -112,7 +96,9 @@ function rowOf({ id, name, from, to, byMoon, alsoCalled }: Span, day: string) {
     when: spanText(from, to),
     /** The first day, without the year. */
     begins: dayAndMonthText(from),
+    isBreak: to !== undefined,
     weekday: to === undefined || to === from ? weekdayText(from) : '',
+    last: to ?? from,
     isOver: (to ?? from) < day,
   }
 }

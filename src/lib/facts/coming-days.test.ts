@@ -7,7 +7,7 @@ import { calendarSchema } from '#schemas/facts/calendar.ts'
 import { schoolDaySchema } from '#schemas/facts/school-day.ts'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
-const { comingDays } = await import('./coming-days.ts')
+const { comingDays, opensAfter } = await import('./coming-days.ts')
 
 const { timings } = schoolDaySchema({ image: (() => z.string()) as unknown as ContentContext['image'] }).parse(
   schoolDayData,
@@ -49,4 +49,13 @@ it('the hours are those of the season, on a Saturday of class 1 to 12 alone', ()
 it('tells 21 days, and none after the session', () => {
   expect(from('2026-11-24')).toHaveLength(21)
   expect(from('2027-03-30').map(({ day }) => day)).toEqual(['2027-03-30', '2027-03-31'])
+})
+
+it.each([
+  ['2026-11-10', '2026-11-11'],
+  ['2027-01-09', '2027-01-11'],
+  // The next day is a first Saturday, on which class 1 to 12 have school.
+  ['2026-12-04', '2026-12-05'],
+])('after %s the school opens on %s', (closed, opens) => {
+  expect(timings && opensAfter(calendar, timings, closed)).toBe(opens)
 })

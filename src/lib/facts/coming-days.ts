@@ -55,13 +55,19 @@ function closedBecause(calendar: Calendar, { workingSaturdays }: Timings, day: s
 }
 
 function reopensText(calendar: Calendar, timings: Timings, closed: string): string {
-  let day = dayAfter(closed)
-  while (closedBecause(calendar, timings, day) !== undefined) day = dayAfter(day)
+  const day = opensAfter(calendar, timings, closed)
   if (day > calendar.lastDay) return ''
   const [first] = stagesOn(timings, day)
     .map(({ from }) => from)
     .sort()
   return `It opens on ${dateText(day)}${first ? `, ${timeText(first)}` : ''}.`
+}
+
+/** Returns the first day with lessons after another. */
+export function opensAfter(calendar: Calendar, timings: Timings, closed: string): string {
+  let day = dayAfter(closed)
+  while (closedBecause(calendar, timings, day) !== undefined) day = dayAfter(day)
+  return day
 }
 
 /** Returns the timings of the stages that have school on an open day. */
