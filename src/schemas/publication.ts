@@ -21,26 +21,7 @@ export const publicationShape = {
   unpublishAt: z.optional(z.nullable(momentSchema)),
 }
 
-const sentSchema = z.object(publicationShape)
-export type SentPublication = z.infer<typeof sentSchema>
+export type SentPublication = z.infer<z.ZodMiniObject<typeof publicationShape>>
 
 /** The answer of `POST /api/<kind>/:id/preview`. */
 export const previewSchema = z.object({ url: z.string(), expires: z.string() })
-
-/** The fields of a multipart request that hold it. */
-export const PUBLICATION_FIELDS = ['published', 'publishAt', 'unpublishAt'] as const
-type PublicationTexts = Partial<Record<(typeof PUBLICATION_FIELDS)[number], string | undefined>>
-
-/** Reads the same from the texts of a multipart request, where an empty text is null. */
-export function parsePublication({ published, publishAt, unpublishAt }: PublicationTexts) {
-  return sentSchema.safeParse({
-    published: published === '' ? undefined : asBoolean(published),
-    publishAt: publishAt === '' ? null : publishAt,
-    unpublishAt: unpublishAt === '' ? null : unpublishAt,
-  })
-}
-
-/** Returns the text itself when it is neither word, which the schema then refuses. */
-function asBoolean(text: string | undefined): unknown {
-  return text === 'true' || text === 'false' ? text === 'true' : text
-}

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { listSchema } from './list.ts'
-import { PUBLICATION_FIELDS, publicationShape } from './publication.ts'
+import { publicationShape } from './publication.ts'
 import { type FieldInput, type RecordField, TYPED_INPUTS, type TypedInput } from './record-kinds/kind.ts'
 import { ENDS_BEFORE_DATE, endsBeforeDate } from './record-kinds/notice-fields.ts'
 import { type PictureKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
@@ -140,7 +140,7 @@ export function recordChangeSchema(kind: RecordKind) {
         ...publicationShape,
         consentOnFile: z.optional(z.boolean('Consent on file is true or false.')),
       },
-      `Only ${names}, ${PUBLICATION_FIELDS.join(', ')} and consentOnFile can be changed.`,
+      `Only ${names}, ${Object.keys(publicationShape).join(', ')} and consentOnFile can be changed.`,
     )
     .check(z.refine((change) => Object.keys(change).length > 0, 'Send at least one field to change.'))
 }

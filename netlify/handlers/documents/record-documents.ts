@@ -1,6 +1,6 @@
 import type { RecordDocument } from '../../../src/schemas/record-kinds/notice-fields.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import { assertNothingMissing } from '../pictures/picture-checks.ts'
+import { assertNothingMissing } from '../pictures/store-picture.ts'
 
 /**
  * Returns the documents of a record by their names in the store, each once.

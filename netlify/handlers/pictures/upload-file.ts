@@ -2,10 +2,9 @@ import { DOCUMENT_POST_NAME } from '../../../src/schemas/document-upload.ts'
 import { MAX_PICTURE_BYTES, UPLOAD_POST_NAME } from '../../../src/schemas/upload.ts'
 import { json, problem } from '../../http/respond.ts'
 import { MAX_BODY_BYTES, readMultipart } from '../../parsing/multipart.ts'
-import { cleanPicture } from '../../pictures/clean-picture.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import { storeDocument } from '../documents/store-document.ts'
-import { assertPicture, nameInSentences, safeFileName } from './picture-checks.ts'
+import { assertPicture, storePicture } from './store-picture.ts'
 
 /**
  * `POST /api/uploads`: stores one picture, the field `image`, and answers 201 `{file, width, height}`; or one PDF, the field
@@ -28,6 +27,5 @@ export async function uploadFile(
   }
   if (file.field === DOCUMENT_POST_NAME) return json(await storeDocument(file, pictures, now), { status: 201 })
   assertPicture(file, 'extra')
-  const picture = await cleanPicture(file.bytes, nameInSentences(file))
-  return json(await pictures.save({ ...picture, name: safeFileName(file) }, now), { status: 201 })
+  return json(await storePicture(file, pictures, now), { status: 201 })
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { jsonRequest } from '../../../tests/support/enquiry-desk.ts'
 import { changed, complete, type Field, green, recordIn, red, request } from '../../../tests/support/event-form.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
@@ -63,6 +64,31 @@ describe('createRecord', () => {
     ] as [Field, number][]) {
       expect((await refusalOf(createRecord(request(named(field)), deps))).status, field.join()).toBe(status)
     }
+  })
+
+  test('takes JSON, as a change has it: one version with its descriptions, once for a key', async () => {
+    const deps = freshRecordDeps()
+    const { thumbnail = '', images = [] } = await recordIn(await createRecord(request(complete()), deps))
+    const altTexts = { [thumbnail]: 'The start', [images[0] ?? '']: 'A relay' }
+    const pictures = { thumbnail, images: images.slice(0, 1), altTexts }
+    const sent = { title: ' By name ', date: '2025-01-20', ...pictures }
+    const post = (body: object) => createRecord(jsonRequest('POST', body, { 'Idempotency-Key': 'key-1' }), deps)
+    const record = await recordIn(await post({ ...sent, consentOnFile: true, publishAt: '2999-01-01T10:00:00+05:30' }))
+    expect(record).toMatchObject({ ...pictures, name: 'By name', version: 1, consentOnFile: true, state: 'scheduled' })
+    const again = await post({ publishAt: '2999-01-01T10:00:00+05:30', consentOnFile: true, ...sent })
+    expect([again.status, (await recordIn(again)).id]).toEqual([201, record.id])
+    expect((await refusalOf(post(sent))).status).toBe(409)
+    for (const [change, message] of [
+      [{ title: undefined }, 'Please enter an event title'],
+      [{ thumbnail: undefined }, 'Please upload a feature image'],
+      [{ thumbnail: `${'0'.repeat(64)}.jpg` }, 'upload it again'],
+      [{ altTexts: { [`${'0'.repeat(64)}.jpg`]: 'x' } }, 'not in this record'],
+      [{ event_date: '2025-01-20' }, 'Only title, date'],
+    ] as const) {
+      const refusal = await refusalOf(createRecord(jsonRequest('POST', { ...sent, ...change }), deps))
+      expect([refusal.status, refusal.message]).toEqual([422, expect.stringContaining(message)])
+    }
+    expect(await deps.records.all()).toHaveLength(2)
   })
 
   test('accepts names of uploaded pictures mixed with files, in order', async () => {

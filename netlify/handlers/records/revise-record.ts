@@ -13,7 +13,7 @@ import { settled } from '../../stores/settled-record.ts'
 import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
 import type { Author } from '../../stores/versions.ts'
 import { recordDocuments } from '../documents/record-documents.ts'
-import { assertNothingMissing } from '../pictures/picture-checks.ts'
+import { assertNothingMissing } from '../pictures/store-picture.ts'
 import { detailsAfter } from './picture-details.ts'
 import {
   isOrWillBePublished,
@@ -26,7 +26,7 @@ import { picturesOf, shownFiles } from './record-pictures.ts'
 import { staffRecordResponse } from './staff-record.ts'
 
 /** Enough for 51 alt texts and captions in a script of three bytes a letter. */
-const MAX_CHANGE_BYTES = 256 * 1024
+export const MAX_CHANGE_BYTES = 256 * 1024
 
 /** What names a record at the version that an editor has read. */
 export interface RecordAtVersion {

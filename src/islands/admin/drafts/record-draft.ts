@@ -4,7 +4,14 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { Listeners } from '../listeners.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../publication/publication-choice.ts'
-import { changesOf, contentOf, contentOfForm, type RecordVersion, storedPictures } from '../records/record-content.ts'
+import {
+  changesOf,
+  contentOf,
+  contentOfForm,
+  EMPTY_CONTENT,
+  type RecordVersion,
+  storedPictures,
+} from '../records/record-content.ts'
 import type { QueuedPicture } from '../uploads/picture-list.ts'
 import { type PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
 import {
@@ -92,11 +99,12 @@ export class RecordDraft extends Listeners {
     return { ...contentOfForm({ ...form, pictures: this.queue.list() }, base?.thumbnail ?? ''), publication }
   }
 
-  /** Returns what a `PATCH` of {@link base} sends. */
+  /** Returns what a `PATCH` of {@link base} sends, or the `POST` of a new record. */
   changes(): RecordChange {
-    const { base } = this
+    const { base } = this.#form
+    const [before, choice] = base ? [contentOf(this.kind, base), choiceOf(base)] : [EMPTY_CONTENT, AT_ONCE]
     const now = this.version()
-    return { ...changesOf(contentOf(this.kind, base), now), ...publicationChange(choiceOf(base), now.publication) }
+    return { ...changesOf(before, now), ...publicationChange(choice, now.publication) }
   }
 
   /** Returns whether there is nothing to keep. */

@@ -8,7 +8,7 @@ import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
-import { type CreatedRecord, createRecord } from './save-record.ts'
+import { createRecord } from './save-record.ts'
 import { useRecordForm } from './use-record-form.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   labels: AdminLabels
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
-  onCreated: (created: CreatedRecord) => void
+  onCreated: (record: StaffRecord) => void
 }
 
 /** Renders the form for a new record. */
@@ -34,12 +34,11 @@ export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Prop
     mayPublish,
     send: () => createRecord(draft),
     failed: messages.uploadFailed,
-    onSent: (created) => {
+    onSent: (record) => {
       draft.reset()
-      if (created.unsaved) toast('failed', labels.recordForm.notDescribed)
-      toast('done', createdText(created.record))
+      toast('done', createdText(record))
       focusSoon(() => heading.current)
-      onCreated(created)
+      onCreated(record)
     },
   })
 

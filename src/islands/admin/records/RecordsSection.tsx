@@ -21,7 +21,6 @@ import { FORM_HEADING_ID, focusRow, rowId } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
-import { describedBy, type PictureDetails } from '../uploads/picture-list.ts'
 import { CreateRecordForm } from './CreateRecordForm.tsx'
 import { dueIn } from './due-in.ts'
 import { EditRecordForm } from './EditRecordForm.tsx'
@@ -136,14 +135,11 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               drafts={drafts}
               labels={labels}
               mayPublish={mayPublish}
-              onCreated={({ record, unsaved }) => {
+              onCreated={(record) => {
                 noteRecent(record.id)
                 consent.askAfter(undefined, record, 'form')
                 void changed(recordsQuery[kind])
                 void changed(picturesQuery)
-                // Created without its pictures' details: reopen it for editing, so that another press does not create a second
-                // record.
-                if (unsaved) void views.edit(record, unsaved)
               }}
             />
           )}
@@ -201,12 +197,8 @@ function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined, 
     drafts.refresh()
     setView(next)
   }
-  const edit = async (record: StaffRecord, details?: PictureDetails, takesFocus = true) => {
-    const draft = await drafts.open(record)
-    for (const { id, file } of draft.queue.list()) {
-      if (details && file) draft.queue.describe(id, describedBy(details, file))
-    }
-    show({ name: 'form', draft, takesFocus })
+  const edit = async (record: StaffRecord, takesFocus = true) => {
+    show({ name: 'form', draft: await drafts.open(record), takesFocus })
   }
   const close = (recordId: string) => {
     closedId.current = recordId
@@ -223,7 +215,7 @@ function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined, 
     const left = sessionStorage.getItem(key)
     await drafts.takeOver()
     const record = items?.find(({ id, state }) => id === left && state !== 'deleted')
-    if (record && drafts.unsaved().has(record.id)) await edit(record, undefined, false)
+    if (record && drafts.unsaved().has(record.id)) await edit(record, false)
   })
   useEffect(() => {
     if (isLoaded) void reopen()

@@ -26,6 +26,18 @@ export interface RecordContent extends PictureDetails {
   consentOnFile: boolean
 }
 
+/** What a new record is made from. */
+export const EMPTY_CONTENT: RecordContent = {
+  typed: {} as TypedFields,
+  thumbnail: '',
+  images: [],
+  documents: [],
+  altTexts: {},
+  captions: {},
+  focus: {},
+  consentOnFile: false,
+}
+
 /** What a form for changes saves: the content, and when visitors see it. Bringing back a version does not publish. */
 export interface RecordVersion extends RecordContent {
   publication: PublicationChoice
@@ -98,7 +110,7 @@ export function storedPictures(
 
 /** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
 export function changesOf(before: RecordContent, after: RecordContent): RecordChange {
-  const names = Object.keys(before.typed) as TypedFieldName[]
+  const names = Object.keys(after.typed) as TypedFieldName[]
   const typed = names.filter((name) => after.typed[name] !== before.typed[name])
   const files = new Set(filesOf(after))
   const details = PICTURE_DETAILS.flatMap((detail) => {

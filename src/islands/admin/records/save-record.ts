@@ -1,25 +1,13 @@
 /** Sends what a form of a record holds: a new record, a change, or what was chosen in a conflict. */
-import {
-  historySchema,
-  postNameOf,
-  type RecordChange,
-  type StaffRecord,
-  staffRecordSchema,
-  typedFieldsOf,
-} from '#schemas/record.ts'
+import { historySchema, type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
-import { AT_ONCE, publicationChange } from '../publication/publication-choice.ts'
+import { publicationChange } from '../publication/publication-choice.ts'
 import { type CallError, callApi, changeAt, isConflict } from '../staff-api.ts'
-import { detailsOf, documentsOf, extrasOf, featureOf, type PictureDetails } from '../uploads/picture-list.ts'
 import { type MergedField, mergeRecords } from '../versions/merge-records.ts'
 import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 
-/** The version of a new record. */
-const FIRST_VERSION = 1
-/** How often the details of a new record's pictures are sent. */
-const MAX_DETAIL_ATTEMPTS = 3
 /** How often a change is merged with what others save at the same moment. */
 const MAX_MERGES = 5
 
@@ -27,64 +15,21 @@ function patch(kind: RecordKind, { id, version }: Pick<StaffRecord, 'id' | 'vers
   return changeAt(`${recordPaths(kind).api}/${id}`, staffRecordSchema(kind), version, 'PATCH', change)
 }
 
-export interface CreatedRecord {
-  record: StaffRecord
-  /** Details of pictures that the server did not store; undefined when it has them all. */
-  unsaved: PictureDetails | undefined
-}
-
 /**
- * Creates a record from a draft: fields and pictures in one request, then the pictures' details, whose words may be longer
- * than that request takes. A retry with the same content after a lost connection does not create a second record, by its
- * idempotency key. Details that could not be saved are part of the result.
+ * Creates a record from a draft, with what is said about its pictures. A retry with the same content after a lost
+ * connection does not create a second record, by its idempotency key.
  * @throws {CallError} when no record was created
  */
-export async function createRecord(draft: RecordDraft): Promise<CreatedRecord> {
-  const { kind, queue, id } = draft
-  const body = createBody(draft)
-  const headers = { 'Idempotency-Key': `${id}-${await digest([...body.entries()])}` }
-  const record = await callApi(recordPaths(kind).api, staffRecordSchema(kind), { method: 'POST', body, headers })
-  const details = detailsOf(queue.list())
-  const said = Object.entries(details).filter(([, values]) => Object.keys(values).length > 0)
-  const saved = said.length === 0 ? record : await saveDetails(kind, record, Object.fromEntries(said))
-  return { record: saved ?? record, unsaved: saved ? undefined : details }
+export async function createRecord(draft: RecordDraft): Promise<StaffRecord> {
+  const { kind, id } = draft
+  const body = JSON.stringify(draft.changes())
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${id}-${await digest(body)}` }
+  return callApi(recordPaths(kind).api, staffRecordSchema(kind), { method: 'POST', body, headers })
 }
 
-function createBody({ kind, queue, form }: RecordDraft): FormData {
-  const { typed, consentOnFile, publication } = form()
-  const pictures = queue.list()
-  const body = new FormData()
-  for (const { name, postName } of typedFieldsOf(kind)) body.append(postName, (typed[name] ?? '').trim())
-  const files = {
-    picture: [featureOf(pictures)?.file ?? ''],
-    pictures: extrasOf(pictures).map(({ file }) => file ?? ''),
-    documents: documentsOf(pictures).map(({ file }) => file),
-  } as const
-  for (const [input, names] of Object.entries(files)) {
-    const postName = postNameOf(kind, input as keyof typeof files)
-    if (postName !== null) for (const name of names) body.append(postName, name)
-  }
-  if (consentOnFile) body.append('consentOnFile', 'true')
-  for (const [name, value] of Object.entries(publicationChange(AT_ONCE, publication))) body.append(name, String(value))
-  return body
-}
-
-async function digest(value: unknown): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(value)))
+async function digest(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Saves the details of a new record's pictures. Returns the record with them, or null when the server does not have them. */
-async function saveDetails(kind: RecordKind, record: StaffRecord, details: RecordChange): Promise<StaffRecord | null> {
-  for (let attempt = 1; attempt <= MAX_DETAIL_ATTEMPTS; attempt += 1) {
-    try {
-      return await patch(kind, { id: record.id, version: FIRST_VERSION }, details)
-    } catch (error) {
-      // They are saved: the response to an earlier attempt was lost.
-      if (isConflict(error)) return { ...record, version: FIRST_VERSION + 1 }
-    }
-  }
-  return null
 }
 
 export type SaveOutcome =

@@ -1,17 +1,9 @@
 import { UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
 import { HttpError } from '../../http/respond.ts'
 import type { FilePart } from '../../parsing/multipart.ts'
+import { cleanPicture } from '../../pictures/clean-picture.ts'
 import { adviceAgainst } from '../../pictures/picture-kind.ts'
-
-/** Returns the name of a file for an error message. */
-export function nameInSentences({ fileName }: FilePart): string {
-  return fileName || 'The picture'
-}
-
-/** Returns the name of a file as it is kept, to be found by: without characters that change how text is shown. */
-export function safeFileName({ fileName }: FilePart): string {
-  return fileName.replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, '').trim()
-}
+import type { PictureStore } from '../../stores/picture-store.ts'
 
 /**
  * Checks size and type of a file before it is decoded.
@@ -36,4 +28,18 @@ export function assertNothingMissing(missing: readonly string[]): void {
   if (missing.length === 0) return
   const what = missing.some((file) => file.endsWith('.pdf')) ? 'document' : 'picture'
   throw new HttpError(422, `A ${what} is not here any more; please upload it again: ${missing.join(', ')}.`)
+}
+
+/**
+ * Stores a picture that {@link assertPicture} has let pass, as it is served. The name of the file is kept to find it by,
+ * without characters that change how text is shown.
+ */
+export async function storePicture(file: FilePart, pictures: Pick<PictureStore, 'save'>, now: Date) {
+  const picture = await cleanPicture(file.bytes, nameInSentences(file))
+  const name = file.fileName.replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, '').trim()
+  return pictures.save({ ...picture, name }, now)
+}
+
+function nameInSentences({ fileName }: FilePart): string {
+  return fileName || 'The picture'
 }
