@@ -36,7 +36,7 @@ for (const kind of RECORD_KIND_IDS) {
   })
 }
 pages.get('/compliance', anyone, async ({ req, env }) =>
-  showStaffPage('private/compliance', await requireStaff(req.raw, env.context), env.builtPage),
+  showStaffPage('private/compliance', await requireStaff(req.raw, env), env.builtPage),
 )
 
 /** Visitors get a page also where the page of a record cannot be made. */

@@ -34,18 +34,13 @@ visitors.get(NOTICE_INDEX_PATH, anyone, ({ req, env }) =>
 visitors.get('/sitemap-records.xml', anyone, ({ req, env }) => showSitemap(req.raw, env.stores, env.site))
 
 visitors.get('/api/uploads/:file', anyone, ({ req, env }) => {
-  const { pictures, stores, now, context } = env
-  return showPicture(req.raw, req.param('file'), {
-    pictures,
-    stores,
-    now,
-    isStaff: () => maySeeDrafts(req.raw, context),
-  })
+  const { pictures, stores, now } = env
+  return showPicture(req.raw, req.param('file'), { pictures, stores, now, isStaff: () => maySeeDrafts(req.raw, env) })
 })
 visitors.get('/api/alert', anyone, ({ req, env }) => showAlert(req.raw, env))
 
 visitors.get('/api/health', anyone, async ({ req, env }) =>
-  showHealth(req.raw, await checkHealth(env), await isSignedIn(req.raw, env.context)),
+  showHealth(req.raw, await checkHealth(env), await isSignedIn(req.raw, env)),
 )
 visitors.post('/api/logout', anyone, ({ req, env }) => signOut(req.raw, env.sessions))
 

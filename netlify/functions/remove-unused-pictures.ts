@@ -5,9 +5,8 @@ import { runJob } from '../handlers/jobs/run-job.ts'
 import { erasePicture } from '../handlers/pictures/erase-picture.ts'
 import { purgeErased, purgePictures } from '../platform/cdn.ts'
 import { setting } from '../platform/env.ts'
-import { isRestoring } from '../stores/restore-mark.ts'
 
-export default scheduled(({ pictures, stores, jobs, context }) => {
+export default scheduled(({ pictures, stores, isRestoring, jobs, context }) => {
   const erase = (file: string) => {
     const author = { email: 'clean-up', now: new Date() }
     return erasePicture(file, { pictures, stores, author, purge: () => purgeErased(file, context) })
@@ -15,7 +14,7 @@ export default scheduled(({ pictures, stores, jobs, context }) => {
   const parts = removeUnusedPictures({
     pictures,
     stores,
-    isRestoring: () => isRestoring(context),
+    isRestoring,
     mostAtOnce: setting('UNUSED_PICTURES_AT_ONCE'),
     purge: (files) => purgePictures(files, context),
     erase,

@@ -7,7 +7,7 @@ import { HttpError, json } from '../http/respond.ts'
 import { SettingsError } from '../platform/env.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { StoreUnavailable } from '../stores/blob-store.ts'
-import { openPeopleStore } from '../stores/people-store.ts'
+import { openStores } from '../stores/open-stores.ts'
 import { anyone, can, routeTable, served } from './routes.ts'
 
 await blobServerForTests()
@@ -148,7 +148,7 @@ describe('a route for staff', () => {
     ['that needs a passkey and has none', ['publisher'] as const, 'Your role needs a passkey.'],
   ])('refuses a role %s with a sentence', async (_, passkeyRoles, sentence) => {
     const publisher = await cookieOfPerson(await joinedPerson('publisher'))
-    await openPeopleStore(CONTEXT).setPasskeyRoles([...passkeyRoles])
+    await openStores(CONTEXT).people.setPasskeyRoles([...passkeyRoles])
     const response = await call('POST', '/api/staff', { ...OURS, Cookie: passkeyRoles.length ? publisher : meena })
     expect([response.status, await response.json()]).toEqual([403, { error: expect.stringContaining(sentence) }])
     expect(handler).not.toHaveBeenCalled()

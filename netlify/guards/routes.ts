@@ -8,7 +8,7 @@ import { type Permission, roleMay } from '../../src/schemas/roles.ts'
 import type { TrailAction } from '../../src/schemas/trail.ts'
 import { uploadNameSchema } from '../../src/schemas/upload.ts'
 import { methodNotAllowed, problem } from '../http/respond.ts'
-import { Deps } from '../platform/deps.ts'
+import { type Deps, depsOf } from '../platform/deps.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { isReadOnlyDeploy } from '../stores/blob-store.ts'
 import { ENQUIRY_ID } from '../stores/enquiry-document.ts'
@@ -50,7 +50,7 @@ export function routeTable(): Hono<Env> {
 export function served(table: Hono<Env>) {
   const run = async (request: Request, context: FunctionContext): Promise<Response> => {
     try {
-      return await table.fetch(request, new Deps(context))
+      return await table.fetch(request, depsOf(context))
     } catch (error) {
       // Hono passes on what is thrown and no Error.
       return failure(request, error)
@@ -69,13 +69,12 @@ export const anyone: Rule = Object.assign<Middleware, { permission: 'all' }>(
  * Staff whose role has the permission may call the route. The session is checked before the handler runs, so no body is
  * parsed for strangers; a write of unknown origin gets 401 without a session, otherwise 403. An id that cannot exist gets
  * 404, whatever else is wrong.
- * @param trail what the trail records of a call that succeeds; null for nothing, and where the handler does it
+ * @param action what the trail records of a call that succeeds; null for nothing, and where the handler does it
  */
-export function can(permission: Permission, trail: TrailAction | null = null): Rule {
+export function can(permission: Permission, action: TrailAction | null = null): Rule {
   const rule: Middleware = async (c, next) => {
     const request = c.req.raw
-    const { context } = c.env
-    const staff = await requireStaff(request, context)
+    const staff = await requireStaff(request, c.env)
     if (staff instanceof Response) return staff
     if (isFromElsewhere(request)) return crossSite()
     if (!roleMay(staff.role, permission)) return problem(403, NOT_ALLOWED)
@@ -83,7 +82,7 @@ export function can(permission: Permission, trail: TrailAction | null = null): R
     if (!canExist(c)) return problem(404, 'There is nothing here with this id.')
     c.set('staff', staff)
     await next()
-    if (c.res.ok) await recordCall({ request, context, staff, response: c.res }, trail)
+    if (c.res.ok) await recordCall({ request, trail: c.env.trail, staff, response: c.res }, action)
     return c.res
   }
   return Object.assign(rule, { permission })

@@ -1,7 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { expect, test, vi } from 'vitest'
 import { CONTEXT } from '../../tests/support/staff-calls.ts'
-import { Deps } from '../platform/deps.ts'
 import { StoreUnavailable } from '../stores/blob-store.ts'
 import { scheduled } from './scheduled.ts'
 
@@ -24,7 +23,7 @@ test.each([
 ])('a run by the schedule is known by its body: %j', async (body, expected) => {
   const run = vi.fn(async () => {})
   await scheduled(run)(post(body), CONTEXT)
-  expect(run).toHaveBeenCalledWith(expect.any(Deps), expected)
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ context: CONTEXT }), expected)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { answer } from '../http/respond.ts'
-import { Deps } from '../platform/deps.ts'
+import { type Deps, depsOf } from '../platform/deps.ts'
 import { isReadOnlyDeploy } from '../stores/blob-store.ts'
 import { failure } from './failure.ts'
 
@@ -11,7 +11,7 @@ import { failure } from './failure.ts'
 export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<unknown>) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {
-      if (!isReadOnlyDeploy(context)) await run(new Deps(context), await isBySchedule(request))
+      if (!isReadOnlyDeploy(context)) await run(depsOf(context), await isBySchedule(request))
       return answer(null, { status: 204 })
     } catch (error) {
       return failure(request, error)

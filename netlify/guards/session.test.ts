@@ -3,8 +3,8 @@ import { BACKGROUND_HEADER, SESSION_ENDS } from '../../src/schemas/staff-session
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { createContext } from '../local/function-context.ts'
 import { BlobStore } from '../stores/blob-store.ts'
+import { openStores } from '../stores/open-stores.ts'
 import { settingsOwner } from '../stores/person.ts'
-import { openSessionStore } from '../stores/session-store.ts'
 import { credentialOf, requireStaff } from './session.ts'
 
 const EMAIL = 'office@school.example'
@@ -25,18 +25,18 @@ const bare = new Request('https://school.example/api/session')
 const context = createContext(bare, '192.0.2.1', {})
 
 function guard(headers: Record<string, string>): Promise<unknown> {
-  return requireStaff(new Request(bare, { headers }), context)
+  return requireStaff(new Request(bare, { headers }), openStores(context))
 }
 
 describe('requireStaff', () => {
   test('accepts the cookie of a live session, also among other cookies', async () => {
-    const id = await openSessionStore(context).start(STAFF, new Date())
+    const id = await openStores(context).sessions.start(STAFF, new Date())
     expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toMatchObject({ email: EMAIL, role: 'owner' })
   })
 
   test('does not count what the browser calls by itself as a use of the session', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const id = await openSessionStore(context).start(STAFF, new Date())
+    const id = await openStores(context).sessions.start(STAFF, new Date())
     const cookie = { Cookie: `__Host-session=${id}` }
     const afterMinutes = (minutes: number, headers = {}) => {
       vi.setSystemTime(Date.now() + minutes * 60_000)
@@ -63,14 +63,14 @@ describe('requireStaff', () => {
   })
 
   test('does not accept the stored hash of a session as its id', async () => {
-    await openSessionStore(context).start(STAFF, new Date())
+    await openStores(context).sessions.start(STAFF, new Date())
     for (const key of await new BlobStore('sessions-dev').keys('')) {
       expect(await guard({ Cookie: `__Host-session=${key.split('/')[0]}` })).toMatchObject({ status: 401 })
     }
   })
 
   test('ends the sessions of a former account', async () => {
-    const id = await openSessionStore(context).start(
+    const id = await openStores(context).sessions.start(
       { ...STAFF, person: settingsOwner('former@school.example').id },
       new Date(),
     )
@@ -78,7 +78,7 @@ describe('requireStaff', () => {
   })
 
   test('ends every session when the password has changed', async () => {
-    const id = await openSessionStore(context).start(STAFF, new Date())
+    const id = await openStores(context).sessions.start(STAFF, new Date())
     vi.stubEnv('ADMIN_PASSWORD_HASH', HASH.replace('aaaa', 'cccc'))
     const response = await guard({ Cookie: `__Host-session=${id}` })
     expect(response).toMatchObject({ status: 401 })
@@ -89,7 +89,7 @@ describe('requireStaff', () => {
 
   test('rejects everybody when a setting is missing', async () => {
     vi.stubEnv('ADMIN_EMAIL', '')
-    const id = await openSessionStore(context).start(STAFF, new Date())
+    const id = await openStores(context).sessions.start(STAFF, new Date())
     await expect(guard({ Cookie: `__Host-session=${id}` })).rejects.toThrow('ADMIN_EMAIL is missing')
     vi.stubEnv('ADMIN_EMAIL', EMAIL)
   })

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '@netlify/functions'
 import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { BACKGROUND_HEADER, MAX_SESSION_MS, PLEASE_SIGN_IN, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { problem } from '../http/respond.ts'
+import type { Deps } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
-import { openPeopleStore, type PeopleStore } from '../stores/people-store.ts'
+import type { PeopleStore } from '../stores/people-store.ts'
 import { type Person, settingsOwner } from '../stores/person.ts'
-import { openSessionStore, type Session } from '../stores/session-store.ts'
+import type { Session, SessionStore } from '../stores/session-store.ts'
 import { cookieAttributes, cookieOf } from './cookie.ts'
 
 const COOKIE_NAME = '__Host-session'
 const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
+
+type StaffStores = Pick<Deps, 'people' | 'sessions'>
 
 /** The member of staff who is signed in. */
 export interface Staff {
@@ -64,14 +66,13 @@ function credentialAt(passwordHash: string | null, sessionsEpoch: number): strin
  * person was switched off, and when its passkey was removed.
  * @returns the member of staff, or 401 in the handler's place, which says why the session has ended as far as that is known
  */
-export async function requireStaff(request: Request, context: Context): Promise<Staff | Response> {
+export async function requireStaff(request: Request, { people, sessions }: StaffStores): Promise<Staff | Response> {
   const owner = settingsOwner(requiredSetting('ADMIN_EMAIL'))
   const ownerCredential = credentialOf(requiredSetting('ADMIN_PASSWORD_HASH'))
   const id = sessionIdOf(request)
-  const session = id === undefined ? undefined : await sessionNow(request, id, context)
-  if (session === undefined) return signedOut(await reasonOf(id, context))
+  const session = id === undefined ? undefined : await sessionNow(request, id, sessions)
+  if (session === undefined) return signedOut(await reasonOf(id, sessions))
 
-  const people = openPeopleStore(context)
   const isOwner = session.person === owner.id
   // The account of the settings is read only for the passkeys that it may have.
   const isStored = !isOwner || session.passkey !== undefined
@@ -97,15 +98,14 @@ export async function requireStaff(request: Request, context: Context): Promise<
 }
 
 /** Returns a live session. The call counts as a use of it, unless the browser made it by itself. */
-function sessionNow(request: Request, id: string, context: Context): Promise<Session | undefined> {
-  const sessions = openSessionStore(context)
+function sessionNow(request: Request, id: string, sessions: SessionStore): Promise<Session | undefined> {
   return request.headers.has(BACKGROUND_HEADER) ? sessions.find(id, new Date()) : sessions.use(id, new Date())
 }
 
 /** Returns whether somebody is signed in, for what visitors may see in part. False as well when that cannot be asked. */
-export async function isSignedIn(request: Request, context: Context): Promise<boolean> {
+export async function isSignedIn(request: Request, stores: StaffStores): Promise<boolean> {
   if (sessionIdOf(request) === undefined) return false
-  const staff = await requireStaff(request, context).catch(() => undefined)
+  const staff = await requireStaff(request, stores).catch(() => undefined)
   return staff !== undefined && !(staff instanceof Response)
 }
 
@@ -118,8 +118,8 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
   return problem(401, reason)
 }
 
-async function reasonOf(id: string | undefined, context: Context): Promise<string | undefined> {
-  const end = id === undefined ? undefined : await openSessionStore(context).endOf(id, new Date())
+async function reasonOf(id: string | undefined, sessions: SessionStore): Promise<string | undefined> {
+  const end = id === undefined ? undefined : await sessions.endOf(id, new Date())
   return end && SESSION_ENDS[end]
 }
 
@@ -133,8 +133,8 @@ function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }
  * Returns whether a public call comes from staff who may see drafts and their pictures. Most calls carry no session, which
  * is told at once.
  */
-export async function maySeeDrafts(request: Request, context: Context): Promise<boolean> {
+export async function maySeeDrafts(request: Request, stores: StaffStores): Promise<boolean> {
   if (sessionIdOf(request) === undefined) return false
-  const staff = await requireStaff(request, context)
+  const staff = await requireStaff(request, stores)
   return !(staff instanceof Response) && !staff.needsPasskey && roleMay(staff.role, 'draft')
 }

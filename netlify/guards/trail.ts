@@ -1,7 +1,6 @@
-import type { Context } from '@netlify/functions'
 import type { TrailAction } from '../../src/schemas/trail.ts'
 import { noteInTrail } from '../stores/note-in-trail.ts'
-import { openTrailStore } from '../stores/trail-store.ts'
+import type { TrailStore } from '../stores/trail-store.ts'
 import { deviceName } from './device-name.ts'
 import type { Staff } from './session.ts'
 
@@ -28,7 +27,7 @@ export function notedHourly(response: Response, what: TrailAction): Response {
 
 /** Adds an entry about a call that has succeeded. */
 export async function recordCall(
-  { request, context, staff, response }: { request: Request; context: Context; staff: Staff; response: Response },
+  { request, trail, staff, response }: { request: Request; trail: TrailStore; staff: Staff; response: Response },
   usual: TrailAction | null,
 ): Promise<void> {
   const note = notes.get(response)
@@ -37,7 +36,6 @@ export async function recordCall(
   const subject = note?.subject ?? (await subjectOf(request, response))
   const device = deviceName(request)
   const deed = { by: staff, what, subject, device }
-  const trail = openTrailStore(context)
   await noteInTrail(() => (note?.isHourly ? trail.addHourly(deed, new Date()) : trail.add(deed, new Date())))
 }
 

@@ -6,8 +6,7 @@ import calendar from '../../content/data/calendar.json' with { type: 'json' }
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { dayText } from '../../src/shared/days.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
-import { openPictureStore } from '../stores/picture-store.ts'
-import { openRecordStore } from '../stores/record-store.ts'
+import { openStores } from '../stores/open-stores.ts'
 import { filesOf, type StoredRecord } from '../stores/stored-record.ts'
 import { startBlobServer } from './blob-server.ts'
 import notices from './seed/notices.json' with { type: 'json' }
@@ -29,15 +28,15 @@ afterEach(async () => {
 })
 
 async function allRecords(): Promise<StoredRecord[]> {
-  return (await Promise.all(RECORD_KIND_IDS.map((kind) => openRecordStore(kind, CONTEXT).all()))).flat()
+  return (await Promise.all(RECORD_KIND_IDS.map((kind) => openStores(CONTEXT).records(kind).all()))).flat()
 }
 
 test('an empty store is seeded once with records of every kind, with pictures and alt texts', async () => {
   await seedSamples()
   for (const kind of RECORD_KIND_IDS) {
-    expect((await openRecordStore(kind, CONTEXT).all()).length).toBeGreaterThanOrEqual(8)
+    expect((await openStores(CONTEXT).records(kind).all()).length).toBeGreaterThanOrEqual(8)
   }
-  const pictures = openPictureStore(CONTEXT)
+  const pictures = openStores(CONTEXT).pictures
   const records = await allRecords()
   for (const record of records) {
     const { name, thumbnail, images = [], altTexts = {}, version, published, text } = record
@@ -64,7 +63,7 @@ test('SEED=0 leaves the store empty', async () => {
 })
 
 test('a store emptied by staff is not seeded again', async () => {
-  const events = openRecordStore('events', CONTEXT)
+  const events = openStores(CONTEXT).records('events')
   const picture = `${'0'.repeat(64)}.jpg`
   const draft = { name: 'Fair', date: '2026-11-21', thumbnail: picture, images: [] }
   const author = { email: 'admin@school.example', now: new Date() }

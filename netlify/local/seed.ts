@@ -7,8 +7,8 @@ import { readDocument } from '../documents/read-document.ts'
 import { cleanPicture } from '../pictures/clean-picture.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
 import { mapConcurrently } from '../stores/map-concurrently.ts'
-import { openPictureStore } from '../stores/picture-store.ts'
-import { openRecordStore, type RecordDraft } from '../stores/record-store.ts'
+import { openStores } from '../stores/open-stores.ts'
+import type { RecordDraft } from '../stores/record-store.ts'
 import { LOCAL_DEPLOY_CONTEXT } from './function-context.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
@@ -55,13 +55,13 @@ async function storeSamples(): Promise<void> {
   const sources = new Set(samples.flatMap(({ records }) => records.flatMap(sourcesOf)))
   const stored = await mapConcurrently([...sources], PARALLEL_PICTURES, async (src) => {
     const picture = await cleanPicture(await readFile(join(PICTURES, src)), src)
-    const { file } = await openPictureStore(CONTEXT).save({ ...picture, name: basename(src) }, author.now)
+    const { file } = await openStores(CONTEXT).pictures.save({ ...picture, name: basename(src) }, author.now)
     return [src, file] as const
   })
   const files = new Map(stored)
   await Promise.all(
     samples.flatMap(({ kind, records }) => {
-      const store = openRecordStore(kind, CONTEXT)
+      const store = openStores(CONTEXT).records(kind)
       return records.map(async (sample) => {
         const draft = hasPictures(kind) ? withPictures(sample, files) : await noticeOf(sample, author.now)
         return store.create(draft, author)
@@ -97,5 +97,5 @@ async function noticeOf(sample: Sample, now: Date): Promise<RecordDraft> {
 async function storeDocument(path: string, now: Date) {
   const name = basename(path)
   const bytes = new Uint8Array(await readFile(join(DOCUMENTS, path)))
-  return openPictureStore(CONTEXT).saveDocument({ ...(await readDocument(bytes)), bytes, name }, now)
+  return openStores(CONTEXT).pictures.saveDocument({ ...(await readDocument(bytes)), bytes, name }, now)
 }

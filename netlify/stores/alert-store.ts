@@ -1,5 +1,5 @@
 import { type Alert, alertSchema } from '../../src/schemas/alert.ts'
-import { opener, Store } from './blob-store.ts'
+import { Store } from './blob-store.ts'
 
 const KEY = 'current'
 
@@ -18,6 +18,3 @@ export class AlertStore extends Store {
     await this.blobs.remove(KEY)
   }
 }
-
-/** Opens the alert of the deploy that serves this request. */
-export const openAlertStore = opener('alert', AlertStore)

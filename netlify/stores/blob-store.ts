@@ -53,6 +53,8 @@ interface Schema<T> {
 /** The client takes bytes as an ArrayBuffer at the type level; at run time `fetch` sends any view without a copy. */
 type Bytes = Uint8Array<ArrayBuffer>
 
+type Client = ReturnType<typeof getStore>
+
 /**
  * `fetch` for the blob client, which would retry for 25 seconds on a 429, a 5xx or a network error. Each try has a time
  * limit, reads are tried twice, writes once. A failure is returned as `STORE_FAILED_STATUS`, which the client does not
@@ -77,6 +79,15 @@ function fetchWithin(timeoutMs: number): typeof fetch {
   }
 }
 
+/** Returns what opens the client of a store at its first use: it reads its address and token from the environment then. */
+function lazyClient(name: string, timeoutMs: number): () => Client {
+  let client: Client | undefined
+  return () => {
+    client ??= getStore({ name, consistency: 'strong', fetch: fetchWithin(timeoutMs) })
+    return client
+  }
+}
+
 function isBodyless(status: number): boolean {
   return status === 204 || status === 304
 }
@@ -90,26 +101,24 @@ function isBodyless(status: number): boolean {
 export class BlobStore {
   /** Identifies this store in caches that outlive a request. */
   readonly name: string
-  readonly #client: ReturnType<typeof getStore>
-  readonly #lister: ReturnType<typeof getStore>
+  readonly #client: () => Client
+  readonly #lister: () => Client
   readonly #isReadOnly: boolean
 
   /** @param isReadOnly whether every write throws {@link StoreUnavailable} */
   constructor(name: string, isReadOnly = false) {
     this.name = name
     this.#isReadOnly = isReadOnly
-    try {
-      this.#client = getStore({ name, consistency: 'strong', fetch: fetchWithin(REQUEST_TIMEOUT_MS) })
-      this.#lister = getStore({ name, consistency: 'strong', fetch: fetchWithin(LIST_TIMEOUT_MS) })
-    } catch {
-      throw new StoreUnavailable(`open ${name}`)
-    }
+    this.#client = lazyClient(name, REQUEST_TIMEOUT_MS)
+    this.#lister = lazyClient(name, LIST_TIMEOUT_MS)
   }
 
   /** Returns the bytes under `key`, or null. */
   async bytes(key: string): Promise<Bytes | null> {
     assertKey(key)
-    const stored: ArrayBuffer | null = await attempt(`get ${key}`, this.#client.get(key, { type: 'arrayBuffer' }))
+    const stored: ArrayBuffer | null = await attempt(`get ${key}`, () =>
+      this.#client().get(key, { type: 'arrayBuffer' }),
+    )
     return stored === null ? null : new Uint8Array(stored)
   }
 
@@ -149,14 +158,14 @@ export class BlobStore {
     assertKey(key)
     // The local server answers HEAD from a metadata file, which may be missing or truncated after a kill. The blob
     // decides.
-    const metadata = await this.#client.getMetadata(key).catch(() => null)
+    const metadata = await attempt(`head ${key}`, () => this.#client().getMetadata(key)).catch(() => null)
     return metadata !== null || (await this.bytes(key)) !== null
   }
 
   /** Returns all keys with `prefix`, sorted. They may include names of temporary files: skip unknown ones. */
   async keys(prefix = ''): Promise<string[]> {
-    const pages = this.#lister.list({ prefix, paginate: true })
-    const found = await attempt(`list ${prefix}`, Array.fromAsync(pages))
+    const list = () => Array.fromAsync(this.#lister().list({ prefix, paginate: true }))
+    const found = await attempt(`list ${prefix}`, list)
     return found.flatMap(({ blobs }) => blobs.map(({ key }) => key).filter((key) => key.startsWith(prefix))).sort()
   }
 
@@ -167,7 +176,7 @@ export class BlobStore {
    */
   async putNew(key: string, data: Bytes | string): Promise<'created' | 'exists'> {
     this.#assertWritable(key)
-    const result = await attempt(`put ${key}`, this.#client.set(key, asBody(data), { onlyIfNew: true }))
+    const result = await attempt(`put ${key}`, () => this.#client().set(key, asBody(data), { onlyIfNew: true }))
     // The client reports `modified` for every status but 412; only an ETag proves that the write took place.
     if (result.modified && result.etag) return 'created'
     const stored = await this.bytes(key)
@@ -178,13 +187,13 @@ export class BlobStore {
   /** Writes `data` under `key` and overwrites it; the last of concurrent writers wins. */
   async put(key: string, data: Bytes | string): Promise<void> {
     this.#assertWritable(key)
-    await attempt(`put ${key}`, this.#client.set(key, asBody(data)))
+    await attempt(`put ${key}`, () => this.#client().set(key, asBody(data)))
   }
 
   /** Deletes `key` if it exists. */
   async remove(key: string): Promise<void> {
     this.#assertWritable(key)
-    await attempt(`delete ${key}`, this.#client.delete(key))
+    await attempt(`delete ${key}`, () => this.#client().delete(key))
   }
 
   #assertWritable(key: string): void {
@@ -193,9 +202,9 @@ export class BlobStore {
   }
 }
 
-async function attempt<T>(operation: string, running: Promise<T>): Promise<T> {
+async function attempt<T>(operation: string, run: () => Promise<T>): Promise<T> {
   try {
-    return await running
+    return await run()
   } catch {
     throw new StoreUnavailable(operation)
   }
@@ -233,7 +242,7 @@ export function isReadOnlyDeploy({ deploy }: DeployContext): boolean {
 
 /**
  * Opens the store `name` of the deploy that serves this request, for reading only from a deploy that is not the
- * published one. Open it inside the handler: the client reads its address and token from the environment at that moment.
+ * published one.
  */
 export function openBlobStore(name: string, context: DeployContext): BlobStore {
   return new BlobStore(blobStoreName(name, context), isReadOnlyDeploy(context))
@@ -255,9 +264,4 @@ export class Store<Blobs = BlobStore> {
   constructor(blobs: Blobs) {
     this.blobs = blobs
   }
-}
-
-/** Returns what opens the store of a name, as {@link openBlobStore}. */
-export function opener<Kind>(name: string, Kind: new (blobs: BlobStore) => Kind): (context: DeployContext) => Kind {
-  return (context) => new Kind(openBlobStore(name, context))
 }

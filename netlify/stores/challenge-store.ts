@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { opener, Store } from './blob-store.ts'
+import { Store } from './blob-store.ts'
 
 const CHALLENGE_KEY = /^(\d{10})-[a-f0-9]{64}$/
 
@@ -22,6 +22,3 @@ export class ChallengeStore extends Store {
     await this.blobs.remove(key)
   }
 }
-
-/** Opens the used challenges of the deploy that serves this request. */
-export const openChallengeStore = opener('challenges', ChallengeStore)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
-import { type BlobStore, type DeployContext, ifSound, openBlobStore } from './blob-store.ts'
+import { type BlobStore, ifSound } from './blob-store.ts'
 import type { AfterAnswer } from './documents.ts'
 import { ENQUIRY_ID, parseEnquiry, type Receipt, receivedEnquiry, type StoredEnquiry } from './enquiry-document.ts'
 import { type EnquiryMark, MARK_FOLDERS, markIn, markName, marksIn, marksOf, monthOf } from './enquiry-marks.ts'
@@ -221,12 +221,4 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     const discarded = await this.blobs.ifSound(DISCARDED_KEY, discardedSchema)
     return discarded === undefined ? 0 : Date.parse(discarded.before)
   }
-}
-
-/** Opens the enquiries of the deploy that serves this request. */
-export function openEnquiryStore(context: DeployContext): EnquiryStore {
-  return new EnquiryStore(
-    openBlobStore('enquiries', context),
-    context.waitUntil && ((work) => context.waitUntil?.(work)),
-  )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { opener, Store } from './blob-store.ts'
+import { Store } from './blob-store.ts'
 
 /** Shorter than records stay in the bin, so that no retry can restore a deleted record. */
 const KEPT_DAYS = 7
@@ -52,6 +52,3 @@ function blobKey(scope: string, key: string): string {
     .update(JSON.stringify([scope, key]))
     .digest('hex')
 }
-
-/** Opens the idempotency keys of the deploy that serves this request. */
-export const openIdempotencyStore = opener('idempotency', IdempotencyStore)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { opener, Store } from './blob-store.ts'
+import { Store } from './blob-store.ts'
 
 const placeSchema = z.object({ part: z.string(), after: z.string() })
 /** When a job last came to its end, and how many of its items failed on the way. */
@@ -53,6 +53,3 @@ export class JobStore extends Store {
     return (await this.noted(name, z.looseObject({}))) !== undefined
   }
 }
-
-/** Opens the notes of the jobs of the deploy that serves this request. */
-export const openJobStore = opener('jobs', JobStore)

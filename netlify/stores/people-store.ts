@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ROLES, type Role } from '../../src/schemas/roles.ts'
-import { type BlobStore, CorruptBlob, opener } from './blob-store.ts'
+import { type BlobStore, CorruptBlob } from './blob-store.ts'
 import { DocumentKind, Documents } from './documents.ts'
 import { isSettingsOwner, newPerson, type Person, parsePerson, settingsOwner } from './person.ts'
 import { type Author, type Document, newId } from './versions.ts'
@@ -105,9 +105,6 @@ export class PeopleStore extends Documents<Person> {
     return claim.id
   }
 }
-
-/** Opens the people of the deploy that serves this request. */
-export const openPeopleStore = opener('people', PeopleStore)
 
 function emailKey(email: string): string {
   return `emails/${sha256(email.trim().toLowerCase())}`

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordDocument } from '../../src/schemas/record-kinds/notice-fields.ts'
 import { type UploadedPicture, uploadNameSchema } from '../../src/schemas/upload.ts'
-import { type BlobStore, CorruptBlob, opener, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 import {
   type Details,
@@ -342,6 +342,3 @@ function removalKey(file: string): string {
 function isAbandoned(announcedAt: Date): boolean {
   return Date.now() - announcedAt.getTime() > REMOVAL_ABANDONED_MS
 }
-
-/** Opens the pictures of the deploy that serves this request. */
-export const openPictureStore = opener('pictures', PictureStore)

@@ -1,5 +1,5 @@
 import { forEachKind, hasPictures, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
-import { type BlobStore, type DeployContext, openBlobStore } from './blob-store.ts'
+import type { BlobStore } from './blob-store.ts'
 import { type AfterAnswer, DocumentKind, Documents } from './documents.ts'
 import { allSettled, switchMarks } from './settled-record.ts'
 import { parseStoredRecord, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
@@ -65,9 +65,4 @@ export class RecordStore extends Documents<StoredRecord> {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
-}
-
-/** Opens the records of a kind for the deploy that serves this request. */
-export function openRecordStore(kind: RecordKind, context: DeployContext): RecordStore {
-  return new RecordStore(openBlobStore('records', context), kind, (work) => context.waitUntil?.(work))
 }

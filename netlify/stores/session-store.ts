@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_IDLE_MS, MAX_SESSION_MS } from '../../src/schemas/staff-session.ts'
-import { opener, Store, StoreUnavailable } from './blob-store.ts'
+import { Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** Resolution of the last use: it is written at most once in this time. */
@@ -150,9 +150,6 @@ export class SessionStore extends Store {
     }
   }
 }
-
-/** Opens the sessions of the deploy that serves this request. */
-export const openSessionStore = opener('sessions', SessionStore)
 
 function isLive(session: Session, lastSeen: number, now: Date): boolean {
   return !isOver(session, now) && !isIdle(lastSeen, now)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { opener, Store, StoreUnavailable } from './blob-store.ts'
+import { Store, StoreUnavailable } from './blob-store.ts'
 
 const KEY_BYTES = 32
 
@@ -24,6 +24,3 @@ export class SigningKeyStore extends Store {
     return (await this.blobs.putNew(name, fresh)) === 'created' ? fresh : await this.#stored(name)
   }
 }
-
-/** Opens the signing keys of the deploy that serves this request. */
-export const openSigningKeyStore = opener('signing-keys', SigningKeyStore)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type BlobStore, opener, Store } from './blob-store.ts'
+import { type BlobStore, Store } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
 export const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
@@ -73,6 +73,3 @@ function periodOf(time: Date): number {
 function padded(number: number, digits: number): string {
   return String(number).padStart(digits, '0')
 }
-
-/** Opens the throttle store of the deploy that serves this request. */
-export const openThrottleStore = opener('throttle', ThrottleStore)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TrailAction, TrailEntry } from '../../src/schemas/trail.ts'
-import { opener, Store } from './blob-store.ts'
+import { Store } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#trail). */
@@ -169,9 +169,6 @@ export function isEntryId(text: string): boolean {
 export function personIn({ id }: Pick<TrailEntry, 'id'>): string {
   return id.split('.')[1] ?? ''
 }
-
-/** Opens the trail of the deploy that serves this request. */
-export const openTrailStore = opener('audit', TrailStore)
 
 /** The time of a count is that of its place: its content has the time of the last failure. */
 function shownEntry(

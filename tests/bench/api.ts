@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { cleanPicture } from '../../netlify/pictures/clean-picture.ts'
 import { openBlobStore } from '../../netlify/stores/blob-store.ts'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
-import { openRecordStore } from '../../netlify/stores/record-store.ts'
+import { openStores } from '../../netlify/stores/open-stores.ts'
 import { startBenchSite } from './bench-site.ts'
 import { median, medianAndP95, type Rate, rateOf, repeated, type Times } from './measure.ts'
 
@@ -98,7 +98,7 @@ function ratioOf(times: Times, base: Times): string {
 }
 
 async function benchListing(size: number, files: string[]): Promise<{ warm: Times; page: Times; cold: Times }> {
-  const records = openRecordStore('news-coverage', CONTEXT)
+  const records = openStores(CONTEXT).records('news-coverage')
   const author = { email: 'bench', now: new Date() }
   const missing = size - (await records.all()).length
   await mapConcurrently(Array.from({ length: missing }), 32, () =>

@@ -4,9 +4,8 @@ import type { served } from '../../netlify/guards/routes.ts'
 import { credentialOf, credentialOfPerson, sessionCookie } from '../../netlify/guards/session.ts'
 import { createContext } from '../../netlify/local/function-context.ts'
 import { type LocalFunction, loadFunctions, routeToFunction } from '../../netlify/local/function-router.ts'
-import { openPeopleStore } from '../../netlify/stores/people-store.ts'
+import { openStores } from '../../netlify/stores/open-stores.ts'
 import { type Person, settingsOwner } from '../../netlify/stores/person.ts'
-import { openSessionStore } from '../../netlify/stores/session-store.ts'
 import type { Role } from '../../src/schemas/roles.ts'
 import { STAFF, STAFF_SETTINGS } from './staff.ts'
 
@@ -64,7 +63,7 @@ export async function ownerCookie(): Promise<string> {
 
 /** Creates a person who has joined. */
 export async function joinedPerson(role: Role, email = `${randomUUID()}@school.example`): Promise<Person> {
-  const people = openPeopleStore(CONTEXT)
+  const people = openStores(CONTEXT).people
   const by = { email: STAFF.email, now: new Date() }
   const invitation = { hash: randomUUID(), expiresAt: by.now.toISOString() }
   const invited = await people.invite({ email, name: `A ${role}`, role }, invitation, by)
@@ -81,5 +80,5 @@ export async function cookieOfPerson(person: Person): Promise<string> {
 
 async function cookieFor({ id, version }: Person, credential: string): Promise<string> {
   const by = { credential, person: id, personVersion: version, device: '' }
-  return sessionCookie(await openSessionStore(CONTEXT).start(by, new Date())).split(';')[0] ?? ''
+  return sessionCookie(await openStores(CONTEXT).sessions.start(by, new Date())).split(';')[0] ?? ''
 }

@@ -16,8 +16,7 @@ import {
 } from '../../../tests/support/staff-calls.ts'
 import { BlobStore, openBlobStore } from '../../stores/blob-store.ts'
 import { JobStore } from '../../stores/job-store.ts'
-import { openPeopleStore } from '../../stores/people-store.ts'
-import { openTrailStore } from '../../stores/trail-store.ts'
+import { openStores } from '../../stores/open-stores.ts'
 import { forgetFormerStaff } from '../jobs/purge-expired.ts'
 import { runJob } from '../jobs/run-job.ts'
 
@@ -272,7 +271,7 @@ describe('a write that is cut off', () => {
 })
 
 describe('somebody who is switched off', () => {
-  const people = openPeopleStore(CONTEXT)
+  const people = openStores(CONTEXT).people
   const forget = (now: Date) =>
     runJob('forget', [forgetFormerStaff(people)], { jobs: new JobStore(new BlobStore(randomUUID())), now })
   const blobsOf = async (id: string, email: string) => {
@@ -289,7 +288,7 @@ describe('somebody who is switched off', () => {
     // A change meanwhile does not begin the time anew.
     const later = off && (await people.revise(off, { name: 'Asha Devi' }, { ...by, now: new Date('2028-01-01') }))
     await people.noteSeen(person.id, by.now)
-    await openTrailStore(CONTEXT).countFailure(person, '', new Date())
+    await openStores(CONTEXT).trail.countFailure(person, '', new Date())
 
     await forget(new Date('2028-11-22T07:59:00Z'))
     expect(await people.newest(person.id)).toEqual(later)

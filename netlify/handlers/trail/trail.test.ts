@@ -18,7 +18,7 @@ import {
 } from '../../../tests/support/staff-calls.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
-import { openEnquiryStore } from '../../stores/enquiry-store.ts'
+import { openStores } from '../../stores/open-stores.ts'
 import { TrailStore } from '../../stores/trail-store.ts'
 
 const server = await blobServerForTests()
@@ -147,7 +147,7 @@ describe('the trail', () => {
   })
 
   test('says of an erased enquiry since when the CRM has it', async () => {
-    const enquiries = openEnquiryStore(CONTEXT)
+    const enquiries = openStores(CONTEXT).enquiries
     const receivedAt = new Date('2026-11-20T20:00:00Z')
     const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
     const id = await addEnquiry(enquiries, enquiry, { at: receivedAt })
@@ -192,7 +192,7 @@ describe('the trail', () => {
   })
 
   test('has once an hour that a person looked beyond the newest month of enquiries', async () => {
-    const enquiries = openEnquiryStore(CONTEXT)
+    const enquiries = openStores(CONTEXT).enquiries
     const enquiry = { ...ENQUIRY, enquiry: randomUUID() }
     const receivedAt = new Date('2025-01-10T08:00:00Z')
     await addEnquiry(enquiries, enquiry, { at: receivedAt })

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { getStore } from '@netlify/blobs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isBlobKey, openBlobStore } from '../../stores/blob-store.ts'
-import { isRestoring } from '../../stores/restore-mark.ts'
+import { openStores } from '../../stores/open-stores.ts'
 import { startBlobServer } from '../blob-server.ts'
 import { exportArchive, openExport, restoreFrom } from './archive.ts'
 
@@ -149,7 +149,7 @@ test('an interrupted restore can be resumed with the same archive only', async (
   await expect(restoreArchive(first, CONTEXT)).rejects.toThrow()
   expect((await everything()).size).toBeGreaterThan(40)
 
-  expect(await isRestoring(CONTEXT)).toBe(true)
+  expect(await openStores(CONTEXT).isRestoring()).toBe(true)
   await openBlobStore('records', CONTEXT).remove('changes/events')
   await expect(restoreArchive(second, CONTEXT)).rejects.toThrow('already')
   await restoreArchive(first, CONTEXT)
@@ -167,7 +167,7 @@ test('a restore says which pictures records name that are not there', async () =
   await exportArchive(archive, CONTEXT, NOW)
   await openFolder()
   expect(await restoreArchive(archive, CONTEXT)).toMatchObject({ missingPictures: [gone] })
-  expect(await isRestoring(CONTEXT)).toBe(false)
+  expect(await openStores(CONTEXT).isRestoring()).toBe(false)
 })
 
 async function idOf(archive: string): Promise<string> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBlobStore } from '../../stores/blob-store.ts'
-import { openJobStore } from '../../stores/job-store.ts'
+import { openStores } from '../../stores/open-stores.ts'
 import { startBlobServer } from '../blob-server.ts'
 import { backupsIn, drill, makeBackup, openBackup } from './backups.ts'
 
@@ -131,5 +131,5 @@ test('the newest 30 are kept, and other files stay', async () => {
 
 test('health knows when the last backup was made', async () => {
   await makeBackup(backups(), recipient, CONTEXT, NOW)
-  expect(await openJobStore(CONTEXT).lastFinish('backup')).toEqual({ at: NOW, failures: 0 })
+  expect(await openStores(CONTEXT).jobs.lastFinish('backup')).toEqual({ at: NOW, failures: 0 })
 })

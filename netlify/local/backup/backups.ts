@@ -12,7 +12,7 @@ import { createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import type { DeployContext } from '../../stores/blob-store.ts'
-import { openJobStore } from '../../stores/job-store.ts'
+import { openStores } from '../../stores/open-stores.ts'
 import { startBlobServer } from '../blob-server.ts'
 import { LOCAL_DEPLOY_CONTEXT } from '../function-context.ts'
 import {
@@ -83,7 +83,7 @@ export async function makeBackup(
   const backup: Backup = { format: 'school-site/2', at: now.toISOString(), parts }
   await writeFile(path, JSON.stringify(backup), { mode: OWNER_ONLY })
   await removeOld(folder)
-  await openJobStore(context).finish('backup', { at: now, failures: 0 })
+  await openStores(context).jobs.finish('backup', { at: now, failures: 0 })
   return path
 }
 
