@@ -9,11 +9,9 @@ import { checkHealth } from '../handlers/health/check-health.ts'
 import { showHealth } from '../handlers/health/show-health.ts'
 import { showPicture } from '../handlers/pictures/show-picture.ts'
 import { showPreviewPicture } from '../handlers/previews/show-preview.ts'
+import { showCalendar, showFeed, showSitemap } from '../handlers/records/feeds.ts'
 import { listRecords } from '../handlers/records/list-records.ts'
-import { showCalendar } from '../handlers/records/show-calendar.ts'
-import { showFeed } from '../handlers/records/show-feed.ts'
 import { showNoticeIndex } from '../handlers/records/show-notice-index.ts'
-import { showSitemap } from '../handlers/records/show-sitemap.ts'
 import { signOut } from '../handlers/staff/sign-out.ts'
 
 const visitors = routeTable()

@@ -33,9 +33,14 @@ import { erasePicture } from '../handlers/pictures/erase-picture.ts'
 import { listPictures } from '../handlers/pictures/list-pictures.ts'
 import { endPreviews } from '../handlers/previews/end-previews.ts'
 import { makePreview } from '../handlers/previews/make-preview.ts'
-import { eraseRecord } from '../handlers/records/erase-record.ts'
-import { listStaffRecords, showHistory } from '../handlers/records/list-staff-records.ts'
-import { changeRecord, deleteRecord, restoreRecord, reviewRecord } from '../handlers/records/revise-record.ts'
+import {
+  changeRecord,
+  deleteRecord,
+  eraseRecord,
+  restoreRecord,
+  reviewRecord,
+} from '../handlers/records/revise-record.ts'
+import { listStaffRecords, showHistory } from '../handlers/records/staff-records.ts'
 import { listTrail } from '../handlers/trail/list-trail.ts'
 import { json } from '../http/respond.ts'
 import { purgeErased, purgeFromCdn } from '../platform/cdn.ts'

@@ -13,7 +13,9 @@ export function recordDeps(deps: Deps, kind: RecordKind, { email, role }: { emai
     pictures: deps.pictures,
     claims: deps.idempotency,
     author: { email, now: deps.now },
+    /** Authors write drafts, and change only what visitors do not see. */
     mayPublish: roleMay(role, 'publish'),
+    /** Purges the listing, and the files that the public no longer gets because of the record. */
     purge: (hiddenPictures: string[] = []) => purgeFromCdn([kind, ...hiddenPictures.map(pictureTag)], deps.context),
   }
 }

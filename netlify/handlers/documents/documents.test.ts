@@ -10,9 +10,8 @@ import { erasePicture } from '../pictures/erase-picture.ts'
 import { showPicture } from '../pictures/show-picture.ts'
 import { uploadFile } from '../pictures/upload-file.ts'
 import { createRecord } from '../records/create-record.ts'
-import { eraseRecord } from '../records/erase-record.ts'
 import { listRecords } from '../records/list-records.ts'
-import { changeRecord, deleteRecord } from '../records/revise-record.ts'
+import { changeRecord, deleteRecord, eraseRecord } from '../records/revise-record.ts'
 
 await blobServerForTests()
 

@@ -1,6 +1,6 @@
 import type { RecordDocument } from '../../../src/schemas/record-kinds/notice-fields.ts'
+import { HttpError } from '../../http/respond.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import { assertNothingMissing } from '../pictures/store-picture.ts'
 
 /**
  * Returns the documents of a record by their names in the store, each once.
@@ -21,4 +21,11 @@ export async function recordDocuments(
   }
   assertNothingMissing(found.filter((document) => typeof document === 'string'))
   return found.filter((document) => typeof document !== 'string')
+}
+
+/** @throws {HttpError} 422 with the names of files that were to be used and are not there */
+export function assertNothingMissing(missing: readonly string[]): void {
+  if (missing.length === 0) return
+  const what = missing.some((file) => file.endsWith('.pdf')) ? 'document' : 'picture'
+  throw new HttpError(422, `A ${what} is not here any more; please upload it again: ${missing.join(', ')}.`)
 }

@@ -6,13 +6,13 @@ import { indianDay } from '../../../src/shared/days.ts'
 import { fillIn } from '../../../src/shared/fill-in.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { noticePlainText } from '../../../src/shared/notice-text.ts'
-import { cacheable, etagOf } from '../../http/respond.ts'
+import { withEtag } from '../../http/respond.ts'
 import type { AlertStore } from '../../stores/alert-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { soonestSwitchMs } from '../../stores/settled-record.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/show-alert.ts'
-import { importantFirst, isInList, listingCacheHeaders } from '../records/listed-record.ts'
+import { importantFirst, isInList, listingAnswer } from '../records/listed-record.ts'
 import { alertValues } from './alert-values.ts'
 import { fillShell, type Values } from './fill-shell.ts'
 import { countText, monthListValues, onPage, pageOf } from './month-list.ts'
@@ -56,13 +56,10 @@ export async function showNotices(request: Request, { records, alerts, builtPage
     }),
   })
   const leftSeconds = Math.max(0, Math.floor((soonestSwitchMs(all) - now.getTime()) / 1000))
-  return cacheable(request, body, etagOf(body), {
+  return listingAnswer(request, all, withEtag(body), 'text/html', `notices,${ALERT_TAG}`, {
     ...PAGE_HEADERS,
-    ...listingCacheHeaders(all, now),
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${Math.min(maxAgeSeconds(alert, now), leftSeconds)}`,
-    'Netlify-Cache-Tag': `notices,${ALERT_TAG}`,
     'Netlify-Vary': `query=${NOTICE_PARAMETERS.join('|')}`,
-    'Content-Type': 'text/html; charset=utf-8',
   })
 }
 

@@ -1,10 +1,10 @@
 import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { hasPictures, type PictureKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { cacheable, etagOf, HttpError } from '../../http/respond.ts'
+import { HttpError, withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isListed, listingCacheHeaders } from '../records/listed-record.ts'
+import { isListed, listingAnswer } from '../records/listed-record.ts'
 import { recordPath } from '../records/record-path.ts'
 import { picturesOf } from '../records/record-pictures.ts'
 import { fillShell } from './fill-shell.ts'
@@ -39,12 +39,7 @@ export async function showRecordList(request: Request, { records, builtPage }: D
       href: (number) => `${plainList}?page=${number}`,
     }),
   })
-  return cacheable(request, body, etagOf(body), {
-    ...PAGE_HEADERS,
-    ...listingCacheHeaders(all),
-    'Netlify-Cache-Tag': kind,
-    'Content-Type': 'text/html; charset=utf-8',
-  })
+  return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
 function rowOf(kind: PictureKind, record: StoredRecord): Row {

@@ -2,11 +2,11 @@ import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { CENTRE } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { dayText, indianDay } from '../../../src/shared/days.ts'
 import { positionQuery, resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
-import { answer, cacheable, etagOf } from '../../http/respond.ts'
+import { answer, withEtag } from '../../http/respond.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isListed, listingCacheHeaders } from '../records/listed-record.ts'
+import { isListed, listingAnswer, listingCacheHeaders } from '../records/listed-record.ts'
 import { findBySlug, recordPath } from '../records/record-path.ts'
 import { altTextOf, picturesOf } from '../records/record-pictures.ts'
 import { structuredData } from '../records/structured-data.ts'
@@ -66,7 +66,7 @@ export async function showRecord(request: Request, slug: string, deps: Deps): Pr
     data: dataBlock(structuredData(kind, record, deps.site)),
     ...(kind === 'notices' ? otherNotices(record, all, indianDay(new Date())) : {}),
   })
-  return cacheable(request, body, etagOf(body), html)
+  return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
 }
 
 function cardPath({ thumbnail }: StoredRecord, positionOf: PositionOf): string {

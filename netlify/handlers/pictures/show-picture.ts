@@ -2,7 +2,9 @@ import { answer, cacheable, problem } from '../../http/respond.ts'
 import { pictureTag } from '../../platform/cdn.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { shownUntilMs } from './picture-use.ts'
+import { filesOf } from '../../stores/stored-record.ts'
+import { madeOnce } from '../records/made-once.ts'
+import { filesShownUntilMs } from '../records/record-pictures.ts'
 
 /** A picture opened in a tab may load nothing and run nothing. */
 const PICTURE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"
@@ -97,4 +99,20 @@ function pictureType(file: string): string {
 
 function notFound(): Response {
   return problem(404, 'There is no picture of this name.', NO_QUERY)
+}
+
+/** Until when each picture of a listing is shown, in milliseconds. */
+const shownUntilIn = madeOnce((records) => {
+  const made = new Map<string, number>()
+  for (const record of records) {
+    const untilMs = filesShownUntilMs(record)
+    for (const file of filesOf(record)) made.set(file, Math.max(made.get(file) ?? 0, untilMs))
+  }
+  return made
+})
+
+/** Returns until when the public gets a picture because a published record shows it, in milliseconds; 0 when none does. */
+export async function shownUntilMs(file: string, stores: Deps['stores'], now: Date): Promise<number> {
+  const listings = await Promise.all(stores.map((store) => store.all(now)))
+  return Math.max(0, ...listings.map((records) => shownUntilIn(records).get(file) ?? 0))
 }

@@ -23,13 +23,6 @@ export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
   )
 }
 
-/** @throws {HttpError} 422 with the names of files that were to be used and are not there */
-export function assertNothingMissing(missing: readonly string[]): void {
-  if (missing.length === 0) return
-  const what = missing.some((file) => file.endsWith('.pdf')) ? 'document' : 'picture'
-  throw new HttpError(422, `A ${what} is not here any more; please upload it again: ${missing.join(', ')}.`)
-}
-
 /**
  * Stores a picture that {@link assertPicture} has let pass, as it is served. The name of the file is kept to find it by,
  * without characters that change how text is shown.

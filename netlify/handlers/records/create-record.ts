@@ -7,30 +7,16 @@ import { HttpError } from '../../http/respond.ts'
 import { mediaTypeOf, readJson } from '../../parsing/body.ts'
 import { idempotencyKeyOf } from '../../parsing/idempotency-key.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
-import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
-import type { PictureStore } from '../../stores/picture-store.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
+import type { RecordDeps } from '../../platform/record-deps.ts'
 import { settled } from '../../stores/settled-record.ts'
-import { type Author, newId } from '../../stores/versions.ts'
-import { recordDocuments } from '../documents/record-documents.ts'
-import { assertNothingMissing } from '../pictures/store-picture.ts'
+import { newId } from '../../stores/versions.ts'
+import { assertNothingMissing, recordDocuments } from '../documents/record-documents.ts'
 import { detailsAfter, NO_DETAILS } from './picture-details.ts'
 import { isPublishing, notAllowedToPublish, publicationAfter } from './publication.ts'
 import { readRecordForm, storeFiles } from './record-form.ts'
 import { picturesOf } from './record-pictures.ts'
 import { MAX_CHANGE_BYTES } from './revise-record.ts'
-import { staffRecordResponse } from './staff-record.ts'
-
-interface Deps {
-  records: Pick<RecordStore, 'kind' | 'create' | 'first'>
-  pictures: Pick<PictureStore, 'save' | 'saveDocument' | 'document' | 'use'>
-  claims: Pick<IdempotencyStore, 'find' | 'claim'>
-  author: Author
-  /** What authors create is a draft, and they give it no time. */
-  mayPublish: boolean
-  /** Purges the listing from the CDN. */
-  purge: () => void
-}
+import { staffRecordResponse } from './staff-records.ts'
 
 /**
  * `POST /api/<kind>`: creates a record and answers 201 with it. It is sent as JSON, with the fields of a change and the
@@ -39,7 +25,7 @@ interface Deps {
  * Pictures and documents are stored before the record that names them. With an `Idempotency-Key` the same request has one
  * effect however often it arrives, and the first answer each time; the key with another request is 409.
  */
-export async function createRecord(request: Request, deps: Deps): Promise<Response> {
+export async function createRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const { records, pictures, claims, author, mayPublish, purge } = deps
   const { kind } = records
   const key = idempotencyKeyOf(request)

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { showCalendar, showFeed, showSitemap } from './feeds.ts'
 import { recordPath } from './record-path.ts'
-import { showCalendar } from './show-calendar.ts'
-import { showFeed } from './show-feed.ts'
-import { showSitemap } from './show-sitemap.ts'
 
 const SITE = 'https://school.example'
 

@@ -7,8 +7,8 @@ import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { newId } from '../../stores/versions.ts'
 import { listPictures } from '../pictures/list-pictures.ts'
 import { listRecords } from './list-records.ts'
-import { listStaffRecords, showHistory } from './list-staff-records.ts'
 import { recordPath } from './record-path.ts'
+import { listStaffRecords, showHistory } from './staff-records.ts'
 
 await blobServerForTests()
 

@@ -1,10 +1,10 @@
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '../../../src/shared/days.ts'
-import { cacheable, withEtag } from '../../http/respond.ts'
+import { withEtag } from '../../http/respond.ts'
 import { type Cursor, cursorText, type ListingQuery, listingQueryOf } from '../../parsing/listing-query.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { importantFirst, isInList, listedRecord, listingCacheHeaders } from './listed-record.ts'
+import { importantFirst, isInList, listedRecord, listingAnswer } from './listed-record.ts'
 import { madeOnce } from './made-once.ts'
 
 /** What visitors see today: what is important first, then newest date first. */
@@ -23,11 +23,7 @@ export async function listRecords(request: Request, records: Pick<RecordStore, '
   const today = indianDay(new Date())
   const answer =
     query === null ? wholeListing(all, today, records.kind) : partOf(listedOf(all, today), query, records.kind)
-  return cacheable(request, answer.body, answer.etag, {
-    'Content-Type': 'application/json; charset=utf-8',
-    ...listingCacheHeaders(all),
-    'Netlify-Cache-Tag': records.kind,
-  })
+  return listingAnswer(request, all, answer, 'application/json', records.kind)
 }
 
 function partOf(listed: readonly StoredRecord[], query: ListingQuery, kind: RecordKind) {

@@ -1,5 +1,6 @@
 import { fieldsOf, type ListedRecord } from '../../../src/schemas/record.ts'
 import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { cacheable, type withEtag } from '../../http/respond.ts'
 import { soonestSwitchMs } from '../../stores/settled-record.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { recordPath } from './record-path.ts'
@@ -22,6 +23,28 @@ export function listingCacheHeaders(all: readonly StoredRecord[], now = new Date
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${fresh}, stale-while-revalidate=${stale}`,
     'Netlify-Vary': 'query=limit|before|page|id',
   }
+}
+
+/**
+ * Answers with what was made of the newest versions, or 304.
+ * @param all the versions
+ * @param tag the kinds that it is made of, for the CDN
+ * @param headers beside those of {@link listingCacheHeaders}, or in their place
+ */
+export function listingAnswer(
+  request: Request,
+  all: readonly StoredRecord[],
+  { body, etag }: ReturnType<typeof withEtag>,
+  type: string,
+  tag: string,
+  headers: Record<string, string> = {},
+): Response {
+  return cacheable(request, body, etag, {
+    ...listingCacheHeaders(all),
+    'Content-Type': `${type}; charset=utf-8`,
+    'Netlify-Cache-Tag': tag,
+    ...headers,
+  })
 }
 
 /** Tells whether visitors see a record. @param record as it is now */

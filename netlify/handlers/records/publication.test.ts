@@ -5,14 +5,12 @@ import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
 import { SCHEDULE, switchRecords } from '../jobs/switch-records.ts'
 import { showRecord } from '../pages/show-record.ts'
-import { shownUntilMs } from '../pictures/picture-use.ts'
+import { shownUntilMs } from '../pictures/show-picture.ts'
 import { createRecord } from './create-record.ts'
+import { showCalendar, showFeed, showSitemap } from './feeds.ts'
 import { listRecords } from './list-records.ts'
-import { listStaffRecords } from './list-staff-records.ts'
 import { changeRecord, deleteRecord, restoreRecord, reviewRecord } from './revise-record.ts'
-import { showCalendar } from './show-calendar.ts'
-import { showFeed } from './show-feed.ts'
-import { showSitemap } from './show-sitemap.ts'
+import { listStaffRecords } from './staff-records.ts'
 
 await blobServerForTests()
 

@@ -1,19 +1,23 @@
-import { propertiesOf, type RecordChange, recordChangeSchema, reviewStepSchema } from '../../../src/schemas/record.ts'
+import {
+  eraseRecordSchema,
+  propertiesOf,
+  type RecordChange,
+  recordChangeSchema,
+  reviewStepSchema,
+} from '../../../src/schemas/record.ts'
 import { ENDS_BEFORE_DATE, endsBeforeDate } from '../../../src/schemas/record-kinds/notice-fields.ts'
 import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import type { TrailAction } from '../../../src/schemas/trail.ts'
 import { noted } from '../../guards/trail.ts'
-import { HttpError } from '../../http/respond.ts'
+import { answer, HttpError } from '../../http/respond.ts'
 import { readJson } from '../../parsing/body.ts'
 import { versionRead } from '../../parsing/if-match.ts'
 import { parseSent } from '../../parsing/parse-sent.ts'
-import type { PictureStore } from '../../stores/picture-store.ts'
-import type { RecordEdit, RecordStore } from '../../stores/record-store.ts'
+import type { RecordDeps } from '../../platform/record-deps.ts'
+import type { RecordEdit } from '../../stores/record-store.ts'
 import { settled } from '../../stores/settled-record.ts'
 import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
-import type { Author } from '../../stores/versions.ts'
-import { recordDocuments } from '../documents/record-documents.ts'
-import { assertNothingMissing } from '../pictures/store-picture.ts'
+import { assertNothingMissing, recordDocuments } from '../documents/record-documents.ts'
 import { detailsAfter } from './picture-details.ts'
 import {
   isOrWillBePublished,
@@ -23,33 +27,17 @@ import {
   publicationNote,
 } from './publication.ts'
 import { picturesOf, shownFiles } from './record-pictures.ts'
-import { staffRecordResponse } from './staff-record.ts'
+import { staffRecordResponse } from './staff-records.ts'
 
 /** Enough for 51 alt texts and captions in a script of three bytes a letter. */
 export const MAX_CHANGE_BYTES = 256 * 1024
-
-/** What names a record at the version that an editor has read. */
-export interface RecordAtVersion {
-  id: string
-  author: Pick<Author, 'now'>
-  records: Pick<RecordStore, 'at'>
-  /** Authors change only what visitors do not see. */
-  mayPublish: boolean
-}
-
-interface Deps extends RecordAtVersion {
-  records: Pick<RecordStore, 'kind' | 'at' | 'revise'>
-  pictures: Pick<PictureStore, 'document' | 'use'>
-  author: Author
-  /** Purges the listing from the CDN, and the files that the public no longer gets because of this record. */
-  purge: (hiddenFiles: string[]) => void
-}
+const MAX_CONFIRMATION_BYTES = 4 * 1024
 
 /**
  * `PATCH /api/<kind>/:id`: changes the fields that are sent. 403 when it is an author's and visitors see the record, or
  * would; 409 while the record is in the bin.
  */
-export async function changeRecord(request: Request, deps: Deps): Promise<Response> {
+export async function changeRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const version = versionRead(request)
   const change = parseSent(recordChangeSchema(deps.records.kind), await readJson(request, MAX_CHANGE_BYTES))
   const record = await recordAtVersion(version, deps)
@@ -68,7 +56,7 @@ export async function changeRecord(request: Request, deps: Deps): Promise<Respon
 }
 
 /** `DELETE /api/<kind>/:id`: moves the record to the bin, where it stays for 30 days. */
-export async function deleteRecord(request: Request, deps: Deps): Promise<Response> {
+export async function deleteRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const record = await recordAtVersion(versionRead(request), deps)
   if (record.deletedAt) return staffRecordResponse(deps.records.kind, record, 200)
   // What comes back from the bin goes live by nobody but a publisher.
@@ -79,7 +67,7 @@ export async function deleteRecord(request: Request, deps: Deps): Promise<Respon
  * `POST /api/<kind>/:id/review`: an author asks for publication of a draft; a publisher accepts, which publishes it, or
  * returns it with a sentence. 403 when an author does what a publisher does; 409 when the record is not a draft.
  */
-export async function reviewRecord(request: Request, deps: Deps): Promise<Response> {
+export async function reviewRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const version = versionRead(request)
   const sent = parseSent(reviewStepSchema, await readJson(request, MAX_CHANGE_BYTES))
   const record = await recordAtVersion(version, deps)
@@ -96,7 +84,7 @@ export async function reviewRecord(request: Request, deps: Deps): Promise<Respon
 }
 
 /** `POST /api/<kind>/:id/restore`: takes the record out of the bin, as it was. */
-export async function restoreRecord(request: Request, deps: Deps): Promise<Response> {
+export async function restoreRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const record = await recordAtVersion(versionRead(request), deps)
   if (!record.deletedAt) return staffRecordResponse(deps.records.kind, record, 200)
   await keepFiles(filesOf(record), deps)
@@ -104,11 +92,27 @@ export async function restoreRecord(request: Request, deps: Deps): Promise<Respo
 }
 
 /**
+ * `POST /api/<kind>/:id/erase`: removes a record in the bin for good, all its versions, when its title is sent as a
+ * confirmation, and answers 204. The clean-up frees its pictures (docs/decisions/018). 409 when
+ * the record is not in the bin, 422 when the title is another one.
+ */
+export async function eraseRecord(request: Request, deps: RecordDeps): Promise<Response> {
+  const version = versionRead(request)
+  const { title } = parseSent(eraseRecordSchema, await readJson(request, MAX_CONFIRMATION_BYTES))
+  const record = await recordAtVersion(version, deps)
+  if (!record.deletedAt) throw new HttpError(409, 'Only what is in the bin can be deleted for good.')
+  if (title !== record.name.trim()) throw new HttpError(422, 'This is not its title. Please type the title exactly.')
+  if (!(await deps.records.erase(record, deps.author.now))) throw conflict()
+  deps.purge(filesOf(record))
+  return noted(answer(null, { status: 204 }), 'record-erased', `${deps.records.kind}: ${record.name}`)
+}
+
+/**
  * Returns the version that the editor read, which must be the newest one, as it is now. Reads that version and the next by their keys:
  * a list may not have a record yet that was created a moment ago.
  * @throws HttpError 412 when there is another newest version, 404 when there is no such record
  */
-export async function recordAtVersion(version: number, deps: RecordAtVersion): Promise<StoredRecord> {
+async function recordAtVersion(version: number, deps: RecordDeps): Promise<StoredRecord> {
   const { id, records, author } = deps
   const read = (number: number) => records.at(id, number)
   let [record, next] = await Promise.all([read(version), read(version + 1)])
@@ -125,12 +129,12 @@ export async function recordAtVersion(version: number, deps: RecordAtVersion): P
   throw isThere ? conflict() : new HttpError(404, 'There is nothing here with this id.')
 }
 
-function assertMayPublish({ mayPublish }: Pick<Deps, 'mayPublish'>): void {
+function assertMayPublish({ mayPublish }: RecordDeps): void {
   if (!mayPublish) throw notAllowedToPublish()
 }
 
 /** Returns the fields of the next version. */
-function editOf(record: StoredRecord, change: RecordChange, { records: { kind }, author }: Deps): RecordEdit {
+function editOf(record: StoredRecord, change: RecordChange, { records: { kind }, author }: RecordDeps): RecordEdit {
   const { altTexts, captions, focus, documents: _, ...fields } = change
   const publication = publicationAfter(record, change, author.now)
   const isSame = publicationNote(record, publication) === null && change.published === undefined
@@ -140,11 +144,15 @@ function editOf(record: StoredRecord, change: RecordChange, { records: { kind },
 }
 
 /** Makes sure that the files of the next version are there. @throws HttpError 422 when one is missing */
-async function keepFiles(files: string[], { pictures, author }: Deps): Promise<void> {
+async function keepFiles(files: string[], { pictures, author }: RecordDeps): Promise<void> {
   assertNothingMissing(await pictures.use(files, author.now))
 }
 
-async function revised(record: StoredRecord, edit: RecordEdit, { records, author, purge }: Deps): Promise<Response> {
+async function revised(
+  record: StoredRecord,
+  edit: RecordEdit,
+  { records, author, purge }: RecordDeps,
+): Promise<Response> {
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
   // With an end that is new, what the CDN has would be kept beyond it.
@@ -164,7 +172,7 @@ function trailActionOf(before: StoredRecord, next: StoredRecord): TrailAction | 
 }
 
 /** Returns what an editor gets who has not read the newest version. */
-export function conflict(): HttpError {
+function conflict(): HttpError {
   return new HttpError(
     412,
     'Someone else has saved a change since you opened this. Please load it again and repeat yours.',

@@ -2,12 +2,12 @@ import type { IndexedNotice } from '../../../src/schemas/notice-index.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { noticePlainText } from '../../../src/shared/notice-text.ts'
 import { wordsOf } from '../../../src/shared/words-of.ts'
-import { cacheable, withEtag } from '../../http/respond.ts'
+import { withEtag } from '../../http/respond.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isInList, listingCacheHeaders } from './listed-record.ts'
+import { isInList, listingAnswer, listingCacheHeaders } from './listed-record.ts'
 import { recordPath } from './record-path.ts'
 
 /** The newest ones: older ones are found on /notices. About 100 KB when sent. */
@@ -28,12 +28,8 @@ interface Deps {
  */
 export async function showNoticeIndex(request: Request, { records, documents, now = new Date() }: Deps) {
   const all = await records.all()
-  const { body, etag } = await indexOf(all, documents, indianDay(now))
-  return cacheable(request, body, etag, {
-    ...listingCacheHeaders(all, now),
-    'Content-Type': 'application/json; charset=utf-8',
-    'Netlify-Cache-Tag': 'notices',
-  })
+  const index = await indexOf(all, documents, indianDay(now))
+  return listingAnswer(request, all, index, 'application/json', 'notices', listingCacheHeaders(all, now))
 }
 
 type Index = ReturnType<typeof withEtag>

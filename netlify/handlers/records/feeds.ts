@@ -1,0 +1,201 @@
+/** What programs read of the records: the RSS feed of each kind, the calendar, and the sitemap. */
+import labels from '../../../content/data/record-labels.json' with { type: 'json' }
+import school from '../../../content/data/school.json' with { type: 'json' }
+import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import { hasPictures, RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { type RssItem, rssText } from '../../../src/schemas/rss.ts'
+import { xmlText } from '../../../src/schemas/xml.ts'
+import { dayText } from '../../../src/shared/days.ts'
+import { calendarText, dateValue, textValue, timeValue } from '../../../src/shared/icalendar.ts'
+import { noticeHtml } from '../../../src/shared/notice-text.ts'
+import { resizedUploadPath } from '../../../src/shared/picture-address.ts'
+import { html } from '../../http/html.ts'
+import { withEtag } from '../../http/respond.ts'
+import type { RecordStore } from '../../stores/record-store.ts'
+import type { StoredRecord } from '../../stores/stored-record.ts'
+import { isListed, listingAnswer } from './listed-record.ts'
+import { madeOnce } from './made-once.ts'
+import { recordPath } from './record-path.ts'
+import { altTextOf, picturesOf } from './record-pictures.ts'
+
+type Store = Pick<RecordStore, 'kind' | 'all'>
+
+type Labels = { title: string; description: string }
+const kinds: Record<RecordKind, { feed: Labels; calendar?: Labels }> = labels.kinds
+
+/**
+ * Returns title and description of a kind's RSS feed or calendar.
+ * @throws Error when the content has no calendar for this kind
+ */
+function feedLabels(kind: RecordKind, feed: 'feed' | 'calendar'): Labels {
+  const found = kinds[kind][feed]
+  if (!found) throw new Error(`content/data/record-labels.json has no ${feed} for ${kind}.`)
+  return { title: `${found.title} - ${school.name}`, description: found.description }
+}
+
+const MAX_ITEMS = 50
+
+const feedOf = madeOnce((all, kind: RecordKind, site: string) => {
+  const paths = recordPaths(kind)
+  const newest = all.filter(isListed).sort((a, b) => publicMs(b) - publicMs(a) || b.id.localeCompare(a.id, 'en'))
+  return withEtag(
+    rssText({
+      ...feedLabels(kind, 'feed'),
+      link: site + paths.page,
+      self: site + paths.feed,
+      items: newest.slice(0, MAX_ITEMS).map((record) => itemOf(record, site + recordPath(kind, record), site)),
+    }),
+  )
+})
+
+/**
+ * `GET /<kind>.xml`: the records published last, as RSS 2.0.
+ * @param site the address of the public site, without a slash at the end
+ */
+export async function showFeed(request: Request, records: Store, site: string): Promise<Response> {
+  const all = await records.all()
+  return listingAnswer(request, all, feedOf(all, records.kind, site), 'application/rss+xml', records.kind)
+}
+
+/** Returns when visitors saw a record first, in milliseconds. */
+function publicMs({ firstPublishedAt, changedAt }: StoredRecord): number {
+  return Date.parse(firstPublishedAt ?? changedAt)
+}
+
+function itemOf(record: StoredRecord, link: string, site: string): RssItem {
+  const { id, name, date, thumbnail, text } = record
+  const about = { id, title: name, link, published: new Date(publicMs(record)) }
+  if (thumbnail === undefined) return { ...about, description: noticeHtml(text ?? '') }
+  const pictures = picturesOf(record).length
+  const address = site + resizedUploadPath(thumbnail, { width: 960 })
+  const description = html`<p><img src="${address}" alt="${altTextOf(record, thumbnail)}"></p>
+<p>${dayText(date)}, ${pictures === 1 ? '1 picture' : `${pictures} pictures`}</p>`
+  return { ...about, description: description.text }
+}
+
+/** A calendar has at least one component, also before the first event (RFC 5545, section 3.6). */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Kolkata',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+/** How often calendar programs are asked to refresh. */
+const REFRESH = 'PT1H'
+
+const daysOf = madeOnce((all, kind: RecordKind, site: string) =>
+  calendarText(
+    all
+      .filter((record) => wasEverPublic(record) && RECORD_KINDS[kind].isInCalendar(record))
+      .flatMap((record) => eventLines(kind, record, site + recordPath(kind, record))),
+  ),
+)
+
+/**
+ * `GET /<kind>.ics`: the days of all kinds of record as a calendar (RFC 5545), one whole day each: events, and the notices of
+ * holidays and examinations. A record that visitors no longer see is cancelled, so that it leaves the calendars that have
+ * it, and says nothing more.
+ * @param kind whose calendar it is: events
+ * @param site the address of the public site, without a slash at the end
+ */
+export async function showCalendar(
+  request: Request,
+  kind: RecordKind,
+  stores: readonly Store[],
+  site: string,
+): Promise<Response> {
+  const lists = await Promise.all(stores.map((store) => store.all()))
+  const days = stores.map((store, index) => daysOf(lists[index] ?? [], store.kind, site))
+  const body = [calendarText(headLines(kind, site)), ...days, calendarText(['END:VCALENDAR'])].join('')
+  return listingAnswer(request, lists.flat(), withEtag(body), 'text/calendar', kindsOf(stores))
+}
+
+/** What visitors never saw is in no calendar that would have to lose it. */
+function wasEverPublic({ published, firstPublishedAt }: StoredRecord): boolean {
+  return published || firstPublishedAt !== null
+}
+
+function headLines(kind: RecordKind, site: string): string[] {
+  const { title, description } = feedLabels(kind, 'calendar')
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${textValue(school.name)}//${textValue(labels.kinds[kind].page.crumb)}//EN`,
+    'CALSCALE:GREGORIAN',
+    `NAME:${textValue(title)}`,
+    `X-WR-CALNAME:${textValue(title)}`,
+    `DESCRIPTION:${textValue(description)}`,
+    `URL:${site}${recordPaths(kind).page}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...TIME_ZONE,
+  ]
+}
+
+function eventLines(kind: RecordKind, record: StoredRecord, url: string): string[] {
+  const { id, version, name, date, changedAt } = record
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `SEQUENCE:${version - 1}`,
+    // Without a METHOD it is the time of the last change (RFC 5545, section 3.8.7.2).
+    `DTSTAMP:${timeValue(changedAt)}`,
+    `LAST-MODIFIED:${timeValue(changedAt)}`,
+    `DTSTART;VALUE=DATE:${dateValue(date)}`,
+    `DTEND;VALUE=DATE:${dateValue(date, 1)}`,
+    'TRANSP:TRANSPARENT',
+    ...(isListed(record)
+      ? [
+          'STATUS:CONFIRMED',
+          `SUMMARY:${textValue(name)}`,
+          ...(kind === 'events' ? [`LOCATION:${textValue(`${school.name}, ${school.address.short}`)}`] : []),
+          `URL:${url}`,
+        ]
+      : ['STATUS:CANCELLED', 'SUMMARY:Cancelled']),
+    'END:VEVENT',
+  ]
+}
+
+const entriesOf = madeOnce((all, kind: RecordKind, site: string) => {
+  const listed = all.filter(isListed)
+  const entries = listed.map((record) => entryOf(site + recordPath(kind, record), record.changedAt))
+  const lastChange = listed
+    .map(({ changedAt }) => changedAt)
+    .sort()
+    .at(-1)
+  // The build makes the page of a gallery, and its sitemap has it.
+  return hasPictures(kind) || lastChange === undefined
+    ? entries
+    : [entryOf(site + recordPaths(kind).page, lastChange), ...entries]
+})
+
+function entryOf(address: string, lastChange: string): string {
+  return `<url><loc>${xmlText(address)}</loc><lastmod>${lastChange}</lastmod></url>`
+}
+
+/**
+ * `GET /sitemap-records.xml`: the pages of all published records and the list of notices, for search engines (sitemaps.org). The pages
+ * that the build makes have a sitemap of their own; sitemap-index.xml names both.
+ * @param site the address of the public site, without a slash at the end
+ */
+export async function showSitemap(request: Request, stores: readonly Store[], site: string): Promise<Response> {
+  const lists = await Promise.all(stores.map((store) => store.all()))
+  const entries = stores.map(({ kind }, index) => entriesOf(lists[index] ?? [], kind, site))
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.flat(),
+    '</urlset>',
+    '',
+  ].join('\n')
+  return listingAnswer(request, lists.flat(), withEtag(body), 'application/xml', kindsOf(stores))
+}
+
+function kindsOf(stores: readonly Store[]): string {
+  return stores.map(({ kind }) => kind).join(',')
+}
