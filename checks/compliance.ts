@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { builtFindings } from '../src/lib/compliance/built-findings.ts'
 import { contentFindings } from '../src/lib/compliance/content-findings.ts'
 import { findingLine } from '../src/lib/compliance/finding.ts'
-import { daySchema } from '../src/schemas/day.ts'
+import { day } from '../src/schemas/content/parts.ts'
 import { indianDay } from '../src/shared/days.ts'
 
 const ROOT = process.cwd()
 const DIST = join(ROOT, 'dist')
 
-const today = daySchema.safeParse(process.argv[2] ?? indianDay(new Date()))
+const today = day.safeParse(process.argv[2] ?? indianDay(new Date()))
 if (!today.success) {
   console.error(`"${process.argv[2]}" is not a day. Write it as in: npm run compliance -- 2027-03-01`)
   process.exit(2)

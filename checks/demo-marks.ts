@@ -3,7 +3,7 @@ import { parseJson } from '../src/lib/content-check/parse-json.ts'
 type DemoMark = { line: number; advice: string }
 
 /**
- * The marks `demo: true` of a content file (src/schemas/demo.ts): in JSON for their object, in front matter for the
+ * The marks `demo: true` of a content file (src/schemas/content/parts.ts): in JSON for their object, in front matter for the
  * whole page.
  * @param file its name @param text what it says
  * @throws {ContentError} for JSON that cannot be read

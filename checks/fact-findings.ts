@@ -1,19 +1,18 @@
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { type ContentSchema, checkedSchema } from '../src/lib/content-check/content-schema.ts'
-import { admissionSchema } from '../src/schemas/admission.ts'
-import { careersSchema } from '../src/schemas/careers.ts'
-import { calendarSchema } from '../src/schemas/facts/calendar.ts'
-import { schoolClassSchema } from '../src/schemas/facts/classes.ts'
-import { deskSchema } from '../src/schemas/facts/desks.ts'
-import { factRegistry, lastDayRegistry } from '../src/schemas/facts/fact.ts'
-import { leavingCertificateSchema } from '../src/schemas/facts/leaving-certificate.ts'
-import { schoolDaySchema } from '../src/schemas/facts/school-day.ts'
-import { subjectsSchema } from '../src/schemas/facts/subjects.ts'
-import { transportSchema } from '../src/schemas/facts/transport.ts'
-import { feesSchema } from '../src/schemas/fees.ts'
-import { sportsSchema } from '../src/schemas/sports.ts'
-import { uniformSchema } from '../src/schemas/uniform.ts'
+import {
+  admissionSchema,
+  careersSchema,
+  deskSchema,
+  leavingCertificateSchema,
+} from '../src/schemas/content/admission.ts'
+import { calendarSchema } from '../src/schemas/content/calendar.ts'
+import { schoolClassSchema, sportsSchema, subjectsSchema } from '../src/schemas/content/classes.ts'
+import { factRegistry, lastDayRegistry } from '../src/schemas/content/parts.ts'
+import { feesSchema, uniformSchema } from '../src/schemas/content/prices.ts'
+import { schoolDaySchema } from '../src/schemas/content/school-day.ts'
+import { transportSchema } from '../src/schemas/content/transport.ts'
 import { daysUntil, dayText } from '../src/shared/days.ts'
 
 /** Warn this long before a day is over. */

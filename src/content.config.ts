@@ -1,64 +1,62 @@
 import { defineCollection } from 'astro:content'
 import { jsonList, jsonObject, mdxFiles } from '#lib/content-loader.ts'
-import { aboutSchema } from '#schemas/about.ts'
-import { academicsSchema } from '#schemas/academics.ts'
-import { achievementSchema } from '#schemas/achievement.ts'
-import { admissionSchema } from '#schemas/admission.ts'
-import { blogSchema } from '#schemas/blog.ts'
-import { blogPostSchema } from '#schemas/blog-post.ts'
-import { booksSchema } from '#schemas/books.ts'
-import { campusLifeTileSchema } from '#schemas/campus-life-tile.ts'
-import { careersSchema } from '#schemas/careers.ts'
-import { chromeSchema } from '#schemas/chrome.ts'
-import { complianceLabelsSchema } from '#schemas/compliance-labels.ts'
-import { complianceRulesSchema } from '#schemas/compliance-rules.ts'
-import { contactSchema } from '#schemas/contact.ts'
-import { disclosureDocumentSchema } from '#schemas/disclosure/document.ts'
-import { generalSchema } from '#schemas/disclosure/general.ts'
-import { infrastructureSchema } from '#schemas/disclosure/infrastructure.ts'
-import { disclosureLabelsSchema } from '#schemas/disclosure/labels.ts'
-import { disclosureMenuItemSchema } from '#schemas/disclosure/menu.ts'
-import { resultsSchema } from '#schemas/disclosure/results.ts'
-import { strengthSchema } from '#schemas/disclosure/strength.ts'
-import { teacherRosterSchema } from '#schemas/disclosure/teachers.ts'
-import { documentMenuSchema } from '#schemas/document-menu.ts'
-import { enquiryFormSchema } from '#schemas/enquiry-form.ts'
-import { answerSchema } from '#schemas/facts/answers.ts'
-import { calendarSchema } from '#schemas/facts/calendar.ts'
-import { classPageSchema } from '#schemas/facts/class-page.ts'
-import { schoolClassSchema } from '#schemas/facts/classes.ts'
-import { deskSchema } from '#schemas/facts/desks.ts'
-import { leavingCertificateSchema } from '#schemas/facts/leaving-certificate.ts'
-import { schoolDaySchema } from '#schemas/facts/school-day.ts'
-import { subjectsSchema } from '#schemas/facts/subjects.ts'
-import { transportSchema } from '#schemas/facts/transport.ts'
+import { aboutSchema, messageSchema, setUsApartSchema, valueSchema } from '#schemas/content/about.ts'
+import {
+  admissionSchema,
+  careersSchema,
+  contactSchema,
+  deskSchema,
+  leavingCertificateSchema,
+} from '#schemas/content/admission.ts'
+import { answerSchema, searchSchema } from '#schemas/content/answers.ts'
+import { calendarSchema } from '#schemas/content/calendar.ts'
+import {
+  academicsSchema,
+  classPageSchema,
+  schoolClassSchema,
+  sportsSchema,
+  subjectsSchema,
+} from '#schemas/content/classes.ts'
+import {
+  complianceLabelsSchema,
+  complianceRulesSchema,
+  disclosureDocumentSchema,
+  disclosureLabelsSchema,
+  disclosureMenuItemSchema,
+  generalSchema,
+  infrastructureSchema,
+  resultsSchema,
+  strengthSchema,
+  teacherRosterSchema,
+} from '#schemas/content/disclosure.ts'
+import { glimpseCategorySchema, glimpsePageSchema, glimpsePictureSchema } from '#schemas/content/gallery.ts'
+import {
+  achievementSchema,
+  campusLifeTileSchema,
+  homeSchema,
+  lifeEventSchema,
+  pinnedCardSchema,
+  stageCardSchema,
+} from '#schemas/content/home.ts'
+import { blogPostSchema, blogSchema, pageSchema, programLabelsSchema, programSchema } from '#schemas/content/pages.ts'
+import { booksSchema, feesSchema, priceLabelsSchema, uniformSchema } from '#schemas/content/prices.ts'
+import { schoolDaySchema } from '#schemas/content/school-day.ts'
+import {
+  chromeSchema,
+  documentMenuSchema,
+  enquiryFormSchema,
+  feedSchema,
+  navigationSchema,
+  newsletterSchema,
+  noticesPageSchema,
+  offlineSchema,
+  policyGroupsSchema,
+  policySchema,
+  schoolSchema,
+} from '#schemas/content/site.ts'
+import { transportSchema } from '#schemas/content/transport.ts'
 import { familySchema } from '#schemas/family.ts'
-import { feedSchema } from '#schemas/feed.ts'
-import { feesSchema } from '#schemas/fees.ts'
-import { glimpseCategorySchema } from '#schemas/glimpse-category.ts'
-import { glimpsePageSchema } from '#schemas/glimpse-page.ts'
-import { glimpsePictureSchema } from '#schemas/glimpse-picture.ts'
-import { homeSchema } from '#schemas/home.ts'
-import { lifeEventSchema } from '#schemas/life-event.ts'
-import { messageSchema } from '#schemas/message.ts'
-import { navigationSchema } from '#schemas/navigation.ts'
-import { newsletterSchema } from '#schemas/newsletter.ts'
-import { noticesPageSchema } from '#schemas/notices-page.ts'
-import { offlineSchema } from '#schemas/offline.ts'
-import { pageSchema } from '#schemas/page.ts'
-import { pinnedCardSchema } from '#schemas/pinned-card.ts'
-import { policyGroupsSchema, policySchema } from '#schemas/policy.ts'
-import { priceLabelsSchema } from '#schemas/price-labels.ts'
-import { programSchema } from '#schemas/program.ts'
-import { programLabelsSchema } from '#schemas/program-labels.ts'
 import { recordLabelsSchema } from '#schemas/record-labels.ts'
-import { schoolSchema } from '#schemas/school.ts'
-import { searchSchema } from '#schemas/search.ts'
-import { setUsApartSchema } from '#schemas/set-us-apart.ts'
-import { sportsSchema } from '#schemas/sports.ts'
-import { stageCardSchema } from '#schemas/stage-card.ts'
-import { uniformSchema } from '#schemas/uniform.ts'
-import { valueSchema } from '#schemas/value.ts'
 import { viewerSchema } from '#schemas/viewer.ts'
 
 export const collections = {

@@ -1,4 +1,4 @@
-import type { IconSet } from '../schemas/content-context.ts'
+import type { IconSet } from '../schemas/content/parts.ts'
 
 /** The Phosphor icons of the site (MIT), by their names at phosphoricons.com. Add one here before using it. */
 export const PHOSPHOR_ICONS = [

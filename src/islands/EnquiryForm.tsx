@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { wantedClass } from '#client/wanted-class.ts'
+import type { EnquiryFormLabels } from '#schemas/content/site.ts'
 import {
   ENQUIRY_CLASSES,
   ENQUIRY_NOT_SENT,
@@ -8,7 +9,6 @@ import {
   FILL_TIME_POST_NAME,
   HONEYPOT_POST_NAME,
 } from '#schemas/enquiry.ts'
-import type { EnquiryFormLabels } from '#schemas/enquiry-form.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { Field, messageId } from './enquiry/Field.tsx'
 import { KeptEnquiry } from './enquiry/KeptEnquiry.tsx'

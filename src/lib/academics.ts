@@ -1,6 +1,6 @@
+import type { Subjects } from '#schemas/content/classes.ts'
 import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
 import { type ClassId, classRangeName, placeOf } from '#schemas/facts/class-names.ts'
-import type { Subjects } from '#schemas/facts/subjects.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { strengthTotals } from './disclosure/staffing.ts'

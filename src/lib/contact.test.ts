@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import contact from '#content/data/contact.json' with { type: 'json' }
 import school from '#content/data/school.json' with { type: 'json' }
-import { contactSchema } from '#schemas/contact.ts'
-import { schoolSchema } from '#schemas/school.ts'
+import { contactSchema } from '#schemas/content/admission.ts'
+import { schoolSchema } from '#schemas/content/site.ts'
 
 vi.mock('astro:content', () => ({ getEntry: vi.fn() }))
 

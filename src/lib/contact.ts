@@ -1,4 +1,4 @@
-import type { ContactLabels } from '#schemas/contact.ts'
+import type { ContactLabels } from '#schemas/content/admission.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { getDesk } from './facts/desks.ts'
 import { getData } from './get-data.ts'

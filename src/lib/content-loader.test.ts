@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { LoaderContext } from 'astro/loaders'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import type { ContentContext } from '#schemas/content-context.ts'
+import type { ContentContext } from '#schemas/content/parts.ts'
 import { collections } from '../content.config.ts'
 import { jsonList, jsonObject, mdxFiles } from './content-loader.ts'
 

@@ -1,5 +1,5 @@
 import { getImage } from 'astro:assets'
-import type { Picture } from '#schemas/picture.ts'
+import type { Picture } from '#schemas/content/parts.ts'
 
 /** A candidate of the poster: `srcset`, `sizes`, its type, and the widths of screen it is for. */
 export type PosterSource = { srcset: string; sizes: string; type: string; media: string }

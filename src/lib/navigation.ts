@@ -1,4 +1,4 @@
-import type { Navigation } from '#schemas/navigation.ts'
+import type { Navigation } from '#schemas/content/site.ts'
 import { getData } from './get-data.ts'
 
 /** Returns the menus for the page at `pathname` (`/about/message`). */

@@ -1,4 +1,4 @@
-import type { Picture } from '#schemas/picture.ts'
+import type { Picture } from '#schemas/content/parts.ts'
 
 /** Returns the path on disk of an imported picture, from a property of Astro that its types leave out. */
 export function pictureFile(src: Picture['src']): string {

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import { POLICY_GROUPS } from '#schemas/policy.ts'
+import { POLICY_GROUPS } from '#schemas/content/site.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { getData } from './get-data.ts'

@@ -1,5 +1,5 @@
-import type { School } from '#schemas/school.ts'
-import type { SchoolPlaceholder } from '#schemas/school-placeholders.ts'
+import type { SchoolPlaceholder } from '#schemas/content/parts.ts'
+import type { School } from '#schemas/content/site.ts'
 import { getData } from './get-data.ts'
 
 /** Returns the facts of the school and the links made from them. */

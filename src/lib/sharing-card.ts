@@ -1,5 +1,5 @@
 import { getImage } from 'astro:assets'
-import type { Picture } from '#schemas/picture.ts'
+import type { Picture } from '#schemas/content/parts.ts'
 
 /** The size that social networks recommend. */
 export const CARD_WIDTH_PX = 1200

@@ -1,5 +1,5 @@
+import type { SportsContent } from '#schemas/content/classes.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import type { SportsContent } from '#schemas/sports.ts'
 import { getData } from './get-data.ts'
 import type { TableView } from './table-view.ts'
 

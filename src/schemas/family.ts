@@ -1,54 +1,14 @@
-import type { z } from 'zod'
-import { labels } from './labels.ts'
+import { z } from 'zod'
+import { texts } from './content/parts.ts'
 
 /** Labels of /family: content/data/family.json. */
-export const familySchema = labels('the page that adds up a year of several children', {
-  form: 'the heading of the form',
-  change: 'the heading of the form below a result',
-  child: 'the label of a list of classes; {number}',
-  none: 'the choice of no class',
-  stop: 'the label of the list of stops',
-  noStop: 'the choice of no stop',
-  with: 'the label of the boxes to tick',
-  meals: 'the box of lunch',
-  books: 'the box of books',
-  uniform: 'the box of the uniform',
-  show: 'the button',
-  twins: 'the hint under the form',
-  keep: 'the button that keeps the classes on the device',
-  kept: 'what is kept, and where; {children}',
-  forget: 'the button that forgets them',
-  problemClass: 'what to do about a class that does not exist; {value}',
-  problemMany: 'what to do about too many children',
-  problemStop: 'what to do about a stop that does not exist; {value}',
-  problemBox: 'what to do about a box that cannot be read; {value}',
-  first: 'the name of the sum of the first year',
-  later: 'the name of the sum of a later year',
-  firstHint: 'the words under the sum of the first year; {amount} is what is paid on joining',
-  laterHint: 'the words under the sum of a later year',
-  made: 'the heading of the tables of the children',
-  times: 'how often an amount is paid in a year; {count}, {amount}',
-  bus: 'the bus in a table',
-  lunch: 'lunch in a table',
-  concession: 'the concession in a table',
-  percent: 'how the concession is worked out; {percent}, {amount}',
-  booksNote: 'beside the books; {session}',
-  uniformNote: 'beside the uniform; {session}',
-  paid: 'the heading of the table by quarter',
-  joining: 'what is paid once',
-  quarter: 'what is paid for a quarter; {month}',
-  months: 'the first months of the quarters, with commas',
-  monthly: 'lunch in the table by quarter',
-  shops: 'books and uniform in the table by quarter',
-  refunded: 'what is refunded of it',
-  streams: 'what two amounts mean',
-  sample: 'what the page says while the prices are made up',
-  whatsapp: 'the link to send the sums',
-  print: 'the button that prints',
-  message: 'what is sent; {school}, {children}, {first}, {later}, {quarter}',
-  and: 'a list of children; {list}, {last}',
-  link: 'the link to this page from others',
-  concessions: 'the link to the concessions',
-})
+export const familySchema = z.strictObject(
+  texts(
+    'form change child none stop noStop with meals books uniform show twins keep kept forget problemClass problemMany',
+    'problemStop problemBox first later firstHint laterHint made times bus lunch concession percent booksNote',
+    'uniformNote paid joining quarter months monthly shops refunded streams sample whatsapp print message and link',
+    'concessions',
+  ),
+)
 
 export type FamilyLabels = z.infer<typeof familySchema>

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { labelSchema } from './text.ts'
+import { labels } from './content/parts.ts'
 
 /** Labels of the picture viewer: content/data/viewer.json. */
 export const viewerSchema = z.strictObject({
-  name: labelSchema('the name of the viewer, for people who cannot see it'),
-  close: labelSchema('the name of the button that closes the viewer'),
-  previous: labelSchema('the name of the button that shows the picture before'),
-  next: labelSchema('the name of the button that shows the next picture'),
+  ...labels('name close previous next'),
   counter: z
     .string()
     .regex(/\{number\}.*\{count\}/, 'Write {number} and {count} where the two numbers stand.')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import search from '#content/data/search.json' with { type: 'json' }
-import { searchSchema } from '#schemas/search.ts'
+import { searchSchema } from '#schemas/content/answers.ts'
 import { wordsOf } from '#shared/words-of.ts'
 import { widenQuery } from './widen-query.ts'
 

@@ -1,4 +1,4 @@
-import type { Synonym } from '#schemas/search.ts'
+import type { Synonym } from '#schemas/content/answers.ts'
 import { wordsOf } from '#shared/words-of.ts'
 
 /** More queries would slow the search down without better results. */

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import type { Answer, AnswerCard } from '#schemas/facts/answers.ts'
+import type { Answer, AnswerCard } from '#schemas/content/answers.ts'
 import type { BuiltAnswerCard, BuiltAnswers } from '#schemas/facts/built-answers.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { getComingDays } from '../facts/coming-days.ts'

@@ -1,6 +1,5 @@
+import type { SchoolClass, Subjects } from '#schemas/content/classes.ts'
 import { type ClassRange, classInSentence, classRangeName, placeOf } from '#schemas/facts/class-names.ts'
-import type { SchoolClass } from '#schemas/facts/classes.ts'
-import type { Subjects } from '#schemas/facts/subjects.ts'
 import { subjectText } from '../facts/subject-text.ts'
 
 type OfClasses = { classes: ClassRange; text: string }

@@ -1,4 +1,4 @@
-import type { Fees } from '#schemas/fees.ts'
+import type { Fees } from '#schemas/content/prices.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import type { Facts } from './answer-facts.ts'
 import { listText } from './sentences.ts'

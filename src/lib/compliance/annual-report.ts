@@ -1,5 +1,4 @@
-import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import type { ComplianceRules, DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { daysUntil, dayText } from '#shared/days.ts'
 import { error, type Finding, warning } from './finding.ts'
 

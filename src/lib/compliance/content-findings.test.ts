@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import type { DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { contentFindings } from './content-findings.ts'
 import { findingLine } from './finding.ts'
 import { readSources } from './read-sources.ts'

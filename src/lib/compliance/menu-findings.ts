@@ -1,4 +1,4 @@
-import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import type { DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { error, type Finding } from './finding.ts'
 
 type Item = { id: string; document?: string | undefined; submenu?: readonly Item[] | undefined }

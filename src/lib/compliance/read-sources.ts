@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { z } from 'zod'
-import { booksSchema } from '#schemas/books.ts'
-import { complianceRulesSchema } from '#schemas/compliance-rules.ts'
-import { disclosureDocumentSchema } from '#schemas/disclosure/document.ts'
-import { generalSchema } from '#schemas/disclosure/general.ts'
-import { infrastructureSchema } from '#schemas/disclosure/infrastructure.ts'
-import { disclosureMenuItemSchema } from '#schemas/disclosure/menu.ts'
-import { resultsSchema } from '#schemas/disclosure/results.ts'
-import { strengthSchema } from '#schemas/disclosure/strength.ts'
-import { teacherRosterSchema } from '#schemas/disclosure/teachers.ts'
-import { feesSchema } from '#schemas/fees.ts'
-import { uniformSchema } from '#schemas/uniform.ts'
+import {
+  complianceRulesSchema,
+  disclosureDocumentSchema,
+  disclosureMenuItemSchema,
+  generalSchema,
+  infrastructureSchema,
+  resultsSchema,
+  strengthSchema,
+  teacherRosterSchema,
+} from '#schemas/content/disclosure.ts'
+import { booksSchema, feesSchema, uniformSchema } from '#schemas/content/prices.ts'
 import { ContentError } from '../content-check/content-error.ts'
 import { entryProblems, listProblems } from '../content-check/content-problems.ts'
 import { type ContentSchema, checkedSchema } from '../content-check/content-schema.ts'

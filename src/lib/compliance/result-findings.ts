@@ -1,5 +1,4 @@
-import { isNotApplicable } from '#schemas/disclosure/applicable.ts'
-import type { Results } from '#schemas/disclosure/results.ts'
+import { isNotApplicable, type Results } from '#schemas/content/disclosure.ts'
 import { error, type Finding, warning } from './finding.ts'
 
 /** By this month those who repeated a paper in July have their result too. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import type { ComplianceRules, DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { annualReport } from './annual-report.ts'
 import { expiringDocuments, missingDocuments } from './certificates.ts'
 import { menuFindings } from './menu-findings.ts'

@@ -1,5 +1,5 @@
-import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import type { ShopList } from '#schemas/shop-list.ts'
+import type { ComplianceRules } from '#schemas/content/disclosure.ts'
+import type { ShopList } from '#schemas/content/prices.ts'
 import { error, type Finding } from './finding.ts'
 
 /** Checks that a vendor list has as many shops as the State requires. @param file the file of the list */

@@ -1,6 +1,4 @@
-import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import type { Strength } from '#schemas/disclosure/strength.ts'
-import type { StaffRoster } from '#schemas/disclosure/teachers.ts'
+import type { ComplianceRules, StaffRoster, Strength } from '#schemas/content/disclosure.ts'
 import { staffing } from '../disclosure/staffing.ts'
 import { type Finding, warning } from './finding.ts'
 

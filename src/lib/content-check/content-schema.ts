@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content'
 import { readdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { ContentContext } from '#schemas/content-context.ts'
+import type { ContentContext } from '#schemas/content/parts.ts'
 
 /** A schema, or a function that makes one from `image()`, `icon()` and `publicFile()`. */
 export type ContentSchema<S extends z.ZodType> = S | ((context: ContentContext) => S)

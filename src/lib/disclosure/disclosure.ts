@@ -1,11 +1,8 @@
 import { getCollection } from 'astro:content'
-import { indianDay } from '#shared/days.ts'
-import { getData } from '../get-data.ts'
-import { getSchool } from '../school.ts'
 import { documentRecords } from './document-records.ts'
 import { disclosureItems, disclosureMenu, disclosureParts } from './menu.ts'
 import { generalRows, infrastructureRows, staffRows } from './rows.ts'
-import type { DisclosureSources } from './sources.ts'
+import { getDisclosureSources } from './sources.ts'
 import { resultTables, roomTables, rosterTable, strengthTable } from './tables.ts'
 
 /** Returns the mandatory public disclosure for /cbse-disclosure: the menu with its parts, and the five sections. */
@@ -39,30 +36,3 @@ export async function getDisclosure() {
 }
 
 export type DisclosureView = Awaited<ReturnType<typeof getDisclosure>>
-
-/** Returns the sources of the page, the CSV and the JSON. */
-export async function getDisclosureSources(): Promise<DisclosureSources> {
-  const [school, rules, documents, general, results, strength, staff, infrastructure, labels] = await Promise.all([
-    getSchool(),
-    getData('complianceRules'),
-    getCollection('disclosureDocuments'),
-    getData('disclosureGeneral'),
-    getData('disclosureResults'),
-    getData('disclosureStrength'),
-    getData('disclosureTeachers'),
-    getData('disclosureInfrastructure'),
-    getData('disclosureLabels'),
-  ])
-  return {
-    school,
-    rules,
-    documents: documents.map(({ data }) => data),
-    general,
-    results,
-    strength,
-    staff,
-    infrastructure,
-    labels,
-    today: indianDay(new Date()),
-  }
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import type { DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { disclosureItems, disclosureMenu, disclosureParts } from './menu.ts'
 
 const file = '/documents/disclosure/noc.pdf'

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
-import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import type { DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { shortDayText } from '#shared/days.ts'
 import { type DocumentView, documentView } from '../document.ts'
 import { validityOf } from './validity.ts'

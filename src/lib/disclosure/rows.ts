@@ -1,5 +1,4 @@
-import { isNotApplicable, type NotApplicable } from '#schemas/disclosure/applicable.ts'
-import type { Results } from '#schemas/disclosure/results.ts'
+import { isNotApplicable, type NotApplicable, type Results } from '#schemas/content/disclosure.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { type DocumentRecord, documentRecords } from './document-records.ts'
 import type { DisclosureSources } from './sources.ts'

@@ -1,24 +1,35 @@
-import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
-import type { General } from '#schemas/disclosure/general.ts'
-import type { Infrastructure } from '#schemas/disclosure/infrastructure.ts'
-import type { DisclosureLabels } from '#schemas/disclosure/labels.ts'
-import type { Results } from '#schemas/disclosure/results.ts'
-import type { Strength } from '#schemas/disclosure/strength.ts'
-import type { StaffRoster } from '#schemas/disclosure/teachers.ts'
-import type { SchoolView } from '../school.ts'
+import { getCollection } from 'astro:content'
+import { today } from '../facts/today.ts'
+import { getData } from '../get-data.ts'
+import { getSchool, type SchoolView } from '../school.ts'
 
-/** The sources of the five sections: the files of content/data/disclosure, the school, the rules, the day. */
-export type DisclosureSources = {
+/** Returns the sources of the page, the CSV and the JSON: content/data/disclosure, the school, the rules, the day of the build. */
+export async function getDisclosureSources() {
+  const [school, rules, documents, general, results, strength, staff, infrastructure, labels] = await Promise.all([
+    getSchool(),
+    getData('complianceRules'),
+    getCollection('disclosureDocuments'),
+    getData('disclosureGeneral'),
+    getData('disclosureResults'),
+    getData('disclosureStrength'),
+    getData('disclosureTeachers'),
+    getData('disclosureInfrastructure'),
+    getData('disclosureLabels'),
+  ])
+  return {
+    school,
+    rules,
+    documents: documents.map(({ data }) => data),
+    general,
+    results,
+    strength,
+    staff,
+    infrastructure,
+    labels,
+    today: today(),
+  }
+}
+
+export type DisclosureSources = Omit<Awaited<ReturnType<typeof getDisclosureSources>>, 'school'> & {
   school: Pick<SchoolView, 'name' | 'addressLine' | 'email' | 'phone'>
-  general: General
-  documents: readonly DisclosureDocument[]
-  results: Results
-  strength: Strength
-  staff: StaffRoster
-  infrastructure: Infrastructure
-  labels: DisclosureLabels
-  rules: ComplianceRules
-  /** The day of the build, as in 2026-11-21. */
-  today: string
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import type { StaffRoster } from '#schemas/disclosure/teachers.ts'
+import type { ComplianceRules, StaffRoster } from '#schemas/content/disclosure.ts'
 import { passPercentage, staffing, strengthTotals } from './staffing.ts'
 
 const rules: ComplianceRules = {

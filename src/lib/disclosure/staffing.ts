@@ -1,6 +1,4 @@
-import type { ComplianceRules } from '#schemas/compliance-rules.ts'
-import type { Strength } from '#schemas/disclosure/strength.ts'
-import { type StaffRoster, TEACHER_POSTS } from '#schemas/disclosure/teachers.ts'
+import { type ComplianceRules, type StaffRoster, type Strength, TEACHER_POSTS } from '#schemas/content/disclosure.ts'
 
 /**
  * Calculates section D from the roster and the numbers of sections and pupils.

@@ -1,4 +1,4 @@
-import { isNotApplicable } from '#schemas/disclosure/applicable.ts'
+import { isNotApplicable } from '#schemas/content/disclosure.ts'
 import { shortDayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import type { TableView } from '../table-view.ts'

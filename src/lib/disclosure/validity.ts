@@ -1,4 +1,4 @@
-import type { DisclosureDocument } from '#schemas/disclosure/document.ts'
+import type { DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { daysUntil, shortDayText } from '#shared/days.ts'
 
 /**

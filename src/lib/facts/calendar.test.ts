@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import admission from '#content/data/admission.json' with { type: 'json' }
 import calendar from '#content/data/calendar.json' with { type: 'json' }
-import { calendarSchema } from '#schemas/facts/calendar.ts'
+import { calendarSchema } from '#schemas/content/calendar.ts'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 const { withAdmissionDays } = await import('./calendar.ts')

@@ -1,4 +1,4 @@
-import type { Calendar } from '#schemas/facts/calendar.ts'
+import type { Calendar } from '#schemas/content/calendar.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
 import { dayAndMonthText, dayText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'

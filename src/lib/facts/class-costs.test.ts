@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import type { Books } from '#schemas/books.ts'
+import type { Books, Fees, Uniform } from '#schemas/content/prices.ts'
 import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
-import type { Fees } from '#schemas/fees.ts'
-import type { Uniform } from '#schemas/uniform.ts'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 const { classCosts } = await import('./class-costs.ts')

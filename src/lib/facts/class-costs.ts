@@ -1,7 +1,5 @@
-import type { Books } from '#schemas/books.ts'
+import type { Books, Fees, Uniform } from '#schemas/content/prices.ts'
 import { type ClassId, isWithin } from '#schemas/facts/class-names.ts'
-import type { Fees } from '#schemas/fees.ts'
-import type { Uniform } from '#schemas/uniform.ts'
 import { bookTotals, setTotal, sumOf } from '../prices/totals.ts'
 
 const QUARTERS = 4

@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import calendarData from '#content/data/calendar.json' with { type: 'json' }
 import schoolDayData from '#content/data/school-day.json' with { type: 'json' }
-import type { ContentContext } from '#schemas/content-context.ts'
-import { calendarSchema } from '#schemas/facts/calendar.ts'
-import { schoolDaySchema } from '#schemas/facts/school-day.ts'
+import { calendarSchema } from '#schemas/content/calendar.ts'
+import type { ContentContext } from '#schemas/content/parts.ts'
+import { schoolDaySchema } from '#schemas/content/school-day.ts'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 const { comingDays, opensAfter } = await import('./coming-days.ts')

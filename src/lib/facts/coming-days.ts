@@ -1,6 +1,6 @@
-import type { Calendar } from '#schemas/facts/calendar.ts'
+import type { Calendar } from '#schemas/content/calendar.ts'
+import type { SchoolDay } from '#schemas/content/school-day.ts'
 import { classRangeName, isWithin } from '#schemas/facts/class-names.ts'
-import type { SchoolDay } from '#schemas/facts/school-day.ts'
 import { dayAfter, dayAndMonthText, isIn, isSaturday, isSunday, weekdayText, weekOfMonth } from '#shared/days.ts'
 import { hoursText, timeText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Desk } from '#schemas/facts/desks.ts'
+import type { Desk } from '#schemas/content/admission.ts'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 const { deskView } = await import('./desks.ts')

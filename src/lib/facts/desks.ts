@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import type { Desk, DeskId } from '#schemas/facts/desks.ts'
+import type { Desk, DeskId } from '#schemas/content/admission.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
 

@@ -1,5 +1,5 @@
+import type { Subjects } from '#schemas/content/classes.ts'
 import { type ClassId, classRangeName, isWithin } from '#schemas/facts/class-names.ts'
-import type { Subjects } from '#schemas/facts/subjects.ts'
 
 /** Returns the medium of teaching of all classes, each text after its classes; undefined when the content has none. */
 export function mediumText({ medium }: Pick<Subjects, 'medium'>): string | undefined {

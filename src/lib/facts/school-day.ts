@@ -1,5 +1,5 @@
+import type { SchoolDay, SchoolDayAnswer } from '#schemas/content/school-day.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import type { SchoolDay, SchoolDayAnswer } from '#schemas/facts/school-day.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'

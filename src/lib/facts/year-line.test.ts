@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import calendar from '#content/data/calendar.json' with { type: 'json' }
-import { calendarSchema } from '#schemas/facts/calendar.ts'
+import { calendarSchema } from '#schemas/content/calendar.ts'
 import { yearLine } from './year-line.ts'
 
 const session = calendarSchema.parse({ ...calendar, session: '2026-27', lastDay: '2027-03-31' })

@@ -1,4 +1,4 @@
-import type { Calendar } from '#schemas/facts/calendar.ts'
+import type { Calendar } from '#schemas/content/calendar.ts'
 import { dayAfter, dayAndMonthText, dayOfMonth, daysUntil, monthName } from '#shared/days.ts'
 
 /** The space of a label, in days: at 1440 px a day is 3.5 px wide, and a label about 170 px. */

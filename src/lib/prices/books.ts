@@ -1,6 +1,5 @@
-import type { Books } from '#schemas/books.ts'
+import type { Books, PriceLabels } from '#schemas/content/prices.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import type { PriceLabels } from '#schemas/price-labels.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import content from '#content/data/fees.json' with { type: 'json' }
-import type { Fees } from '#schemas/fees.ts'
+import type { Fees } from '#schemas/content/prices.ts'
 import { concessionTexts, secondChildYear, siblingConcession } from './concessions.ts'
 
 const fees = {

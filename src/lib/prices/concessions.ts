@@ -1,4 +1,4 @@
-import type { Fees } from '#schemas/fees.ts'
+import type { Fees } from '#schemas/content/prices.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import type { ClassCosts } from '../facts/class-costs.ts'
 

@@ -4,7 +4,7 @@ import leavingCertificate from '#content/data/leaving-certificate.json' with { t
 import policies from '#content/data/policies.json' with { type: 'json' }
 import labels from '#content/data/price-labels.json' with { type: 'json' }
 import schoolDay from '#content/data/school-day.json' with { type: 'json' }
-import type { Fees } from '#schemas/fees.ts'
+import type { Fees } from '#schemas/content/prices.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { extraAmounts, extrasTable, noteTexts } from './extras.ts'
 

@@ -1,5 +1,4 @@
-import type { Fees } from '#schemas/fees.ts'
-import type { PriceLabels } from '#schemas/price-labels.ts'
+import type { Fees, PriceLabels } from '#schemas/content/prices.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { camelCase } from '../camel-case.ts'

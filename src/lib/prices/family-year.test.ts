@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Books } from '#schemas/books.ts'
+import type { Books, Fees, Uniform } from '#schemas/content/prices.ts'
 import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
 import type { ClassId } from '#schemas/facts/class-names.ts'
-import type { Fees } from '#schemas/fees.ts'
-import type { Uniform } from '#schemas/uniform.ts'
 import { classCosts } from '../facts/class-costs.ts'
 import { type FamilyChoice, familyYear } from './family-year.ts'
 

@@ -1,7 +1,5 @@
-import type { Books } from '#schemas/books.ts'
+import type { Books, Fees, Uniform } from '#schemas/content/prices.ts'
 import { type ClassId, isWithin, placeOf } from '#schemas/facts/class-names.ts'
-import type { Fees } from '#schemas/fees.ts'
-import type { Uniform } from '#schemas/uniform.ts'
 import { classCosts } from '../facts/class-costs.ts'
 import { siblingConcession } from './concessions.ts'
 import { sumOf } from './totals.ts'

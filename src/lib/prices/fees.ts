@@ -1,6 +1,5 @@
+import type { Fees, PriceLabels } from '#schemas/content/prices.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import type { Fees } from '#schemas/fees.ts'
-import type { PriceLabels } from '#schemas/price-labels.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'

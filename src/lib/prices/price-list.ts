@@ -1,6 +1,5 @@
-import type { ClassPageLabels } from '#schemas/facts/class-page.ts'
-import type { Fees } from '#schemas/fees.ts'
-import type { PriceLabels } from '#schemas/price-labels.ts'
+import type { ClassPageLabels } from '#schemas/content/classes.ts'
+import type { Fees, PriceLabels } from '#schemas/content/prices.ts'
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { today } from '../facts/today.ts'

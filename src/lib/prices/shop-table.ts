@@ -1,5 +1,4 @@
-import type { PriceLabels } from '#schemas/price-labels.ts'
-import type { ShopList } from '#schemas/shop-list.ts'
+import type { PriceLabels, ShopList } from '#schemas/content/prices.ts'
 import type { TableView } from '../table-view.ts'
 
 /** Returns the shops of a vendor list as a table. */

@@ -1,6 +1,5 @@
-import type { Books } from '#schemas/books.ts'
+import type { Books, Uniform } from '#schemas/content/prices.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import type { Uniform } from '#schemas/uniform.ts'
 
 export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 

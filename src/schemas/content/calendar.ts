@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { dayAfter, dayText, isIn, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
+import { classRangeSchema as classes } from '../facts/class-names.ts'
+import { day, demo, fact, group, id, label, labels, lastDay, list, refuse, session, texts } from './parts.ts'
+
+const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
+  fact(
+    list(
+      what,
+      z.strictObject({
+        id,
+        name: label('what it is, for example Winter break'),
+        from: day.describe('the first day, for example 2026-12-28'),
+        to: day.optional().describe('the last day; leave it out for a single day'),
+        ...fields,
+      }),
+    ),
+  )
+
+/**
+ * Terms, holidays and examinations of one session: content/data/calendar.json. It is also /calendar.ics. No examination
+ * begins or ends on a day off, and no day of `workingDay` is one, or a Saturday.
+ */
+export const calendarSchema = z
+  .strictObject({
+    demo,
+    session,
+    lastDay: lastDay('the last day of the session; then the next calendar is due'),
+    terms: spans('the terms', {}),
+    examinations: spans('the examinations', {
+      classes: classes.optional().describe('the classes; leave them out when the name says them'),
+    }),
+    holidays: spans('the holidays', {
+      byMoon: z.literal(true).optional().describe('true for a festival whose day follows the moon and may still move'),
+      alsoCalled: z
+        .array(label('another word for it, in small letters'))
+        .optional()
+        .describe('what parents call it in the search, for example eid'),
+    }),
+    days: spans(
+      'other days for parents, for example a parent teacher meeting; those of the admission are added to them',
+      {
+        workingDay: z
+          .literal(true)
+          .optional()
+          .describe(
+            'true for a day that is moved to the next working day, Monday to Friday, for example when fees are due',
+          ),
+      },
+    ),
+    labels: group('the words of the page', {
+      ...labels('subscribe year today week next terms examinations holidays days earlier openDay registration'),
+      ...texts('subscribeHint byMoon ended'),
+    }),
+  })
+  .check(({ value: { terms, holidays = [], examinations = [], days = [] }, issues }) => {
+    holidays.forEach(({ name, from }, index) => {
+      const message = `${name} is in no term. Change its day or the term, or take it out.`
+      if (terms && !terms.some((term) => term.from <= from && from <= dayAfter(term.to ?? term.from)))
+        refuse(issues, from, message, ['holidays', index, 'from'])
+    })
+    const refuseDayOff = (day: string | undefined, reason: string | undefined, path: PropertyKey[]) => {
+      if (day && reason) refuse(issues, day, `${dayText(day)} is ${reason}. Write a working day.`, path)
+    }
+    examinations.forEach(({ from, to }, index) => {
+      refuseDayOff(from, dayOff(from, holidays), ['examinations', index, 'from'])
+      refuseDayOff(to, to && dayOff(to, holidays), ['examinations', index, 'to'])
+    })
+    days.forEach(({ from, workingDay }, index) => {
+      const reason = isSaturday(from) ? 'a Saturday' : dayOff(from, holidays)
+      if (workingDay) refuseDayOff(from, reason, ['days', index, 'from'])
+    })
+  })
+
+type Holiday = { name: string; from: string; to?: string | undefined }
+
+/** Returns why no school is on a day, for example `a Sunday`; undefined for a working day. */
+function dayOff(day: string, holidays: readonly Holiday[]): string | undefined {
+  if (isSunday(day)) return 'a Sunday'
+  if (isSecondSaturday(day)) return 'a second Saturday'
+  const holiday = holidays.find((span) => isIn(day, span))
+  return holiday && `a holiday (${holiday.name})`
+}
+
+export type Calendar = z.infer<typeof calendarSchema>

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { classIdSchema, classRangeSchema as classRange } from '../facts/class-names.ts'
+import {
+  type ContentContext,
+  demo,
+  fact,
+  group,
+  id,
+  label,
+  labels,
+  linkAs,
+  list,
+  picture,
+  refuse,
+  sentences,
+  texts,
+} from './parts.ts'
+
+/** One of the fifteen classes: content/data/classes.json. Fees, books, uniform and subjects name their classes themselves. */
+export const schoolClassSchema = z.strictObject({
+  id: classIdSchema,
+  demo,
+  stage: z
+    .enum(['pre-primary', 'primary', 'middle', 'high-school', 'senior-secondary'])
+    .describe('the section of content/data/academics.json to which the class belongs'),
+  age: fact(z.int().min(2).max(20).describe('the age asked for, in completed years on the day of the admission cycle')),
+  seats: fact(
+    group('the seats of the class, with sections, perSection and open', {
+      sections: z.int().min(1).describe('how many sections the class has'),
+      perSection: z.int().min(1).describe('how many seats a section has'),
+      open: z.int().min(0).describe('how many of all seats are open; 0 when the class is full'),
+    }).check(({ value: { sections, perSection, open }, issues }) => {
+      const total = sections * perSection
+      if (open > total) refuse(issues, open, `there are ${total} seats. Write how many of them are open.`, ['open'])
+    }),
+  ),
+})
+
+export type SchoolClass = z.infer<typeof schoolClassSchema>
+
+/** The words of the pages of classes, the selector and the age helper: content/data/class-page.json. */
+export const classPageSchema = z.strictObject(
+  texts(
+    'ask askHint choose show title description lead leadPlain age years bornDay born bornGuide seats of sections full',
+    'taken seatsFrom fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs costsLead',
+    'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once firstYear',
+    'secondChild concessions firstYearStream shops books everything later byStream columnStream columnFirst',
+    'columnLater day summer winter minutes moreDay subjects streams booksHint booksStream booksLink materials bring',
+    'test openDay keep call message messageAge messageSeats messageFull messageBus messageYear messageDay other',
+    'columnClass columnAge columnSeats columnYear helper helperLead birth birthDay birthMonth birthYear private',
+    'ageFound seatsFound fullFound tooYoung tooOld noDate allAbout already chooseClass',
+  ),
+)
+
+export type ClassPageLabels = z.infer<typeof classPageSchema>
+
+/** The sections of /academics in their order: content/data/academics.json. */
+export const academicsSchema = (context: ContentContext) =>
+  z.strictObject({
+    ...labels('stages'),
+    button: linkAs('the button of every section'),
+    facts: group('the facts of a stage', texts('day winter size sizeHint fees feesHint subjects classes')),
+    sections: list(
+      'the sections in order',
+      z.strictObject({
+        id,
+        title: label('the name of the stage, for example Middle School'),
+        description: sentences('two or three sentences about the stage'),
+        highlights: list(
+          'subjects or areas of learning; leave the field out where there are none',
+          label('a subject or an area of learning'),
+        ).optional(),
+        image: picture(context, 'the picture of the stage'),
+        sticky: z
+          .boolean()
+          .default(false)
+          .describe('true where the picture stays in view while the highlights scroll past'),
+      }),
+    ),
+  })
+
+const subjects = list(
+  'the subjects',
+  z.strictObject({
+    name: label('the subject'),
+    note: label('a few words, for example you choose, or weekly').optional(),
+  }),
+)
+
+/** What each class learns, and the streams of classes 11 and 12: content/data/subjects.json. */
+export const subjectsSchema = z.strictObject({
+  demo,
+  languages: fact(list('which of the subjects are languages', label('a language'))),
+  medium: fact(
+    list(
+      'the medium of teaching, by class',
+      z.strictObject({ classes: classRange, text: sentences('in which language the classes are taught') }),
+    ),
+  ),
+  byClass: fact(
+    list(
+      'the subjects of each class',
+      z.strictObject({
+        classes: classRange,
+        subjects,
+        assessment: sentences('how the class is assessed, in one sentence'),
+        assessmentDetails: sentences('more about it').optional(),
+      }),
+    ),
+  ),
+  streams: fact(
+    list(
+      'the streams of classes 11 and 12',
+      z.strictObject({
+        id,
+        name: label('the stream, for example Commerce; content/data/fees.json and books.json name it alike'),
+        subjects,
+        fifth: sentences('the fifth subjects of which one may be chosen'),
+      }),
+    ),
+  ),
+  punjabi: fact(sentences('in which classes Punjabi is compulsory')),
+  streamNotes: fact(
+    list(
+      'how a stream is chosen and changed, each with id and text',
+      z.strictObject({ id, text: sentences('a sentence for parents') }),
+    ),
+  ),
+  labels: group('the headings', labels('streams fifth byClass assessment medium')),
+})
+
+export type Subjects = z.infer<typeof subjectsSchema>
+
+const alsoCalled = z
+  .array(label('another word for it, in small letters'))
+  .optional()
+  .describe('what parents call it in the search, for example swimming')
+
+/** The page /sports: content/data/sports.json. */
+export const sportsSchema = (context: ContentContext) =>
+  z.strictObject({
+    intro: group('the introduction', {
+      heading: label('the heading of the introduction'),
+      text: sentences('a few sentences about sports at the school'),
+      images: z.array(picture(context, 'a picture')).length(2).describe('the large picture, then the small one'),
+    }),
+    offered: group('the list of sports', {
+      heading: label('the heading of the list'),
+      sports: list(
+        'the sports in order',
+        z.strictObject({
+          id,
+          name: label('the name of the sport'),
+          icon: context.icon('sports'),
+          training: fact(
+            group('who trains and when, with classes and days', {
+              demo,
+              classes: classRange,
+              days: label('the days, for example Tuesday, Thursday'),
+              coach: label('who trains them, without names').optional(),
+              alsoCalled,
+            }),
+          ),
+        }),
+      ),
+    }),
+    clubs: fact(
+      group('the clubs, with heading, lead, columns and items', {
+        demo,
+        heading: label('the heading of the table'),
+        lead: sentences('when clubs meet'),
+        columns: group('the headings of the columns', labels('name classes days coach')),
+        items: list(
+          'the clubs',
+          z.strictObject({
+            name: label('the club'),
+            classes: classRange,
+            days: label('the days, for example Tuesday'),
+            coach: label('who leads it, without names').optional(),
+            alsoCalled,
+          }),
+        ),
+      }),
+    ),
+    note: sentences('why other pages count more sports than this list').optional(),
+  })
+
+export type SportsContent = z.infer<ReturnType<typeof sportsSchema>>

@@ -1,0 +1,277 @@
+/** The mandatory public disclosure of CBSE (Appendix IX): content/data/disclosure, and the limits by which it is checked. */
+import { z } from 'zod'
+import {
+  type ContentContext,
+  day,
+  demo,
+  group,
+  id,
+  label,
+  labels,
+  list,
+  picture,
+  refuse,
+  sentences,
+  session,
+  texts,
+} from './parts.ts'
+
+/** The value of a field that does not concern the school: the reason, which the page prints. */
+const notApplicable = group('or {"notApplicable": "why"}', {
+  notApplicable: sentences('why the form’s question does not concern the school'),
+})
+
+/** A field that a school may answer with "not applicable" and the reason. */
+const applicable = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([schema, notApplicable])
+    .describe(
+      `${schema.description}, or {"notApplicable": "why"} where the form’s question does not concern the school`,
+    )
+
+export type NotApplicable = z.infer<typeof notApplicable>
+
+export const isNotApplicable = (value: unknown): value is NotApplicable =>
+  typeof value === 'object' && value !== null && 'notApplicable' in value
+
+/** Section A, beyond what content/data/school.json says: general.json. */
+export const generalSchema = z.strictObject({
+  demo,
+  affiliationNumber: applicable(
+    z
+      .string()
+      .regex(/^\d{7}$/, 'A CBSE affiliation number has seven digits.')
+      .describe('the CBSE affiliation number'),
+  ),
+  schoolCode: applicable(
+    z
+      .string()
+      .regex(/^\d{5}$/, 'A CBSE school code has five digits.')
+      .describe('the CBSE school code'),
+  ),
+  principal: group('the principal, with name and qualification', {
+    name: label('the principal’s name'),
+    qualification: label('the principal’s qualification, for example M.A., M.Ed.'),
+  }),
+})
+
+/** Who signs a copy; the form asks for the principal and one of the other three. */
+const ATTESTERS = ['Chairman', 'Manager', 'Secretary', 'Principal'] as const
+
+/** One document: an entry of documents.json, the only place for its dates. Size and fingerprint are read from the file. */
+export const disclosureDocumentSchema = ({ publicFile }: Pick<ContentContext, 'publicFile'>) =>
+  z
+    .strictObject({
+      id,
+      demo,
+      section: z
+        .enum(['B', 'C'])
+        .optional()
+        .describe('B or C as in Appendix IX; leave it out if the form does not ask for it'),
+      item: z
+        .string()
+        .regex(/^\d+[a-z]?$/, 'Write the number of the item, for example 5 or 5a.')
+        .optional()
+        .describe('the number in the section, for example 5; needs section'),
+      title: sentences('the name of the document; in the form’s own words where the form asks for it'),
+      file: publicFile('documents').optional(),
+      notApplicable: sentences('why there is no such document; stands in place of file').optional(),
+      issued: day.optional().describe('the day of issue as year-month-day, for example 2024-06-02'),
+      expires: z
+        .union([z.literal('permanent'), day])
+        .optional()
+        .describe('the last day on which the document is valid, for example 2027-06-01, or permanent'),
+      attestedBy: list(`who attested the copy, some of ${ATTESTERS.join(', ')}`, z.enum(ATTESTERS)).optional(),
+      note: label('a few words beside the document, for example Session 2025-26').optional(),
+    })
+    .check(({ value, issues }) => {
+      if ((value.file === undefined) === (value.notApplicable === undefined))
+        refuse(issues, value, 'a document has either file or notApplicable. Keep one of them.')
+      if ((value.section === undefined) !== (value.item === undefined))
+        refuse(issues, value, 'section and item belong together. Write both or neither.')
+    })
+
+export type DisclosureDocument = z.infer<ReturnType<typeof disclosureDocumentSchema>>
+
+/**
+ * One item of the menu of /cbse-disclosure: an entry of menu.json. It opens a `document`, a gallery (`type: gallery` and
+ * `images`) or a `submenu` of such items (docs/product.md#document-menus).
+ */
+export const disclosureMenuItemSchema = (context: ContentContext) => {
+  const item = z.strictObject({
+    id,
+    label: label('the name of the item'),
+    document: id.optional().describe('the id of a document in content/data/disclosure/documents.json'),
+    type: z.literal('gallery').optional().describe('gallery where the item has images'),
+    images: list('the pictures of the viewer in order; needs type gallery', picture(context, 'a picture')).optional(),
+  })
+  const submenu = list('the items below this one', item.check(oneWayToOpen)).optional()
+  return item.extend({ submenu }).check(oneWayToOpen)
+}
+
+type Opening = { document?: unknown; images?: unknown; type?: unknown; submenu?: unknown }
+
+function oneWayToOpen({ value, issues }: z.core.ParsePayload<Opening>) {
+  const ways = [value.document, value.images, value.submenu].filter((way) => way !== undefined)
+  if (ways.length !== 1) refuse(issues, value, 'an item has one of document, images or submenu. Keep one of them.')
+  if ((value.type === 'gallery') !== (value.images !== undefined))
+    refuse(issues, value, 'type gallery and images belong together. Write both or neither.')
+}
+
+/** The form asks for the last three years of each class. */
+const RESULT_YEARS = 3
+
+const resultYear = z
+  .strictObject({
+    session,
+    registered: z.int().min(1).describe('how many students were registered for the examination'),
+    passed: z.int().min(0).describe('how many of them passed; the percentage is worked out'),
+    remarks: label('a few words, for example All passed').optional(),
+  })
+  .check(({ value: { passed, registered }, issues }) => {
+    const message = `more students passed than were registered (${registered}). Correct one of the two.`
+    if (passed > registered) refuse(issues, passed, message, ['passed'])
+  })
+
+const resultsOf = (name: string) =>
+  applicable(
+    z
+      .array(resultYear)
+      .length(RESULT_YEARS, `The form asks for the last ${RESULT_YEARS} years. Write one entry for each.`)
+      .describe(`the results of class ${name}, newest year first`),
+  )
+
+/** The Board results in section C: results.json. */
+export const resultsSchema = z.strictObject({ demo, classX: resultsOf('X'), classXII: resultsOf('XII') })
+
+export type Results = z.infer<typeof resultsSchema>
+
+/** Sections and students of each class: strength.json. Totals and ratios are computed. */
+export const strengthSchema = z.strictObject({
+  demo,
+  session,
+  classes: list(
+    'the classes from the youngest on',
+    z.strictObject({
+      name: label('the class, for example Nursery or VIII'),
+      sections: z.int().min(1).describe('how many sections the class has'),
+      girls: z.int().min(0).describe('how many girls are in all its sections'),
+      boys: z.int().min(0).describe('how many boys are in all its sections'),
+    }),
+  ),
+})
+
+export type Strength = z.infer<typeof strengthSchema>
+
+/** Posts of the teaching staff. CBSE counts the four of TEACHER_POSTS as teachers of classes. */
+export const TEACHER_POSTS = ['PGT', 'TGT', 'PRT', 'NTT'] as const
+const OTHER_POSTS = ['Special educator', 'Counsellor', 'Music teacher', 'Dance teacher', 'Coach', 'Librarian'] as const
+const POSTS = ['Principal', 'Vice Principal', 'Head Mistress', ...TEACHER_POSTS, ...OTHER_POSTS] as const
+
+const APPOINTMENTS = ['permanent', 'probation', 'contract', 'part-time'] as const
+
+/** The roster from which section D is computed: teachers.json. */
+export const teacherRosterSchema = z.strictObject({
+  demo,
+  wellnessTeacher: sentences('who the counsellor and wellness teacher are').optional(),
+  roster: list(
+    'everybody who teaches, one entry each',
+    z.strictObject({
+      post: z.enum(POSTS).describe(`one of ${POSTS.join(', ')}`),
+      name: label('the name, once its owner has agreed to publication; leave it out until then').optional(),
+      subject: label('the subject or area'),
+      qualification: label('degrees and professional training, for example M.Sc., B.Ed.'),
+      teachingSince: z.int().min(1950).max(2100).describe('the year of the first post as a teacher, for example 2012'),
+      joined: day.describe('the day on which the work at this school began, for example 2021-04-01'),
+      appointment: z.enum(APPOINTMENTS).describe(`one of ${APPOINTMENTS.join(', ')}`),
+    }),
+  ),
+})
+
+export type StaffRoster = z.infer<typeof teacherRosterSchema>
+
+const count = z.int().min(1).describe('how many there are')
+const sizeSqM = z.number().positive().describe('the size of each in square metres')
+
+/** Section E: infrastructure.json. */
+export const infrastructureSchema = z.strictObject({
+  demo,
+  campusAreaSqM: z.number().positive().describe('the area of the campus in square metres'),
+  classrooms: group('the class-rooms, with count and sizeSqM', { count, sizeSqM }),
+  laboratories: list(
+    'the laboratories, computers included',
+    z.strictObject({ name: label('the laboratory, for example Physics laboratory'), count, sizeSqM }),
+  ),
+  internet: z.boolean().describe('true when the school has an internet connection'),
+  girlsToilets: z.int().min(0).describe('how many toilets there are for girls'),
+  boysToilets: z.int().min(0).describe('how many toilets there are for boys'),
+  inspectionVideo: applicable(
+    z
+      .url({ protocol: /^https$/, error: 'Write the address of the film, beginning with https://.' })
+      .describe('the address of the film of the inspection, beginning with https://'),
+  ),
+})
+
+/**
+ * Labels of the five sections of /cbse-disclosure: labels.json. Rows that Appendix IX asks for have the form's own
+ * wording, which inspectors compare word by word.
+ */
+export const disclosureLabelsSchema = z.strictObject({
+  ...texts('lead explanation menuCount downloads demoNote notApplicable'),
+  sections: group('the titles of the five sections', texts('A B C D E')),
+  general: group('the rows of section A', texts('name affiliationNumber schoolCode address principal email phone')),
+  documents: group(
+    'the documents of sections B and C',
+    texts(
+      'attestation document issued expires validity scope file attestedBy attestedJoin lastVerified sha256 feeTable',
+      'fingerprints fingerprintsNote',
+    ),
+  ),
+  results: group('the Board results', texts('classX classXII serial session registered passed passPercentage remarks')),
+  strength: group('the students by class', texts('heading class sections girls boys total')),
+  staff: group(
+    'the rows of section D and the roster',
+    texts(
+      'principal deputies teachers teachersNote PGT TGT PRT NTT PGTMeaning TGTMeaning PRTMeaning NTTMeaning',
+      'teachersPerSection teachersPerSectionNote notCounted pupilsPerTeacher pupilsPerTeacherNote specialEducators',
+      'counsellors roster post name nameToFollow subject qualification teachingSince joined appointment',
+    ),
+  ),
+  infrastructure: group(
+    'the rows of section E',
+    texts(
+      'campusArea classrooms laboratories laboratoriesNote room classroom count sizeSqM internet yes no girlsToilets',
+      'boysToilets inspectionVideo watch',
+    ),
+  ),
+})
+
+/** Limits by which the disclosure is checked: content/data/compliance.json. */
+export const complianceRulesSchema = z.strictObject({
+  expiryWarningDays: list(
+    'from how many days before its last day a certificate is warned of, for example [90, 60, 30]',
+    z.int().min(1),
+  ),
+  annualReportDue: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Write month-day, for example 09-15.')
+    .describe('the day of each year by which the annual report is due, for example 09-15'),
+  annualReportWarningDays: z.int().min(1).describe('from how many days before that day a missing report is warned of'),
+  teachersPerSectionAtLeast: z.number().positive().describe('how many teachers each section must have at least'),
+  pupilsPerTeacherAtMost: z.number().positive().describe('how many pupils a teacher may have at most'),
+  notCounted: group('who does not count in the ratios of teachers', {
+    posts: z.array(z.enum(POSTS)).describe('posts that do not count as teachers in the two ratios'),
+    subjects: z.array(z.string().min(1)).describe('subjects whose teachers do not count'),
+  }),
+  probationYearsAtMost: z.int().min(1).describe('after how many years a teacher is no longer on probation'),
+  shopsAtLeast: z.int().min(1).describe('how many shops a vendor list must name at least'),
+})
+
+export type ComplianceRules = z.infer<typeof complianceRulesSchema>
+
+/** Labels of /compliance, the staff's page about the disclosure: content/data/compliance-labels.json. */
+export const complianceLabelsSchema = z.strictObject({
+  ...labels('errors warnings howTo disclosure'),
+  ...texts('checked errorsLead nothing'),
+  steps: list('what to do about a finding, step by step', sentences('one step')),
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { type ContentContext, day, demo, group, labels, list, picture, schoolText, text, texts } from './parts.ts'
+
+/** Search engines truncate longer titles and descriptions (docs/product.md#addresses). */
+const MAX_TITLE_CHARACTERS = 70
+const MIN_DESCRIPTION_CHARACTERS = 25
+const MAX_DESCRIPTION_CHARACTERS = 180
+
+const meta = {
+  title: schoolText
+    .min(3)
+    .max(MAX_TITLE_CHARACTERS)
+    .describe('the title in the browser’s tab and in search results; no two pages share one'),
+  description: schoolText
+    .min(MIN_DESCRIPTION_CHARACTERS)
+    .max(MAX_DESCRIPTION_CHARACTERS)
+    .describe('one or two sentences that search results show under the title; no two pages share them'),
+}
+
+/** Height of the sun over the ridge: the hour of the page (docs/look.md#hour-by-page). */
+const HOURS = ['first-light', 'dawn', 'morning', 'noon', 'behind'] as const
+
+/** Which part of a picture's height stays visible in a wide, low frame. */
+const FOCUSES = ['top', 'upper', 'upper-middle', 'middle', 'lower'] as const
+
+const share = (what: string) => z.number().min(0).max(1).describe(what)
+const sun = share('where the sun stands, from the left (0) to the right (1)')
+const shift = share('moves the ridge sideways so that no two pages are drawn alike')
+const kind = <const Kind extends string>(name: Kind) => z.literal(name).describe('picture, scene, drawing or plain')
+
+const banner = (context: ContentContext) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: kind('picture'),
+      picture: picture(context, 'the picture'),
+      hour: z.enum(HOURS).describe('how high the sun stands'),
+      shift,
+      sun,
+      tall: z.boolean().default(false).describe('true for a taller picture'),
+      focus: z
+        .enum(FOCUSES)
+        .default('middle')
+        .describe('the part that wide screens keep when they cut the picture’s height: the flag must stay whole'),
+    }),
+    z.strictObject({
+      kind: kind('scene'),
+      src: context.image().describe('a drawing with people, for example ../pictures/scenes/lost.svg'),
+    }),
+    z.strictObject({ kind: kind('drawing'), shift, sun }),
+    z.strictObject({ kind: kind('plain'), sun }),
+  ])
+
+const page = z.strictObject({
+  ...meta,
+  heading: schoolText.min(1).describe('the large heading'),
+  lead: schoolText.min(1).optional().describe('a sentence under the heading'),
+  crumb: text('the page’s short name in the breadcrumb'),
+  demo: demo.default(false),
+  noindex: z.boolean().default(false).describe('true to keep search engines away'),
+})
+
+/** One page: the front matter of content/pages/<address>.mdx. The file's path is the page's address. */
+export const pageSchema = (context: ContentContext) =>
+  z.discriminatedUnion(
+    'template',
+    [
+      page.extend({
+        template: z.literal('own').describe('“own” for a page that has a file in src/pages'),
+        banner: banner(context).optional().describe('what stands above the text'),
+      }),
+      page.extend({
+        template: z
+          .enum(['prose', 'about'])
+          .describe('“prose” for a text page, “about” for one with the About sidebar'),
+        banner: banner(context).describe('what stands above the text, for example kind: drawing, shift: 0.4, sun: 0.6'),
+      }),
+    ],
+    {
+      error:
+        'Write template: prose for a text page, about for one with the About sidebar, own for a page with a file in src/pages.',
+    },
+  )
+
+export type PageFrontMatter = z.infer<ReturnType<typeof pageSchema>>
+export type Banner = NonNullable<PageFrontMatter['banner']>
+
+/**
+ * One programme: content/programs/<id>.mdx, printed at /program/<id> (docs/product.md#programs). The text below the
+ * front matter is the full description: paragraphs with a blank line between them.
+ */
+export const programSchema = (context: ContentContext) =>
+  z.strictObject({
+    title: text('the programme’s name, for example Language Studies'),
+    order: z.int().min(1).describe('its place in the list, from 1'),
+    lead: text('a few words for the card and under the name').max(90),
+    description: z.string().min(40).max(300).describe('two or three sentences: the overview'),
+    highlight: text('one sentence worth a block of its own').max(140).optional(),
+    picture: picture(context, 'the picture on the card and in the banner'),
+    detailPicture: picture(context, 'the picture beside the full description'),
+    bgColor: z.enum(['leaf', 'crimson', 'navy', 'ink']).describe('the colour of the programme’s field'),
+    animationDirection: z.enum(['left', 'right']).describe('the side from which the card comes in'),
+    languages: list('the languages one can choose', z.string().min(1)).optional(),
+    meta: group('title and description for the browser’s tab and for search results', meta),
+  })
+
+/** Labels that all programmes share: content/data/program-labels.json. */
+export const programLabelsSchema = z.strictObject(labels('learnMore back overview highlight details languages others'))
+
+/** One post of the blog: content/blog/<id>.mdx, printed at /blog/<id>. */
+export const blogPostSchema = (context: ContentContext) =>
+  z.strictObject({
+    demo,
+    title: z.string().min(3).max(MAX_TITLE_CHARACTERS).describe('the post’s title'),
+    // Unquoted, YAML parses it as a time and turns 31 February into 2 March.
+    date: z
+      .string('Write the day in quotation marks, for example "2024-09-16".')
+      .pipe(day)
+      .describe('the day of publication, in quotation marks, for example "2024-09-16"'),
+    badge: z.enum(['Trending', 'Tech']).describe('the mark on the card'),
+    readMinutes: z.int().min(1).max(60).describe('how many minutes the post takes to read'),
+    author: text('who wrote it: an office, no names'),
+    picture: picture(context, 'the picture on the card and above the post'),
+    excerpt: z
+      .string()
+      .min(MIN_DESCRIPTION_CHARACTERS)
+      .max(MAX_DESCRIPTION_CHARACTERS)
+      .describe('one or two sentences for the card and for search results'),
+    topic: text('what the post is about, in two or three labels, for Trending Topics'),
+    tags: list('single words for Popular Tags', z.string().min(1)),
+    sampleComment: group('one comment that shows what comments look like', {
+      author: text('who might have written it, for example A parent of class 3'),
+      text: text('the comment'),
+    }),
+  })
+
+/** Labels of the blog's lists, buttons and comments: content/data/blog.json. */
+export const blogSchema = z.strictObject({
+  ...labels('readMore'),
+  search: group('the search box', { ...labels('label found'), ...texts('none') }),
+  sidebar: group('the headings of the column beside the list', labels('trending authors tags')),
+  post: group('the words round a post', {
+    ...labels('crumb about like save share related'),
+    ...texts('remembered linkCopied'),
+  }),
+  comments: group('the comments under a post', { ...labels('heading sample leave send'), ...texts('closed') }),
+})

@@ -1,0 +1,158 @@
+/** What the schemas of content are made of. The content check prints a field's description as what to write there. */
+import type { SchemaContext } from 'astro/content/config'
+import { z } from 'zod'
+
+/** Folders of icons that content may choose from, below src/icons. */
+export type IconSet = 'achievements' | 'campus-life' | 'careers' | 'policies' | 'sports'
+
+/**
+ * What loaders pass to a content schema: checks that read the disk, which a schema must not do. `image()` is Astro's;
+ * `icon(set)` is the name of a file in src/icons/<set>; `publicFile(folder)` is a path such as
+ * `/documents/prospectus.pdf` of a file in public/<folder>.
+ */
+export interface ContentContext extends SchemaContext {
+  icon(set: IconSet): z.ZodString
+  publicFile(folder: 'documents' | 'video'): z.ZodString
+}
+
+/** A group of fields. */
+export const group = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => z.strictObject(fields).describe(what)
+
+/** A list with at least one entry. */
+export const list = <Item extends z.ZodType>(what: string, item: Item) => z.array(item).min(1).describe(what)
+
+/** A text of any length. */
+export const text = (what: string) => z.string().min(1).describe(what)
+
+/** Longest texts that fit the layout, in characters. */
+const MAX_LABEL = 60
+const MAX_SENTENCES = 400
+
+/** A heading, the label of a button or another short line. */
+export const label = (what: string) => text(what).max(MAX_LABEL)
+
+/** One or a few sentences. */
+export const sentences = (what: string) => text(what).max(MAX_SENTENCES)
+
+type NamesIn<Line extends string> = Line extends `${infer Name} ${infer Others}` ? Name | NamesIn<Others> : Line
+
+function eachNamed<Line extends string, Schema>(lines: readonly Line[], schema: Schema) {
+  const names = lines.flatMap((line) => line.split(' '))
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<NamesIn<Line>, Schema>
+}
+
+/** Fields with a label each. @param names of the fields, with spaces between them */
+export const labels = <const Line extends string>(...names: Line[]) =>
+  eachNamed(names, label(`a text of at most ${MAX_LABEL} characters`))
+
+/** The same with sentences. */
+export const texts = <const Line extends string>(...names: Line[]) =>
+  eachNamed(names, sentences(`a text of at most ${MAX_SENTENCES} characters`))
+
+/** The id of an entry in links and code. */
+export const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, for example robotics-lab.')
+  .describe('a short name of its own for this entry, in small letters with hyphens, for example robotics-lab')
+
+/**
+ * Marks the smallest object with demo values, or the front matter of a demo text. `npm run launch-check` lists it until
+ * it is false (docs/decisions/001).
+ */
+export const demo = z
+  .boolean()
+  .describe('true while what follows is made up for the demo school, false once it is the school’s own')
+
+/** Where a link leads: inside the site (`/about/message`, `/program#arts`) or to another (`https://…`, `tel:…`). */
+export const href = z
+  .string()
+  .regex(/^(\/|https:\/\/|tel:|mailto:|#)/, 'Write a link that starts with "/", "https://", "tel:" or "mailto:".')
+  .describe('where the link leads, for example /about/message')
+
+export const link = z.strictObject({ label: text('the words of the link'), href })
+
+/** A link that has a place of its own. @param what which link it is */
+export const linkAs = (what: string) => link.describe(`${what}, with label and href`)
+
+/** A shorter alternative text says nothing; a longer one belongs into the page. */
+const MIN_ALT_CHARACTERS = 10
+const MAX_ALT_CHARACTERS = 200
+
+/** A picture of the school: its file, relative to the entry's own file, and what a person who cannot see it should know. */
+export const picture = ({ image }: Pick<ContentContext, 'image'>, what: string) =>
+  group(`${what}, with src and alt`, {
+    src: image().describe('the picture’s file, for example ../pictures/campus/campus-front.webp'),
+    alt: z
+      .string()
+      .min(MIN_ALT_CHARACTERS)
+      .max(MAX_ALT_CHARACTERS)
+      .describe('what the picture shows, in one sentence, for people who cannot see it'),
+  })
+
+export type Picture = z.infer<ReturnType<typeof picture>>
+
+/** A calendar day, such as 2024-01-18. */
+export const day = z.iso
+  .date('Write a day that exists as year-month-day, for example 2024-01-18.')
+  .describe('the day as year-month-day, for example 2024-01-18')
+
+/** A school year from April to March, such as 2025-26. */
+export const session = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/, 'Write a session like 2025-26.')
+  .describe('the session, for example 2025-26')
+
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time with four digits, for example 07:50 or 14:30.')
+
+/** From when to when, on a clock of 24 hours. */
+export const hours = group('from when to when, for example {"from": "07:50", "to": "13:50"}', {
+  from: clock.describe('when it begins'),
+  to: clock.describe('when it ends'),
+})
+
+export const time = clock.describe('the time, for example 07:50')
+
+/** An amount in whole rupees. @param what what is paid for */
+export const rupees = (what: string) => z.int().min(0).describe(`${what}, in rupees without commas, for example 1250`)
+
+/** Placeholders for facts in content/data/school.json, so that the school's name is written once. */
+export type SchoolPlaceholder = 'school' | 'shortName' | 'city' | 'region'
+
+/** A text whose `{school}`, `{shortName}`, `{city}` and `{region}` are replaced by the school's. */
+export const schoolText = z.string().regex(/^([^{}]|\{(school|shortName|city|region)\})*$/, {
+  error:
+    'Only {school}, {shortName}, {city} and {region} may stand in braces. Correct the word, or leave the braces out.',
+})
+
+/** The optional fields that hold a fact for parents (docs/decisions/062). */
+export const factRegistry = z.registry<Record<string, never>>()
+
+/** The days after which something is over (docs/decisions/062). */
+export const lastDayRegistry = z.registry<Record<string, never>>()
+
+/**
+ * A fact for parents. Without it every page leaves its place out, and `npm run launch-check` lists it as missing.
+ * @param schema with a description, which the check prints
+ */
+export function fact<S extends z.ZodType>(schema: S): z.ZodOptional<S> {
+  const optional = z.optional(schema)
+  factRegistry.add(optional, {})
+  return optional
+}
+
+/**
+ * The last day of something: a deadline, an event, the end of a holiday. Pages say by themselves when it has passed, and
+ * `npm run launch-check` warns 30 days ahead.
+ * @param what what ends on that day
+ */
+export function lastDay(what: string) {
+  const schema = day.describe(`${what}, as year-month-day`)
+  lastDayRegistry.add(schema, {})
+  return schema
+}
+
+/** Refuses a value in a check of zod. @param path of the field below the checked one */
+export const refuse = (issues: z.core.$ZodRawIssue[], input: unknown, message: string, path: PropertyKey[] = []) =>
+  issues.push({ code: 'custom', input, path, message })

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { classRangeSchema as classes } from '../facts/class-names.ts'
+import {
+  type ContentContext,
+  demo,
+  fact,
+  group,
+  hours,
+  id,
+  label,
+  labels,
+  list,
+  picture,
+  refuse,
+  sentences,
+} from './parts.ts'
+
+const answer = (what: string) =>
+  fact(
+    group(what, {
+      heading: label('what the answer is about, for example Hostel'),
+      demo,
+      short: label('the answer in a few words, for example No hostel'),
+      text: sentences('the answer in one to three sentences; {lunch} and {dayCare} stand for the amounts in fees.json'),
+    }),
+  )
+
+/** The answers of the page; each may be left out (docs/decisions/062). */
+const ANSWERS = {
+  saturdays: answer('whether there is school on Saturdays'),
+  meals: answer('meals: what is cooked, what is brought'),
+  dayCare: answer('day care after school'),
+  startingSchool: answer('what a small child can do alone, and the first days'),
+  hostel: answer('whether there is a hostel'),
+  safety: answer('cameras and gates'),
+  parentsApart: answer('parents who live apart: who signs, who is told, who collects the child'),
+  absence: answer('how to ask for leave'),
+  askTeacher: answer('how parents reach a teacher'),
+  earlyLeave: answer('coming late, and leaving during the day'),
+  medicine: answer('the nurse, medicine, allergies, accidents'),
+  counsellors: answer('what the counsellors do, and how one reaches them'),
+  sanitaryPads: answer('where girls get sanitary pads'),
+  phones: answer('whether children bring a mobile phone or a laptop'),
+  birthdays: answer('what a child brings on its birthday'),
+  lostProperty: answer('where things that were lost are'),
+  parking: answer('where parents park and meet their children'),
+  specialNeeds: answer('support for children with special needs'),
+  homework: answer('how much homework there is, by class'),
+  trips: answer('day trips and tours: when, and who pays'),
+  water: answer('drinking water'),
+  airConditioning: answer('which rooms have air conditioning'),
+  appearance: answer('hair, jewellery and signs of faith'),
+  bags: answer('how heavy a bag may be, and whether there are lockers'),
+  cycles: answer('from which class children may cycle to school'),
+  parentsApp: answer('whether there is an app or a login for parents'),
+  instruments: answer('which instruments are taught, and which are not'),
+  idCard: answer('what to do when an ID card is lost'),
+}
+
+export type SchoolDayAnswer = keyof typeof ANSWERS
+
+/** All that the page is about; the noon bus is in content/data/transport.json. */
+const ITEMS = ['timings', 'noonBus', ...(Object.keys(ANSWERS) as SchoolDayAnswer[])] as const
+
+/** Timings, Saturdays, meals, day care, hostel and safety, in groups: content/data/school-day.json. */
+export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
+  z
+    .strictObject({
+      timings: fact(
+        group('the timings, with summer, winter, days, timetable and stages', {
+          demo,
+          summer: label('the months of summer timings, for example April to October'),
+          winter: label('the months of winter timings, for example November to March'),
+          winterMonths: z
+            .array(z.int().min(1).max(12))
+            .describe('the months of winter timings by number, as [11, 12, 1]'),
+          days: sentences('the days of school, Saturdays included'),
+          workingSaturdays: group('the Saturdays on which there is school, and for which classes', {
+            weeks: z.array(z.int().min(1).max(5)).describe('which Saturdays of a month are working days'),
+            classes,
+          }),
+          timetable: sentences('who gives the timetable of a class, and the timings of examination days'),
+          stages: list(
+            'the timings of each stage',
+            z.strictObject({
+              classes,
+              summer: hours,
+              winter: hours,
+              lessonMinutes: z.int().min(10).describe('how long a lesson is, in minutes'),
+              lessons: label('the number of lessons and breaks, for example eight lessons, two breaks'),
+            }),
+          ),
+        }),
+      ),
+      ...ANSWERS,
+      groups: list(
+        'the groups of the page, in order; everything is in exactly one',
+        z.strictObject({
+          id,
+          heading: label('the heading of the group, for example Food and health'),
+          scene: picture(context, 'a drawing beside the heading').optional(),
+          items: list(
+            'what is in the group, in order: names of this file, and noonBus; timings come first in their group',
+            z.enum(ITEMS),
+          ),
+        }),
+      ),
+      headings: group('the headings of the page', labels('groups timings classes lessons')),
+    })
+    .check(({ value, issues }) => {
+      const placed = new Set<string>()
+      value.groups.forEach(({ items }, index) => {
+        items.forEach((item, place) => {
+          const message = `"${item}" is in a group already. Take it out of one of the two.`
+          if (placed.has(item)) refuse(issues, item, message, ['groups', index, 'items', place])
+          placed.add(item)
+        })
+      })
+      const missing = ITEMS.filter((item) => !placed.has(item))
+      const message = `These are in no group: ${missing.join(', ')}. Add each to the items of one group.`
+      if (missing.length > 0) refuse(issues, value.groups, message, ['groups'])
+    })
+
+export type SchoolDay = z.infer<ReturnType<typeof schoolDaySchema>>

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { NOTICE_CATEGORIES } from '../record-kinds/notice-fields.ts'
+import {
+  type ContentContext,
+  demo,
+  group,
+  href,
+  id,
+  label,
+  labels,
+  link,
+  list,
+  sentences,
+  text,
+  texts,
+} from './parts.ts'
+
+/** Facts about the school that every page prints: content/data/school.json. */
+export const schoolSchema = z.strictObject({
+  demo,
+  name: text('the school’s full name'),
+  shortName: text('its initials, for headings such as “Life at SVIS”'),
+  city: text('the city, for the home page’s title'),
+  region: text('the area parents search for'),
+  motto: text('the motto in the footer'),
+  blurb: z.string().min(40).describe('two sentences about the school, for the footer'),
+  establishedYear: z.int().min(1900).describe('the year the school opened'),
+  societyEstablishedYear: z.int().min(1900).describe('the year the education society was founded'),
+  copyrightFromYear: z.int().min(2000).describe('the first year of the copyright line'),
+  phone: group('the phone, with number and label', {
+    number: z
+      .string()
+      .regex(/^\+\d{10,13}$/, 'Write the number with country code and without spaces, like +911234567890.')
+      .describe('the number with country code and without spaces, like +911234567890'),
+    label: z.string().min(8).describe('the number as people read it'),
+  }),
+  website: z.url({ protocol: /^https$/ }).describe('the address of this website, beginning with https://'),
+  email: z.email().describe('the address parents write to'),
+  address: group('the address, in lines and in parts', {
+    lines: z.array(z.string().min(1)).min(2).describe('the address line by line, as on an envelope'),
+    short: text('the address in a few words, for the bar at the top'),
+    locality: text('the village or part of the town'),
+    street: text('the street'),
+    district: text('the district'),
+    state: text('the state'),
+    postcode: z
+      .string()
+      .regex(/^\d{6}$/, 'A PIN has six digits.')
+      .describe('the PIN, six digits'),
+    country: z.string().length(2).describe('the country’s two letters, for example IN'),
+  }),
+  map: group('the links to the map', {
+    directionsUrl: z.url().describe('a link that opens the school in a map application'),
+    embedUrl: z.url().describe('the map that “Show map” loads into the contact page'),
+  }),
+  socials: z
+    .array(
+      z.strictObject({
+        network: text('the network’s name, read out to people who cannot see the icon'),
+        icon: z
+          .enum(['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsapp'])
+          .describe('the icon of the network'),
+        url: z.url().describe('the school’s page there, beginning with https://'),
+        inHeader: z.boolean().describe('true for the two that also stand in the bar at the top'),
+      }),
+    )
+    .describe('leave a network out and it is left out of every page'),
+})
+
+export type School = z.infer<typeof schoolSchema>
+
+/** The menus: content/data/navigation.json. */
+export const navigationSchema = z.strictObject({
+  menu: list(
+    'the main menu, in order',
+    link.extend({
+      links: list(
+        'the sub-menu',
+        link.extend({
+          wideOnly: z.boolean().optional().describe('true to leave the link out of the side panel of narrow screens'),
+        }),
+      ).optional(),
+      covers: z.array(href).optional().describe('addresses elsewhere that belong to the item, for example /class'),
+    }),
+  ),
+  quickLinks: z
+    .array(
+      link.extend({
+        newTab: z.boolean().optional().describe('true for a document that opens in a new tab'),
+        note: z.string().optional().describe('a few words after the label, for example the session'),
+      }),
+    )
+    .describe('the quick links of the footer, in order'),
+  forParents: z.array(link).describe('what parents look for most: in the side panel and the footer'),
+  smallPrint: z.array(link).describe('the links beside the copyright line'),
+  topBar: z.array(link).describe('links in the bar at the top of wide screens'),
+  withoutEnquiry: z.array(href).describe('pages without “Enquire Now”, the bottom bar and the enquiry popup'),
+})
+
+export type Navigation = z.infer<typeof navigationSchema>
+
+/** Labels of the frame round every page: content/data/chrome.json. */
+export const chromeSchema = z.strictObject({
+  ...texts(
+    'skipLink mainMenu openMenu closeMenu showSubMenu homeLink newTab enquire call directions enquiryBar contactBar',
+    'backToTop quickLinks forParents findUs followUs breadcrumb home returnHome tryInstead ourPrograms backToWebsite',
+  ),
+  alert: group('the alert that staff publish for every page', texts('more close')),
+  unexpectedError: group('what stands where a part of a page has broken', texts('heading reload back')),
+})
+
+/** Labels of the offline page and of enquiries that were sent while offline: content/data/offline.json. */
+export const offlineSchema = z.strictObject({
+  ...labels('call tryAgain readable seenCopy'),
+  ...texts('nothingReadable'),
+  enquiry: group('an enquiry that was sent while offline; {days} is for how many days it is kept', {
+    ...labels('takeBack contact close'),
+    ...texts('waiting sent refused expired'),
+  }),
+})
+
+/** Labels of the enquiry form, on /contact-us and in the popup: content/data/enquiry-form.json. Its rules are in enquiry.ts. */
+export const enquiryFormSchema = z.strictObject({
+  ...labels('name chooseClass leaveEmpty correct send sending'),
+  ...texts('hint'),
+  labels: group('the labels of the six fields', labels('parentName studentName email phone class enquiry')),
+  privacy: group('the note under the fields', {
+    text: sentences('what the school does with what is sent'),
+    label: label('the words of the link to the privacy notice'),
+    href,
+  }),
+  popup: group('what the popup adds to the form', { ...labels('heading talk close'), ...texts('lead') }),
+})
+
+export type EnquiryFormLabels = z.infer<typeof enquiryFormSchema>
+
+/** Labels of /notices and of the page of a notice: content/data/notices.json. */
+export const noticesPageSchema = z.strictObject({
+  ...labels('filters all search find one many found showAll important fresh wayFromEvents'),
+  ...texts('none'),
+  categories: group('the filters', labels(...NOTICE_CATEGORIES)),
+  document: group('PDF documents', labels('one many nameOfOne nameOfMany facts onePage pages heading')),
+  alert: group('the alert of staff, for browsers without script', labels('urgent info more')),
+  facts: group('beside the text of a notice', labels('date changed subject state important importantUntil until over')),
+  other: group('below the text of a notice', labels('label older all')),
+  subscribe: group('the feeds', labels('heading feed calendar')),
+})
+
+/**
+ * An RSS feed that the build makes: content/data/feeds.json. Its address is fixed: subscriptions depend on it. The
+ * feeds of records have their labels in content/data/record-labels.json.
+ */
+export const feedSchema = z.strictObject({
+  id,
+  href: z
+    .string()
+    .regex(/^\/[a-z-]+\.xml$/)
+    .describe('the feed’s address, which stays as it is'),
+  page: z.string().startsWith('/').describe('the address of the page that the feed belongs to'),
+  title: text('the feed’s name; the school’s name is added'),
+  description: text('a sentence about what comes in the feed'),
+})
+
+/** Labels of the menus of /cbse-disclosure and /newsletter: content/data/document-menu.json. */
+export const documentMenuSchema = z.strictObject(labels('back newsletters years'))
+
+/** One issue of the newsletter: content/data/newsletters.json. */
+export const newsletterSchema = ({ publicFile }: ContentContext) =>
+  z.strictObject({
+    id,
+    year: z.int().min(2020).max(2100).describe('the year, for example 2025'),
+    month: z.int().min(1).max(12).describe('the month as a number from 1 to 12'),
+    edition: z.enum(['JR', 'SR', 'all']).describe('JR for Junior, SR for Senior, all for one edition for every class'),
+    file: publicFile('documents'),
+  })
+
+/** The groups of rules, in their order; each has its colour. */
+export const POLICY_GROUPS = ['money', 'attendance', 'conduct'] as const
+
+/** One card of /policies: content/data/policies.json. */
+export const policySchema = ({ icon }: ContentContext) =>
+  z.strictObject({
+    id,
+    demo: demo.optional(),
+    group: z.enum(POLICY_GROUPS).describe('what the rule belongs to'),
+    title: label('what the rule is about, for example Uniform'),
+    text: sentences(
+      'the rule in one or two plain sentences; {admissionFee}, {due} and {uniformFine} stand for the fee, the days of payment and the fine in fees.json',
+    ),
+    icon: icon('policies'),
+  })
+
+/** The headings of the groups: content/data/policy-groups.json. */
+export const policyGroupsSchema = z.strictObject(texts(...POLICY_GROUPS))
