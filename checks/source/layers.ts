@@ -133,7 +133,7 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@netlify/redirect-parser': ['src/integrations'],
   '@netlify/*': ['netlify/local'],
   '@astrojs/netlify': ['astro.config.mjs'],
-  hono: ['netlify/guards'],
+  hono: ['netlify/guards', 'netlify/local'],
   react: ['src/islands'],
   'react-dom': ['src/islands'],
 }

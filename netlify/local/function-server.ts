@@ -1,7 +1,6 @@
 import { finishPendingWork } from './function-context.ts'
 import { hasRoute, type LocalFunction, routeToFunction } from './function-router.ts'
 import { RUN_NOW_PATH, runScheduledNow, startSchedule } from './schedule.ts'
-import { MAX_RESPONSE_BYTES } from './settings.ts'
 
 /** Serves functions locally, under /api and at their own paths, and runs their schedules. */
 export type FunctionServer = {
@@ -24,34 +23,13 @@ export function startFunctionServer(load: () => Promise<LocalFunction[]>): Funct
     answer: async (request, clientAddress) => {
       const functions = await load()
       if (new URL(request.url).pathname.startsWith(RUN_NOW_PATH)) return await runScheduledNow(functions, request)
-      return await withinLimit(await routeToFunction(functions, request, trustedAddress(request) ?? clientAddress))
+      return await routeToFunction(functions, request, trustedAddress(request) ?? clientAddress)
     },
     stop: async () => {
       stopSchedule()
       await finishPendingWork()
     },
   }
-}
-
-/** A response that the platform would cut is a failure here. Its body is passed on without a copy, as it may be long. */
-async function withinLimit(response: Response): Promise<Response> {
-  if (response.body === null) return response
-  const chunks = await Array.fromAsync(response.body)
-  const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  const headers = new Headers(response.headers)
-  headers.set('Content-Length', String(bytes))
-  if (bytes <= MAX_RESPONSE_BYTES) return new Response(streamOf(chunks), { status: response.status, headers })
-  console.error(`A function answered with ${bytes} bytes; the platform passes on ${MAX_RESPONSE_BYTES}.`)
-  return Response.json({ error: 'The answer of this function is too long.' }, { status: 502 })
-}
-
-function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk)
-      controller.close()
-    },
-  })
 }
 
 /** Tests set each visitor's address in the header that `LOCAL_IP_HEADER` names. */

@@ -1,30 +1,24 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { type Answer, nodeListener } from './node-listener.ts'
+import { isTooLong } from './settings.ts'
 
-/** Time limit for receiving a request; the platform's limit for a function is a minute. */
-const REQUEST_TIMEOUT_MS = 60_000
-
-/** Time limit for headers, against slow-header attacks. */
-const HEADERS_TIMEOUT_MS = 10_000
-const TIMEOUT_CHECK_MS = 1_000
-
-/** Longer than the pools of common clients, so that no client writes to a connection that is being closed. */
-const KEEP_ALIVE_TIMEOUT_MS = 65_000
+/** Time limits of a connection. */
+const LIMITS = {
+  /** The platform's limit for a function is a minute. */
+  requestTimeout: 60_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  /** Longer than the pools of common clients, so that no client writes to a connection that is being closed. */
+  keepAliveTimeout: 65_000,
+}
 
 /** Time for running requests to finish when the server stops. */
 const GRACE_MS = 5_000
 
 /** Idle connections are closed at this interval while stopping. */
 const IDLE_CHECK_MS = 50
-
-/** Errors before there is a request, by Node's code. */
-const UNREADABLE = new Map<string, [status: string, sentence: string]>([
-  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers of this request are too long.']],
-  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request was not completed in time.']],
-])
 
 export interface Certificate {
   key: string
@@ -44,29 +38,21 @@ export async function makeCertificate(): Promise<Certificate> {
 }
 
 /**
- * Serves `answer` on http://localhost:`port`, with a certificate on https://localhost:`port`.
+ * Serves on http://localhost:`port`, with a certificate on https://localhost:`port`.
  * @returns a function that stops the server gracefully.
  * @throws Error with a sentence for the terminal when the port cannot be had.
  */
 export async function serveHttp(
-  answer: Answer,
+  listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   port: number,
-  maxBodyBytes: number,
   certificate?: Certificate,
 ): Promise<() => Promise<void>> {
-  const listener = nodeListener(answer, maxBodyBytes)
-  const limits = {
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-  }
-  const server = certificate ? createTlsServer({ ...limits, ...certificate }, listener) : createServer(limits, listener)
+  const server = certificate ? createTlsServer({ ...LIMITS, ...certificate }, listener) : createServer(LIMITS, listener)
   // A body that is too large is refused at `Expect: 100-continue`, as curl sends it.
   server.on('checkContinue', (incoming, outgoing) => {
-    if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) outgoing.shouldKeepAlive = false
+    if (isTooLong(incoming)) outgoing.shouldKeepAlive = false
     else outgoing.writeContinue()
-    void listener(incoming, outgoing)
+    listener(incoming, outgoing)
   })
   server.on('clientError', refuseUnreadable)
   await listen(server, port)
@@ -102,15 +88,12 @@ async function close(server: Server): Promise<void> {
 }
 
 /** Answers what Node cannot parse as HTTP with a JSON error like any other. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable) return
-  const [status, sentence] = UNREADABLE.get(error.code ?? '') ?? [
-    '400 Bad Request',
-    'This request cannot be understood.',
-  ]
-  const body = JSON.stringify({ error: sentence })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\n` +
-      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  )
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+  const status = statuses[code ?? ''] ?? 400
+  const body = JSON.stringify({ error: 'This request cannot be understood, or was not completed in time.' })
+  const headers = `Content-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}`
+  if (socket.writable) {
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`)
+  }
 }

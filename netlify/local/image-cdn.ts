@@ -1,73 +1,74 @@
+import sharp from 'sharp'
+import { z } from 'zod'
 import { HttpError } from '../http/respond.ts'
 import { WeightedGate } from '../pictures/weighted-gate.ts'
-import { ByteCache } from './byte-cache.ts'
-import { answerWithFile } from './file-answer.ts'
 
 /** Path of the platform's Image CDN. */
 export const IMAGE_CDN_PATH = '/.netlify/images'
 
+const side = z.coerce.number().int().min(1).max(5_000).optional()
+const changeSchema = z.object({
+  url: z.string(),
+  w: side,
+  h: side,
+  fit: z.enum(['contain', 'cover', 'fill']).default('contain'),
+  position: z.enum(['top', 'bottom', 'left', 'right', 'center']).default('center'),
+  fm: z
+    .enum(['avif', 'gif', 'jpg', 'png', 'webp'])
+    .transform((format) => (format === 'jpg' ? 'jpeg' : format))
+    .optional(),
+  q: z.coerce.number().int().min(1).max(100).default(75),
+})
+type Change = z.infer<typeof changeSchema>
+
 /** Transformed pictures are cached, as by the CDN. */
-const made = new ByteCache(64 * 1024 * 1024)
+const made = new Map<string, Uint8Array<ArrayBuffer>>()
+const MAX_MADE = 200
 
 /** A page requests dozens at once; each transformation needs about 20 MB. */
 const gate = new WeightedGate(2, 9_000)
-
-/** Formats of the platform, by their name in `fm`. */
-const TYPES = new Map([
-  ['avif', 'image/avif'],
-  ['gif', 'image/gif'],
-  ['jpg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['webp', 'image/webp'],
-])
 
 /** Headers of the source that its transformations keep. */
 const LASTING_HEADERS =
   /^(cache-control|content-security-policy|cross-origin-|netlify-|permissions-|referrer-|strict-transport-|x-)/
 
 /**
- * Answers `/.netlify/images?url=…&w=…` as the Image CDN does: without `fm` the format is WebP for
- * whoever accepts it, else AVIF, else that of the source; the source's headers are kept; what cannot be transformed is
- * 404.
- * @param transform transforms the picture of a request with `fm`.
- * @param serverAddress where the sources are: this server, including pictures from functions.
+ * Answers `/.netlify/images?url=…&w=…` as the Image CDN does: without `fm` the format is WebP for whoever accepts it,
+ * else AVIF, else that of the source; the source's headers are kept; what cannot be transformed is 404.
+ * @param address where the sources are: this server, including pictures from functions.
  */
-export async function answerImage(
-  request: Request,
-  transform: (request: Request) => Promise<Response | undefined>,
-  serverAddress: string,
-): Promise<Response> {
-  const url = new URL(request.url)
-  const format = url.searchParams.get('fm') ?? bestFormat(request.headers.get('Accept') ?? '')
-  if (format !== undefined) url.searchParams.set('fm', format)
-  const source = await fetchHead(url.searchParams.get('url') ?? '', serverAddress)
-  const key = `${url.search} ${source.headers.get('ETag')}`
-  const type = format === undefined ? source.headers.get('Content-Type') : TYPES.get(format)
-  if (!type) throw notFound()
-  const bytes = await made.get(key, async () => {
-    const picture = await gate.run(1, () => transform(new Request(url)))
-    if (!picture?.ok) throw notFound()
-    return new Uint8Array(await picture.arrayBuffer())
-  })
+export async function answerImage(request: Request, address: string): Promise<Response> {
+  const query = changeSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const url = URL.parse(query.data?.url ?? '', address)
+  if (!query.success || url?.origin !== address) refuse()
+  const source = await fetch(url, { method: 'HEAD' })
+  const sourceType = source.headers.get('Content-Type') ?? ''
+  if (!source.ok || !sourceType.startsWith('image/')) refuse()
+  const accepted = (['webp', 'avif'] as const).find((format) =>
+    request.headers.get('Accept')?.includes(`image/${format}`),
+  )
+  const change: Change = { ...query.data, fm: query.data.fm ?? accepted }
+  const key = JSON.stringify([change, source.headers.get('ETag')])
+  const bytes = made.get(key) ?? (await gate.run(1, () => transform(url, change).catch(refuse)))
+  made.set(key, bytes)
+  const [oldest = ''] = made.keys()
+  if (made.size > MAX_MADE) made.delete(oldest)
   const headers = new Headers([...source.headers].filter(([name]) => LASTING_HEADERS.test(name)))
-  headers.set('Content-Type', type)
+  headers.set('Content-Type', change.fm ? `image/${change.fm}` : sourceType)
   headers.set('Vary', 'Accept')
-  return answerWithFile(request, bytes, headers)
+  return new Response(bytes, { headers })
 }
 
-function bestFormat(accept: string): string | undefined {
-  return ['webp', 'avif'].find((format) => accept.includes(`image/${format}`))
+async function transform(url: URL, { w, h, fit, position, fm, q }: Change): Promise<Uint8Array<ArrayBuffer>> {
+  const source = sharp(await (await fetch(url)).arrayBuffer())
+  const { width, height } = await source.metadata()
+  // Nothing is enlarged, and a cut keeps its ratio.
+  const scale = Math.min(1, width / (w ?? 1), height / (h ?? 1))
+  const scaled = (length: number | undefined) => length && Math.round(length * scale)
+  const resized = source.resize(scaled(w), scaled(h), { fit: fit === 'contain' ? 'inside' : fit, position })
+  return new Uint8Array(await (fm ? resized.toFormat(fm, { quality: q }) : resized).toBuffer())
 }
 
-async function fetchHead(path: string, serverAddress: string): Promise<Response> {
-  const url = URL.parse(path, serverAddress)
-  if (url === null || url.origin !== serverAddress) throw notFound()
-  const response = await fetch(url, { method: 'HEAD' })
-  const isPicture = response.headers.get('Content-Type')?.startsWith('image/')
-  if (!response.ok || !isPicture) throw notFound()
-  return response
-}
-
-function notFound(): HttpError {
-  return new HttpError(404, 'There is no such picture.')
+function refuse(): never {
+  throw new HttpError(404, 'There is no such picture.')
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { hashPassword } from '../guards/password.ts'
 
@@ -7,6 +8,11 @@ export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 
 /** The longest request body: the platform takes 6 MB, and a binary body travels as base64. */
 export const MAX_BODY_BYTES = 4.5 * 1024 * 1024
+
+/** Returns whether a request declares a body that is too long. */
+export function isTooLong({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
+}
 
 /** The longest response of a function: they are streamed, for which the platform has this limit (docs/decisions/002). */
 export const MAX_RESPONSE_BYTES = 20 * 1024 * 1024

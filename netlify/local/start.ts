@@ -4,14 +4,13 @@ import './give-memory-back.ts'
 import { join } from 'node:path'
 import { startBlobServer } from './blob-server.ts'
 import { buildSite } from './build-site.ts'
-import { compress } from './compression.ts'
 import { loadFunctions } from './function-router.ts'
 import { startFunctionServer } from './function-server.ts'
 import { assertPortIsFree, makeCertificate, serveHttp } from './http-server.ts'
 import { runUntilTold } from './process.ts'
 import { seedSamples } from './seed.ts'
-import { MAX_BODY_BYTES, PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
-import { startStaticSite } from './static-site.ts'
+import { PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
+import { siteListener } from './static-site.ts'
 
 await runUntilTold(async (endWith) => {
   const { port, dataDir } = readSettings()
@@ -21,16 +20,9 @@ await runUntilTold(async (endWith) => {
 
   const certificate = process.argv.includes('--tls') ? await makeCertificate() : undefined
   const address = `${certificate ? 'https' : 'http'}://localhost:${port}`
-  const site = startStaticSite(PROJECT_ROOT, address)
   const functions = await loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => import(file))
   const functionServer = startFunctionServer(async () => functions)
   endWith(functionServer.stop)
-
-  const answer = async (request: Request, clientAddress: string) => {
-    const isForFunctions = await functionServer.owns(new URL(request.url).pathname)
-    const response = await (isForFunctions ? functionServer.answer(request, clientAddress) : site.answer(request))
-    return await compress(request, response)
-  }
-  endWith(await serveHttp(answer, port, MAX_BODY_BYTES, certificate))
+  endWith(await serveHttp(siteListener(functionServer, address), port, certificate))
   console.log(`Site on ${address}\n${signInLine}`)
 })

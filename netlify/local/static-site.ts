@@ -1,105 +1,114 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
 import { HeadersHandler } from '@netlify/headers'
-import { ImageHandler } from '@netlify/images'
 import { RedirectsHandler } from '@netlify/redirects'
-import { StaticHandler } from '@netlify/static'
+import compression from '@polka/compression'
+import { getMimeType } from 'hono/utils/mime'
+import sirv from 'sirv'
 import { HttpError } from '../http/respond.ts'
-import { answerWithFile } from './file-answer.ts'
+import type { FunctionServer } from './function-server.ts'
 import { answerImage, IMAGE_CDN_PATH } from './image-cdn.ts'
+import { respond, urlOf } from './node-listener.ts'
+import { PROJECT_ROOT } from './settings.ts'
 
 /** `publish` in netlify.toml. */
-const PUBLISH_FOLDER = 'dist'
+const PUBLISHED = join(PROJECT_ROOT, 'dist')
+const REVALIDATED = 'public, max-age=0, must-revalidate'
+const HTML = 'text/html; charset=utf-8'
 
-/** Pages and files with the redirects and headers of netlify.toml, and the Image CDN. */
-export type StaticSite = {
-  answer: (request: Request) => Promise<Response>
-  /** Returns whether an address is answered without a file of the site: by a redirect or by the Image CDN. */
-  needsNoFile: (url: URL) => Promise<boolean>
-}
+const TOML = { projectDir: PROJECT_ROOT, configPath: join(PROJECT_ROOT, 'netlify.toml') }
+const redirects = new RedirectsHandler({ ...TOML, configRedirects: [], jwtRoleClaim: '', jwtSecret: '' })
+const headers = new HeadersHandler({ ...TOML, logger: console })
 
-/** The vendor's emulations of redirects, headers, static files and the Image CDN. */
-type Platform = { redirects: RedirectsHandler; files: StaticHandler; headers: HeadersHandler; images: ImageHandler }
-type Found = { response: Response; isByRedirect: boolean }
+/** Level 6 is a tenth longer than the best and takes a twentieth of its time. */
+const compressed = compression({
+  brotli: true,
+  level: 6,
+  mimes: /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/,
+})
+
+const files = sirv(PUBLISHED, {
+  // Looks at the folder at each request.
+  dev: true,
+  etag: true,
+  extensions: ['html'],
+  setHeaders: (outgoing, path) => {
+    const type = getMimeType(path)?.replace('svg+xml; charset=utf-8', 'svg+xml')
+    outgoing.setHeader('Content-Type', type ?? (extname(path) ? 'application/octet-stream' : HTML))
+    outgoing.setHeader('Accept-Ranges', 'bytes')
+  },
+})
 
 /**
- * Serves the publish folder of a project as the platform does.
- * @param projectRoot the folder of netlify.toml.
- * @param serverAddress where this server answers; the Image CDN fetches its sources from there.
- * @param withFiles false when something else, such as Astro's own server, has the pages and files.
+ * Answers as the platform does before it looks for a page: by functions, the Image CDN, the redirects of netlify.toml.
+ * @param address of this server: the Image CDN fetches its sources from there.
+ * @param hasPage returns whether there is a page at a path, which goes before redirects that are not forced.
+ * @returns a middleware; a rewrite of netlify.toml changes the address for the next one.
  */
-export function startStaticSite(projectRoot: string, serverAddress: string, withFiles = true): StaticSite {
-  const toml = { projectDir: projectRoot, configPath: join(projectRoot, 'netlify.toml') }
-  const platform: Platform = {
-    redirects: new RedirectsHandler({ ...toml, configRedirects: [], jwtRoleClaim: '', jwtSecret: '' }),
-    files: new StaticHandler({ directory: withFiles ? join(projectRoot, PUBLISH_FOLDER) : [] }),
-    headers: new HeadersHandler({ ...toml, logger: console }),
-    images: new ImageHandler({ logger: console }),
-  }
-  return {
-    answer: (request) => answer(platform, request, serverAddress),
-    needsNoFile: async (url) => url.pathname === IMAGE_CDN_PATH || ((await find(platform, url))?.isByRedirect ?? false),
+export function platform(functions: FunctionServer, address: string, hasPage = (_path: string) => false) {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> => {
+    const url = urlOf(incoming)
+    if (url === null || (await functions.owns(url.pathname))) return await respond(incoming, outgoing, functions.answer)
+    if (url.pathname === IMAGE_CDN_PATH) {
+      return await respond(incoming, outgoing, isRead(incoming) ? (request) => answerImage(request, address) : refuse)
+    }
+    // A path such as `/%E0%A4%A` cannot be decoded, so no rule has it.
+    const rule = await redirects.match(new Request(url)).catch(() => undefined)
+    if (rule && (rule.force || !hasPage(url.pathname))) {
+      if (rule.redirect) return await redirect(outgoing, rule.statusCode, rule.target)
+      incoming.url = rule.target.pathname
+    }
+    await next()
   }
 }
 
-async function answer(platform: Platform, request: Request, serverAddress: string): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new HttpError(405, 'A page can only be read.', { Allow: 'GET, HEAD' })
+/** Serves the built site with its functions, compressed with brotli or gzip as the browser accepts. */
+export function siteListener(functions: FunctionServer, address: string) {
+  const first = platform(functions, address, hasBuiltPage)
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const answer = () =>
+      first(incoming, outgoing, () => answerWithFile(incoming, outgoing)).catch((error: unknown) => {
+        console.error(`${incoming.method} ${incoming.url?.split('?')[0]} broke off:`, error)
+        outgoing.destroy()
+      })
+    outgoing.setHeader('Vary', 'Accept-Encoding')
+    if (incoming.headers.range) void answer()
+    else compressed(incoming, outgoing, answer)
   }
-  const url = new URL(request.url)
-  if (url.pathname === IMAGE_CDN_PATH) {
-    return await answerImage(
-      request,
-      async (image) => platform.images.match(image)?.handle(serverAddress),
-      serverAddress,
-    )
-  }
-  const response = (await find(platform, url))?.response
-  if (response === undefined) return await notFound(platform, url)
-  if (!response.ok) return await withSiteHeaders(platform, response)
-  if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-    url.pathname = url.pathname.replace(/\/+$/, '')
-    return await withSiteHeaders(platform, Response.redirect(url, 301))
-  }
-  const headers = new Headers(response.headers)
-  // As on the platform for unknown extensions.
-  if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/octet-stream')
-  return answerWithFile(request, new Uint8Array(await response.arrayBuffer()), headers)
 }
 
-/** A path such as `/%E0%A4%A` cannot be decoded, so there is no file. */
-async function find(platform: Platform, url: URL): Promise<Found | undefined> {
-  try {
-    decodeURIComponent(url.pathname)
-  } catch {
-    return undefined
+async function answerWithFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const url = urlOf(incoming) ?? new URL('http://localhost')
+  if (!isRead(incoming)) return await respond(incoming, outgoing, refuse)
+  const withoutSlash = url.pathname.replace(/\/+$/, '')
+  if (withoutSlash !== url.pathname && hasBuiltPage(withoutSlash)) {
+    url.pathname = withoutSlash
+    return await redirect(outgoing, 301, url)
   }
-  const request = new Request(url)
-  const redirect = await platform.redirects.match(request)
-  const redirected =
-    redirect &&
-    (await platform.redirects.handle(request, redirect, async (file) => {
-      const response = await fileAt(platform, file)
-      return response && (async () => response)
-    }))
-  if (redirected) return { response: redirected, isByRedirect: true }
-  const response = await fileAt(platform, request)
-  return response && { response, isByRedirect: false }
+  outgoing.setHeader('Cache-Control', REVALIDATED)
+  await headers.apply(new Request(url), undefined, (name, value) => outgoing.setHeader(name, value))
+  files(incoming, outgoing, async () => {
+    const page = await readFile(join(PUBLISHED, '404.html')).catch(() => 'Not found')
+    outgoing.writeHead(404, { 'Content-Type': HTML, 'Cache-Control': REVALIDATED }).end(page)
+  })
 }
 
-async function fileAt(platform: Platform, request: Request): Promise<Response | undefined> {
-  const response = await (await platform.files.match(request))?.handle()
-  if (response) await platform.headers.apply(request, response)
-  return response
+/** Redirects with the headers of netlify.toml for every page. */
+async function redirect(outgoing: ServerResponse, status: number, { href }: URL): Promise<void> {
+  const ofEveryPage = await headers.apply(new Request('http://localhost/404'))
+  outgoing.writeHead(status, { ...ofEveryPage, Location: href }).end()
 }
 
-async function notFound(platform: Platform, url: URL): Promise<Response> {
-  const page = await fileAt(platform, new Request(new URL('/404', url)))
-  return new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} })
+function hasBuiltPage(path: string): boolean {
+  return existsSync(join(PUBLISHED, `${path}.html`))
 }
 
-/** Adds the headers of netlify.toml for every page to a redirect. */
-async function withSiteHeaders(platform: Platform, response: Response): Promise<Response> {
-  const answer = new Response(response.body, response)
-  await platform.headers.apply(new Request('http://localhost/404'), answer)
-  return answer
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+async function refuse(): Promise<never> {
+  throw new HttpError(405, 'A page can only be read.', { Allow: 'GET, HEAD' })
 }
