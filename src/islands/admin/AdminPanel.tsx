@@ -32,7 +32,7 @@ interface PersonProps {
 
 /** Renders the staff area as the role of who is signed in may use it. */
 export function AdminPanel(props: Props & Guarded) {
-  const { frame, share } = props.labels
+  const { share } = props.labels
   const shared = takeShared()
   const { account, person } = useAccount()
   useSessionWatch()
@@ -42,7 +42,7 @@ export function AdminPanel(props: Props & Guarded) {
   if (person === null) {
     return (
       <div className="px-margin py-10">
-        <QueryState query={account} labels={frame} />
+        <QueryState query={account} />
       </div>
     )
   }

@@ -82,7 +82,7 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
   }
   const waiting = useWaitingPictures(drafts)
   const mayPublish = roleMay(role, 'publish')
-  const due = forEachKind((kind) => dueIn(records[kind], mayPublish, labels.review))
+  const due = forEachKind((kind) => dueIn(records[kind], mayPublish))
   const logout = useMutation({
     mutationFn: () => callApi('/api/logout', NO_CONTENT, { method: 'POST' }),
     onSuccess: leaveForGood,
@@ -112,9 +112,7 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
         {/* An error in one section leaves the others usable. */}
         <ErrorBoundary key={shownSection} labels={errorLabels}>
           <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">{labels.frame.loading}</p>}>
-            {shownSection === 'gallery' && (
-              <PicturesSection labels={labels} search={shownSearch} mayErase={mayPublish} />
-            )}
+            {shownSection === 'gallery' && <PicturesSection search={shownSearch} mayErase={mayPublish} />}
             {shownSection === 'enquiries' && (
               <EnquiriesSection onList={setInboxPath} labels={labels} search={shownSearch} />
             )}
@@ -127,7 +125,6 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
               <RecordsSection
                 key={shownSection}
                 drafts={drafts[shownSection]}
-                labels={labels}
                 search={shownSearch}
                 mayPublish={mayPublish}
               />

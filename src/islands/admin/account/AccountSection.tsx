@@ -19,13 +19,13 @@ interface Props {
 
 /** Renders the own account: passkeys, sessions and password. */
 export function AccountSection({ labels, query }: Props) {
-  const { account, roles, sections, frame } = labels
+  const { account, roles, sections } = labels
   const { data } = query
   const [isKeepAsked, setIsKeepAsked] = useState(false)
   const lead = data ? fillIn(account.lead, { name: data.name, role: roles[data.role] }) : ''
   return (
     <SectionFrame heading={sections.account} lead={lead}>
-      <QueryState query={query} labels={frame} />
+      <QueryState query={query} />
       {data && (
         <>
           {data.needsPasskey && (

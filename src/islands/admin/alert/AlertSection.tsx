@@ -15,7 +15,7 @@ const PATH = '/api/admin/alert'
 
 /** Renders the alert that every page shows, and the two steps to another one: write it, look at it. */
 export function AlertSection({ labels }: { labels: AdminLabels }) {
-  const { alert: words, frame } = labels
+  const { alert: words } = labels
   const query = useQuery(alertQuery)
   const current = query.data?.alert
   const [draft, setDraft] = useState<AlertDraft | null>(null)
@@ -50,7 +50,7 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
 
   return (
     <SectionFrame heading={labels.sections.alert} lead={words.lead}>
-      <QueryState query={query} labels={frame} />
+      <QueryState query={query} />
       <div className="grid max-w-2xl gap-8 pt-6" aria-busy={isBusy}>
         {current && (
           <section className="grid gap-4" aria-label={words.current}>

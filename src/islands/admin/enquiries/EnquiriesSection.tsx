@@ -85,7 +85,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels,
         onEnter={() => setIsEntering(true)}
         onRefresh={() => void staffData.invalidateQueries(INBOX)}
       />
-      <QueryState query={query} labels={labels.frame} />
+      <QueryState query={query} />
       {inbox && (
         <div className="grid gap-x-8 gap-y-6 pt-5 xl:grid-cols-[9.25rem_minmax(0,15fr)_minmax(0,13.5fr)] xl:items-start print:block">
           <div className={`${isAside ? 'max-xl:hidden' : ''} print:hidden`}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { TextButton } from './Button.tsx'
 import { keepFocus } from './focus-soon.ts'
 
@@ -26,28 +25,27 @@ export function SectionFrame({ heading, lead, children }: Props) {
 
 interface StateProps {
   query: { data: unknown; error: { message: string } | null; refetch: () => Promise<unknown> }
-  labels: AdminLabels['frame']
 }
 
 /**
  * Renders the state of what is read from the server: loading, or failed with a retry button. Renders nothing once it is
  * loaded.
  */
-export function QueryState({ query: { data, error, refetch }, labels }: StateProps) {
+export function QueryState({ query: { data, error, refetch } }: StateProps) {
   const button = useRef<HTMLButtonElement>(null)
   if (error) {
     return (
       <div role="alert" className="py-6">
-        <p className="font-semibold text-error">{error.message || labels.loadFailed}</p>
+        <p className="font-semibold text-error">{error.message || 'This list cannot be loaded just now.'}</p>
         <TextButton ref={button} onClick={() => void refetch().then(() => keepFocus(() => button.current))}>
-          {labels.tryAgain}
+          Try again
         </TextButton>
       </div>
     )
   }
   return data === undefined ? (
     <p role="status" className="py-6 text-muted">
-      {labels.loading}
+      Loading...
     </p>
   ) : null
 }

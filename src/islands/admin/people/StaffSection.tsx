@@ -28,7 +28,7 @@ export function StaffSection({ labels, search, ownId }: Props) {
   const query = useQuery(peopleQuery)
   return (
     <SectionFrame heading={labels.sections.staff} lead={labels.people.lead}>
-      <QueryState query={query} labels={labels.frame} />
+      <QueryState query={query} />
       {query.data && <Loaded labels={labels} search={search} ownId={ownId} loaded={query.data} />}
     </SectionFrame>
   )

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { TextButton } from '../frame/Button.tsx'
 
 const GalleryDialog = lazy(async () => ({ default: (await import('./GalleryDialog.tsx')).GalleryDialog }))
 
 interface Props {
-  labels: AdminLabels
   /** What the pictures are for, for screen readers. */
   purpose: string
   isMultiple?: boolean
@@ -15,18 +13,17 @@ interface Props {
 }
 
 /** Renders the button that offers the pictures of the gallery for a field. */
-export function GalleryButton({ labels, purpose, isMultiple = false, isDisabled, onChoose }: Props) {
+export function GalleryButton({ purpose, isMultiple = false, isDisabled, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <TextButton disabled={isDisabled} onClick={() => setIsOpen(true)} about={purpose}>
-        {labels.gallery.choose}
+        Choose from earlier pictures
       </TextButton>
       {isOpen && (
         <Suspense>
           <GalleryDialog
-            labels={labels}
             isMultiple={isMultiple}
             onClose={close}
             onChoose={(pictures) => {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { useModalDialog } from '../../use-modal-dialog.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
@@ -14,7 +12,6 @@ const STEP = 24
 const THUMBNAIL_WIDTH_PX = 320
 
 interface Props {
-  labels: AdminLabels
   /** False when one picture is chosen. */
   isMultiple: boolean
   onChoose: (pictures: StaffPicture[]) => void
@@ -22,8 +19,7 @@ interface Props {
 }
 
 /** Renders the pictures of the gallery to choose from, with a search. */
-export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) {
-  const { gallery, frame, recordList } = labels
+export function GalleryDialog({ isMultiple, onChoose, onClose }: Props) {
   const dialog = useModalDialog()
   const id = useId()
   const query = useQuery(picturesQuery)
@@ -52,10 +48,10 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
       className="m-auto max-h-[90svh] w-full max-w-[60rem] rounded-card bg-ground px-5 text-ink shadow-menu backdrop:bg-field/60 sm:px-8"
     >
       <h2 id={`${id}-heading`} className="pt-6 text-heading-3">
-        {gallery.choose}
+        Choose from earlier pictures
       </h2>
       <div className="field mt-4">
-        <label htmlFor={`${id}-search`}>{gallery.search}</label>
+        <label htmlFor={`${id}-search`}>Search earlier pictures</label>
         <input
           id={`${id}-search`}
           type="search"
@@ -64,8 +60,8 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <QueryState query={query} labels={frame} />
-      {query.data && found.length === 0 && <p className="py-6 text-muted">{frame.nothingFound}</p>}
+      <QueryState query={query} />
+      {query.data && found.length === 0 && <p className="py-6 text-muted">Nothing here matches your search.</p>}
       <ul className="grid grid-cols-2 gap-4 pt-5 sm:grid-cols-4">
         {found.slice(0, limit).map((picture) => (
           <li key={picture.file} className="min-w-0">
@@ -86,7 +82,7 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
                   checked={chosen.some(({ file }) => file === picture.file)}
                   onChange={() => toggle(picture)}
                 />
-                {nameOf(picture, gallery)}
+                {nameOf(picture)}
               </span>
             </label>
           </li>
@@ -94,14 +90,14 @@ export function GalleryDialog({ labels, isMultiple, onChoose, onClose }: Props) 
       </ul>
       {found.length > limit && (
         <TextButton onClick={() => setLimit(limit + STEP)} className="mt-4">
-          {fillIn(recordList.more, { count: found.length - limit })}
+          Show {found.length - limit} older
         </TextButton>
       )}
       <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-rule bg-ground py-4">
         <PrimaryButton disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
-          {fillIn(gallery.take, { count: chosen.length })}
+          Take {chosen.length}
         </PrimaryButton>
-        <SecondaryButton onClick={onClose}>{gallery.cancel}</SecondaryButton>
+        <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
       </div>
     </dialog>
   )

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { PRIMARY_BUTTON, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
@@ -17,8 +15,7 @@ import { PictureQueue, useQueue } from '../uploads/picture-queue.ts'
 const BUTTON_ID = 'gallery-add'
 
 /** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
-export function GalleryUpload({ labels }: { labels: AdminLabels }) {
-  const { gallery, picture: pictureLabels } = labels
+export function GalleryUpload() {
   const keepFocusHere = () => keepFocus(() => document.getElementById(BUTTON_ID))
   const [queue] = useState(() => new PictureQueue())
   const list = useQueue(queue)
@@ -29,7 +26,7 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
   const { mutate: keep } = useMutation({
     mutationFn: ({ file }: QueuedPicture) =>
       sendJson(`/api/admin/pictures/${file}`, NO_CONTENT, 'PATCH', { isKept: true }),
-    onSuccess: (_kept, { name }) => toast('done', fillIn(gallery.added, { name })),
+    onSuccess: (_kept, { name }) => toast('done', `${name} is in the gallery.`),
     onSettled: (_kept, _error, { id }) => {
       queue.remove([id])
       if (!queue.list().some(isUnderWay)) void changed(picturesQuery)
@@ -55,7 +52,7 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
         describedBy={error ? 'gallery-error' : undefined}
         onChoose={(files) => setError(queue.choose('extra', files) ?? '')}
       >
-        {gallery.add}
+        Add pictures
       </FileButton>
       <FieldError id="gallery-error" message={error} />
       <ul className="grid w-full gap-2" aria-live="polite">
@@ -63,7 +60,7 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
           <li key={picture.id} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-2 wrap-anywhere">
             <span className="min-w-0 grow font-semibold">{picture.name}</span>
             <span className="w-full sm:w-1/2">
-              <PictureState picture={picture} labels={pictureLabels} />
+              <PictureState picture={picture} />
             </span>
             {picture.status === 'failed' && (
               <TextButton
@@ -72,7 +69,7 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
                   keepFocusHere()
                 }}
               >
-                {pictureLabels.retry}
+                Retry
               </TextButton>
             )}
             {picture.status === 'refused' && (
@@ -82,7 +79,7 @@ export function GalleryUpload({ labels }: { labels: AdminLabels }) {
                   keepFocusHere()
                 }}
               >
-                {fillIn(pictureLabels.remove, { name: picture.name })}
+                Remove {picture.name}
               </TextButton>
             )}
           </li>

@@ -1,8 +1,6 @@
 import { type Ref, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { MAX_ALT_TEXT_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { TextButton } from '../frame/Button.tsx'
@@ -14,15 +12,14 @@ const CARD_WIDTH_PX = 480
 
 interface Props {
   picture: StaffPicture
-  labels: AdminLabels['gallery']
   actions: PictureActions
   mayErase: boolean
 }
 
 /** Renders one stored picture: its name, the records that show it, and its words for further ones. */
-export function PictureCard({ picture, labels, actions, mayErase }: Props) {
+export function PictureCard({ picture, actions, mayErase }: Props) {
   const { file, width, height, isPublic, altText } = picture
-  const name = nameOf(picture, labels)
+  const name = nameOf(picture)
   const words = useRef<HTMLInputElement>(null)
   return (
     <li className="grid min-w-0 content-start gap-1.5 wrap-anywhere">
@@ -39,21 +36,22 @@ export function PictureCard({ picture, labels, actions, mayErase }: Props) {
       <p className="font-semibold leading-snug">{name}</p>
       <PictureUse
         picture={picture}
-        labels={labels}
         onKeep={async () => {
           await actions.keep(picture)
           keepFocus(() => words.current)
         }}
       />
-      <p className="text-caption text-muted">{fillIn(labels.size, { width, height })}</p>
-      <PictureWords ref={words} picture={picture} labels={labels} onSave={actions.describe} />
+      <p className="text-caption text-muted">
+        {width} × {height}
+      </p>
+      <PictureWords ref={words} picture={picture} onSave={actions.describe} />
       {mayErase && (
         <AskFirst
-          label={labels.erase}
+          label="Erase"
           name={name}
-          question={labels.eraseQuestion}
-          yes={labels.eraseForGood}
-          no={labels.keep}
+          question="Erase this picture for good? It leaves every record that has it, their history and the bin, and cannot be uploaded again. A record without another picture is hidden."
+          yes="Erase for good"
+          no="Keep it"
           onYes={() => actions.erase(file)}
         />
       )}
@@ -63,26 +61,25 @@ export function PictureCard({ picture, labels, actions, mayErase }: Props) {
 
 interface UseProps {
   picture: StaffPicture
-  labels: AdminLabels['gallery']
   onKeep: () => Promise<void>
 }
 
 /** Renders which records show a picture; for one without any, whether it stays. */
-function PictureUse({ picture, labels, onKeep }: UseProps) {
+function PictureUse({ picture, onKeep }: UseProps) {
   const { usedBy, isKept } = picture
   if (usedBy.length > 0) {
     return (
       <p className="text-small leading-snug">
-        <span className="text-muted">{labels.usedIn}</span> {usedBy.map(({ name }) => name).join(', ')}
+        <span className="text-muted">Used in</span> {usedBy.map(({ name }) => name).join(', ')}
       </p>
     )
   }
-  if (isKept) return <p className="text-small text-muted">{labels.stays}</p>
+  if (isKept) return <p className="text-small text-muted">Kept in the gallery</p>
   return (
     <p>
-      <span className="block font-semibold text-warning">{labels.unused}</span>
-      <TextButton onClick={() => void onKeep()} about={nameOf(picture, labels)}>
-        {labels.keepHere}
+      <span className="block font-semibold text-warning">Not used</span>
+      <TextButton onClick={() => void onKeep()} about={nameOf(picture)}>
+        Keep in the gallery
       </TextButton>
     </p>
   )
@@ -91,12 +88,11 @@ function PictureUse({ picture, labels, onKeep }: UseProps) {
 interface PictureWordsProps {
   ref: Ref<HTMLInputElement>
   picture: StaffPicture
-  labels: AdminLabels['gallery']
   onSave: (picture: StaffPicture, altText: string) => Promise<void>
 }
 
 /** Renders the alt text that a record gets with the picture. It is saved when the field is left, or with Enter. */
-function PictureWords({ ref, picture, labels, onSave }: PictureWordsProps) {
+function PictureWords({ ref, picture, onSave }: PictureWordsProps) {
   const [words, setWords] = useState(picture.altText)
   const [stored, setStored] = useState(picture.altText)
   if (stored !== picture.altText) {
@@ -111,8 +107,8 @@ function PictureWords({ ref, picture, labels, onSave }: PictureWordsProps) {
     <input
       ref={ref}
       className="control"
-      aria-label={fillIn(labels.words, { name: nameOf(picture, labels) })}
-      placeholder={labels.wordsHint}
+      aria-label={`Words for ${nameOf(picture)}`}
+      placeholder="What it shows"
       value={words}
       maxLength={MAX_ALT_TEXT_CHARACTERS}
       onChange={(event) => setWords(event.target.value)}

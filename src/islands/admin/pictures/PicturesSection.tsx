@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
@@ -17,21 +15,19 @@ import { usePictureActions } from './use-picture-actions.ts'
 const STEP = 48
 
 interface Props {
-  labels: AdminLabels
   search: string
   /** Whether the role may erase pictures. */
   mayErase: boolean
 }
 
 /** Renders every uploaded picture with the records that use it, and marks those that are neither used nor kept. */
-export const PicturesSection = memo(function PicturesSection({ labels, search, mayErase }: Props) {
+export const PicturesSection = memo(function PicturesSection({ search, mayErase }: Props) {
   const [limit, setLimit] = useState(STEP)
-  const { gallery, frame, sections } = labels
   const query = useQuery(picturesQuery)
   const pictures = query.data ?? []
   const unused = pictures.filter(isUnused).length
   const found = pictures.filter((picture) =>
-    matchesWords(`${searchTextOf(picture)} ${isUnused(picture) ? gallery.unused : ''}`, search),
+    matchesWords(`${searchTextOf(picture)} ${isUnused(picture) ? 'Not used' : ''}`, search),
   )
   const list = useRef<HTMLUListElement>(null)
   const erased = useCallback(() => list.current?.focus(), [])
@@ -40,27 +36,34 @@ export const PicturesSection = memo(function PicturesSection({ labels, search, m
     setLimit(limit + STEP)
     keepFocus(() => list.current?.children[limit]?.querySelector('a'))
   }
-  const actions = usePictureActions(labels, erased)
+  const actions = usePictureActions(erased)
   return (
-    <SectionFrame heading={sections.gallery} lead={fillIn(gallery.lead, { count: pictures.length, unused })}>
-      <GalleryUpload labels={labels} />
-      <QueryState query={query} labels={frame} />
+    <SectionFrame
+      heading="Gallery"
+      lead={`${pictures.length} pictures, ${unused} of them neither used nor kept. Those are removed after a day.`}
+    >
+      <GalleryUpload />
+      <QueryState query={query} />
       {query.data && found.length === 0 && (
-        <p className="py-6 text-muted">{pictures.length === 0 ? gallery.empty : frame.nothingFound}</p>
+        <p className="py-6 text-muted">
+          {pictures.length === 0
+            ? 'No pictures yet. They appear here once they are uploaded.'
+            : 'Nothing here matches your search.'}
+        </p>
       )}
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={sections.gallery}
+        aria-label="Gallery"
         className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5"
       >
         {found.slice(0, limit).map((picture) => (
-          <PictureCard key={picture.file} picture={picture} labels={gallery} actions={actions} mayErase={mayErase} />
+          <PictureCard key={picture.file} picture={picture} actions={actions} mayErase={mayErase} />
         ))}
       </ul>
       {found.length > limit && (
         <TextButton onClick={showMore} className="mt-4">
-          {fillIn(labels.recordList.more, { count: found.length - limit })}
+          Show {found.length - limit} older
         </TextButton>
       )}
     </SectionFrame>

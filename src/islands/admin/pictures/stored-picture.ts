@@ -1,11 +1,10 @@
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
 import { type PictureChange, resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
 import type { ChosenPicture } from '../uploads/picture-list.ts'
 
 /** Returns what staff call a picture by: the name of the file that was chosen, as far as it is known. */
-export function nameOf({ name }: Pick<StaffPicture, 'name'>, labels: AdminLabels['gallery']): string {
-  return name || labels.nameless
+export function nameOf({ name }: Pick<StaffPicture, 'name'>): string {
+  return name || 'Picture without a name'
 }
 
 /** The names of the listed pictures by file. */
@@ -29,10 +28,10 @@ export function searchTextOf({ name, altText, usedBy }: StaffPicture): string {
 const PREVIEW_WIDTH_PX = 320
 
 /** Returns pictures of the gallery as a form takes them. */
-export function chosenPictures(pictures: readonly StaffPicture[], labels: AdminLabels['gallery']): ChosenPicture[] {
+export function chosenPictures(pictures: readonly StaffPicture[]): ChosenPicture[] {
   return pictures.map((picture) => ({
     file: picture.file,
-    name: nameOf(picture, labels),
+    name: nameOf(picture),
     altText: picture.altText,
     preview: staffPicturePath(picture.file, picture.isPublic, { width: PREVIEW_WIDTH_PX }),
   }))

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffPicture } from '#schemas/record.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, RECORDS } from '../queries.ts'
 import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
@@ -11,13 +9,19 @@ import { nameOf } from './stored-picture.ts'
 export type PictureActions = ReturnType<typeof usePictureActions>
 
 /** @param onErased called when a picture is gone */
-export function usePictureActions({ gallery }: AdminLabels, onErased: () => void) {
+export function usePictureActions(onErased: () => void) {
   const path = (file: string) => `/api/admin/pictures/${file}`
   const { mutateAsync: change } = useMutation({
-    mutationFn: ({ picture, sent }: { picture: StaffPicture; sent: Partial<StaffPicture>; done: string }) =>
-      sendJson(path(picture.file), NO_CONTENT, 'PATCH', sent),
+    mutationFn: ({
+      picture,
+      sent,
+    }: {
+      picture: StaffPicture
+      sent: Partial<StaffPicture>
+      done: (name: string) => string
+    }) => sendJson(path(picture.file), NO_CONTENT, 'PATCH', sent),
     onSuccess: (_answer, { picture: { file, name }, sent, done }) => {
-      toast('done', fillIn(done, { name: nameOf({ name }, gallery) }))
+      toast('done', done(nameOf({ name })))
       return changed<StaffPicture[]>(picturesQuery, (pictures) =>
         pictures.map((picture) => (picture.file === file ? { ...picture, ...sent } : picture)),
       )
@@ -29,13 +33,14 @@ export function usePictureActions({ gallery }: AdminLabels, onErased: () => void
       await changed(picturesQuery)
       void changed(RECORDS)
       onErased()
-      toast('done', gallery.erased)
+      toast('done', 'The picture is erased.')
     },
   })
   return {
-    keep: (picture: StaffPicture) => change({ picture, sent: { isKept: true }, done: gallery.kept }).catch(() => {}),
+    keep: (picture: StaffPicture) =>
+      change({ picture, sent: { isKept: true }, done: (name) => `${name} stays in the gallery.` }).catch(() => {}),
     describe: (picture: StaffPicture, altText: string) =>
-      change({ picture, sent: { altText }, done: gallery.wordsSaved }).catch(() => {}),
+      change({ picture, sent: { altText }, done: (name) => `The words for ${name} are saved.` }).catch(() => {}),
     erase,
   }
 }

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { previewSchema } from '#schemas/publication.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
@@ -15,14 +13,13 @@ import { callApi, NO_CONTENT } from '../staff-api.ts'
 interface Props {
   kind: RecordKind
   record: Pick<StaffRecord, 'id' | 'name'>
-  labels: AdminLabels
 }
 
 /**
  * Renders the button that makes a private address of a record and copies it, and then the address with its end and the
  * button that takes it back.
  */
-export function PreviewAddress({ kind, record: { id, name }, labels: { publication } }: Props) {
+export function PreviewAddress({ kind, record: { id, name } }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const path = `${recordPaths(kind).api}/${id}/preview`
@@ -30,14 +27,14 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
     mutationFn: () => callApi(path, previewSchema, { method: 'POST' }),
     onSuccess: ({ url }) => {
       // Where the clipboard is closed the address is selected, to be copied by hand.
-      const copied = () => toast('done', publication.previewCopied)
+      const copied = () => toast('done', 'Preview address copied.')
       void navigator.clipboard.writeText(url).then(copied, () => {})
     },
   })
   const { data: made } = make
   const takeBack = useMutation({
     mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: publication.previewTakenBack },
+    meta: { done: 'Taken back. No preview address of it works any more.' },
     onSuccess: () => {
       make.reset()
       keepFocus(() => button.current)
@@ -57,24 +54,24 @@ export function PreviewAddress({ kind, record: { id, name }, labels: { publicati
         className="justify-self-start"
         about={name}
       >
-        {publication.preview}
+        Copy preview address
       </TextButton>
       {made && (
         <>
           <input
             ref={field}
             className="control"
-            aria-label={fillIn(publication.previewAddress, { name })}
+            aria-label={`Preview address of ${name}`}
             aria-describedby={`preview-${id}`}
             readOnly
             value={made.url}
             onFocus={(event) => event.target.select()}
           />
           <p id={`preview-${id}`} className="text-muted">
-            {fillIn(publication.previewWorks, { when: fullMomentText(made.expires) })}
+            Anyone with this address sees it until {fullMomentText(made.expires)}.
           </p>
           <TextButton disabled={isBusy} onClick={() => takeBack.mutate()} className="justify-self-start" about={name}>
-            {publication.previewTakeBack}
+            Take back the address
           </TextButton>
         </>
       )}

@@ -1,6 +1,4 @@
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fullMomentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { indianMoment } from '../indian-input.ts'
 import type { PublicationChoice, PublicationErrors } from './publication-choice.ts'
@@ -8,7 +6,6 @@ import type { PublicationChoice, PublicationErrors } from './publication-choice.
 const WAYS = ['now', 'draft', 'at'] as const
 
 interface Props {
-  labels: AdminLabels['publication']
   /** How the record is stored; undefined for a new one. */
   stored: PublicationChoice['when'] | undefined
   choice: PublicationChoice
@@ -18,16 +15,18 @@ interface Props {
 }
 
 /** Renders the choice between now, a draft and a time, and until when; each time again in words. */
-export function PublicationFields({ labels, stored, choice, errors, isDisabled, onChoose }: Props) {
+export function PublicationFields({ stored, choice, errors, isDisabled, onChoose }: Props) {
   const { when, at, end } = choice
   const names = {
-    now: stored === 'now' ? labels.isPublished : labels.now,
-    draft: stored === 'draft' ? labels.isDraft : stored === 'now' ? labels.takeOff : labels.draft,
-    at: labels.at,
+    now: stored === 'now' ? 'On the website' : 'Publish now',
+    draft: { draft: 'Draft: visitors do not see it', now: 'Take it off the website', at: 'Save as draft' }[
+      stored ?? 'at'
+    ],
+    at: 'Publish at a time',
   }
   const isPast = at !== '' && Date.parse(indianMoment(at)) <= Date.now()
-  const wordsOf = (time: string, sentence: string) =>
-    time === '' ? '' : fillIn(sentence, { when: fullMomentText(indianMoment(time)) })
+  const wordsOf = (time: string, event: string) =>
+    time === '' ? '' : `${event} on ${fullMomentText(indianMoment(time))}.`
   /** @param text the time in words */
   const timeField = (name: string, part: 'at' | 'end', label: string, text: string) => (
     <div className="field">
@@ -50,7 +49,7 @@ export function PublicationFields({ labels, stored, choice, errors, isDisabled, 
   )
   return (
     <fieldset className="grid gap-3" disabled={isDisabled}>
-      <legend className="pb-1 font-semibold">{labels.legend}</legend>
+      <legend className="pb-1 font-semibold">When visitors see it</legend>
       <div className="grid sm:flex sm:flex-wrap sm:gap-x-6">
         {WAYS.map((way) => (
           <label key={way} className="inline-flex items-center gap-2.5 target">
@@ -69,8 +68,13 @@ export function PublicationFields({ labels, stored, choice, errors, isDisabled, 
       {when !== 'draft' && (
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           {when === 'at' &&
-            timeField('publish-at', 'at', labels.atTime, isPast ? labels.atOnce : wordsOf(at, labels.goesLive))}
-          {timeField('unpublish-at', 'end', labels.endTime, wordsOf(end, labels.leaves))}
+            timeField(
+              'publish-at',
+              'at',
+              'Goes live (Indian time)',
+              isPast ? 'This time is past: it goes live at once.' : wordsOf(at, 'Goes live'),
+            )}
+          {timeField('unpublish-at', 'end', 'Leaves the website (optional)', wordsOf(end, 'Leaves the website'))}
         </div>
       )}
     </fieldset>

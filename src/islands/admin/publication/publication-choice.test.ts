@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
-import { fillIn } from '#shared/fill-in.ts'
-import { adminLabels } from '../../../../tests/support/content.ts'
 import { AT_ONCE, choiceOf, publicationChange, publicationErrors, scheduleTexts } from './publication-choice.ts'
 
-const labels = adminLabels.publication
 const record: StaffRecord = {
   id: '0a',
   name: 'Fog',
@@ -43,23 +40,28 @@ describe('publicationChange', () => {
 
 test('publicationErrors names a time that is missing, past or too early, and no old one', () => {
   const now = new Date('2026-11-23T09:00:00Z')
-  const errors = (choice: Partial<typeof AT_ONCE>) => publicationErrors(AT_ONCE, { ...AT_ONCE, ...choice }, labels, now)
-  expect(errors({ when: 'at' })).toEqual({ at: labels.atMissing, end: '' })
-  expect(errors({ end: '2026-11-23T14:30' })).toEqual({ at: '', end: labels.endWrong })
-  expect(errors({ when: 'at', at: '2026-11-23T18:00', end: '2026-11-23T18:00' }).end).toBe(labels.endWrong)
+  const errors = (choice: Partial<typeof AT_ONCE>) => publicationErrors(AT_ONCE, { ...AT_ONCE, ...choice }, now)
+  expect(errors({ when: 'at' })).toEqual({ at: 'Please choose the day and the time.', end: '' })
+  expect(errors({ end: '2026-11-23T14:30' })).toEqual({
+    at: '',
+    end: 'Please choose a time to come, after it has gone live.',
+  })
+  expect(errors({ when: 'at', at: '2026-11-23T18:00', end: '2026-11-23T18:00' }).end).toBe(
+    'Please choose a time to come, after it has gone live.',
+  )
   expect(errors({ when: 'at', at: '2026-11-23T18:00', end: '2026-11-23T18:01' })).toEqual({ at: '', end: '' })
   const old = { ...AT_ONCE, end: '2026-11-20T08:00' }
-  expect(publicationErrors(old, old, labels, now)).toEqual({ at: '', end: '' })
+  expect(publicationErrors(old, old, now)).toEqual({ at: '', end: '' })
 })
 
 test('scheduleTexts says what happens by itself', () => {
   const unpublishAt = '2026-11-24T03:00:00Z'
-  const leaves = fillIn(labels.leaves, { when: 'Tuesday 24 November 2026, 8:30 am' })
-  expect(scheduleTexts({ ...scheduled, unpublishAt }, labels)).toEqual([
-    fillIn(labels.goesLive, { when: 'Monday 23 November 2026, 6:00 pm' }),
+  const leaves = 'Leaves the website on Tuesday 24 November 2026, 8:30 am.'
+  expect(scheduleTexts({ ...scheduled, unpublishAt })).toEqual([
+    'Goes live on Monday 23 November 2026, 6:00 pm.',
     leaves,
   ])
-  expect(scheduleTexts({ ...record, unpublishAt }, labels)).toEqual([leaves])
-  expect(scheduleTexts(record, labels)).toEqual([])
-  expect(scheduleTexts({ ...record, state: 'unpublished', unpublishAt }, labels)).toEqual([])
+  expect(scheduleTexts({ ...record, unpublishAt })).toEqual([leaves])
+  expect(scheduleTexts(record)).toEqual([])
+  expect(scheduleTexts({ ...record, state: 'unpublished', unpublishAt })).toEqual([])
 })

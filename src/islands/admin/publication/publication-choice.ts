@@ -1,9 +1,7 @@
 /** When visitors see a record, as a form holds it: pure functions over plain values. */
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { SentPublication } from '#schemas/publication.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { fullMomentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { indianInput, indianMoment } from '../indian-input.ts'
 
 /** The times are texts of `datetime-local` fields in Indian time; empty for none. */
@@ -32,12 +30,12 @@ export function shownPublication({ when, at, end }: PublicationChoice): Publicat
 }
 
 /** Returns a choice in words. */
-export function publicationTexts(choice: PublicationChoice, labels: AdminLabels['publication']): string[] {
+export function publicationTexts(choice: PublicationChoice): string[] {
   const { when, at, end } = shownPublication(choice)
-  const timeText = (sentence: string, time: string) => fillIn(sentence, { when: fullMomentText(indianMoment(time)) })
+  const momentText = (time: string) => fullMomentText(indianMoment(time))
   return [
-    when === 'at' ? timeText(labels.goesLive, at) : when === 'now' ? labels.isPublished : labels.isDraft,
-    ...(end ? [timeText(labels.leaves, end)] : []),
+    { now: 'On the website', draft: 'Draft: visitors do not see it', at: `Goes live on ${momentText(at)}.` }[when],
+    ...(end ? [`Leaves the website on ${momentText(end)}.`] : []),
   ]
 }
 
@@ -58,31 +56,23 @@ export interface PublicationErrors {
 }
 
 /** Checks what is about to be sent; what is not changed is not checked again. */
-export function publicationErrors(
-  before: PublicationChoice,
-  after: PublicationChoice,
-  labels: AdminLabels['publication'],
-  now: Date,
-): PublicationErrors {
+export function publicationErrors(before: PublicationChoice, after: PublicationChoice, now: Date): PublicationErrors {
   const isAtMissing = after.when === 'at' && after.at === ''
   const startMs = after.when === 'at' && after.at ? Date.parse(indianMoment(after.at)) : 0
   const isEndAsked = after.end !== '' && after.when !== 'draft'
   const isEndChanged = JSON.stringify(after) !== JSON.stringify(before)
   const isEndWrong = isEndAsked && Date.parse(indianMoment(after.end)) <= Math.max(startMs, now.getTime())
   return {
-    at: isAtMissing ? labels.atMissing : '',
-    end: isEndWrong && isEndChanged ? labels.endWrong : '',
+    at: isAtMissing ? 'Please choose the day and the time.' : '',
+    end: isEndWrong && isEndChanged ? 'Please choose a time to come, after it has gone live.' : '',
   }
 }
 
 /** Returns what happens to a record by itself, in words; none when nothing does. */
-export function scheduleTexts(
-  { state, publishAt, unpublishAt }: StaffRecord,
-  labels: AdminLabels['publication'],
-): string[] {
+export function scheduleTexts({ state, publishAt, unpublishAt }: StaffRecord): string[] {
   const isToCome = state === 'published' || state === 'scheduled'
   return [
-    ...(state === 'scheduled' && publishAt ? [fillIn(labels.goesLive, { when: fullMomentText(publishAt) })] : []),
-    ...(isToCome && unpublishAt ? [fillIn(labels.leaves, { when: fullMomentText(unpublishAt) })] : []),
+    ...(state === 'scheduled' && publishAt ? [`Goes live on ${fullMomentText(publishAt)}.`] : []),
+    ...(isToCome && unpublishAt ? [`Leaves the website on ${fullMomentText(unpublishAt)}.`] : []),
   ]
 }

@@ -1,36 +1,34 @@
 import { useId, useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
+import { KIND_WORDS } from './record-words.ts'
 import { createRecord } from './save-record.ts'
 import { useRecordForm } from './use-record-form.tsx'
 
+const CLEARED = 'The form is empty. What was in it can be brought back.'
+
 interface Props {
   drafts: RecordDrafts
-  labels: AdminLabels
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
   onCreated: (record: StaffRecord) => void
 }
 
 /** Renders the form for a new record. */
-export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Props) {
+export function CreateRecordForm({ drafts, mayPublish, onCreated }: Props) {
   const { kind, created: draft } = drafts
   const { messages } = RECORD_KINDS[kind]
-  const { share } = labels
-  const kindLabels = labels.records[kind]
+  const words = KIND_WORDS[kind]
   /** Pictures that another site may have sent. */
   const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
   const questionId = useId()
   const { form, fields, heading, isBusy, publication, clear } = useRecordForm({
     draft,
-    labels,
     mayPublish,
     send: () => createRecord(draft),
     failed: messages.uploadFailed,
@@ -45,25 +43,20 @@ export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Prop
   /** Says that it was created, and when it goes live when that is not now. */
   const createdText = (record: StaffRecord) => {
     if (record.state === 'published' || !mayPublish) return messages.created
-    return [labels.publication.saved, ...scheduleTexts(record, labels.publication)].join(' ')
+    return ['Saved. Visitors do not see it yet.', ...scheduleTexts(record)].join(' ')
   }
   const clearAll = () => {
-    const { cleared } = labels.recordForm
     const undo = draft.isEmpty() ? undefined : draft.reset()
     clear()
-    if (undo) toast('done', cleared, () => draft.putBack(undo, cleared))
+    if (undo) toast('done', CLEARED, () => draft.putBack(undo, CLEARED))
   }
-  const submitTexts = {
-    now: kindLabels.submit,
-    draft: labels.publication.draft,
-    at: labels.publication.schedule,
-  }
-  const submitText = mayPublish ? submitTexts[publication.when] : kindLabels.submit
+  const submitTexts = { now: words.submit, draft: 'Save as draft', at: 'Schedule' }
+  const submitText = mayPublish ? submitTexts[publication.when] : words.submit
 
   return (
     <form {...form} className="grid gap-5">
       <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
-        {kindLabels.create}
+        {words.create}
       </h3>
       {pushed && (
         // Nothing of them is uploaded before the answer.
@@ -75,16 +68,14 @@ export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Prop
         >
           <p>
             <strong id={questionId} className="font-semibold">
-              {pushed.pictures.length === 1
-                ? share.questionOne
-                : fillIn(share.question, { count: pushed.pictures.length })}
+              {pushed.pictures.length === 1 ? 'Use this picture?' : `Use these ${pushed.pictures.length} pictures?`}
             </strong>{' '}
-            {share.sender}
+            Another website may be the sender.
           </p>
           <div className="grid gap-2 sm:flex sm:flex-wrap">
-            <SecondaryButton onClick={() => void drafts.takePushed(pushed)}>{share.use}</SecondaryButton>
+            <SecondaryButton onClick={() => void drafts.takePushed(pushed)}>Use</SecondaryButton>
             <SecondaryButton onClick={() => void drafts.dropPushed(pushed).then(() => heading.current?.focus())}>
-              {share.drop}
+              Delete
             </SecondaryButton>
           </div>
         </div>
@@ -92,13 +83,13 @@ export function CreateRecordForm({ drafts, labels, mayPublish, onCreated }: Prop
       {fields}
       <div className="grid gap-3 sm:flex">
         <PrimaryButton type="submit" disabled={isBusy}>
-          {isBusy ? kindLabels.submitting : submitText}
+          {isBusy ? words.submitting : submitText}
         </PrimaryButton>
         <SecondaryButton disabled={isBusy} onClick={clearAll}>
-          {labels.recordForm.clear}
+          Clear
         </SecondaryButton>
       </div>
-      <p className="text-muted">{labels.recordForm.kept}</p>
+      <p className="text-muted">Saved on this device until it is created</p>
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
@@ -9,14 +8,16 @@ import { PreviewAddress } from '../publication/PreviewAddress.tsx'
 import { choiceOf } from '../publication/publication-choice.ts'
 import { mergedText } from '../versions/FieldValue.tsx'
 import { unsavedText } from './RecordSummary.tsx'
+import { KIND_WORDS } from './record-words.ts'
 import { saveEdit } from './save-record.ts'
 import { useRecordForm } from './use-record-form.tsx'
+
+const DISCARDED = 'Your change is discarded.'
 
 interface Props {
   draft: RecordDraft
   /** The record as the list has it. */
   newest: StaffRecord
-  labels: AdminLabels
   /** False when it was opened again by itself, where the page was left. */
   takesFocus: boolean
   /** Whether the role may change what visitors see. */
@@ -35,23 +36,21 @@ interface Props {
  * has saved since, both changes are merged, or it is chosen what stands.
  */
 export function EditRecordForm(props: Props) {
-  const { draft, newest, labels, takesFocus, mayPublish, onSaved, onConflict, onHistory, onCancel, onPutBack } = props
+  const { draft, newest, takesFocus, mayPublish, onSaved, onConflict, onHistory, onCancel, onPutBack } = props
   const { kind } = draft
-  const { recordForm } = labels
   const [unsavedSince, setUnsavedSince] = useState(() => (draft.isEmpty() ? 0 : draft.changedAt))
   const { form, fields, heading, isBusy, clear } = useRecordForm({
     draft,
-    labels,
     mayPublish,
     stored: choiceOf(draft.base),
     send: () => saveEdit(draft),
-    failed: recordForm.saveFailed,
+    failed: 'The changes could not be saved. Please try again.',
     onSent: (outcome) => {
       if (outcome.is === 'conflict') return onConflict(outcome.newer)
       const { record, merged } = outcome
       draft.reset(record)
       onSaved(record)
-      toast('done', merged.length === 0 ? recordForm.saved : `${recordForm.saved} ${mergedText(merged, labels)}`)
+      toast('done', merged.length === 0 ? 'Changes saved.' : `Changes saved. ${mergedText(merged)}`)
     },
   })
 
@@ -63,8 +62,8 @@ export function EditRecordForm(props: Props) {
     const undo = draft.reset(newest)
     clear()
     setUnsavedSince(0)
-    toast('done', recordForm.discarded, () => {
-      draft.putBack(undo, recordForm.discarded)
+    toast('done', DISCARDED, () => {
+      draft.putBack(undo, DISCARDED)
       setUnsavedSince(draft.changedAt)
       onPutBack()
     })
@@ -74,31 +73,31 @@ export function EditRecordForm(props: Props) {
     <form {...form} className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
-          {labels.records[kind].edit}
+          {KIND_WORDS[kind].edit}
         </h3>
         <TextButton disabled={isBusy} onClick={onHistory}>
-          {labels.history.heading}
+          History
         </TextButton>
       </div>
       {unsavedSince > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
-          <span className="font-semibold">{unsavedText(recordForm, unsavedSince)}</span>
+          <span className="font-semibold">{unsavedText(unsavedSince)}</span>
           <TextButton disabled={isBusy} onClick={discard}>
-            {recordForm.discard}
+            Discard it
           </TextButton>
         </p>
       )}
       {fields}
-      {newest.state !== 'published' && <PreviewAddress kind={kind} record={newest} labels={labels} />}
+      {newest.state !== 'published' && <PreviewAddress kind={kind} record={newest} />}
       <div className="grid gap-3 sm:flex">
         <PrimaryButton type="submit" disabled={isBusy}>
-          {isBusy ? recordForm.saving : recordForm.save}
+          {isBusy ? 'Saving...' : 'Save changes'}
         </PrimaryButton>
         <SecondaryButton disabled={isBusy} onClick={onCancel}>
-          {recordForm.cancel}
+          Cancel
         </SecondaryButton>
       </div>
-      <p className="text-muted">{recordForm.changeKept}</p>
+      <p className="text-muted">Kept on this device until it is saved</p>
     </form>
   )
 }

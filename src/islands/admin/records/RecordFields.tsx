@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import {
   postNameOf,
@@ -21,10 +20,10 @@ import { FeatureField } from '../uploads/FeatureField.tsx'
 import { featureOf, type PictureList, type PictureRole } from '../uploads/picture-list.ts'
 import { type PictureQueue, useQueue } from '../uploads/picture-queue.ts'
 import { typedText } from '../versions/FieldValue.tsx'
+import { FIELD_NAMES } from './record-words.ts'
 
 interface Props {
   kind: RecordKind
-  labels: AdminLabels
   typed: TypedFields
   onWrite: (change: Partial<TypedFields>) => void
   queue: PictureQueue
@@ -35,11 +34,15 @@ interface Props {
   isStored?: boolean
 }
 
+const HINTS: Partial<Record<TypedFieldName, string>> = {
+  until: 'the last day in the list; its address stays',
+  text: 'An empty line begins a paragraph. Lines that begin with - make a list. A link: [words](https://address).',
+}
+
 /** Renders the fields of a record, for the new-record form and the edit form. */
 export function RecordFields(props: Props) {
-  const { kind, labels, typed, onWrite, queue, errors, onError, isDisabled, isStored = false } = props
+  const { kind, typed, onWrite, queue, errors, onError, isDisabled, isStored = false } = props
   const list = useQueue(queue)
-  const { recordForm } = labels
   const documentsName = postNameOf(kind, 'documents')
   const write = (name: TypedFieldName, text: string) => {
     onWrite({ [name]: text })
@@ -49,7 +52,7 @@ export function RecordFields(props: Props) {
   const control = (field: TypedField) => {
     const { name, input, postName, choices = [] } = field
     const [value, error] = [typed[name] ?? '', errors[name] ?? '']
-    const hint = name === 'until' ? recordForm.untilHint : name === 'text' ? recordForm.textHint : ''
+    const hint = HINTS[name] ?? ''
     const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
     const attributes = {
       id: name,
@@ -68,7 +71,7 @@ export function RecordFields(props: Props) {
             onChange={(event) => write(name, String(event.target.checked))}
             className="size-5 shrink-0 accent-accent"
           />
-          <span className="font-semibold">{recordForm[name]}</span>
+          <span className="font-semibold">{FIELD_NAMES[name]}</span>
         </label>
       )
     }
@@ -80,12 +83,12 @@ export function RecordFields(props: Props) {
     }
     return (
       <div key={name} className={`field ${input === 'paragraphs' ? 'sm:col-span-full' : ''}`}>
-        <label htmlFor={name}>{recordForm[name]}</label>
+        <label htmlFor={name}>{FIELD_NAMES[name]}</label>
         {input === 'choice' && (
           <select {...typing}>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
-                {typedText(field, choice, labels)}
+                {typedText(field, choice)}
               </option>
             ))}
           </select>
@@ -99,7 +102,7 @@ export function RecordFields(props: Props) {
           </p>
         )}
         <FieldError id={`${name}-error`} message={error} />
-        {input === 'paragraphs' && <TextPreview text={value} labels={labels} />}
+        {input === 'paragraphs' && <TextPreview text={value} />}
       </div>
     )
   }
@@ -111,7 +114,6 @@ export function RecordFields(props: Props) {
           postName={documentsName}
           list={list}
           queue={queue}
-          labels={labels}
           error={errors.documents ?? ''}
           onChoose={(files) => onError({ documents: queue.choose('document', files) ?? '' })}
           isDisabled={isDisabled}
@@ -122,7 +124,6 @@ export function RecordFields(props: Props) {
           <FeatureField
             picture={featureOf(list)}
             queue={queue}
-            labels={labels}
             error={errors.feature ?? ''}
             onError={(feature) => onError({ feature })}
             isDisabled={isDisabled}
@@ -131,7 +132,6 @@ export function RecordFields(props: Props) {
             kind={kind}
             list={list}
             queue={queue}
-            labels={labels}
             error={errors.extras ?? ''}
             onChoose={(files) => onError({ extras: queue.choose('extra', files) ?? '' })}
             onError={(extras) => onError({ extras })}
@@ -147,7 +147,7 @@ export function RecordFields(props: Props) {
 type Render = (text: string) => string
 
 /** Renders the button that shows a text as visitors will see it, and the text. Its code is loaded on the first press. */
-function TextPreview({ text, labels: { recordForm } }: { text: string; labels: AdminLabels }) {
+function TextPreview({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [render, setRender] = useState<Render>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -166,10 +166,10 @@ function TextPreview({ text, labels: { recordForm } }: { text: string; labels: A
   return (
     <>
       <TextButton aria-expanded={isOpen} aria-controls={id} onClick={toggle} className="justify-self-start">
-        {recordForm.preview}
+        Preview
       </TextButton>
       <div id={id} hidden={!isOpen} className="notice-preview">
-        {hasFailed && <p className="font-semibold text-error">{recordForm.previewFailed}</p>}
+        {hasFailed && <p className="font-semibold text-error">The preview cannot be loaded just now.</p>}
         {/* noticeHtml makes paragraphs, lists and links only; whatever else was typed is text. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
         {isOpen && render && <div dangerouslySetInnerHTML={{ __html: render(text) }} />}

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { TextButton } from '../frame/Button.tsx'
 import { keepFocus, rowId } from '../frame/focus-soon.ts'
 import { RecordRow } from './RecordRow.tsx'
@@ -19,7 +17,6 @@ interface Props {
   recent: ReadonlySet<string>
   /** The message when there are no records. */
   nothing: string
-  labels: AdminLabels
   /** When each change that is not saved was made, by record. */
   unsaved: ReadonlyMap<string, number>
   editedId: string | undefined
@@ -34,7 +31,7 @@ interface Props {
  * deleted stays until the list is left, so that a second press cannot reach the next one.
  */
 export function RecordList(props: Props) {
-  const { kind, records, recent, nothing, labels, unsaved, editedId, actions, questionAt } = props
+  const { kind, records, recent, nothing, unsaved, editedId, actions, questionAt } = props
   const [isWhole, setIsWhole] = useState(false)
   const { held, hold, list } = useHeldRows()
   const listed = records.filter(({ id, state }) => state !== 'deleted' || held.has(id))
@@ -58,7 +55,6 @@ export function RecordList(props: Props) {
             key={record.id}
             kind={kind}
             record={record}
-            labels={labels}
             unsavedSince={unsaved.get(record.id)}
             isCurrent={record.id === editedId}
             actions={{ ...actions, remove }}
@@ -68,7 +64,7 @@ export function RecordList(props: Props) {
       </ul>
       {shown.length < listed.length && (
         <TextButton onClick={showAll} className="mt-3">
-          {fillIn(labels.recordList.more, { count: listed.length - shown.length })}
+          Show {listed.length - shown.length} older
         </TextButton>
       )}
     </>

@@ -1,8 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusRow, rowId } from '../frame/focus-soon.ts'
 import { PreviewAddress } from '../publication/PreviewAddress.tsx'
@@ -13,7 +11,6 @@ import type { RecordActions, ReviewStep } from './use-record-actions.ts'
 interface Props {
   kind: RecordKind
   record: StaffRecord
-  labels: AdminLabels
   /** When a change that is not saved was made, in milliseconds since 1970. */
   unsavedSince: number | undefined
   isCurrent: boolean
@@ -23,15 +20,14 @@ interface Props {
 }
 
 /** Renders one record in the list. One that was just deleted has a button that takes it back, and no others. */
-export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCurrent, actions, question }: Props) {
-  const labels = allLabels.recordList
+export function RecordRow({ kind, record, unsavedSince, isCurrent, actions, question }: Props) {
   const { id, name, state } = record
   const [isLeaving, setIsLeaving] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const isDeleted = state === 'deleted'
   const isSeen = state === 'published'
   const mayChange = actions.mayPublish || state === 'unpublished'
-  const schedule = scheduleTexts(record, allLabels.publication)
+  const schedule = scheduleTexts(record)
   /** Visitors do not see it. A record that is open in the form has its buttons there. */
   const isHidden = (state === 'unpublished' || state === 'scheduled') && !isCurrent
   /** Focuses the row first, as the pressed button goes; a second press of a key must not press what takes its place. */
@@ -53,22 +49,19 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
     >
       <RecordSummary
         record={record}
-        labels={allLabels}
         unsavedSince={isCurrent ? undefined : unsavedSince}
         takeBack={
           isDeleted ? (
             <p className="flex items-center gap-2">
-              <span className="font-semibold text-warning">{labels.deleted}</span>
+              <span className="font-semibold text-warning">Deleted</span>
               <TextButton onClick={() => act(actions.restore)} className="-my-2.5" about={name}>
-                {allLabels.frame.undo}
+                Undo
               </TextButton>
             </p>
           ) : undefined
         }
       >
-        {state === 'unpublished' && !isCurrent && (
-          <RecordReview record={record} labels={allLabels.review} actions={actions} />
-        )}
+        {state === 'unpublished' && !isCurrent && <RecordReview record={record} actions={actions} />}
       </RecordSummary>
       {/* A record that is open in the form has no buttons here, so that two edits cannot conflict. */}
       <div
@@ -77,17 +70,12 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
         {actions.mayPublish && (
           <IconButton
             icon={isSeen ? 'ph:eye' : 'ph:eye-slash'}
-            label={`${isSeen ? labels.unpublish : labels.publish} ${name}`}
+            label={`${isSeen ? 'Unpublish' : 'Publish'} ${name}`}
             onClick={() => void actions.publish(record, !isSeen)}
           />
         )}
-        <IconButton
-          icon="ph:pencil-simple"
-          data-edit
-          label={fillIn(labels.edit, { name })}
-          onClick={() => actions.edit(record)}
-        />
-        <IconButton icon="ph:trash" label={fillIn(labels.delete, { name })} onClick={remove} />
+        <IconButton icon="ph:pencil-simple" data-edit label={`Edit ${name}`} onClick={() => actions.edit(record)} />
+        <IconButton icon="ph:trash" label={`Delete ${name}`} onClick={remove} />
       </div>
       {(schedule.length > 0 || isHidden) && (
         <div className="w-full sm:pl-24">
@@ -100,10 +88,10 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
             <div className="flex flex-wrap gap-x-6">
               {state === 'scheduled' && actions.mayPublish && (
                 <TextButton onClick={() => act(actions.takeBack)} about={name}>
-                  {allLabels.publication.takeBack}
+                  Take back
                 </TextButton>
               )}
-              <PreviewAddress kind={kind} record={record} labels={allLabels} />
+              <PreviewAddress kind={kind} record={record} />
             </div>
           )}
         </div>
@@ -115,12 +103,11 @@ export function RecordRow({ kind, record, labels: allLabels, unsavedSince, isCur
 
 interface RecordReviewProps {
   record: StaffRecord
-  labels: AdminLabels['review']
   actions: Pick<RecordActions, 'review' | 'mayPublish'>
 }
 
 /** Renders where a draft is on its way to publication: an author asks for it, a publisher accepts or returns it. */
-function RecordReview({ record, labels, actions: { review, mayPublish } }: RecordReviewProps) {
+function RecordReview({ record, actions: { review, mayPublish } }: RecordReviewProps) {
   const [isReturning, setIsReturning] = useState(false)
   const { name, review: state } = record
   const who = state?.by ?? ''
@@ -138,29 +125,31 @@ function RecordReview({ record, labels, actions: { review, mayPublish } }: Recor
   }
   return (
     <>
-      {isAsked && <p>{fillIn(labels.asked, { who })}</p>}
+      {isAsked && <p>{who} asks for publication</p>}
       {state?.state === 'returned' && (
-        <p className="border-l-4 border-sun pl-3">{fillIn(labels.returned, { who, note: state.note })}</p>
+        <p className="border-l-4 border-sun pl-3">
+          Returned by {who}: {state.note}
+        </p>
       )}
       {!isAsked && !mayPublish && (
         <TextButton onClick={() => void take({ step: 'ask' })} about={name}>
-          {labels.ask}
+          Ask for publication
         </TextButton>
       )}
       {isAsked && mayPublish && !isReturning && (
         <p className="flex flex-wrap gap-x-5">
           <TextButton onClick={() => void take({ step: 'accept' })} about={name}>
-            {labels.accept}
+            Accept and publish
           </TextButton>
           <TextButton onClick={() => setIsReturning(true)} about={name}>
-            {labels.return}
+            Return
           </TextButton>
         </p>
       )}
       {isReturning && (
         <form onSubmit={(event) => void sendBack(event)} className="grid gap-3 py-2">
           <div className="field">
-            <label htmlFor={`note-${record.id}`}>{labels.reason}</label>
+            <label htmlFor={`note-${record.id}`}>What is missing?</label>
             <textarea
               className="control"
               id={`note-${record.id}`}
@@ -172,14 +161,14 @@ function RecordReview({ record, labels, actions: { review, mayPublish } }: Recor
             />
           </div>
           <p className="flex flex-wrap gap-3">
-            <PrimaryButton type="submit">{labels.sendReturn}</PrimaryButton>
+            <PrimaryButton type="submit">Return it</PrimaryButton>
             <SecondaryButton
               onClick={() => {
                 setIsReturning(false)
                 focusRow(record.id)
               }}
             >
-              {labels.cancel}
+              Cancel
             </SecondaryButton>
           </p>
         </form>

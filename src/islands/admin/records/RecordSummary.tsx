@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { recentMomentText, shortDayText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { picturesIn } from './asks-for-consent.ts'
+import { CATEGORY_NAMES } from './record-words.ts'
 
 const THUMBNAIL_WIDTH_PX = 168
 
 interface Props {
   record: StaffRecord
-  labels: AdminLabels
   /** When a change that is not saved was made, in milliseconds since 1970. */
   unsavedSince: number | undefined
   /** Shown instead of the date and the number of pictures. */
@@ -20,19 +18,14 @@ interface Props {
 }
 
 /** Renders what a record is, in its row: picture, title, date, and what is not as usual, such as pictures without a description. */
-export function RecordSummary({
-  record,
-  labels: { recordList: labels, recordForm, noticeCategories },
-  unsavedSince,
-  takeBack,
-  children,
-}: Props) {
+export function RecordSummary({ record, unsavedSince, takeBack, children }: Props) {
   const { name, date, thumbnail, images = [], altTexts = {}, documents = [], category, state, url } = record
   const undescribed = new Set(picturesIn(record).filter((file) => !altTexts[file])).size
   const count = images.length + 1
-  const pictures = count === 1 ? labels.onePicture : fillIn(labels.pictures, { count })
-  const undescribedText = undescribed === 1 ? labels.oneUndescribed : fillIn(labels.undescribed, { count: undescribed })
-  const papers = documents.length === 1 ? labels.oneDocument : fillIn(labels.documents, { count: documents.length })
+  const pictures = count === 1 ? '1 picture' : `${count} pictures`
+  const undescribedText =
+    undescribed === 1 ? '1 picture without a description' : `${undescribed} pictures without a description`
+  const papers = documents.length === 1 ? '1 document' : `${documents.length} documents`
   return (
     <>
       {thumbnail && (
@@ -54,7 +47,7 @@ export function RecordSummary({
               rel="noreferrer"
               className="record-link decoration-1 underline-offset-4 hover:underline"
             >
-              {name} <span className="sr-only">{labels.onWebsite}</span>
+              {name} <span className="sr-only">on the website</span>
             </a>
           ) : (
             name
@@ -64,15 +57,15 @@ export function RecordSummary({
           <p className="text-muted">
             <span className="whitespace-nowrap">{shortDayText(date)} ·</span>{' '}
             <span className="whitespace-nowrap">
-              {category ? noticeCategories[category] : pictures}
+              {category ? CATEGORY_NAMES[category] : pictures}
               {documents.length > 0 && ` · ${papers}`}
-              {record.important && ` · ${labels.important}`}
+              {record.important && ' · important'}
             </span>
             {undescribed > 0 && ` · ${undescribedText}`}
           </p>
         )}
-        {state === 'unpublished' && <p className="font-semibold text-warning">{labels.unpublished}</p>}
-        {unsavedSince && <p className="font-semibold text-warning">{unsavedText(recordForm, unsavedSince)}</p>}
+        {state === 'unpublished' && <p className="font-semibold text-warning">Not published</p>}
+        {unsavedSince && <p className="font-semibold text-warning">{unsavedText(unsavedSince)}</p>}
         {children}
       </div>
     </>
@@ -80,6 +73,6 @@ export function RecordSummary({
 }
 
 /** Returns `Your change from 14:32, not saved`. @param changedAt milliseconds since 1970 */
-export function unsavedText(labels: AdminLabels['recordForm'], changedAt: number): string {
-  return fillIn(labels.unsaved, { when: recentMomentText(new Date(changedAt).toISOString(), new Date()) })
+export function unsavedText(changedAt: number): string {
+  return `Your change from ${recentMomentText(new Date(changedAt).toISOString(), new Date())}, not saved`
 }

@@ -10,9 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, searchableTexts } from '#schemas/record.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
@@ -26,6 +24,7 @@ import { dueIn } from './due-in.ts'
 import { EditRecordForm } from './EditRecordForm.tsx'
 import { RecordBin } from './RecordBin.tsx'
 import { RecordList } from './RecordList.tsx'
+import { KIND_WORDS } from './record-words.ts'
 import { useConsentQuestion } from './use-consent-question.tsx'
 import { useRecordActions } from './use-record-actions.ts'
 
@@ -37,7 +36,6 @@ const NONE: ReadonlySet<string> = new Set()
 
 interface Props {
   drafts: RecordDrafts
-  labels: AdminLabels
   search: string
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
@@ -48,15 +46,16 @@ interface Props {
  * conflict and the history of a record take the whole section.
  */
 export const RecordsSection = memo(function RecordsSection(props: Props) {
-  const { drafts, labels, search, mayPublish } = props
+  const { drafts, search, mayPublish } = props
   const { kind } = drafts
+  const words = KIND_WORDS[kind]
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved)
   const query = useQuery(recordsQuery[kind])
   const records = query.data ?? []
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
-  const due = dueIn(found, mayPublish, labels.review)
+  const due = dueIn(found, mayPublish)
   const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
-  const consent = useConsentQuestion(records, labels)
+  const consent = useConsentQuestion(records)
   const replace = (record: StaffRecord) => {
     const before = records.find(({ id }) => id === record.id)
     noteRecent(record.id)
@@ -66,9 +65,9 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     )
     void changed(picturesQuery)
   }
-  const views = useRecordViews(drafts, query.data, labels)
+  const views = useRecordViews(drafts, query.data)
   const { view, shown } = views
-  const actions = useRecordActions(kind, labels, replace, (record) => void views.edit(record), mayPublish)
+  const actions = useRecordActions(kind, replace, (record) => void views.edit(record), mayPublish)
   const visible = records.filter(({ state }) => state !== 'deleted')
   const saved = (record: StaffRecord) => {
     replace(record)
@@ -82,7 +81,6 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
         // Another version has other conflicts.
         key={shown.newer.version}
         {...shown}
-        labels={labels}
         onSaved={saved}
         onConflict={(newer) => views.show({ ...shown, newer })}
         onLater={() => views.cancel(shown.draft)}
@@ -98,14 +96,13 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
       <HistoryView
         kind={kind}
         record={newest(shown.draft.base)}
-        labels={labels}
         onChanged={replace}
         onClose={(record) => void views.edit(record)}
       />
     )
   }
   return (
-    <SectionFrame heading={labels.sections[kind]} lead={fillIn(labels.records[kind].lead, { count: visible.length })}>
+    <SectionFrame heading={words.section} lead={`${visible.length} ${words.lead}`}>
       {/* On a phone the form comes before the list. */}
       {due && (
         <TextButton onClick={() => document.getElementById(rowId(due.firstId))?.focus()} className="mt-2">
@@ -120,7 +117,6 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               key={shown.draft.base.id}
               draft={shown.draft}
               newest={newest(shown.draft.base)}
-              labels={labels}
               takesFocus={shown.takesFocus}
               mayPublish={mayPublish}
               onSaved={saved}
@@ -133,7 +129,6 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
             <CreateRecordForm
               key={kind}
               drafts={drafts}
-              labels={labels}
               mayPublish={mayPublish}
               onCreated={(record) => {
                 noteRecent(record.id)
@@ -145,15 +140,14 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
           )}
         </div>
         <div className="min-w-0">
-          <QueryState query={query} labels={labels.frame} />
+          <QueryState query={query} />
           {query.data && (
             <>
               <RecordList
                 kind={kind}
                 records={found}
                 recent={recent}
-                nothing={visible.length === 0 ? labels.records[kind].empty : labels.frame.nothingFound}
-                labels={labels}
+                nothing={visible.length === 0 ? words.empty : 'Nothing here matches your search.'}
                 unsaved={unsaved}
                 editedId={view?.draft.base.id}
                 actions={actions}
@@ -161,7 +155,6 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               />
               <RecordBin
                 records={found.filter(({ state }) => state === 'deleted')}
-                labels={labels}
                 unsaved={unsaved}
                 actions={actions}
               />
@@ -183,12 +176,11 @@ type RecordView =
  * Keeps which record is open. After a reload, and on coming back to the section, one with a change that is not saved is
  * opened again.
  */
-function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined, labels: AdminLabels) {
+function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined) {
   const [view, setView] = useState<RecordView | null>(null)
   // The row responds at once; the form renders a moment later.
   const shown = useDeferredValue(view)
   const closedId = useRef('')
-  const { recordForm } = labels
   const key = `staff-edit/${drafts.kind}`
 
   const show = (next: RecordView | null) => {
@@ -207,7 +199,10 @@ function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined, 
   /** Closes the form; the change stays on this device. */
   const cancel = (draft: RecordDraft) => {
     close(draft.base.id)
-    if (!draft.isEmpty()) toast('done', recordForm.closed, () => show({ name: 'form', draft, takesFocus: true }))
+    if (!draft.isEmpty())
+      toast('done', 'Your change is not saved. It stays on this device.', () =>
+        show({ name: 'form', draft, takesFocus: true }),
+      )
   }
 
   const isLoaded = items !== undefined

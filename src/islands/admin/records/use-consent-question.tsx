@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { SecondaryButton } from '../frame/Button.tsx'
 import { CONSENT_QUESTION, FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
 import { asksForConsent, isOrWillBePublic, picturesIn } from './asks-for-consent.ts'
@@ -12,7 +10,7 @@ import type { RecordActions } from './use-record-actions.ts'
 type Place = 'form' | 'row'
 
 /** Keeps the id of the published record whose question about children's faces is shown. */
-export function useConsentQuestion(records: StaffRecord[], labels: AdminLabels) {
+export function useConsentQuestion(records: StaffRecord[]) {
   const [asked, setAsked] = useState<{ record: StaffRecord; place: Place } | null>(null)
   // The list may not have a new record yet.
   const record = asked && (records.find(({ id }) => id === asked.record.id) ?? asked.record)
@@ -35,7 +33,6 @@ export function useConsentQuestion(records: StaffRecord[], labels: AdminLabels) 
         // Asked once more of another record, it takes the focus once more.
         key={record.id}
         name={record.name}
-        labels={labels.consent}
         onFile={() => noteConsent(record).then(close)}
         onNoFaces={() => {
           markWithoutFaces(picturesIn(record))
@@ -50,14 +47,13 @@ export function useConsentQuestion(records: StaffRecord[], labels: AdminLabels) 
 
 interface ConsentQuestionProps {
   name: string
-  labels: AdminLabels['consent']
   onFile: () => Promise<void>
   onNoFaces: () => void
   onDraft: () => Promise<void>
 }
 
 /** Renders the question that follows a publication without consent on file. It takes the focus, and stays until it is answered. */
-function ConsentQuestion({ name, labels, onFile, onNoFaces, onDraft }: ConsentQuestionProps) {
+function ConsentQuestion({ name, onFile, onNoFaces, onDraft }: ConsentQuestionProps) {
   const [isBusy, setIsBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const questionId = useId()
@@ -85,12 +81,13 @@ function ConsentQuestion({ name, labels, onFile, onNoFaces, onDraft }: ConsentQu
       className="grid w-full gap-3 border-l-4 border-sun bg-cream px-4 py-3.5 outline-none"
     >
       <p id={questionId} className="wrap-anywhere">
-        <strong className="font-semibold">{fillIn(labels.question, { name })}</strong> {labels.notOnFile}
+        <strong className="font-semibold">Are there children’s faces in “{name}”?</strong> Consent for them is not on
+        file.
       </p>
       <div className="grid gap-2 sm:flex sm:flex-wrap">
-        {button(labels.onFile, onFile)}
-        {button(labels.noFaces, onNoFaces)}
-        {button(labels.draft, onDraft)}
+        {button('Consent is on file', onFile)}
+        {button('No faces', onNoFaces)}
+        {button('Make it a draft for now', onDraft)}
       </div>
     </div>
   )

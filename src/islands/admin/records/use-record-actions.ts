@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -7,6 +6,7 @@ import { FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
 import { changeAt, NO_CONTENT } from '../staff-api.ts'
+import { KIND_WORDS } from './record-words.ts'
 
 export type ReviewStep = { step: 'ask' | 'accept' } | { step: 'return'; note: string }
 
@@ -18,12 +18,10 @@ export type RecordActions = ReturnType<typeof useRecordActions>
  */
 export function useRecordActions(
   kind: RecordKind,
-  labels: AdminLabels,
   onChanged: (record: StaffRecord) => void,
   edit: (record: StaffRecord) => void,
   mayPublish: boolean,
 ) {
-  const { recordList } = labels
   const { api } = recordPaths(kind)
   const { mutateAsync } = useMutation({
     mutationFn: (send: () => Promise<StaffRecord>) => send(),
@@ -40,7 +38,7 @@ export function useRecordActions(
   const publish = async (record: StaffRecord, published: boolean): Promise<void> => {
     const next = await change(record, 'PATCH', '', { published })
     if (next) {
-      const message = published ? recordList.published : recordList.nowUnpublished
+      const message = published ? 'Published. Visitors see it now.' : 'Unpublished. Visitors do not see it any more.'
       toast('done', message, () => void publish(next, !published), false)
     }
   }
@@ -49,37 +47,37 @@ export function useRecordActions(
     const next = await change(record, 'PATCH', '', { publishAt: null })
     if (!next) return
     const undo = async () => void (await change(next, 'PATCH', '', { publishAt: record.publishAt }))
-    toast('done', labels.publication.takenBack, () => void undo(), false)
+    toast('done', 'Taken back. It is a draft now.', () => void undo(), false)
   }
   const restore = async (record: StaffRecord) => {
     if (!(await change(record, 'POST', '/restore'))) return
-    toast('done', recordList.restored)
+    toast('done', 'Restored from the bin.')
     focusRow(record.id, FORM_HEADING_ID)
   }
   /** Resolves once the record is in the bin, or the deletion has failed. */
   const remove = async (record: StaffRecord) => {
-    if (await change(record, 'DELETE')) toast('done', labels.records[kind].binned)
+    if (await change(record, 'DELETE')) toast('done', KIND_WORDS[kind].binned)
   }
   const erase = useMutation({
     mutationFn: ({ record: { id, version }, title }: { record: StaffRecord; title: string }) =>
       changeAt(`${api}/${id}/erase`, NO_CONTENT, version, 'POST', { title }),
-    meta: { done: recordList.erased, changes: recordsQuery[kind] },
+    meta: { done: 'Deleted for good.', changes: recordsQuery[kind] },
     onSuccess: () => focusSoon(() => document.getElementById(FORM_HEADING_ID)),
   })
   /** Takes a step on the way of a draft to publication. Returns whether that was done. */
   const review = async (record: StaffRecord, step: ReviewStep) => {
     const next = await change(record, 'POST', '/review', step)
     const messages = {
-      ask: labels.review.askedToast,
-      accept: recordList.published,
-      return: labels.review.returnedToast,
+      ask: 'A publisher is asked to look at it.',
+      accept: 'Published. Visitors see it now.',
+      return: 'Returned with your sentence.',
     }
     if (next) toast('done', messages[step.step])
     return next !== undefined
   }
   /** Notes that consent for the children's faces is on file. */
   const noteConsent = async (record: StaffRecord) => {
-    if (await change(record, 'PATCH', '', { consentOnFile: true })) toast('done', labels.consent.noted)
+    if (await change(record, 'PATCH', '', { consentOnFile: true })) toast('done', 'Noted: consent is on file.')
   }
   return {
     edit,

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '#client/after-paint.ts'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { hasPictures } from '#schemas/record-kinds/record-kinds.ts'
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
 import { FORM_HEADING_ID, keepFocus } from '../frame/focus-soon.ts'
@@ -21,7 +20,6 @@ const NO_TIME_ERRORS: PublicationErrors = { at: '', end: '' }
 
 interface Options<Answer> {
   draft: RecordDraft
-  labels: AdminLabels
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
   /** When visitors see the stored record; undefined for a new one. */
@@ -35,14 +33,14 @@ interface Options<Answer> {
 
 /** Keeps the form of a record, new or stored: its errors, and sending it. Pictures can be pasted into it. */
 export function useRecordForm<Answer>(options: Options<Answer>) {
-  const { draft, labels, mayPublish, stored, send, onSent, failed } = options
+  const { draft, mayPublish, stored, send, onSent, failed } = options
   const { kind, queue } = draft
   const { typed, publication, consentOnFile } = useRecordDraft(draft)
   const [errors, setErrors] = useState<RecordErrors>({})
   const [timeErrors, setTimeErrors] = useState(NO_TIME_ERRORS)
   const ref = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const filesMissing = labels.recordForm[hasPictures(kind) ? 'picturesMissing' : 'documentsMissing']
+  const filesMissing = `Some ${hasPictures(kind) ? 'pictures' : 'documents'} have not been sent. Please try them again or remove them.`
   const show = (change: RecordErrors) => setErrors((before) => ({ ...before, ...change }))
 
   const { mutate, isPending: isBusy } = useMutation({
@@ -60,9 +58,7 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
     if (isBusy) return
     const found = recordErrors(kind, typed, queue.list(), filesMissing)
     const isWrong = hasErrors(found)
-    const times = isWrong
-      ? timeErrors
-      : publicationErrors(stored ?? AT_ONCE, publication, labels.publication, new Date())
+    const times = isWrong ? timeErrors : publicationErrors(stored ?? AT_ONCE, publication, new Date())
     flushSync(() => {
       setErrors(found)
       setTimeErrors(times)
@@ -91,7 +87,6 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
       <>
         <RecordFields
           kind={kind}
-          labels={labels}
           typed={typed}
           onWrite={(change) => draft.write({ typed: { ...draft.form().typed, ...change } })}
           queue={queue}
@@ -109,12 +104,11 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
               className="size-5 shrink-0 accent-accent"
               onChange={(event) => draft.write({ consentOnFile: event.target.checked })}
             />
-            {labels.recordForm.consent}
+            Children’s faces: consent on file
           </label>
         )}
         {mayPublish && (
           <PublicationFields
-            labels={labels.publication}
             stored={stored?.when}
             choice={publication}
             errors={timeErrors}

@@ -1,5 +1,3 @@
-import type { AdminLabels } from '#islands/admin-labels.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 
 /** Renders the name of a document; once the server has it, as a link that opens it in a tab of its own. */
@@ -18,11 +16,8 @@ export function DocumentName({ file, name }: { file: string | null; name: string
 }
 
 /** Returns size and pages of a document in words: `240 KB, 3 pages`. */
-export function documentFacts(
-  { bytes, pages }: { bytes: number; pages: number },
-  { picture }: Pick<AdminLabels, 'picture'>,
-): string {
-  return `${fileSize(bytes)}, ${pages === 1 ? picture.onePage : fillIn(picture.pages, { count: pages })}`
+export function documentFacts({ bytes, pages }: { bytes: number; pages: number }): string {
+  return `${fileSize(bytes)}, ${pages === 1 ? '1 page' : `${pages} pages`}`
 }
 
 /** Returns a file size for people: 2.7 MB, 640 KB. */

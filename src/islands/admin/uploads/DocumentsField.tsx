@@ -1,14 +1,11 @@
-import type { MouseEvent } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { DOCUMENT_TYPE } from '#schemas/document-upload.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON, TextButton } from '../frame/Button.tsx'
-import { keepFocus } from '../frame/focus-soon.ts'
+import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { DocumentName, documentFacts, fileSize } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
-import { PictureState, rowControls } from './PictureState.tsx'
-import { isUnderWay, type PictureList, papersOf, type QueuedPicture } from './picture-list.ts'
+import { PictureState, RowControls } from './PictureState.tsx'
+import { type PictureList, papersOf, type QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { fileRowId, useFileActions } from './use-file-actions.ts'
 
@@ -19,27 +16,18 @@ interface Props {
   postName: string
   list: PictureList
   queue: PictureQueue
-  labels: AdminLabels
   error: string
   onChoose: (files: File[]) => void
   isDisabled: boolean
 }
 
 /** Renders the documents of a notice: the button that adds some, and each with its own state. */
-export function DocumentsField({ postName, list, queue, labels, error, onChoose, isDisabled }: Props) {
-  const { recordForm, picture } = labels
+export function DocumentsField({ postName, list, queue, error, onChoose, isDisabled }: Props) {
   const papers = papersOf(list)
-  const actions = useFileActions(queue, picture, 'document', FILES_ID)
+  const actions = useFileActions(queue, 'document', FILES_ID)
   /** Renders one document: its name, size and state, and its controls. */
   const row = (paper: QueuedPicture, place: number) => {
-    const { id, name, bytes, pages, status } = paper
-    /** The button goes away, so the focus goes to the next one of the row. */
-    const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-      const row = currentTarget.closest('li')
-      queue.retry(id)
-      keepFocus(() => row?.querySelector('button'))
-    }
-    const control = rowControls(name, isDisabled)
+    const { id, name, bytes, pages } = paper
     return (
       <li
         key={id}
@@ -52,27 +40,22 @@ export function DocumentsField({ postName, list, queue, labels, error, onChoose,
             <p className="leading-snug wrap-anywhere">
               <DocumentName file={paper.file} name={name} />{' '}
               <span className="whitespace-nowrap text-muted">
-                {pages > 0 ? documentFacts({ bytes, pages }, labels) : fileSize(bytes)}
+                {pages > 0 ? documentFacts({ bytes, pages }) : fileSize(bytes)}
               </span>
             </p>
             <div aria-live="polite">
-              <PictureState picture={paper} labels={picture} />
+              <PictureState picture={paper} />
             </div>
           </div>
           <div className="-ml-2.5 flex items-center sm:ml-0">
-            {(status === 'failed' || status === 'cancelled') && (
-              <TextButton disabled={isDisabled} onClick={retry}>
-                <Icon name="ph:arrow-clockwise" className="size-4.5" />
-                {picture.retry}
-              </TextButton>
-            )}
-            {control('ph:arrow-up', picture.up, () => actions.moveTo([id], place - 1), { isOff: place === 0 })}
-            {control('ph:arrow-down', picture.down, () => actions.moveTo([id], place + 1), {
-              isOff: place === papers.length - 1,
-            })}
-            {isUnderWay(paper)
-              ? control('ph:x-bold', picture.stop, () => queue.cancel(id))
-              : control('ph:trash', picture.remove, () => actions.remove([id]), { action: 'remove' })}
+            <RowControls
+              picture={paper}
+              queue={queue}
+              place={place}
+              count={papers.length}
+              isDisabled={isDisabled}
+              actions={actions.row}
+            />
           </div>
         </div>
       </li>
@@ -82,8 +65,8 @@ export function DocumentsField({ postName, list, queue, labels, error, onChoose,
     <fieldset className="grid min-w-0 gap-2">
       <legend className="contents">
         <span className="flex flex-wrap gap-x-3">
-          <span className="font-semibold">{recordForm.documents}</span>
-          <span className="text-muted">{recordForm.documentsHint}</span>
+          <span className="font-semibold">Documents</span>
+          <span className="text-muted">up to 5 PDFs, each at most 4MB</span>
         </span>
       </legend>
       {papers.length > 0 && <ul>{papers.map(row)}</ul>}
@@ -99,7 +82,7 @@ export function DocumentsField({ postName, list, queue, labels, error, onChoose,
         onChoose={onChoose}
       >
         <Icon name="ph:file-pdf" className="size-5" />
-        {recordForm.chooseDocuments}
+        Choose PDFs
       </FileButton>
       <FieldError id="documents-error" message={error} />
       <p role="status" className="sr-only">

@@ -10,16 +10,15 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#client/when-idle.ts'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { chosenPictures } from '../pictures/stored-picture.ts'
+import { KIND_WORDS } from '../records/record-words.ts'
 import { FileButton } from './FileButton.tsx'
 import { altTextFieldId } from './PictureTools.tsx'
 import { extrasOf, foldedPictures, overallProgress, type PictureList, undescribed } from './picture-list.ts'
@@ -38,7 +37,6 @@ interface Props {
   kind: RecordKind
   list: PictureList
   queue: PictureQueue
-  labels: AdminLabels
   error: string
   /** Called with files that were chosen, dropped or pasted. */
   onChoose: (files: File[]) => void
@@ -49,8 +47,7 @@ interface Props {
 }
 
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
-export function ExtrasField({ kind, list, queue, labels, error, onChoose, onError, isDisabled, isStored }: Props) {
-  const { recordForm } = labels
+export function ExtrasField({ kind, list, queue, error, onChoose, onError, isDisabled, isStored }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const [movedIds, setMovedIds] = useState<readonly string[]>([])
   /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
@@ -59,7 +56,7 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
     setMovedIds(ids)
     setIsUnfolded(true)
   }, [])
-  const actions = useFileActions(queue, labels.picture, 'extra', FILES_ID, showMoved)
+  const actions = useFileActions(queue, 'extra', FILES_ID, showMoved)
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = extrasOf(list)
@@ -81,7 +78,7 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
   const missing = undescribed(list)
   const counted = list.filter(({ status }) => status !== 'refused')
   const sent = counted.filter(({ status }) => status === 'uploaded').length
-  const progressText = fillIn(recordForm.overall, { sent, total: counted.length })
+  const progressText = `${sent} of ${counted.length} uploaded`
   const describe = (id: string) => {
     flushSync(() => setIsUnfolded(true))
     const field = () => document.getElementById(altTextFieldId(id))
@@ -102,17 +99,16 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
     <fieldset className="grid min-w-0 gap-2">
       <legend className="contents">
         <span className="flex flex-wrap gap-x-3">
-          <span className="font-semibold">{labels.records[kind].extras}</span>
-          <span className="text-muted">{recordForm.extrasHint}</span>
+          <span className="font-semibold">{KIND_WORDS[kind].extras}</span>
+          <span className="text-muted">up to 50, each less than 5MB</span>
         </span>
       </legend>
-      <DropZone labels={recordForm} files={files}>
+      <DropZone files={files}>
         <GalleryButton
-          labels={labels}
-          purpose={labels.records[kind].extras}
+          purpose={KIND_WORDS[kind].extras}
           isMultiple
           isDisabled={isDisabled}
-          onChoose={(pictures) => onError(queue.chooseStored('extra', chosenPictures(pictures, labels.gallery)) ?? '')}
+          onChoose={(pictures) => onError(queue.chooseStored('extra', chosenPictures(pictures)) ?? '')}
         />
       </DropZone>
       <FieldError id="extras-error" message={error} />
@@ -121,7 +117,9 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
           <p className="flex items-center gap-2.5 rounded-control bg-sun-pale px-3.5 py-2.5 font-semibold text-warning">
             <Icon name="ph:warning-circle-fill" className="size-5" />
             <span className="grow">{slotsRemaining(MAX_EXTRA_PICTURES - extras.length)}</span>
-            <span>{fillIn(recordForm.count, { count: extras.length, limit: MAX_EXTRA_PICTURES })}</span>
+            <span>
+              {extras.length} of {MAX_EXTRA_PICTURES}
+            </span>
           </p>
         )}
       </div>
@@ -133,8 +131,10 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
       )}
       {missing[0] && (
         <p className="flex flex-wrap items-center gap-x-4 text-small">
-          <span>{fillIn(recordForm.undescribed, { count: missing.length, total: list.length })}</span>
-          <TextButton onClick={() => describe(missing[0]?.id ?? '')}>{recordForm.describeNext}</TextButton>
+          <span>
+            {missing.length} of {list.length} pictures have no description
+          </span>
+          <TextButton onClick={() => describe(missing[0]?.id ?? '')}>Describe the next one</TextButton>
         </p>
       )}
       {extras.length > 1 && (
@@ -142,7 +142,6 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
           selected={selected.length}
           count={extras.length}
           place={extras.findIndex(({ id }) => id === selected[0]) + 1}
-          labels={labels}
           isDisabled={isDisabled}
           onSelectAll={(isSelected) => actions.setSelected(new Set(isSelected ? extras.map(({ id }) => id) : []))}
           onMove={(place) => actions.moveTo(selected, place)}
@@ -157,7 +156,6 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
             selected={selected.join(' ')}
             count={extras.length}
             queue={queue}
-            labels={labels}
             isDisabled={isDisabled}
             isOpen={isStored}
             actions={actions.row}
@@ -171,7 +169,7 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
       </p>
       {folded.length > 0 && (
         <TextButton onClick={() => setIsUnfolded(true)} className="justify-self-start">
-          {fillIn(recordForm.showFinished, { count: folded.length })}
+          Show the {folded.length} finished pictures
         </TextButton>
       )}
     </fieldset>
@@ -179,14 +177,13 @@ export function ExtrasField({ kind, list, queue, labels, error, onChoose, onErro
 }
 
 interface DropZoneProps {
-  labels: AdminLabels['recordForm']
   files: Omit<ComponentProps<typeof FileButton>, 'id' | 'className' | 'children'>
   /** Other ways to choose pictures. */
   children: ReactNode
 }
 
 /** Renders where extra pictures are dropped, chosen, or taken with a phone's camera. */
-function DropZone({ labels, files, children }: DropZoneProps) {
+function DropZone({ files, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const { isDisabled, onChoose } = files
   const drag = (isNowOver: boolean) => (event: DragEvent) => {
@@ -209,16 +206,16 @@ function DropZone({ labels, files, children }: DropZoneProps) {
     >
       <Icon name="ph:upload-simple" className="size-6" />
       <span>
-        <span className="mr-1.5 font-semibold">{labels.drop}</span>
+        <span className="mr-1.5 font-semibold">Drop or paste pictures here, or</span>
         <FileButton {...files} id={FILES_ID} className={TEXT_BUTTON}>
-          {labels.chooseFiles}
+          choose files
         </FileButton>
       </span>
       {children}
       <span className="hidden pointer-coarse:inline-flex">
         <FileButton {...files} isCamera className={TEXT_BUTTON}>
           <Icon name="ph:camera" className="size-5" />
-          {labels.camera}
+          Take a photo
         </FileButton>
       </span>
     </div>

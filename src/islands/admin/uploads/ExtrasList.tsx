@@ -2,12 +2,10 @@ import { LazyMotion, MotionConfig, useDragControls } from 'motion/react'
 import { Reorder } from 'motion/react-m'
 import { memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { AdminLabels } from '#islands/admin-labels.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
-import { TextButton } from '../frame/Button.tsx'
+import { IconButton, TextButton } from '../frame/Button.tsx'
 import { fileSize } from './DocumentName.tsx'
-import { PicturePreview, PictureState, rowControls } from './PictureState.tsx'
+import { PicturePreview, PictureState, RowControls } from './PictureState.tsx'
 import { altTextFieldId, PictureTools } from './PictureTools.tsx'
 import { movedAfter, type QueuedPicture, twinOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
@@ -22,7 +20,6 @@ interface Props {
   selected: string
   count: number
   queue: PictureQueue
-  labels: AdminLabels
   isDisabled: boolean
   /** True when each row shows its fields and tools from the start. */
   isOpen: boolean
@@ -98,14 +95,11 @@ const PictureRow = memo(function PictureRow({ id, ...row }: RowProps & { id: str
 
 /** @param props.twinName of the earlier picture that is the same file */
 function Row(props: RowProps & { picture: QueuedPicture; twinName: string | undefined }) {
-  const { picture, twinName, queue, labels: allLabels, place, count, isSelected, isDisabled, isOpen, actions } = props
+  const { picture, twinName, queue, place, count, isSelected, isDisabled, isOpen, actions } = props
   const canDrag = props.canDrag && !isDisabled
   const { id, name, bytes, status } = picture
-  const labels = allLabels.picture
   const [isUnfolded, setIsUnfolded] = useState(isOpen || picture.altText !== '' || picture.caption !== '')
   const dragControls = useDragControls()
-  const canRetry = status === 'failed' || status === 'cancelled'
-  const isOnItsWay = status === 'waiting' || status === 'sending'
   const unfold = () => {
     flushSync(() => setIsUnfolded(true))
     document.getElementById(altTextFieldId(id))?.focus()
@@ -115,7 +109,6 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
     queue.describe(id, { isTwinKept: true })
     focusRow(id)
   }
-  const control = rowControls(name, isDisabled)
 
   return (
     <Reorder.Item
@@ -134,13 +127,13 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
           type="checkbox"
           checked={isSelected}
           disabled={isDisabled}
-          aria-label={fillIn(labels.select, { name })}
+          aria-label={`Select ${name}`}
           className="size-5 accent-accent"
           onChange={(event) => actions.select(id, event.target.checked)}
         />
       </label>
       <span
-        title={canDrag ? labels.drag : undefined}
+        title={canDrag ? 'Drag to another place' : undefined}
         onPointerDown={(event) => canDrag && dragControls.start(event)}
         className={`relative h-12 select-none ${canDrag ? 'cursor-grab touch-none active:cursor-grabbing' : ''}`}
       >
@@ -157,22 +150,36 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
             <span className="min-w-0 grow truncate font-semibold">{name}</span>
             {bytes > 0 && <span className="shrink-0 text-muted">{fileSize(bytes)}</span>}
           </p>
-          <PictureState picture={picture} labels={labels} />
+          <PictureState picture={picture} />
         </div>
         <div className="-ml-2.5 flex flex-wrap items-center sm:max-lg:ml-0 min-[90rem]:ml-0">
-          {canRetry && (
-            <TextButton disabled={isDisabled} onClick={() => queue.retry(id)}>
-              <Icon name="ph:arrow-clockwise" className="size-4.5" />
-              {labels.retry}
-            </TextButton>
-          )}
-          {control('ph:arrow-up', labels.up, () => actions.move(id, place - 2), { isOff: place === 1 })}
-          {control('ph:arrow-down', labels.down, () => actions.move(id, place), { isOff: place === count })}
-          {status !== 'refused' && !isUnfolded && control('ph:text-aa', labels.describe, unfold, { action: 'unfold' })}
-          {status !== 'refused' && control('ph:star', labels.cover, () => actions.makeCover(id), { action: 'cover' })}
-          {isOnItsWay
-            ? control('ph:x-bold', labels.stop, () => queue.cancel(id))
-            : control('ph:trash', labels.remove, () => actions.remove(id), { action: 'remove' })}
+          <RowControls
+            picture={picture}
+            queue={queue}
+            place={place - 1}
+            count={count}
+            isDisabled={isDisabled}
+            actions={actions}
+          >
+            {status !== 'refused' && !isUnfolded && (
+              <IconButton
+                icon="ph:text-aa"
+                label={`Describe, turn or crop ${name}`}
+                data-action="unfold"
+                disabled={isDisabled}
+                onClick={unfold}
+              />
+            )}
+            {status !== 'refused' && (
+              <IconButton
+                icon="ph:star"
+                label={`Use ${name} as thumbnail`}
+                data-action="cover"
+                disabled={isDisabled}
+                onClick={() => actions.makeCover(id)}
+              />
+            )}
+          </RowControls>
         </div>
       </div>
       <div role="status" className="col-span-full">
@@ -180,22 +187,21 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
           <div className="flex flex-wrap items-center gap-x-3 text-small">
             <p className="flex min-w-0 items-start gap-1.5 font-semibold text-warning">
               <Icon name="ph:warning-circle-fill" className="mt-0.5 size-4.5" />
-              <span className="min-w-0 wrap-anywhere">{fillIn(labels.twin, { name: twinName })}</span>
+              <span className="min-w-0 wrap-anywhere">The same picture as {twinName}.</span>
             </p>
             <TextButton disabled={isDisabled} onClick={keepTwin}>
-              {labels.keepBoth}
+              Keep both
             </TextButton>
           </div>
         )}
       </div>
       {isUnfolded && (
-        <PictureTools picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} isNamed>
+        <PictureTools picture={picture} queue={queue} isDisabled={isDisabled} isNamed>
           <PositionField
             id={`position-${id}`}
             name={name}
             place={place}
             count={count}
-            labels={labels}
             isDisabled={isDisabled}
             onMove={(wanted) => actions.move(id, wanted)}
           />

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
-import { Icon } from '../../Icon.tsx'
-import { SECONDARY_BUTTON, TextButton } from '../frame/Button.tsx'
+import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
@@ -9,7 +7,7 @@ import { chosenPictures } from '../pictures/stored-picture.ts'
 import { fileSize } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
 import { isDecodedFirst, isHeic } from './file-problem.ts'
-import { PicturePreview, PictureState } from './PictureState.tsx'
+import { PicturePreview, PictureState, RetryButton } from './PictureState.tsx'
 import { PictureTools } from './PictureTools.tsx'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
@@ -17,15 +15,13 @@ import type { PictureQueue } from './picture-queue.ts'
 interface Props {
   picture: QueuedPicture | undefined
   queue: PictureQueue
-  labels: AdminLabels
   error: string
   onError: (error: string) => void
   isDisabled: boolean
 }
 
 /** Renders the field for the feature image of a record. */
-export function FeatureField({ picture, queue, labels: allLabels, error, onError, isDisabled }: Props) {
-  const { recordForm, picture: labels } = allLabels
+export function FeatureField({ picture, queue, error, onError, isDisabled }: Props) {
   const [isDecoding, setIsDecoding] = useState(false)
   const [isHeicRefused, setIsHeicRefused] = useState(false)
   const chosen = (problem = '') => {
@@ -50,24 +46,23 @@ export function FeatureField({ picture, queue, labels: allLabels, error, onError
       isInvalid={error !== ''}
       onChoose={([file]) => file && void choose(file)}
     >
-      {picture ? recordForm.replace : recordForm.choose}
+      {picture ? 'Replace' : 'Choose a picture'}
     </FileButton>
   )
   const fromGallery = (
     <GalleryButton
-      labels={allLabels}
-      purpose={recordForm.feature}
+      purpose="Feature image"
       isDisabled={isDisabled}
-      onChoose={(pictures) => chosen(queue.chooseStored('feature', chosenPictures(pictures, allLabels.gallery)))}
+      onChoose={(pictures) => chosen(queue.chooseStored('feature', chosenPictures(pictures)))}
     />
   )
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap gap-x-3">
         <label htmlFor="feature" className="font-semibold">
-          {recordForm.feature}
+          Feature image
         </label>
-        <span className="text-muted">{recordForm.featureHint}</span>
+        <span className="text-muted">one picture, less than 5MB</span>
       </p>
       {picture ? (
         <div className="grid grid-cols-[8.25rem_minmax(0,1fr)] items-start gap-x-4">
@@ -76,21 +71,16 @@ export function FeatureField({ picture, queue, labels: allLabels, error, onError
             <p className="max-w-full truncate font-semibold leading-snug">{picture.name}</p>
             {picture.bytes > 0 && <p className="text-muted">{fileSize(picture.bytes)}</p>}
             <div className="w-full" aria-live="polite">
-              <PictureState picture={picture} labels={labels} />
+              <PictureState picture={picture} />
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {button}
               {fromGallery}
-              {(picture.status === 'failed' || picture.status === 'cancelled') && (
-                <TextButton onClick={() => queue.retry(picture.id)}>
-                  <Icon name="ph:arrow-clockwise" className="size-4.5" />
-                  {labels.retry}
-                </TextButton>
-              )}
+              <RetryButton picture={picture} queue={queue} />
             </div>
           </div>
           {/* A new picture has no crop open. */}
-          <PictureTools key={picture.id} picture={picture} queue={queue} labels={allLabels} isDisabled={isDisabled} />
+          <PictureTools key={picture.id} picture={picture} queue={queue} isDisabled={isDisabled} />
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -99,10 +89,10 @@ export function FeatureField({ picture, queue, labels: allLabels, error, onError
         </div>
       )}
       <p role="status" className="text-muted empty:hidden">
-        {isDecoding && recordForm.shrinking}
+        {isDecoding && 'Making the picture smaller…'}
       </p>
       <FieldError id="feature-error" message={error} />
-      {error !== '' && isHeicRefused && <p>{labels.heic}</p>}
+      {error !== '' && isHeicRefused && <p>For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.</p>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { PointerEvent } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { CENTRE, type FocusPoint } from '#schemas/record-kinds/picture-details.ts'
 import { TextButton } from '../frame/Button.tsx'
 import type { QueuedPicture } from './picture-list.ts'
@@ -8,7 +7,6 @@ import type { PictureQueue } from './picture-queue.ts'
 interface Props {
   picture: QueuedPicture
   queue: PictureQueue
-  labels: AdminLabels['picture']
   isDisabled: boolean
 }
 
@@ -16,7 +14,7 @@ interface Props {
  * Renders the choice of what a card keeps in view: by pointer or finger in the picture, or by two sliders, beside what a
  * card then shows.
  */
-export function FocusEditor({ picture: { id, preview, focus }, queue, labels, isDisabled }: Props) {
+export function FocusEditor({ picture: { id, preview, focus }, queue, isDisabled }: Props) {
   const set = (point: FocusPoint) => queue.describe(id, { focus: point })
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -39,7 +37,9 @@ export function FocusEditor({ picture: { id, preview, focus }, queue, labels, is
   )
   return (
     <div className="col-span-full grid max-w-xl grid-cols-2 items-start gap-x-4 gap-y-2 pt-1 pb-2">
-      <p className="col-span-full text-small text-muted">{labels.cropLead}</p>
+      <p className="col-span-full text-small text-muted">
+        Press or drag to what cards must show. The whole picture stays.
+      </p>
       {/* The sliders do the same by keyboard. */}
       <div
         className="relative cursor-crosshair touch-none select-none"
@@ -60,13 +60,13 @@ export function FocusEditor({ picture: { id, preview, focus }, queue, labels, is
           className="aspect-17/12 w-full bg-cream object-cover"
           style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
         />
-        <figcaption className="pt-1 text-small text-muted">{labels.cropPreview}</figcaption>
+        <figcaption className="pt-1 text-small text-muted">On a card</figcaption>
       </figure>
-      {slider('x', labels.cropAcross)}
-      {slider('y', labels.cropDown)}
+      {slider('x', 'Left to right')}
+      {slider('y', 'Top to bottom')}
       <p className="col-span-full">
         <TextButton disabled={isDisabled} onClick={() => set(CENTRE)}>
-          {labels.cropCentre}
+          Back to the centre
         </TextButton>
       </p>
     </div>

@@ -1,17 +1,18 @@
-import type { MouseEvent } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
-import { fillIn } from '#shared/fill-in.ts'
+import type { MouseEvent, ReactNode } from 'react'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
-import { IconButton } from '../frame/Button.tsx'
+import { IconButton, TextButton } from '../frame/Button.tsx'
+import { keepFocus } from '../frame/focus-soon.ts'
 import { isHeic } from './file-problem.ts'
-import type { QueuedPicture } from './picture-list.ts'
+import { isUnderWay, type QueuedPicture } from './picture-list.ts'
+import type { PictureQueue } from './picture-queue.ts'
+import type { RowActions } from './use-file-actions.ts'
 
 /** Renders the upload status of a picture: a progress bar while it is sent, otherwise text. */
-export function PictureState({ picture, labels }: { picture: QueuedPicture; labels: AdminLabels['picture'] }) {
+export function PictureState({ picture }: { picture: QueuedPicture }) {
   const { status, progress, name } = picture
   if (status === 'sending') {
-    const text = fillIn(labels.sending, { percent: Math.round(progress * 100) })
+    const text = `Sending, ${Math.round(progress * 100)} %`
     return (
       <>
         <progress className="bar" value={progress} aria-label={name} />
@@ -23,7 +24,7 @@ export function PictureState({ picture, labels }: { picture: QueuedPicture; labe
     return (
       <p className="flex items-center gap-1.5 text-small font-semibold text-leaf">
         <Icon name="ph:check-circle-fill" className="size-4.5" />
-        {labels.uploaded}
+        Uploaded
       </p>
     )
   }
@@ -32,15 +33,17 @@ export function PictureState({ picture, labels }: { picture: QueuedPicture; labe
       <p className="flex items-start gap-1.5 text-small font-semibold text-error">
         <Icon name="ph:warning-circle-fill" className="mt-0.5 size-4.5" />
         <span className="min-w-0 wrap-anywhere">
-          {picture.message || labels.failed}
+          {picture.message || 'Connection lost. Nothing was sent twice.'}
           {status === 'refused' && isHeic({ name, type: '' }) && (
-            <span className="block font-normal text-ink">{labels.heic}</span>
+            <span className="block font-normal text-ink">
+              For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.
+            </span>
           )}
         </span>
       </p>
     )
   }
-  return <p className="text-small text-muted">{labels[status]}</p>
+  return <p className="text-small text-muted">{status === 'waiting' ? 'Waiting' : 'Stopped'}</p>
 }
 
 /** Renders the thumbnail of a row, or a placeholder. It has no alt text, since the file name is beside it. */
@@ -52,25 +55,74 @@ export function PicturePreview({ picture, className }: { picture: QueuedPicture;
   )
 }
 
-/**
- * Returns a function that renders a button in the row of an upload; `label` gets the file's name. One that is off keeps
- * the focus.
- */
-export function rowControls(name: string, isDisabled: boolean) {
+interface ControlsProps {
+  picture: QueuedPicture
+  queue: PictureQueue
+  /** Its position among its like, from 0, and how many there are. */
+  place: number
+  count: number
+  isDisabled: boolean
+  actions: Pick<RowActions, 'move' | 'remove'>
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** Renders the buttons in the row of an upload. One that is off keeps the focus. */
+export function RowControls({ picture, queue, place, count, isDisabled, actions, children }: ControlsProps) {
+  const { id, name } = picture
+  const move = (to: number, icon: IconName, way: string) => {
+    const isOff = to < 0 || to === count
+    return (
+      <IconButton
+        icon={icon}
+        label={`Move ${name} ${way}`}
+        aria-disabled={isOff}
+        disabled={isDisabled}
+        onClick={isOff ? undefined : () => actions.move(id, to)}
+        className="aria-disabled:text-input"
+      />
+    )
+  }
   return (
-    icon: IconName,
-    label: string,
-    onClick: (event: MouseEvent<HTMLButtonElement>) => void,
-    { isOff = false, action }: { isOff?: boolean; action?: string } = {},
-  ) => (
-    <IconButton
-      icon={icon}
-      data-action={action}
-      label={fillIn(label, { name })}
-      aria-disabled={isOff}
-      disabled={isDisabled}
-      onClick={isOff ? undefined : onClick}
-      className="aria-disabled:text-input"
-    />
+    <>
+      <RetryButton picture={picture} queue={queue} isDisabled={isDisabled} />
+      {move(place - 1, 'ph:arrow-up', 'up')}
+      {move(place + 1, 'ph:arrow-down', 'down')}
+      {children}
+      {isUnderWay(picture) ? (
+        <IconButton icon="ph:x-bold" label={`Stop ${name}`} disabled={isDisabled} onClick={() => queue.cancel(id)} />
+      ) : (
+        <IconButton
+          icon="ph:trash"
+          label={`Remove ${name}`}
+          data-action="remove"
+          disabled={isDisabled}
+          onClick={() => actions.remove(id)}
+        />
+      )}
+    </>
+  )
+}
+
+interface RetryProps {
+  picture: QueuedPicture
+  queue: PictureQueue
+  isDisabled?: boolean
+}
+
+/** Renders the button that sends a picture again; nothing for one that needs none. */
+export function RetryButton({ picture: { id, status }, queue, isDisabled }: RetryProps) {
+  if (status !== 'failed' && status !== 'cancelled') return null
+  /** The button goes, so the focus goes to the next one of the row. */
+  const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest('li')
+    queue.retry(id)
+    keepFocus(() => row?.querySelector('button'))
+  }
+  return (
+    <TextButton disabled={isDisabled} onClick={retry}>
+      <Icon name="ph:arrow-clockwise" className="size-4.5" />
+      Retry
+    </TextButton>
   )
 }

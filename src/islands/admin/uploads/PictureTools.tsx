@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_ALT_TEXT_CHARACTERS, MAX_CAPTION_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { TextButton } from '../frame/Button.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import type { FocusEditor } from './FocusEditor.tsx'
@@ -11,7 +9,6 @@ import type { PictureQueue } from './picture-queue.ts'
 interface Props {
   picture: QueuedPicture
   queue: PictureQueue
-  labels: AdminLabels
   isDisabled: boolean
   /** True in a list, where the tools of several pictures must differ in their names. */
   isNamed?: boolean
@@ -22,7 +19,6 @@ interface Props {
 /** Renders what is said about one picture, and its tools: turning it, and what cards keep in view. */
 export function PictureTools(props: Props) {
   const { picture, queue, isDisabled, isNamed = false, children } = props
-  const { picture: labels, frame, recordForm } = props.labels
   const { id, name, status, preview, altText, caption } = picture
   // Loaded with the first crop: it is rarely needed.
   const [Editor, setEditor] = useState<typeof FocusEditor>()
@@ -34,14 +30,14 @@ export function PictureTools(props: Props) {
       () => true,
       () => false,
     )
-    if (!isDone) return toast('failed', labels.notTurned)
+    if (!isDone) return toast('failed', 'The picture could not be loaded, so it was not turned. Please try again.')
     const turns = queue.list().find((other) => other.id === id)?.quarterTurns ?? 0
-    setAnnouncement(fillIn(labels.turned, { name, degrees: turns * 90 }))
+    setAnnouncement(`${name} is turned by ${turns * 90} degrees.`)
   }
   const crop = async () => {
     if (isCropping || Editor) return setIsCropping(!isCropping)
     const loaded = await import('./FocusEditor.tsx').catch(() => undefined)
-    if (!loaded) return toast('failed', frame.notDone)
+    if (!loaded) return toast('failed', 'That did not work. Please try again.')
     setEditor(() => loaded.FocusEditor)
     setIsCropping(true)
   }
@@ -73,24 +69,28 @@ export function PictureTools(props: Props) {
   return (
     <>
       <div className="col-span-full mt-2 grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
-        {field(altTextFieldId(id), recordForm.altText, altText, MAX_ALT_TEXT_CHARACTERS, (text) =>
-          queue.describe(id, { altText: text }),
+        {field(
+          altTextFieldId(id),
+          'What the picture shows, for people who cannot see it',
+          altText,
+          MAX_ALT_TEXT_CHARACTERS,
+          (text) => queue.describe(id, { altText: text }),
         )}
-        {field(`caption-${id}`, recordForm.caption, caption, MAX_CAPTION_CHARACTERS, (text) =>
+        {field(`caption-${id}`, 'Caption, shown under the picture', caption, MAX_CAPTION_CHARACTERS, (text) =>
           queue.describe(id, { caption: text }),
         )}
       </div>
       {status !== 'refused' && (
         <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
-          {preview !== '' && tool(labels.turn, turn)}
-          {preview !== '' && tool(labels.crop, crop, isCropping)}
+          {preview !== '' && tool('Turn', turn)}
+          {preview !== '' && tool('Crop', crop, isCropping)}
           {children}
         </div>
       )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {isCropping && Editor && <Editor picture={picture} queue={queue} labels={labels} isDisabled={isDisabled} />}
+      {isCropping && Editor && <Editor picture={picture} queue={queue} isDisabled={isDisabled} />}
     </>
   )
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { TextButton } from '../frame/Button.tsx'
 
 interface Props {
@@ -9,7 +7,6 @@ interface Props {
   count: number
   /** The position of the first selected one, from 1. */
   place: number
-  labels: AdminLabels
   isDisabled: boolean
   onSelectAll: (isSelected: boolean) => void
   onMove: (place: number) => void
@@ -18,9 +15,8 @@ interface Props {
 
 /** Renders what can be done with several pictures together. It stays in view while the list scrolls. */
 export function SelectionBar(props: Props) {
-  const { selected, count, place, labels, isDisabled, onSelectAll, onMove, onRemove } = props
-  const { recordForm, picture } = labels
-  const text = fillIn(recordForm.selected, { count: selected })
+  const { selected, count, place, isDisabled, onSelectAll, onMove, onRemove } = props
+  const text = `${selected} selected`
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-5 border-b border-rule bg-paper py-1">
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 pr-1">
@@ -34,7 +30,7 @@ export function SelectionBar(props: Props) {
           className="size-5 accent-accent"
           onChange={(event) => onSelectAll(event.target.checked)}
         />
-        {recordForm.selectAll}
+        Select all
       </label>
       <p role="status" className="font-semibold">
         {selected > 0 && text}
@@ -46,12 +42,11 @@ export function SelectionBar(props: Props) {
             name={text}
             place={place}
             count={count}
-            labels={picture}
             isDisabled={isDisabled}
             onMove={onMove}
           />
           <TextButton disabled={isDisabled} onClick={onRemove}>
-            {fillIn(recordForm.removeSelected, { count: selected })}
+            Remove {selected}
           </TextButton>
         </>
       )}
@@ -66,14 +61,13 @@ interface PositionFieldProps {
   /** The position now, from 1. */
   place: number
   count: number
-  labels: AdminLabels['picture']
   isDisabled: boolean
   /** Called with the wanted position, from 0. */
   onMove: (place: number) => void
 }
 
 /** Renders the field for a position by number; Enter or the button moves. */
-export function PositionField({ id, name, place, count, labels, isDisabled, onMove }: PositionFieldProps) {
+export function PositionField({ id, name, place, count, isDisabled, onMove }: PositionFieldProps) {
   const [typed, setTyped] = useState<string>()
   const move = () => {
     const wanted = Number(typed ?? place)
@@ -83,13 +77,13 @@ export function PositionField({ id, name, place, count, labels, isDisabled, onMo
   return (
     <span className="flex items-center gap-2.5">
       <label htmlFor={id} className="text-small font-semibold">
-        {labels.position}
+        Position
       </label>
       <input
         id={id}
         type="number"
         inputMode="numeric"
-        aria-label={`${labels.position} ${name}`}
+        aria-label={`Position ${name}`}
         min="1"
         max={count}
         value={typed ?? place}
@@ -103,8 +97,8 @@ export function PositionField({ id, name, place, count, labels, isDisabled, onMo
           move()
         }}
       />
-      <TextButton disabled={isDisabled} aria-label={`${labels.move} ${name}`} onClick={move}>
-        {labels.move}
+      <TextButton disabled={isDisabled} aria-label={`Move ${name}`} onClick={move}>
+        Move
       </TextButton>
     </span>
   )

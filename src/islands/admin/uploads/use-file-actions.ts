@@ -1,6 +1,4 @@
 import { startTransition, useMemo, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { movedTo, withCover } from './picture-list.ts'
@@ -34,7 +32,6 @@ export function focusRow(id: string, action = 'remove'): boolean {
  */
 export function useFileActions(
   queue: PictureQueue,
-  labels: AdminLabels['picture'],
   role: 'extra' | 'document',
   filesId: string,
   onMoved?: (ids: readonly string[]) => void,
@@ -54,8 +51,8 @@ export function useFileActions(
     const announceMoved = (ids: readonly string[]) => {
       const [id] = ids
       const [place, count] = [idsNow().indexOf(id ?? '') + 1, idsNow().length]
-      const one = fillIn(labels.moved, { name: nameOf(id), place, count })
-      setAnnouncement(ids.length === 1 ? one : fillIn(labels.movedMany, { count: ids.length, place }))
+      const one = `${nameOf(id)} is now picture ${place} of ${count}.`
+      setAnnouncement(ids.length === 1 ? one : `${ids.length} pictures moved. The first is now picture ${place}.`)
     }
     const moveTo = (ids: readonly string[], place: number) => {
       const focused = document.activeElement
@@ -67,10 +64,9 @@ export function useFileActions(
     }
     const remove = (ids: readonly string[]) => {
       const [place, name] = [idsNow().indexOf(ids[0] ?? ''), nameOf(ids[0])]
-      const { removed, removedMany } = labels
       const putBack = queue.remove(ids)
       focusPlace(place)
-      toast('done', ids.length === 1 ? fillIn(removed, { name }) : fillIn(removedMany, { count: ids.length }), () => {
+      toast('done', ids.length === 1 ? `${name} removed.` : `${ids.length} pictures removed.`, () => {
         putBack()
         focusPlace(place)
       })
@@ -83,11 +79,11 @@ export function useFileActions(
       makeCover: (id) => {
         const [place, name] = [idsNow().indexOf(id), nameOf(id)]
         queue.arrange((list) => withCover(list, id))
-        setAnnouncement(fillIn(labels.covered, { name }))
+        setAnnouncement(`${name} is now the feature image.`)
         focusPlace(place, 'cover')
       },
     }
     return { row, moveTo, remove, announceMoved, setSelected }
-  }, [queue, labels, role, filesId, onMoved])
+  }, [queue, role, filesId, onMoved])
   return { ...actions, announcement, selected }
 }

@@ -1,25 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { recentMomentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { versionOf } from '../records/record-content.ts'
+import { FIELD_NAMES, KIND_WORDS } from '../records/record-words.ts'
 import { saveChoice } from '../records/save-record.ts'
-import { FieldValue, fieldName, mergedText } from './FieldValue.tsx'
+import { FieldValue, mergedText } from './FieldValue.tsx'
 import { type Choices, type MergedField, mergeRecords, type Side } from './merge-records.ts'
 
 interface Props {
   draft: RecordDraft
   /** The version that somebody else has saved. */
   newer: StaffRecord
-  labels: AdminLabels
   onSaved: (record: StaffRecord) => void
   /** Called when somebody has saved once more. */
   onConflict: (newer: StaffRecord) => void
@@ -29,9 +27,8 @@ interface Props {
 }
 
 /** Renders what two people have changed in one record, side by side, and takes the choice of what stands. */
-export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLater, onUndone }: Props) {
+export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUndone }: Props) {
   const { kind } = draft
-  const { conflict } = labels
   const [versions] = useState(() => ({
     base: versionOf(kind, draft.base),
     theirs: versionOf(kind, newer),
@@ -59,24 +56,24 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
   })
   const save = useMutation({
     mutationFn: () => saveChoice(draft, newer, content),
-    meta: { failed: labels.recordForm.saveFailed },
+    meta: { failed: 'The changes could not be saved. Please try again.' },
     onSuccess: (outcome) => {
       if (outcome.is === 'conflict') return onConflict(outcome.newer)
-      toast('done', conflict.saved, () => undo.mutate(outcome.undo))
+      toast('done', 'Saved as you chose. Undo brings both versions back.', () => undo.mutate(outcome.undo))
       onSaved(outcome.record)
     },
   })
   const isBusy = save.isPending
   const head = (side: Side) => (
     <div className="beside-side py-3">
-      <h3 className="text-heading-4">{conflict[side]}</h3>
+      <h3 className="text-heading-4">{side === 'theirs' ? 'Theirs' : 'Mine'}</h3>
       <p className="text-small text-muted wrap-anywhere">
         {side === 'theirs'
-          ? fillIn(conflict.theirsFrom, { who, when })
-          : fillIn(conflict.mineFrom, { when: recentMomentText(new Date(draft.changedAt).toISOString(), new Date()) })}
+          ? `${who}, ${when}`
+          : `You, ${recentMomentText(new Date(draft.changedAt).toISOString(), new Date())}, not saved`}
       </p>
       <TextButton disabled={isBusy} onClick={() => keepAll(side)}>
-        {side === 'theirs' ? conflict.keepAllTheirs : conflict.keepAllMine}
+        {side === 'theirs' ? 'Keep all theirs' : 'Keep all mine'}
       </TextButton>
     </div>
   )
@@ -84,7 +81,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
   const choose = (field: MergedField, side: Side) => setChoices((before) => ({ ...before, [field]: side }))
   /** Renders one conflict: what it is about, their value and mine, and the choice between them. */
   const row = (field: MergedField) => {
-    const name = fieldName(field, labels)
+    const name = FIELD_NAMES[field]
     const choice = choices[field]
     return (
       <fieldset key={field} id={conflictRowId(field)} className="above-bar beside border-b border-rule">
@@ -93,11 +90,11 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
           <p aria-hidden="true" className="font-semibold">
             {name}
           </p>
-          <p className="text-small text-muted">{conflict.bothChanged}</p>
+          <p className="text-small text-muted">both changed it</p>
           {isAsking && !choice && (
             <p role="alert" className="flex items-center gap-1.5 font-semibold text-warning">
               <Icon name="ph:warning-circle-fill" className="size-5" />
-              {conflict.pleaseChoose}
+              Please choose
             </p>
           )}
         </div>
@@ -113,7 +110,6 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
               other={versions[side === 'mine' ? 'theirs' : 'mine']}
               now={newer}
               gone=""
-              labels={labels}
             />
             <span className="flex min-h-11 items-center gap-2.5">
               <input
@@ -125,7 +121,7 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
                 className="size-5 shrink-0 accent-accent"
               />
               <span className={choice === side ? 'font-semibold' : ''}>
-                {choice === side ? conflict[`${side}Kept`] : conflict[`${side}Offered`]}
+                {choice === side ? 'Keeping' : 'Keep'} {side}
               </span>
             </span>
           </label>
@@ -135,14 +131,15 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
   }
 
   return (
-    <SectionFrame heading={labels.records[kind].conflict} lead={newer.name}>
+    <SectionFrame heading={KIND_WORDS[kind].conflict} lead={newer.name}>
       <p ref={lead} tabIndex={-1} className="max-w-prose py-4 outline-none wrap-anywhere">
-        <strong className="font-semibold">{who}</strong> {fillIn(conflict.lead, { when })}
+        <strong className="font-semibold">{who}</strong> saved another version at {when}, while you were changing it.
+        Nothing is lost: choose what stands, then save.
       </p>
-      {merged.length > 0 && <p className="border-t border-rule py-3">{mergedText(merged, labels)}</p>}
+      {merged.length > 0 && <p className="border-t border-rule py-3">{mergedText(merged)}</p>}
       <div className="beside sticky top-0 z-10 border-b border-ink bg-ground">
         <p className="beside-name self-end py-3 font-semibold max-lg:hidden">
-          {fillIn(conflict.chosen, { count: conflicts.length - undecided.length, total: conflicts.length })}
+          {conflicts.length - undecided.length} of {conflicts.length} chosen
         </p>
         {head('theirs')}
         {head('mine')}
@@ -151,20 +148,20 @@ export function ConflictView({ draft, newer, labels, onSaved, onConflict, onLate
       <div className="sticky bottom-0 z-10 mt-6 border-t border-ink bg-ground py-4 lg:static">
         <div className="flex flex-wrap items-center gap-3">
           <PrimaryButton disabled={isBusy} onClick={() => (next ? goTo(next) : save.mutate())}>
-            {isBusy ? labels.recordForm.saving : conflict.save}
+            {isBusy ? 'Saving...' : 'Save the merged version'}
           </PrimaryButton>
           <SecondaryButton disabled={isBusy} onClick={onLater}>
-            {conflict.later}
+            Decide later
           </SecondaryButton>
           {next && (
             <p className="flex flex-wrap items-center gap-x-2 what-is-left">
               <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />
-              <span className="font-semibold">{fillIn(conflict.left, { count: undecided.length })}</span>
-              <TextButton onClick={() => goTo(next)}>{fieldName(next, labels)}</TextButton>
+              <span className="font-semibold">{undecided.length} left to choose:</span>
+              <TextButton onClick={() => goTo(next)}>{FIELD_NAMES[next]}</TextButton>
             </p>
           )}
         </div>
-        <p className="pt-2 text-muted max-lg:hidden">{conflict.laterAdvice}</p>
+        <p className="pt-2 text-muted max-lg:hidden">Decide later keeps yours on this device. Undo brings both back.</p>
       </div>
     </SectionFrame>
   )

@@ -1,26 +1,19 @@
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type StaffRecord, type TypedField, typedFieldsOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { dayText } from '#shared/days.ts'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { publicationTexts } from '../publication/publication-choice.ts'
 import { filesOf, type RecordVersion } from '../records/record-content.ts'
+import { CATEGORY_NAMES, FIELD_NAMES } from '../records/record-words.ts'
 import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { describedBy } from '../uploads/picture-list.ts'
 import type { MergedField } from './merge-records.ts'
 import { wordsThatDiffer } from './words-that-differ.ts'
 
-/** Returns what a field is called. */
-export function fieldName(field: MergedField, { conflict, history, recordForm }: AdminLabels): string {
-  if (field === 'publication') return conflict.publication
-  if (field === 'consentOnFile') return history.consent
-  return field === 'pictures' || field === 'documents' ? history[field] : recordForm[field]
-}
-
 /** Returns what was merged by itself, in a sentence. */
-export function mergedText(merged: readonly MergedField[], labels: AdminLabels): string {
-  const names = merged.map((field) => fieldName(field, labels).toLowerCase())
-  return `${labels.conflict.merged} ${names.join(', ')}.`
+export function mergedText(merged: readonly MergedField[]): string {
+  const names = merged.map((field) => FIELD_NAMES[field].toLowerCase())
+  return `Merged by itself: ${names.join(', ')}.`
 }
 
 interface Props {
@@ -33,41 +26,40 @@ interface Props {
   now: StaffRecord
   /** Said of a picture that the other version does not have. */
   gone: string
-  labels: AdminLabels
 }
 
 /** Renders the value of a field in a version, with what differs from the other version marked. */
-export function FieldValue({ field, kind, version, other, now, gone, labels }: Props) {
+export function FieldValue({ field, kind, version, other, now, gone }: Props) {
   switch (field) {
     case 'pictures':
-      return <Pictures version={version} other={other} now={now} gone={gone} labels={labels} />
+      return <Pictures version={version} other={other} now={now} gone={gone} />
     case 'documents':
-      if (version.documents.length === 0) return <p>{labels.recordForm.none}</p>
+      if (version.documents.length === 0) return <p>None</p>
       return (
         <ul>
           {version.documents.map((document) => (
             <li key={document.file} className="wrap-anywhere">
               <DocumentName file={document.file} name={document.name} />{' '}
-              <span className="whitespace-nowrap text-small text-muted">{documentFacts(document, labels)}</span>
+              <span className="whitespace-nowrap text-small text-muted">{documentFacts(document)}</span>
             </li>
           ))}
         </ul>
       )
     case 'consentOnFile':
-      return <p>{version.consentOnFile ? labels.history.onFile : labels.history.notOnFile}</p>
+      return <p>{version.consentOnFile ? 'On file' : 'Not noted'}</p>
     case 'publication': {
-      const texts = ({ publication }: RecordVersion) => publicationTexts(publication, labels.publication).join('\n')
+      const texts = ({ publication }: RecordVersion) => publicationTexts(publication).join('\n')
       return <TextValue text={texts(version)} other={texts(other)} />
     }
     default: {
       const input = typedFieldsOf(kind).find(({ name }) => name === field)?.input ?? 'text'
-      const text = ({ typed }: RecordVersion) => typedText({ input }, typed[field] ?? '', labels)
+      const text = ({ typed }: RecordVersion) => typedText({ input }, typed[field] ?? '')
       return <TextValue text={text(version)} other={text(other)} />
     }
   }
 }
 
-function Pictures({ version, other, now, gone, labels }: Omit<Props, 'field' | 'kind'>) {
+function Pictures({ version, other, now, gone }: Omit<Props, 'field' | 'kind'>) {
   const others = filesOf(other)
   return (
     <ol className="version-pictures">
@@ -89,7 +81,7 @@ function Pictures({ version, other, now, gone, labels }: Omit<Props, 'field' | '
               className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'changed-picture' : ''}`}
             />
             <p className={`pt-1 text-small leading-snug wrap-anywhere ${isGone ? 'font-semibold' : 'text-muted'}`}>
-              {place === 0 ? labels.recordForm.feature : String(place + 1)}
+              {place === 0 ? 'Feature image' : String(place + 1)}
               {isGone && gone && `, ${gone}`}
               {text && `: ${text}`}
             </p>
@@ -115,11 +107,10 @@ function TextValue({ text, other }: { text: string; other: string }) {
 }
 
 /** Returns the value of a typed field in words: a day, a category, yes or no. */
-export function typedText({ input }: Pick<TypedField, 'input'>, value: string, labels: AdminLabels): string {
-  const { noticeCategories, recordForm } = labels
-  if (input === 'tick') return value === 'true' ? recordForm.yes : recordForm.no
-  if (value === '') return recordForm.none
+export function typedText({ input }: Pick<TypedField, 'input'>, value: string): string {
+  if (input === 'tick') return value === 'true' ? 'Yes' : 'No'
+  if (value === '') return 'None'
   if (input === 'date' || input === 'until') return dayText(value)
-  if (input === 'choice') return (noticeCategories as Record<string, string>)[value] ?? value
+  if (input === 'choice') return (CATEGORY_NAMES as Record<string, string>)[value] ?? value
   return value
 }

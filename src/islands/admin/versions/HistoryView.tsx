@@ -1,19 +1,18 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { PrimaryButton, TextButton } from '../frame/Button.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
 import { historyQuery } from '../queries.ts'
 import { changesOf, contentOf, type RecordContent, versionOf } from '../records/record-content.ts'
+import { FIELD_NAMES } from '../records/record-words.ts'
 import { changeAt } from '../staff-api.ts'
-import { FieldValue, fieldName } from './FieldValue.tsx'
+import { FieldValue } from './FieldValue.tsx'
 import { historyChanges } from './history-changes.ts'
 import { contentFieldsOf, withField } from './merge-records.ts'
 
@@ -21,7 +20,6 @@ interface Props {
   kind: RecordKind
   /** The record as it is now. */
   record: StaffRecord
-  labels: AdminLabels
   onChanged: (record: StaffRecord) => void
   onClose: (record: StaffRecord) => void
 }
@@ -30,12 +28,11 @@ interface Props {
  * Renders every version of a record, and one of them beside the record as it is now. Bringing a version back, whole or in
  * part, makes a new version.
  */
-export function HistoryView({ kind, record, labels, onChanged, onClose }: Props) {
+export function HistoryView({ kind, record, onChanged, onClose }: Props) {
   const query = useQuery({ ...historyQuery(kind, record), placeholderData: keepPreviousData })
   const { data: versions } = query
   const [chosen, setChosen] = useState<number>()
   const lead = useRef<HTMLParagraphElement>(null)
-  const { history, frame } = labels
 
   useEffect(() => lead.current?.focus(), [])
 
@@ -48,8 +45,8 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
     onSuccess: (next, { from, undo }) => {
       onChanged(next)
       lead.current?.focus()
-      if (undo) toast('done', history.takenBack)
-      else toast('done', history.broughtBack, () => bringBack(next, contentOf(kind, from), true))
+      if (undo) toast('done', 'Taken back. It is as it was before.')
+      else toast('done', 'Brought back as a new version.', () => bringBack(next, contentOf(kind, from), true))
     },
   })
   const bringBack = (from: StaffRecord, content: RecordContent, undo = false) => {
@@ -66,16 +63,12 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
           <>
             <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
               {recentMomentText(version.changedAt, new Date())}
-              {place === 0 && <span className="text-leaf">{history.current}</span>}
-              {isShown && <span className="text-accent">{history.shown}</span>}
+              {place === 0 && <span className="text-leaf">now</span>}
+              {isShown && <span className="text-accent">open here</span>}
             </span>
             <span className="block wrap-anywhere">{version.changedBy}</span>
-            <span className="block text-muted">
-              {historyChanges(version, versions[place + 1])
-                .map((change) => history[change])
-                .join(', ')}
-            </span>
-            {scheduleTexts(version, labels.publication).map((text) => (
+            <span className="block text-muted">{historyChanges(version, versions[place + 1]).join(', ')}</span>
+            {scheduleTexts(version).map((text) => (
               <span key={text} className="block">
                 {text}
               </span>
@@ -103,15 +96,14 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
   )
 
   return (
-    <SectionFrame heading={history.heading} lead={record.name}>
+    <SectionFrame heading="History" lead={record.name}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p ref={lead} tabIndex={-1} className="py-3 text-muted outline-none">
-          {versions &&
-            fillIn(versions.length === 1 ? history.oneVersion : history.versions, { count: versions.length })}
+          {versions && (versions.length === 1 ? '1 version, as it was created' : `${versions.length} versions`)}
         </p>
-        <TextButton onClick={() => onClose(now)}>{history.close}</TextButton>
+        <TextButton onClick={() => onClose(now)}>Back to the form</TextButton>
       </div>
-      <QueryState query={query} labels={frame} />
+      <QueryState query={query} />
       {versions && (
         <div className="versions">
           {list}
@@ -120,7 +112,6 @@ export function HistoryView({ kind, record, labels, onChanged, onClose }: Props)
               kind={kind}
               version={then}
               now={now}
-              labels={labels}
               isBusy={isPending}
               onBringBack={(content) => bringBack(now, content)}
             />
@@ -135,22 +126,20 @@ interface VersionsComparedProps {
   kind: RecordKind
   version: StaffRecord
   now: StaffRecord
-  labels: AdminLabels
   isBusy: boolean
   /** Called with the content that the record gets. */
   onBringBack: (content: RecordContent) => void
 }
 
 /** Renders a version beside the record as it is now, field by field. What is the same is shown once. */
-function VersionsCompared({ kind, version, now, labels, isBusy, onBringBack }: VersionsComparedProps) {
-  const { history } = labels
+function VersionsCompared({ kind, version, now, isBusy, onBringBack }: VersionsComparedProps) {
   const [before, current] = [versionOf(kind, version), versionOf(kind, now)]
   const differs = (content: RecordContent) => Object.keys(changesOf(current, content)).length > 0
   const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
     <div className="beside-side pb-3">
       <h3 className="text-heading-4">{name}</h3>
       <p className="text-small text-muted wrap-anywhere">
-        {fillIn(history.entry, { when: recentMomentText(changedAt, new Date()), who })}
+        {recentMomentText(changedAt, new Date())}, {who}
       </p>
     </div>
   )
@@ -159,31 +148,31 @@ function VersionsCompared({ kind, version, now, labels, isBusy, onBringBack }: V
     <div className="min-w-0">
       <div className="beside border-b border-ink">
         <span className="beside-name max-lg:hidden" />
-        {head(history.before, version)}
-        {head(history.now, now)}
+        {head('Then', version)}
+        {head('Now', now)}
       </div>
       {contentFieldsOf(kind).map((field) => {
-        const name = fieldName(field, labels)
+        const name = FIELD_NAMES[field]
         const content = withField(current, field, before)
         const isChanged = differs(content)
-        const shared = { field, kind, now, labels }
+        const shared = { field, kind, now }
         return (
           <section key={field} className="beside border-b border-rule">
             <div className="beside-name flex flex-wrap content-start items-baseline gap-x-3 py-3">
               <h4 className="font-sans font-semibold">{name}</h4>
-              <p className="text-muted">{isChanged ? history.changed : history.same}</p>
+              <p className="text-muted">{isChanged ? 'changed' : 'the same'}</p>
               {isChanged && (
                 <TextButton disabled={isBusy} onClick={() => onBringBack(content)} about={name}>
-                  {history.bringBack}
+                  Bring back
                 </TextButton>
               )}
             </div>
             <div className={`beside-side py-3 ${isChanged ? '' : 'beside-both'}`}>
-              <FieldValue {...shared} version={before} other={current} gone={history.removedSince} />
+              <FieldValue {...shared} version={before} other={current} gone="removed since" />
             </div>
             {isChanged && (
               <div className="beside-side py-3">
-                <FieldValue {...shared} version={current} other={before} gone={history.addedSince} />
+                <FieldValue {...shared} version={current} other={before} gone="added since" />
               </div>
             )}
           </section>
@@ -192,9 +181,12 @@ function VersionsCompared({ kind, version, now, labels, isBusy, onBringBack }: V
       {differs(before) && (
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
           <PrimaryButton disabled={isBusy} onClick={() => onBringBack(before)}>
-            {history.bringBackAll}
+            Bring back this version
           </PrimaryButton>
-          <p className="max-w-prose text-muted">{history.advice}</p>
+          <p className="max-w-prose text-muted">
+            Makes a new version with the words and pictures of then. Today’s stays in the list, so this can be undone.
+            Visitors see it at once if it is published.
+          </p>
         </div>
       )}
     </div>

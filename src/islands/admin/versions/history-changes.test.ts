@@ -15,24 +15,24 @@ const first: StaffRecord = {
 }
 
 it.each([
-  [{ name: 'Annual Sports Day', date: '2024-09-21' }, ['title', 'date']],
-  [{ thumbnail: 'one.jpg' }, ['pictures']],
-  [{ images: [] }, ['pictures']],
-  [{ altTexts: { 'one.jpg': 'A relay' } }, ['altTexts']],
-  [{ captions: { 'one.jpg': 'The finish' } }, ['captions']],
-  [{ focus: { 'one.jpg': { x: 0, y: 50 } } }, ['focus']],
-  [{ consentOnFile: true }, ['consentNoted']],
-  [{ state: 'unpublished' }, ['unpublished']],
-  [{ state: 'deleted' }, ['deleted']],
-  [{ review: { state: 'asked', by: 'a', note: '' } }, ['asked']],
-  [{ review: { state: 'returned', by: 'a', note: 'b' } }, ['returned']],
-  [{}, ['nothing']],
+  [{ name: 'Annual Sports Day', date: '2024-09-21' }, ['Title', 'Date']],
+  [{ thumbnail: 'one.jpg' }, ['Pictures']],
+  [{ images: [] }, ['Pictures']],
+  [{ altTexts: { 'one.jpg': 'A relay' } }, ['Words for pictures']],
+  [{ captions: { 'one.jpg': 'The finish' } }, ['Captions']],
+  [{ focus: { 'one.jpg': { x: 0, y: 50 } } }, ['Crop of pictures']],
+  [{ consentOnFile: true }, ['Consent noted']],
+  [{ state: 'unpublished' }, ['Unpublished']],
+  [{ state: 'deleted' }, ['Moved to the bin']],
+  [{ review: { state: 'asked', by: 'a', note: '' } }, ['Asked for publication']],
+  [{ review: { state: 'returned', by: 'a', note: 'b' } }, ['Returned']],
+  [{}, ['Saved without a change']],
 ] as const)('the change %j is listed as %j', (change, expected) => {
   expect(historyChanges({ ...first, ...change } as StaffRecord, first)).toEqual(expected)
 })
 
 it('lists the first version as created, and one restored from the bin as restored', () => {
-  expect(historyChanges(first, undefined)).toEqual(['created'])
-  expect(historyChanges(first, { ...first, state: 'deleted' })).toEqual(['restored'])
-  expect(historyChanges(first, { ...first, consentOnFile: true })).toEqual(['consentWithdrawn'])
+  expect(historyChanges(first, undefined)).toEqual(['Created'])
+  expect(historyChanges(first, { ...first, state: 'deleted' })).toEqual(['Restored'])
+  expect(historyChanges(first, { ...first, consentOnFile: true })).toEqual(['Note of consent taken back'])
 })

@@ -1,49 +1,40 @@
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffRecord } from '#schemas/record.ts'
-import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
+import { FIELD_NAMES } from '../records/record-words.ts'
 
-/** A change made by one version: the key of its label. */
-type HistoryChange = keyof AdminLabels['history'] &
-  (
-    | 'created'
-    | 'nothing'
-    | 'restored'
-    | 'title'
-    | 'date'
-    | 'category'
-    | 'text'
-    | 'until'
-    | 'important'
-    | 'documents'
-    | 'pictures'
-    | PictureDetail
-    | 'consentNoted'
-    | 'consentWithdrawn'
-    | 'asked'
-    | 'returned'
-    | StaffRecord['state']
-  )
+const STATES = {
+  published: 'Published',
+  unpublished: 'Unpublished',
+  scheduled: 'Scheduled',
+  deleted: 'Moved to the bin',
+} as const
 
-/** Returns the changes between a version and the one before; `created` for the first version. */
-export function historyChanges(version: StaffRecord, before: StaffRecord | undefined): HistoryChange[] {
-  if (!before) return ['created']
-  const differs = (part: (record: StaffRecord) => unknown) =>
-    JSON.stringify(part(version)) !== JSON.stringify(part(before))
-  const changes: HistoryChange[] = []
-  if (version.state !== before.state) changes.push(stateChange(version, before))
-  if (differs(({ name }) => name)) changes.push('title')
-  for (const part of ['date', 'category', 'text', 'until', 'important', 'documents'] as const) {
-    if (differs((record) => record[part])) changes.push(part)
-  }
-  if (differs(({ thumbnail, images }) => [thumbnail, images])) changes.push('pictures')
-  for (const detail of PICTURE_DETAILS) if (differs((record) => record[detail] ?? {})) changes.push(detail)
-  if (differs(({ consentOnFile = false }) => consentOnFile)) {
-    changes.push(version.consentOnFile ? 'consentNoted' : 'consentWithdrawn')
-  }
-  if (version.review && differs(({ review }) => review)) changes.push(version.review.state)
-  return changes.length > 0 ? changes : ['nothing']
+/** The fields whose change is said by their name, with the properties that they are in. */
+const FIELDS: Readonly<Record<string, readonly (keyof StaffRecord)[]>> = {
+  [FIELD_NAMES.title]: ['name'],
+  [FIELD_NAMES.date]: ['date'],
+  [FIELD_NAMES.category]: ['category'],
+  [FIELD_NAMES.text]: ['text'],
+  [FIELD_NAMES.until]: ['until'],
+  Important: ['important'],
+  [FIELD_NAMES.documents]: ['documents'],
+  [FIELD_NAMES.pictures]: ['thumbnail', 'images'],
+  'Words for pictures': ['altTexts'],
+  Captions: ['captions'],
+  'Crop of pictures': ['focus'],
 }
 
-function stateChange(version: StaffRecord, before: StaffRecord): HistoryChange {
-  return before.state === 'deleted' ? 'restored' : version.state
+/** Returns in words what a version has changed since the one before; `Created` for the first version. */
+export function historyChanges(version: StaffRecord, before: StaffRecord | undefined): string[] {
+  if (!before) return ['Created']
+  const differs = (property: keyof StaffRecord) =>
+    JSON.stringify(version[property] ?? {}) !== JSON.stringify(before[property] ?? {})
+  const changes = Object.keys(FIELDS).filter((name) => FIELDS[name]?.some(differs))
+  if (version.state !== before.state) changes.unshift(before.state === 'deleted' ? 'Restored' : STATES[version.state])
+  if ((version.consentOnFile ?? false) !== (before.consentOnFile ?? false)) {
+    changes.push(version.consentOnFile ? 'Consent noted' : 'Note of consent taken back')
+  }
+  if (version.review && differs('review')) {
+    changes.push(version.review.state === 'asked' ? 'Asked for publication' : 'Returned')
+  }
+  return changes.length > 0 ? changes : ['Saved without a change']
 }
