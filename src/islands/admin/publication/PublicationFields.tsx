@@ -1,7 +1,7 @@
 import { fullMomentText } from '#shared/days.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { indianMoment } from '../indian-input.ts'
-import type { PublicationChoice, PublicationErrors } from './publication-choice.ts'
+import type { PublicationChoice } from './publication-choice.ts'
 
 const WAYS = ['now', 'draft', 'at'] as const
 
@@ -9,7 +9,7 @@ interface Props {
   /** How the record is stored; undefined for a new one. */
   stored: PublicationChoice['when'] | undefined
   choice: PublicationChoice
-  errors: PublicationErrors
+  errors: { at?: string; end?: string }
   isDisabled: boolean
   onChoose: (choice: PublicationChoice) => void
 }
@@ -37,14 +37,14 @@ export function PublicationFields({ stored, choice, errors, isDisabled, onChoose
         id={name}
         name={name}
         value={choice[part]}
-        aria-invalid={errors[part] !== ''}
+        aria-invalid={Boolean(errors[part])}
         aria-describedby={errors[part] ? `${name}-words ${name}-error` : `${name}-words`}
         onChange={(event) => onChoose({ ...choice, [part]: event.target.value })}
       />
       <p id={`${name}-words`} aria-live="polite" className="font-semibold">
         {text}
       </p>
-      <FieldError id={`${name}-error`} message={errors[part]} />
+      <FieldError id={`${name}-error`} message={errors[part] ?? ''} />
     </div>
   )
   return (

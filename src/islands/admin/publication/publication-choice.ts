@@ -49,14 +49,8 @@ export function publicationChange(before: PublicationChoice, after: PublicationC
   }
 }
 
-/** What is wrong with each time; empty texts when nothing is. */
-export interface PublicationErrors {
-  at: string
-  end: string
-}
-
-/** Checks what is about to be sent; what is not changed is not checked again. */
-export function publicationErrors(before: PublicationChoice, after: PublicationChoice, now: Date): PublicationErrors {
+/** Returns what is wrong with each time that is about to be sent, or empty texts; what is not changed is not checked again. */
+export function publicationErrors(before: PublicationChoice, after: PublicationChoice, now: Date) {
   const isAtMissing = after.when === 'at' && after.at === ''
   const startMs = after.when === 'at' && after.at ? Date.parse(indianMoment(after.at)) : 0
   const isEndAsked = after.end !== '' && after.when !== 'draft'

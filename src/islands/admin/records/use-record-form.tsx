@@ -1,22 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ClipboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '#client/after-paint.ts'
-import { hasPictures } from '#schemas/record-kinds/record-kinds.ts'
+import { fieldMessages } from '#schemas/field-messages.ts'
+import { postNameOf, type TypedField, type TypedFieldName, typedFieldsOf, typedFieldsSchema } from '#schemas/record.ts'
+import { MAX_TITLE_CHARACTERS } from '#schemas/record-kinds/fields.ts'
+import { MAX_NOTICE_TEXT_CHARACTERS } from '#schemas/record-kinds/notice-fields.ts'
+import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
+import { TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, keepFocus } from '../frame/focus-soon.ts'
+import { FieldError } from '../frame/LabelledField.tsx'
 import { PublicationFields } from '../publication/PublicationFields.tsx'
-import {
-  AT_ONCE,
-  type PublicationChoice,
-  type PublicationErrors,
-  publicationErrors,
-} from '../publication/publication-choice.ts'
+import { AT_ONCE, type PublicationChoice, publicationErrors } from '../publication/publication-choice.ts'
 import { CallError } from '../staff-api.ts'
-import { unsentProblem } from '../uploads/picture-list.ts'
-import { hasErrors, type RecordErrors, RecordFields, recordErrors } from './RecordFields.tsx'
-
-const NO_TIME_ERRORS: PublicationErrors = { at: '', end: '' }
+import { DocumentsField } from '../uploads/DocumentsField.tsx'
+import { ExtrasField } from '../uploads/ExtrasField.tsx'
+import { FeatureField } from '../uploads/FeatureField.tsx'
+import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-list.ts'
+import { useQueue } from '../uploads/picture-queue.ts'
+import { typedText } from '../versions/FieldValue.tsx'
+import { FIELD_NAMES } from './record-words.ts'
 
 interface Options<Answer> {
   draft: RecordDraft
@@ -35,17 +40,15 @@ interface Options<Answer> {
 export function useRecordForm<Answer>(options: Options<Answer>) {
   const { draft, mayPublish, stored, send, onSent, failed } = options
   const { kind, queue } = draft
-  const { typed, publication, consentOnFile } = useRecordDraft(draft)
+  const { publication, consentOnFile } = useRecordDraft(draft)
   const [errors, setErrors] = useState<RecordErrors>({})
-  const [timeErrors, setTimeErrors] = useState(NO_TIME_ERRORS)
   const ref = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const filesMissing = `Some ${hasPictures(kind) ? 'pictures' : 'documents'} have not been sent. Please try them again or remove them.`
   const show = (change: RecordErrors) => setErrors((before) => ({ ...before, ...change }))
 
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: async () => {
-      const problem = unsentProblem(await queue.settled(), filesMissing)
+      const problem = unsentProblem(await queue.settled(), filesMissing(kind))
       if (problem) throw new CallError({ status: 0, message: problem })
       return await send()
     },
@@ -56,14 +59,10 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const found = recordErrors(kind, typed, queue.list(), filesMissing)
-    const isWrong = hasErrors(found)
-    const times = isWrong ? timeErrors : publicationErrors(stored ?? AT_ONCE, publication, new Date())
-    flushSync(() => {
-      setErrors(found)
-      setTimeErrors(times)
-    })
-    if (!isWrong && !times.at && !times.end) return mutate()
+    const found = recordErrors(draft)
+    const wrong = isAnyWrong(found) ? found : publicationErrors(stored ?? AT_ONCE, publication, new Date())
+    flushSync(() => setErrors(wrong))
+    if (!isAnyWrong(wrong)) return mutate()
     afterPaint(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
@@ -79,17 +78,13 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
     heading,
     clear: () => {
       setErrors({})
-      setTimeErrors(NO_TIME_ERRORS)
       heading.current?.focus()
     },
     form: { ref, onSubmit, onPaste, noValidate: true, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
     fields: (
       <>
         <RecordFields
-          kind={kind}
-          typed={typed}
-          onWrite={(change) => draft.write({ typed: { ...draft.form().typed, ...change } })}
-          queue={queue}
+          draft={draft}
           errors={errors}
           onError={show}
           isDisabled={isBusy}
@@ -111,15 +106,188 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
           <PublicationFields
             stored={stored?.when}
             choice={publication}
-            errors={timeErrors}
+            errors={errors}
             isDisabled={isBusy}
             onChoose={(choice) => {
               draft.write({ publication: choice })
-              setTimeErrors(NO_TIME_ERRORS)
+              show({ at: '', end: '' })
             }}
           />
         )}
       </>
     ) satisfies ReactNode,
   }
+}
+
+/** The error of each part of a form; empty or missing when there is none. */
+type RecordErrors = Partial<Record<TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end', string>>
+
+/** Returns what is wrong with the parts of a form that is about to be sent, other than its times. */
+function recordErrors({ kind, queue, form }: RecordDraft): RecordErrors {
+  const pictures = queue.list()
+  // Each file has its own message beside it.
+  const refused = (of: PictureRole) =>
+    pictures.some(({ role, status }) => role === of && status === 'refused') ? filesMissing(kind) : ''
+  const checked = typedFieldsSchema(kind).safeParse(form().typed)
+  return {
+    ...(checked.success ? {} : fieldMessages(checked.error)),
+    feature: hasPictures(kind) && !featureOf(pictures) ? UPLOAD_MESSAGES.missingFeature : '',
+    extras: refused('extra'),
+    documents: refused('document'),
+  }
+}
+
+function filesMissing(kind: RecordKind): string {
+  return `Some ${hasPictures(kind) ? 'pictures' : 'documents'} have not been sent. Please try them again or remove them.`
+}
+
+const isAnyWrong = (errors: object) => Object.values(errors).some((message) => message !== '')
+
+const HINTS: Partial<Record<TypedFieldName, string>> = {
+  until: 'the last day in the list; its address stays',
+  text: 'An empty line begins a paragraph. Lines that begin with - make a list. A link: [words](https://address).',
+}
+
+interface FieldsProps {
+  draft: RecordDraft
+  errors: RecordErrors
+  onError: (errors: RecordErrors) => void
+  isDisabled: boolean
+  /** True for a stored record: each picture shows its alt text, and none is collapsed. */
+  isStored: boolean
+}
+
+/** Renders the fields of a record, for the new-record form and the edit form. */
+function RecordFields({ draft, errors, onError, isDisabled, isStored }: FieldsProps) {
+  const { kind, queue } = draft
+  const { typed } = useRecordDraft(draft)
+  const list = useQueue(queue)
+  const documentsName = postNameOf(kind, 'documents')
+  const write = (name: TypedFieldName, text: string) => {
+    draft.write({ typed: { ...draft.form().typed, [name]: text } })
+    onError({ [name]: '' })
+  }
+  /** Renders a field that staff type or choose, with its label, its hint and its error. */
+  const control = (field: TypedField) => {
+    const { name, input, postName, choices = [] } = field
+    const [value, error] = [typed[name] ?? '', errors[name] ?? '']
+    const hint = HINTS[name] ?? ''
+    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+    const attributes = {
+      id: name,
+      name: postName,
+      disabled: isDisabled,
+      'aria-invalid': error !== '',
+      'aria-describedby': described || undefined,
+    }
+    if (input === 'tick') {
+      return (
+        <label key={name} className="flex min-h-11 items-center gap-2.5 sm:col-span-full">
+          <input
+            {...attributes}
+            type="checkbox"
+            checked={value === 'true'}
+            onChange={(event) => write(name, String(event.target.checked))}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <span className="font-semibold">{FIELD_NAMES[name]}</span>
+        </label>
+      )
+    }
+    const typing = {
+      ...attributes,
+      className: 'control',
+      value,
+      onChange: (event: { target: { value: string } }) => write(name, event.target.value),
+    }
+    return (
+      <div key={name} className={`field ${input === 'paragraphs' ? 'sm:col-span-full' : ''}`}>
+        <label htmlFor={name}>{FIELD_NAMES[name]}</label>
+        {input === 'choice' && (
+          <select {...typing}>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {typedText(field, choice)}
+              </option>
+            ))}
+          </select>
+        )}
+        {input === 'paragraphs' && <textarea {...typing} rows={8} maxLength={MAX_NOTICE_TEXT_CHARACTERS} />}
+        {input === 'text' && <input {...typing} maxLength={MAX_TITLE_CHARACTERS} />}
+        {(input === 'date' || input === 'until') && <input {...typing} type="date" />}
+        {hint && (
+          <p id={`${name}-hint`} className="text-small text-muted">
+            {hint}
+          </p>
+        )}
+        <FieldError id={`${name}-error`} message={error} />
+        {input === 'paragraphs' && <TextPreview text={value} />}
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">{typedFieldsOf(kind).map(control)}</div>
+      {documentsName !== null && (
+        <DocumentsField
+          postName={documentsName}
+          list={list}
+          queue={queue}
+          error={errors.documents ?? ''}
+          onError={(documents) => onError({ documents })}
+          isDisabled={isDisabled}
+        />
+      )}
+      {hasPictures(kind) && (
+        <>
+          <FeatureField
+            picture={featureOf(list)}
+            queue={queue}
+            error={errors.feature ?? ''}
+            onError={(feature) => onError({ feature })}
+            isDisabled={isDisabled}
+          />
+          <ExtrasField
+            kind={kind}
+            list={list}
+            queue={queue}
+            error={errors.extras ?? ''}
+            onError={(extras) => onError({ extras })}
+            isDisabled={isDisabled}
+            isStored={isStored}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Renders the button that shows a text as visitors will see it, and the text. Its code is loaded on the first press. */
+function TextPreview({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { data: code, isError } = useQuery({
+    queryKey: ['notice-text'],
+    queryFn: () => import('#shared/notice-text.ts'),
+    enabled: isOpen,
+    staleTime: 'static',
+  })
+  return (
+    <>
+      <TextButton
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="justify-self-start"
+      >
+        Preview
+      </TextButton>
+      <div id={id} hidden={!isOpen} className="notice-preview">
+        {isError && <p className="font-semibold text-error">The preview cannot be loaded just now.</p>}
+        {/* noticeHtml makes paragraphs, lists and links only; whatever else was typed is text. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
+        {isOpen && code && <div dangerouslySetInnerHTML={{ __html: code.noticeHtml(text) }} />}
+      </div>
+    </>
+  )
 }

@@ -17,12 +17,12 @@ interface Props {
   list: PictureList
   queue: PictureQueue
   error: string
-  onChoose: (files: File[]) => void
+  onError: (error: string) => void
   isDisabled: boolean
 }
 
 /** Renders the documents of a notice: the button that adds some, and each with its own state. */
-export function DocumentsField({ postName, list, queue, error, onChoose, isDisabled }: Props) {
+export function DocumentsField({ postName, list, queue, error, onError, isDisabled }: Props) {
   const papers = papersOf(list)
   const actions = useFileActions(queue, 'document', FILES_ID)
   /** Renders one document: its name, size and state, and its controls. */
@@ -79,7 +79,7 @@ export function DocumentsField({ postName, list, queue, error, onChoose, isDisab
         isInvalid={error !== ''}
         describedBy={error ? 'documents-error' : undefined}
         className={SECONDARY_BUTTON}
-        onChoose={onChoose}
+        onChoose={(files) => onError(queue.choose('document', files) ?? '')}
       >
         <Icon name="ph:file-pdf" className="size-5" />
         Choose PDFs

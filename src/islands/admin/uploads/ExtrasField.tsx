@@ -38,8 +38,6 @@ interface Props {
   list: PictureList
   queue: PictureQueue
   error: string
-  /** Called with files that were chosen, dropped or pasted. */
-  onChoose: (files: File[]) => void
   onError: (error: string) => void
   isDisabled: boolean
   /** True for a stored record: each picture shows its fields and tools, and none is collapsed. */
@@ -47,7 +45,7 @@ interface Props {
 }
 
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
-export function ExtrasField({ kind, list, queue, error, onChoose, onError, isDisabled, isStored }: Props) {
+export function ExtrasField({ kind, list, queue, error, onError, isDisabled, isStored }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const [movedIds, setMovedIds] = useState<readonly string[]>([])
   /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
@@ -90,7 +88,7 @@ export function ExtrasField({ kind, list, queue, error, onChoose, onError, isDis
     name: postNameOf(kind, 'pictures') ?? '',
     isMultiple: true,
     isDisabled,
-    onChoose,
+    onChoose: (chosen: File[]) => onError(queue.choose('extra', chosen) ?? ''),
     describedBy: error ? 'extras-error' : undefined,
     isInvalid: error !== '',
   }
