@@ -29,12 +29,14 @@ export function shownPublication({ when, at, end }: PublicationChoice): Publicat
   return { when, at: when === 'at' ? at : '', end: when === 'draft' ? '' : end }
 }
 
+const SHOWN = { now: 'On the website', draft: 'Draft: visitors do not see it' } as const
+
 /** Returns a choice in words. */
 export function publicationTexts(choice: PublicationChoice): string[] {
   const { when, at, end } = shownPublication(choice)
   const momentText = (time: string) => fullMomentText(indianMoment(time))
   return [
-    { now: 'On the website', draft: 'Draft: visitors do not see it', at: `Goes live on ${momentText(at)}.` }[when],
+    when === 'at' ? `Goes live on ${momentText(at)}.` : SHOWN[when],
     ...(end ? [`Leaves the website on ${momentText(end)}.`] : []),
   ]
 }
