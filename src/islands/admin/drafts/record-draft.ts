@@ -3,14 +3,14 @@ import { type RecordChange, type StaffRecord, type TypedFields, typedFieldsOf, t
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { Listeners } from '../listeners.ts'
-import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../publication/publication-choice.ts'
+import { AT_ONCE, choiceOf, type PublicationChoice } from '../publication/publication-choice.ts'
 import {
   changesOf,
-  contentOf,
-  contentOfForm,
-  EMPTY_CONTENT,
+  NO_VERSION,
   type RecordVersion,
   storedPictures,
+  versionOf,
+  versionOfForm,
 } from '../records/record-content.ts'
 import type { QueuedPicture } from '../uploads/picture-list.ts'
 import { type PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
@@ -95,16 +95,14 @@ export class RecordDraft extends Listeners {
   }
 
   version(): RecordVersion {
-    const { base, publication, ...form } = this.#form
-    return { ...contentOfForm({ ...form, pictures: this.queue.list() }, base?.thumbnail ?? ''), publication }
+    const { base, ...form } = this.#form
+    return versionOfForm(form, this.queue.list(), base?.thumbnail ?? '')
   }
 
   /** Returns what a `PATCH` of {@link base} sends, or the `POST` of a new record. */
   changes(): RecordChange {
     const { base } = this.#form
-    const [before, choice] = base ? [contentOf(this.kind, base), choiceOf(base)] : [EMPTY_CONTENT, AT_ONCE]
-    const now = this.version()
-    return { ...changesOf(before, now), ...publicationChange(choice, now.publication) }
+    return changesOf(base ? versionOf(this.kind, base) : NO_VERSION, this.version())
   }
 
   /** Returns whether there is nothing to keep. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
+import { AT_ONCE } from '../publication/publication-choice.ts'
 import { movedTo, type PictureList, withCover, withPicture } from '../uploads/picture-list.ts'
-import { changesOf, contentOf, contentOfForm, storedPictures } from './record-content.ts'
+import { changesOf, storedPictures, versionOf, versionOfForm } from './record-content.ts'
 
 const record: StaffRecord = {
   id: 'e1',
@@ -19,7 +20,10 @@ const typed = { title: 'Sports Day', date: '2024-09-20' }
 const pictures = storedPictures(record)
 const idOf = (file: string) => pictures.find((picture) => picture.file === file)?.id ?? ''
 const changes = (now: typeof typed, list: PictureList, consentOnFile = false) =>
-  changesOf(contentOf('events', record), contentOfForm({ typed: now, pictures: list, consentOnFile }, 'cover.jpg'))
+  changesOf(
+    versionOf('events', record),
+    versionOfForm({ typed: now, consentOnFile, publication: AT_ONCE }, list, 'cover.jpg'),
+  )
 
 describe('changesOf', () => {
   it('is empty when nothing was edited or only spaces were added round the title', () => {

@@ -2,7 +2,7 @@ import { type RecordChange, type StaffRecord, type TypedFieldName, type TypedFie
 import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { knownPictureName, staffPicturePath } from '../pictures/stored-picture.ts'
-import { choiceOf, type PublicationChoice } from '../publication/publication-choice.ts'
+import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../publication/publication-choice.ts'
 import {
   describedBy,
   detailsOf,
@@ -16,18 +16,19 @@ import {
   storedPicture,
 } from '../uploads/picture-list.ts'
 
-/** What staff can change in a record. */
-export interface RecordContent extends PictureDetails {
+/** What staff can change in a record, and when visitors see it. */
+export interface RecordVersion extends PictureDetails {
   typed: TypedFields
   /** Empty for a kind without pictures. */
   thumbnail: string
   images: readonly string[]
   documents: readonly ListedDocument[]
   consentOnFile: boolean
+  publication: PublicationChoice
 }
 
 /** What a new record is made from. */
-export const EMPTY_CONTENT: RecordContent = {
+export const NO_VERSION: RecordVersion = {
   typed: {} as TypedFields,
   thumbnail: '',
   images: [],
@@ -36,37 +37,26 @@ export const EMPTY_CONTENT: RecordContent = {
   captions: {},
   focus: {},
   consentOnFile: false,
-}
-
-/** What a form for changes saves: the content, and when visitors see it. Bringing back a version does not publish. */
-export interface RecordVersion extends RecordContent {
-  publication: PublicationChoice
-}
-
-/** What a form holds. */
-interface FormContent {
-  typed: TypedFields
-  pictures: PictureList
-  consentOnFile: boolean
+  publication: AT_ONCE,
 }
 
 /** A document as the server names it. */
 export type ListedDocument = NonNullable<StaffRecord['documents']>[number]
 
-/** Returns the content of a stored record. */
-export function contentOf(kind: RecordKind, record: StaffRecord): RecordContent {
-  const { thumbnail = '', images = [], documents = [], consentOnFile = false } = record
-  const { altTexts = {}, captions = {}, focus = {} } = record
-  return { typed: typedOf(kind, record), thumbnail, images, documents, altTexts, captions, focus, consentOnFile }
-}
-
 /** Returns a stored record as a form for changes begins with it. */
 export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion {
-  return { ...contentOf(kind, record), publication: choiceOf(record) }
+  const { thumbnail = '', images = [], documents = [], consentOnFile = false } = record
+  const { altTexts = {}, captions = {}, focus = {} } = record
+  const content = { typed: typedOf(kind, record), thumbnail, images, documents, altTexts, captions, focus }
+  return { ...content, consentOnFile, publication: choiceOf(record) }
 }
 
-/** Returns the content of a form. @param thumbnail while the form has no feature image that was uploaded */
-export function contentOfForm({ typed, pictures, consentOnFile }: FormContent, thumbnail: string): RecordContent {
+/** Returns what a form holds. @param thumbnail while the form has no feature image that was uploaded */
+export function versionOfForm(
+  { typed, ...form }: Pick<RecordVersion, 'typed' | 'consentOnFile' | 'publication'>,
+  pictures: PictureList,
+  thumbnail: string,
+): RecordVersion {
   const trimmed = Object.entries(typed).map(([name, text]) => [name, text.trim()])
   return {
     typed: Object.fromEntries(trimmed) as TypedFields,
@@ -74,12 +64,12 @@ export function contentOfForm({ typed, pictures, consentOnFile }: FormContent, t
     images: extrasOf(pictures).flatMap(({ file }) => file ?? []),
     ...detailsOf(pictures),
     documents: documentsOf(pictures),
-    consentOnFile,
+    ...form,
   }
 }
 
 /** Returns all pictures of a content, the feature image first, each once. */
-export function filesOf({ thumbnail, images }: Pick<RecordContent, 'thumbnail' | 'images'>): string[] {
+export function filesOf({ thumbnail, images }: Pick<RecordVersion, 'thumbnail' | 'images'>): string[] {
   return [...new Set([thumbnail, ...images])].filter(Boolean)
 }
 
@@ -109,7 +99,7 @@ export function storedPictures(
 }
 
 /** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
-export function changesOf(before: RecordContent, after: RecordContent): RecordChange {
+export function changesOf(before: RecordVersion, after: RecordVersion): RecordChange {
   const names = Object.keys(after.typed) as TypedFieldName[]
   const typed = names.filter((name) => after.typed[name] !== before.typed[name])
   const files = new Set(filesOf(after))
@@ -124,6 +114,7 @@ export function changesOf(before: RecordContent, after: RecordContent): RecordCh
     ...(!isSame(after.documents, before.documents) && { documents: after.documents.map(({ file }) => file) }),
     ...Object.fromEntries(details),
     ...(after.consentOnFile !== before.consentOnFile && { consentOnFile: after.consentOnFile }),
+    ...publicationChange(before.publication, after.publication),
   }
 }
 

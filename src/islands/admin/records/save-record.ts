@@ -3,7 +3,6 @@ import { historySchema, type RecordChange, type StaffRecord, staffRecordSchema }
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
-import { publicationChange } from '../publication/publication-choice.ts'
 import { type CallError, callApi, changeAt, isConflict } from '../staff-api.ts'
 import { type MergedField, mergeRecords } from '../versions/merge-records.ts'
 import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
@@ -91,7 +90,7 @@ export async function saveChoice(
     // What a third person has saved meanwhile stays.
     const saved = versionOf(kind, record)
     const back = mergeRecords(kind, { base: content, theirs: saved, mine: versionOf(kind, newer) }).content
-    const change = { ...changesOf(saved, back), ...publicationChange(saved.publication, back.publication) }
+    const change = changesOf(saved, back)
     const theirs = Object.keys(change).length === 0 ? record : await patch(kind, record, change)
     putBack()
     return theirs

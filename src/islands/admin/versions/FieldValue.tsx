@@ -8,7 +8,6 @@ import { CATEGORY_NAMES, FIELD_NAMES } from '../records/record-words.ts'
 import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { describedBy } from '../uploads/picture-list.ts'
 import type { MergedField } from './merge-records.ts'
-import { wordsThatDiffer } from './words-that-differ.ts'
 
 /** Returns what was merged by itself, in a sentence. */
 export function mergedText(merged: readonly MergedField[]): string {
@@ -113,4 +112,20 @@ export function typedText({ input }: Pick<TypedField, 'input'>, value: string): 
   if (input === 'date' || input === 'until') return dayText(value)
   if (input === 'choice') return (CATEGORY_NAMES as Record<string, string>)[value] ?? value
   return value
+}
+
+/** Returns a text in three parts: its beginning and end are the same in the other text. */
+export function wordsThatDiffer(text: string, other: string) {
+  const [words, others] = [text.split(/(?<=\s)/), other.split(/(?<=\s)/)]
+  const shortest = Math.min(words.length, others.length)
+  let same = 0
+  while (same < shortest && words[same] === others[same]) same += 1
+  let ending = 0
+  while (ending < shortest - same && words.at(-1 - ending) === others.at(-1 - ending)) ending += 1
+  const endsAt = words.length - ending
+  return {
+    start: words.slice(0, same).join(''),
+    middle: words.slice(same, endsAt).join(''),
+    end: words.slice(endsAt).join(''),
+  }
 }

@@ -9,12 +9,12 @@ import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
 import { historyQuery } from '../queries.ts'
-import { changesOf, contentOf, type RecordContent, versionOf } from '../records/record-content.ts'
+import { changesOf, type RecordVersion, versionOf } from '../records/record-content.ts'
 import { FIELD_NAMES } from '../records/record-words.ts'
 import { changeAt } from '../staff-api.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { historyChanges } from './history-changes.ts'
-import { contentFieldsOf, withField } from './merge-records.ts'
+import { contentFieldsOf, differs, withField } from './merge-records.ts'
 
 interface Props {
   kind: RecordKind
@@ -46,11 +46,13 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
       onChanged(next)
       lead.current?.focus()
       if (undo) toast('done', 'Taken back. It is as it was before.')
-      else toast('done', 'Brought back as a new version.', () => bringBack(next, contentOf(kind, from), true))
+      else toast('done', 'Brought back as a new version.', () => bringBack(next, versionOf(kind, from), true))
     },
   })
-  const bringBack = (from: StaffRecord, content: RecordContent, undo = false) => {
-    const change = changesOf(contentOf(kind, from), content)
+  /** Makes a new version with the content of another; when visitors see it stays as it is. */
+  const bringBack = (from: StaffRecord, content: RecordVersion, undo = false) => {
+    const before = versionOf(kind, from)
+    const change = changesOf(before, { ...content, publication: before.publication })
     if (Object.keys(change).length > 0) mutate({ from, change, undo })
   }
 
@@ -95,6 +97,70 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
     </ol>
   )
 
+  const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
+    <div className="beside-side pb-3">
+      <h3 className="text-heading-4">{name}</h3>
+      <p className="text-small text-muted wrap-anywhere">
+        {recentMomentText(changedAt, new Date())}, {who}
+      </p>
+    </div>
+  )
+  const fields = contentFieldsOf(kind)
+  /** Renders a version beside the record as it is now, field by field. What is the same is shown once. */
+  const compared = (version: StaffRecord) => {
+    const [before, current] = [versionOf(kind, version), versionOf(kind, now)]
+    return (
+      <div className="min-w-0">
+        <div className="beside border-b border-ink">
+          <span className="beside-name max-lg:hidden" />
+          {head('Then', version)}
+          {head('Now', now)}
+        </div>
+        {fields.map((field) => {
+          const name = FIELD_NAMES[field]
+          const isChanged = differs(before, current, field)
+          const shared = { field, kind, now }
+          return (
+            <section key={field} className="beside border-b border-rule">
+              <div className="beside-name flex flex-wrap content-start items-baseline gap-x-3 py-3">
+                <h4 className="font-sans font-semibold">{name}</h4>
+                <p className="text-muted">{isChanged ? 'changed' : 'the same'}</p>
+                {isChanged && (
+                  <TextButton
+                    disabled={isPending}
+                    onClick={() => bringBack(now, withField(current, field, before))}
+                    about={name}
+                  >
+                    Bring back
+                  </TextButton>
+                )}
+              </div>
+              <div className={`beside-side py-3 ${isChanged ? '' : 'beside-both'}`}>
+                <FieldValue {...shared} version={before} other={current} gone="removed since" />
+              </div>
+              {isChanged && (
+                <div className="beside-side py-3">
+                  <FieldValue {...shared} version={current} other={before} gone="added since" />
+                </div>
+              )}
+            </section>
+          )
+        })}
+        {fields.some((field) => differs(before, current, field)) && (
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
+            <PrimaryButton disabled={isPending} onClick={() => bringBack(now, before)}>
+              Bring back this version
+            </PrimaryButton>
+            <p className="max-w-prose text-muted">
+              Makes a new version with the words and pictures of then. Today’s stays in the list, so this can be undone.
+              Visitors see it at once if it is published.
+            </p>
+          </div>
+        )}
+      </div>
+    )
+  }
+
   return (
     <SectionFrame heading="History" lead={record.name}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -107,88 +173,9 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
       {versions && (
         <div className="versions">
           {list}
-          {then && (
-            <VersionsCompared
-              kind={kind}
-              version={then}
-              now={now}
-              isBusy={isPending}
-              onBringBack={(content) => bringBack(now, content)}
-            />
-          )}
+          {then && compared(then)}
         </div>
       )}
     </SectionFrame>
-  )
-}
-
-interface VersionsComparedProps {
-  kind: RecordKind
-  version: StaffRecord
-  now: StaffRecord
-  isBusy: boolean
-  /** Called with the content that the record gets. */
-  onBringBack: (content: RecordContent) => void
-}
-
-/** Renders a version beside the record as it is now, field by field. What is the same is shown once. */
-function VersionsCompared({ kind, version, now, isBusy, onBringBack }: VersionsComparedProps) {
-  const [before, current] = [versionOf(kind, version), versionOf(kind, now)]
-  const differs = (content: RecordContent) => Object.keys(changesOf(current, content)).length > 0
-  const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
-    <div className="beside-side pb-3">
-      <h3 className="text-heading-4">{name}</h3>
-      <p className="text-small text-muted wrap-anywhere">
-        {recentMomentText(changedAt, new Date())}, {who}
-      </p>
-    </div>
-  )
-
-  return (
-    <div className="min-w-0">
-      <div className="beside border-b border-ink">
-        <span className="beside-name max-lg:hidden" />
-        {head('Then', version)}
-        {head('Now', now)}
-      </div>
-      {contentFieldsOf(kind).map((field) => {
-        const name = FIELD_NAMES[field]
-        const content = withField(current, field, before)
-        const isChanged = differs(content)
-        const shared = { field, kind, now }
-        return (
-          <section key={field} className="beside border-b border-rule">
-            <div className="beside-name flex flex-wrap content-start items-baseline gap-x-3 py-3">
-              <h4 className="font-sans font-semibold">{name}</h4>
-              <p className="text-muted">{isChanged ? 'changed' : 'the same'}</p>
-              {isChanged && (
-                <TextButton disabled={isBusy} onClick={() => onBringBack(content)} about={name}>
-                  Bring back
-                </TextButton>
-              )}
-            </div>
-            <div className={`beside-side py-3 ${isChanged ? '' : 'beside-both'}`}>
-              <FieldValue {...shared} version={before} other={current} gone="removed since" />
-            </div>
-            {isChanged && (
-              <div className="beside-side py-3">
-                <FieldValue {...shared} version={current} other={before} gone="added since" />
-              </div>
-            )}
-          </section>
-        )
-      })}
-      {differs(before) && (
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
-          <PrimaryButton disabled={isBusy} onClick={() => onBringBack(before)}>
-            Bring back this version
-          </PrimaryButton>
-          <p className="max-w-prose text-muted">
-            Makes a new version with the words and pictures of then. Today’s stays in the list, so this can be undone.
-            Visitors see it at once if it is published.
-          </p>
-        </div>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedText } from '../versions/FieldValue.tsx'
+import { typedText, wordsThatDiffer } from './FieldValue.tsx'
 
 test.each([
   ['text', 'Sports Day', 'Sports Day'],
@@ -12,4 +12,16 @@ test.each([
   ['paragraphs', 'One\n\nTwo', 'One\n\nTwo'],
 ] as const)('the value of a %s field %j is shown as %j', (input, value, words) => {
   expect(typedText({ input }, value)).toBe(words)
+})
+
+test.each([
+  ['Annual Sports Day 2026', 'Annual Sports Day', ['Annual Sports ', 'Day 2026', '']],
+  ['Annual Sports Day and Race', 'Annual Sports Day in May', ['Annual Sports Day ', 'and Race', '']],
+  ['5 December 2026', '4 December 2026', ['', '5 ', 'December 2026']],
+  ['the same', 'the same', ['the same', '', '']],
+  ['', 'words', ['', '', '']],
+  ['a a', 'a', ['', 'a ', 'a']],
+])('of %j beside %j the middle differs', (text, other, expected) => {
+  const { start, middle, end } = wordsThatDiffer(text, other)
+  expect([start, middle, end]).toEqual(expected)
 })

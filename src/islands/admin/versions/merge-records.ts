@@ -2,8 +2,7 @@
 import { type TypedFieldName, typedFieldsOf } from '#schemas/record.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { shownPublication } from '../publication/publication-choice.ts'
-import type { RecordContent, RecordVersion } from '../records/record-content.ts'
-import { changesOf } from '../records/record-content.ts'
+import { changesOf, type RecordVersion } from '../records/record-content.ts'
 
 export type Side = 'theirs' | 'mine'
 
@@ -23,7 +22,7 @@ interface Merge {
 }
 
 /** Returns the fields of a kind that a version can bring back. */
-export function contentFieldsOf(kind: RecordKind): Exclude<MergedField, 'publication'>[] {
+export function contentFieldsOf(kind: RecordKind): MergedField[] {
   const names = typedFieldsOf(kind).map(({ name }) => name)
   return [...names, ...(hasPictures(kind) ? (['pictures', 'consentOnFile'] as const) : (['documents'] as const))]
 }
@@ -44,27 +43,23 @@ export function mergeRecords(
     if (isConflict) merge.conflicts.push(field)
     else merge.merged.push(field)
     if (isConflict && choices[field] !== 'theirs') continue
-    const { content } = merge
-    merge.content =
-      field === 'publication' ? { ...content, publication: theirs.publication } : withField(content, field, theirs)
+    merge.content = withField(merge.content, field, theirs)
   }
   return merge
 }
 
-/** Returns content with one field of another version. */
-export function withField<Content extends RecordContent>(
-  content: Content,
-  field: Exclude<MergedField, 'publication'>,
-  from: RecordContent,
-): Content {
-  const { thumbnail, images, altTexts, captions, focus, documents, consentOnFile } = from
-  if (field === 'pictures') return { ...content, thumbnail, images, altTexts, captions, focus }
-  if (field === 'documents') return { ...content, documents }
-  if (field === 'consentOnFile') return { ...content, consentOnFile }
-  return { ...content, typed: { ...content.typed, [field]: from.typed[field] ?? '' } }
+/** Returns a version with one field of another. */
+export function withField(version: RecordVersion, field: MergedField, from: RecordVersion): RecordVersion {
+  const { thumbnail, images, altTexts, captions, focus, typed } = from
+  if (field === 'pictures') return { ...version, thumbnail, images, altTexts, captions, focus }
+  if (field === 'documents' || field === 'consentOnFile' || field === 'publication') {
+    return { ...version, [field]: from[field] }
+  }
+  return { ...version, typed: { ...version.typed, [field]: typed[field] ?? '' } }
 }
 
-function differs(one: RecordVersion, other: RecordVersion, field: MergedField): boolean {
+/** Returns whether two versions differ in a field; times of publication that are not used do not count. */
+export function differs(one: RecordVersion, other: RecordVersion, field: MergedField): boolean {
   if (field !== 'publication') return Object.keys(changesOf(one, withField(one, field, other))).length > 0
   const times = [one, other].map(({ publication }) => JSON.stringify(shownPublication(publication)))
   return times[0] !== times[1]
