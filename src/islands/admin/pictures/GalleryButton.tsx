@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { StaffPicture } from '#schemas/record.ts'
 import { TextButton } from '../frame/Button.tsx'
+import type { ChosenPicture } from '../uploads/picture-list.ts'
 
 const GalleryDialog = lazy(async () => ({ default: (await import('./GalleryDialog.tsx')).GalleryDialog }))
 
@@ -9,7 +9,7 @@ interface Props {
   purpose: string
   isMultiple?: boolean
   isDisabled: boolean
-  onChoose: (pictures: StaffPicture[]) => void
+  onChoose: (pictures: ChosenPicture[]) => void
 }
 
 /** Renders the button that offers the pictures of the gallery for a field. */

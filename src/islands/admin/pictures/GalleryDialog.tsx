@@ -6,7 +6,8 @@ import { useModalDialog } from '../../use-modal-dialog.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { QueryState } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
-import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
+import type { ChosenPicture } from '../uploads/picture-list.ts'
+import { chosenPictures, nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 
 const STEP = 24
 const THUMBNAIL_WIDTH_PX = 320
@@ -14,7 +15,7 @@ const THUMBNAIL_WIDTH_PX = 320
 interface Props {
   /** False when one picture is chosen. */
   isMultiple: boolean
-  onChoose: (pictures: StaffPicture[]) => void
+  onChoose: (pictures: ChosenPicture[]) => void
   onClose: () => void
 }
 
@@ -94,7 +95,7 @@ export function GalleryDialog({ isMultiple, onChoose, onClose }: Props) {
         </TextButton>
       )}
       <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-rule bg-ground py-4">
-        <PrimaryButton disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
+        <PrimaryButton disabled={chosen.length === 0} onClick={() => onChoose(chosenPictures(chosen))}>
           Take {chosen.length}
         </PrimaryButton>
         <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>

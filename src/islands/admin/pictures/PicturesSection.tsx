@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { StaffPicture } from '#schemas/record.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { TextButton } from '../frame/Button.tsx'
@@ -9,7 +9,6 @@ import { picturesQuery } from '../queries.ts'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { searchTextOf } from './stored-picture.ts'
-import { usePictureActions } from './use-picture-actions.ts'
 
 /** The number of pictures shown at first, and added by each press of the button. */
 const STEP = 48
@@ -30,13 +29,11 @@ export const PicturesSection = memo(function PicturesSection({ search, mayErase 
     matchesWords(`${searchTextOf(picture)} ${isUnused(picture) ? 'Not used' : ''}`, search),
   )
   const list = useRef<HTMLUListElement>(null)
-  const erased = useCallback(() => list.current?.focus(), [])
   /** The button may go with the last pictures: the focus is on the first that comes then. */
   const showMore = () => {
     setLimit(limit + STEP)
     keepFocus(() => list.current?.children[limit]?.querySelector('a'))
   }
-  const actions = usePictureActions(erased)
   return (
     <SectionFrame
       heading="Gallery"
@@ -58,7 +55,12 @@ export const PicturesSection = memo(function PicturesSection({ search, mayErase 
         className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 xl:grid-cols-5"
       >
         {found.slice(0, limit).map((picture) => (
-          <PictureCard key={picture.file} picture={picture} actions={actions} mayErase={mayErase} />
+          <PictureCard
+            key={picture.file}
+            picture={picture}
+            mayErase={mayErase}
+            onErased={() => list.current?.focus()}
+          />
         ))}
       </ul>
       {found.length > limit && (

@@ -17,7 +17,6 @@ import { Icon } from '../../Icon.tsx'
 import { TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
-import { chosenPictures } from '../pictures/stored-picture.ts'
 import { KIND_WORDS } from '../records/record-words.ts'
 import { FileButton } from './FileButton.tsx'
 import { altTextFieldId } from './PictureTools.tsx'
@@ -106,7 +105,7 @@ export function ExtrasField({ kind, list, queue, error, onError, isDisabled, isS
           purpose={KIND_WORDS[kind].extras}
           isMultiple
           isDisabled={isDisabled}
-          onChoose={(pictures) => onError(queue.chooseStored('extra', chosenPictures(pictures)) ?? '')}
+          onChoose={(pictures) => onError(queue.chooseStored('extra', pictures) ?? '')}
         />
       </DropZone>
       <FieldError id="extras-error" message={error} />

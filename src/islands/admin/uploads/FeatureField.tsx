@@ -3,7 +3,6 @@ import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
-import { chosenPictures } from '../pictures/stored-picture.ts'
 import { fileSize } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
 import { isDecodedFirst, isHeic } from './file-problem.ts'
@@ -53,7 +52,7 @@ export function FeatureField({ picture, queue, error, onError, isDisabled }: Pro
     <GalleryButton
       purpose="Feature image"
       isDisabled={isDisabled}
-      onChoose={(pictures) => chosen(queue.chooseStored('feature', chosenPictures(pictures)))}
+      onChoose={(pictures) => chosen(queue.chooseStored('feature', pictures))}
     />
   )
   return (
