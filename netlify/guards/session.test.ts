@@ -22,7 +22,7 @@ afterAll(() => {
 })
 
 const bare = new Request('https://school.example/api/session')
-const context = createContext(bare, '192.0.2.1', {})
+const context = createContext('192.0.2.1')
 
 function guard(headers: Record<string, string>): Promise<unknown> {
   return requireStaff(new Request(bare, { headers }), openStores(context))

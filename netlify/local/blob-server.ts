@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { BlobsServer } from '@netlify/blobs/server'
 import { BlobPages, keysIn } from './blob-list.ts'
-import { LOCAL_SITE_ID } from './function-context.ts'
 
 type HandleRequest = (request: Request) => Promise<Response>
 
@@ -33,7 +32,7 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
   mendServer(server, directory, token, weaknessOf(process.env))
   const { port } = await server.start()
   const edgeURL = `http://127.0.0.1:${port}`
-  const context = { siteID: LOCAL_SITE_ID, token, edgeURL, uncachedEdgeURL: edgeURL }
+  const context = { siteID: 'local', token, edgeURL, uncachedEdgeURL: edgeURL }
   const encoded = Buffer.from(JSON.stringify(context)).toString('base64')
   Object.assign(process.env, { NETLIFY_BLOBS_CONTEXT: encoded })
   return async () => {

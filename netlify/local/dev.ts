@@ -1,11 +1,9 @@
 /**
  * `npm run dev`: Astro's server with hot reload; in front of it the same functions, blob store, redirects, Image CDN.
  */
-import { join } from 'node:path'
 import { dev } from 'astro'
 import { startBlobServer } from './blob-server.ts'
-import { type ImportModule, loadFunctions } from './function-router.ts'
-import { startFunctionServer } from './function-server.ts'
+import { loadFunctions, startFunctionServer } from './functions.ts'
 import { assertPortIsFree } from './http-server.ts'
 import { runUntilTold } from './process.ts'
 import { seedSamples } from './seed.ts'
@@ -25,10 +23,8 @@ await runUntilTold(async (endWith) => {
   // Functions that answer with a page get it from Astro's server instead of dist/.
   Object.assign(process.env, { DEV_PAGES_ADDRESS: address })
   // Astro replaces its Vite server when its configuration changes; the current one knows which modules have changed.
-  let importModule: ImportModule
-  const functionServer = startFunctionServer(() =>
-    loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => importModule(file)),
-  )
+  let importModule: Parameters<typeof loadFunctions>[0]
+  const functionServer = startFunctionServer(() => loadFunctions(importModule))
   endWith(functionServer.stop)
 
   const server = await dev({

@@ -34,7 +34,7 @@ export async function runInThread(file: string, call: Call, timeLimitMs = TIME_L
 async function runHere({ file, call }: { file: string; call: Call }): Promise<void> {
   const { default: run } = await import(file)
   const request = new Request(call.url, { method: 'POST', body: call.body })
-  const answer: Response | undefined = await run(request, createContext(request, '127.0.0.1', {}))
+  const answer: Response | undefined = await run(request, createContext('127.0.0.1'))
   const response = answer ?? new Response(null, { status: 204 })
   const body = new Uint8Array(await response.arrayBuffer())
   await finishPendingWork()

@@ -1,19 +1,15 @@
 /** `npm run job -- NAME`: runs a scheduled function once, over this machine's data. Without a name it lists them. */
-import { join } from 'node:path'
 import { startBlobServer } from './blob-server.ts'
-import { finishPendingWork } from './function-context.ts'
-import { loadFunctions } from './function-router.ts'
-import { RUN_NOW_PATH, runScheduledNow } from './schedule.ts'
-import { PROJECT_ROOT, readSettings } from './settings.ts'
+import { loadFunctions } from './functions.ts'
+import { runJob } from './schedule.ts'
+import { readSettings } from './settings.ts'
 
 const [name = ''] = process.argv.slice(2)
-const functions = await loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => import(file))
-const jobs = functions.filter(({ config }) => config.schedule !== undefined)
-if (jobs.some((job) => job.name === name)) {
+const jobs = (await loadFunctions()).filter(({ config }) => config.schedule !== undefined)
+const job = jobs.find((candidate) => candidate.name === name)
+if (job) {
   const stopBlobServer = await startBlobServer(readSettings().dataDir)
-  const call = new Request(`http://localhost${RUN_NOW_PATH}${name}`, { method: 'POST' })
-  const answer = await runScheduledNow(jobs, call)
-  await finishPendingWork()
+  const answer = await runJob(job, {})
   await stopBlobServer()
   if (answer.ok) {
     console.log(`${name} is done.`)
@@ -23,7 +19,7 @@ if (jobs.some((job) => job.name === name)) {
     process.exitCode = 1
   }
 } else {
-  const lines = jobs.map((job) => `  npm run job -- ${job.name}   (by itself: ${job.config.schedule})`)
+  const lines = jobs.map(({ name, config }) => `  npm run job -- ${name}   (by itself: ${config.schedule})`)
   console.error([name ? `There is no job "${name}". The jobs are:` : 'The jobs are:', ...lines].join('\n'))
   process.exitCode = 1
 }

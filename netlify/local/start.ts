@@ -1,15 +1,13 @@
 /** `npm start`: builds the site and serves it on this machine, with its functions and a blob store in files. `--tls` serves https. */
 import './give-memory-back.ts'
 
-import { join } from 'node:path'
 import { startBlobServer } from './blob-server.ts'
 import { buildSite } from './build-site.ts'
-import { loadFunctions } from './function-router.ts'
-import { startFunctionServer } from './function-server.ts'
+import { loadFunctions, startFunctionServer } from './functions.ts'
 import { assertPortIsFree, makeCertificate, serveHttp } from './http-server.ts'
 import { runUntilTold } from './process.ts'
 import { seedSamples } from './seed.ts'
-import { PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
+import { prepareAdmin, readSettings } from './settings.ts'
 import { siteListener } from './static-site.ts'
 
 await runUntilTold(async (endWith) => {
@@ -20,7 +18,7 @@ await runUntilTold(async (endWith) => {
 
   const certificate = process.argv.includes('--tls') ? await makeCertificate() : undefined
   const address = `${certificate ? 'https' : 'http'}://localhost:${port}`
-  const functions = await loadFunctions(join(PROJECT_ROOT, 'netlify/functions'), (file) => import(file))
+  const functions = await loadFunctions()
   const functionServer = startFunctionServer(async () => functions)
   endWith(functionServer.stop)
   endWith(await serveHttp(siteListener(functionServer, address), port, certificate))

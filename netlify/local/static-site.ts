@@ -8,7 +8,7 @@ import compression from '@polka/compression'
 import { getMimeType } from 'hono/utils/mime'
 import sirv from 'sirv'
 import { HttpError } from '../http/respond.ts'
-import type { FunctionServer } from './function-server.ts'
+import type { FunctionServer } from './functions.ts'
 import { answerImage, IMAGE_CDN_PATH } from './image-cdn.ts'
 import { respond, urlOf } from './node-listener.ts'
 import { PROJECT_ROOT } from './settings.ts'
@@ -50,7 +50,9 @@ const files = sirv(PUBLISHED, {
 export function platform(functions: FunctionServer, address: string, hasPage = (_path: string) => false) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> => {
     const url = urlOf(incoming)
-    if (url === null || (await functions.owns(url.pathname))) return await respond(incoming, outgoing, functions.answer)
+    if (url === null) return await respond(incoming, outgoing, refuse)
+    const answer = await functions.answererOf(url.pathname)
+    if (answer) return await respond(incoming, outgoing, answer)
     if (url.pathname === IMAGE_CDN_PATH) {
       return await respond(incoming, outgoing, isRead(incoming) ? (request) => answerImage(request, address) : refuse)
     }

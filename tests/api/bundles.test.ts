@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LocalFunction, loadFunctions, readSchedule } from '../../netlify/local/function-router.ts'
+import { type LocalFunction, loadFunctions } from '../../netlify/local/functions.ts'
+import { readSchedule } from '../../netlify/local/schedule.ts'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { routesOf } from '../support/staff-calls.ts'
@@ -28,7 +29,7 @@ let bundles: FunctionResult[]
 let functions: LocalFunction[]
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bundles-'))
-  functions = await loadFunctions(FUNCTIONS, (file) => import(file))
+  functions = await loadFunctions()
   bundles = await zipFunctions(FUNCTIONS, folder, {
     basePath: ROOT,
     repositoryRoot: ROOT,

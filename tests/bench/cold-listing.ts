@@ -5,7 +5,7 @@ import { timed } from './measure.ts'
 
 const request = new Request('http://localhost/api/gallery-news-coverage')
 const first = await timed(async () => {
-  const answer = await listings(request, createContext(request, '127.0.0.1', {}))
+  const answer = await listings(request, createContext('127.0.0.1'))
   if (answer.status !== 200) throw new Error(`The listing was answered with ${answer.status}.`)
   await answer.arrayBuffer()
 })

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { served } from '../../netlify/guards/routes.ts'
 import { credentialOf, credentialOfPerson, sessionCookie } from '../../netlify/guards/session.ts'
 import { createContext } from '../../netlify/local/function-context.ts'
-import { type LocalFunction, loadFunctions, routeToFunction } from '../../netlify/local/function-router.ts'
+import { functionAt, type LocalFunction, loadFunctions, runFunction } from '../../netlify/local/functions.ts'
 import { openStores } from '../../netlify/stores/open-stores.ts'
 import { type Person, settingsOwner } from '../../netlify/stores/person.ts'
 import type { Role } from '../../src/schemas/roles.ts'
 import { STAFF, STAFF_SETTINGS } from './staff.ts'
 
-const FUNCTIONS = join(import.meta.dirname, '../../netlify/functions')
 const ORIGIN = 'http://localhost:8888'
 /** The context of the deploy that the functions of a test belong to. */
-export const CONTEXT = createContext(new Request(ORIGIN), '192.0.2.1', {})
+export const CONTEXT = createContext('192.0.2.1')
 
 /** Loads every function of the site. They use the store of the running test blob server. */
 export function loadSiteFunctions(): Promise<LocalFunction[]> {
   Object.assign(process.env, STAFF_SETTINGS)
-  return loadFunctions(FUNCTIONS, (file) => import(file))
+  return loadFunctions()
 }
 
 /** Returns the routes of a function's table with what each says about who may call it; none for a job. */
@@ -43,7 +41,9 @@ export function caller(functions: LocalFunction[], cookie = '', address = '192.0
       headers: { Origin: ORIGIN, Cookie: cookie, ...type, ...headers },
       body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
     })
-    return routeToFunction(functions, request, address)
+    const fn = functionAt(functions, new URL(request.url).pathname)
+    if (fn === undefined) throw new Error(`No function has ${path}.`)
+    return runFunction(fn, request, address)
   }
 }
 

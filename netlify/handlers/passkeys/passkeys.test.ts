@@ -17,7 +17,7 @@ import type { Person } from '../../stores/person.ts'
 
 await blobServerForTests()
 const functions = await loadSiteFunctions()
-const context = createContext(new Request('http://localhost:8888'), '192.0.2.1', {})
+const context = createContext('192.0.2.1')
 const stranger = caller(functions)
 let owner: ReturnType<typeof caller>
 beforeAll(async () => {

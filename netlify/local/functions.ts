@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Config, Context } from '@netlify/functions'
+import { createContext, finishPendingWork } from './function-context.ts'
+import type { Answer } from './node-listener.ts'
+import { RUN_NOW_PATH, runScheduledNow, startSchedule } from './schedule.ts'
+import { PROJECT_ROOT } from './settings.ts'
+
+/** A function of the platform: a module of netlify/functions. */
+export type LocalFunction = {
+  name: string
+  file: string
+  config: Config
+  run: (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>
+}
+
+/** Imports a module. `npm run dev` passes another one, which notices changes. */
+type ImportModule = (file: string) => Promise<unknown>
+
+/** Serves functions locally, under /api and at their own paths, and runs their schedules. */
+export type FunctionServer = {
+  /** Returns who answers an address, which goes before pages, as on the platform; undefined when no function does. */
+  answererOf: (pathname: string) => Promise<Answer | undefined>
+  /** Stops the schedule and waits for the functions' `waitUntil` work. */
+  stop: () => Promise<void>
+}
+
+const FOLDER = join(PROJECT_ROOT, 'netlify/functions')
+
+/** Answers paths without a function: netlify.toml rewrites the rest of /api to it. */
+const NOT_FOUND_FUNCTION = 'api-not-found'
+
+/**
+ * Imports every function.
+ * @throws Error naming the file when a module is not a function.
+ */
+export async function loadFunctions(importModule: ImportModule = (file) => import(file)): Promise<LocalFunction[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).map((file) => join(FOLDER, file))
+  return await Promise.all(
+    files.map(async (file) => {
+      const module = await importModule(file)
+      if (!isFunctionModule(module)) throw new Error(`${file} must have a function as default export.`)
+      return { name: basename(file, '.ts'), file, config: module.config ?? {}, run: module.default }
+    }),
+  )
+}
+
+function isFunctionModule(module: unknown): module is { default: LocalFunction['run']; config?: Config } {
+  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
+}
+
+/**
+ * Starts the functions.
+ * @param load returns the current functions; called for every request, so that `npm run dev` notices changes.
+ */
+export function startFunctionServer(load: () => Promise<LocalFunction[]>): FunctionServer {
+  const stopSchedule = startSchedule(load)
+  return {
+    answererOf: async (pathname) => {
+      const functions = await load()
+      if (pathname.startsWith(RUN_NOW_PATH)) return (request) => runScheduledNow(functions, request)
+      const fn = functionAt(functions, pathname)
+      return fn && ((request, address) => runFunction(fn, request, trustedAddress(request) ?? address))
+    },
+    stop: async () => {
+      stopSchedule()
+      await finishPendingWork()
+    },
+  }
+}
+
+/**
+ * Returns the function whose exported `config` has a path, no two of which overlap; `api-not-found` for others below /api.
+ * A trailing slash is ignored, as on the platform.
+ */
+export function functionAt(functions: LocalFunction[], pathname: string): LocalFunction | undefined {
+  const path = pathname.replace(/(.)\/$/, '$1')
+  const own = functions.find(({ config }) =>
+    [config.path ?? []].flat().some((pattern) => patternOf(pattern).test({ pathname: path })),
+  )
+  return own ?? (/^\/api(\/|$)/.test(path) ? functions.find(({ name }) => name === NOT_FOUND_FUNCTION) : undefined)
+}
+
+const patterns = new Map<string, URLPattern>()
+
+function patternOf(pathname: string): URLPattern {
+  const pattern = patterns.get(pathname) ?? new URLPattern({ pathname })
+  patterns.set(pathname, pattern)
+  return pattern
+}
+
+/** Has a function answer, with a context like the platform's; 204 when it says nothing. */
+export async function runFunction({ run }: LocalFunction, request: Request, clientAddress: string): Promise<Response> {
+  return (await run(request, createContext(clientAddress))) ?? new Response(null, { status: 204 })
+}
+
+/** Tests set each visitor's address in the header that `LOCAL_IP_HEADER` names. */
+function trustedAddress(request: Request): string | undefined {
+  const { LOCAL_IP_HEADER } = process.env
+  return (LOCAL_IP_HEADER && request.headers.get(LOCAL_IP_HEADER)) || undefined
+}
