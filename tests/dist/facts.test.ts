@@ -87,7 +87,7 @@ it('/school-day has its items in groups, and a bar of links to those', () => {
   for (const { id, heading, items } of schoolDay.groups) {
     const group = mainOf('/school-day')?.querySelector(`section#${id}`)
     expect(group?.querySelector('h2')?.text.trim()).toBe(heading)
-    const ids = group?.querySelectorAll('h3').map((item) => item.id)
+    const ids = group?.querySelectorAll('details').map((item) => item.id)
     expect(ids).toEqual(items.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)))
   }
 })

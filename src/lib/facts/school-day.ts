@@ -5,17 +5,15 @@ import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
 import { extraAmounts } from '../prices/extras.ts'
 import type { TableView } from '../table-view.ts'
+import { dayMoments } from './day-moments.ts'
 
 const idOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Returns the data of /school-day in its groups: the timings as a table, and one row for the noon bus and for each
  * answer that the content has. `rows` are those of all groups. A group without any is left out. */
 export async function getSchoolDay() {
-  const [day, { noonBus, labels }, fees] = await Promise.all([
-    getData('schoolDay'),
-    getData('transport'),
-    getData('fees'),
-  ])
+  const [day, transport, fees] = await Promise.all([getData('schoolDay'), getData('transport'), getData('fees')])
+  const { noonBus, labels } = transport
   const amounts = extraAmounts(fees)
   const rowsOf = (name: SchoolDayAnswer | 'noonBus') => {
     const answer = name === 'noonBus' ? noonBus && { heading: labels.noonBus, ...noonBus } : day[name]
@@ -32,6 +30,15 @@ export async function getSchoolDay() {
     .filter(({ timings, rows }) => timings !== undefined || rows.length > 0)
   return {
     days: day.timings && `${day.timings.days} ${day.timings.timetable}`,
+    timingsShort: day.headings.timingsShort,
+    drawing: day.timings && {
+      label: day.moments.label,
+      season: fillIn(day.moments.season, { months: day.timings.summer }),
+      stages: day.timings.stages.map((stage) => ({
+        name: classRangeName(stage.classes),
+        moments: dayMoments(stage, day.moments, transport),
+      })),
+    },
     groupsLabel: day.headings.groups,
     groups,
     rows: groups.flatMap(({ rows }) => rows),

@@ -13,6 +13,7 @@ import {
   picture,
   refuse,
   sentences,
+  time,
 } from './parts.ts'
 
 const answer = (what: string) =>
@@ -93,6 +94,20 @@ export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
         }),
       ),
       ...ANSWERS,
+      moments: group('the words of the drawn day', {
+        label: label('what stands before the choice of a stage'),
+        season: sentences('of which months the times are; {months} stands for them'),
+        dayCare: group('for which classes there is day care, and when it closes', { classes, until: time }),
+        names: z
+          .record(
+            z.enum(['firstStop', 'begins', 'firstBreak', 'ends', 'noonBus', 'bus', 'lateBus', 'dayCare']),
+            group('a moment', {
+              title: label('what happens, for example School begins'),
+              text: sentences('a few words below it, with the placeholders of the first content'),
+            }),
+          )
+          .describe('what is said of each moment'),
+      }),
       groups: list(
         'the groups of the page, in order; everything is in exactly one',
         z.strictObject({
@@ -105,7 +120,7 @@ export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
           ),
         }),
       ),
-      headings: group('the headings of the page', labels('groups timings classes lessons')),
+      headings: group('the headings of the page', labels('groups timings timingsShort classes lessons')),
     })
     .check(({ value, issues }) => {
       const placed = new Set<string>()

@@ -42,6 +42,7 @@ export const transportSchema = z.strictObject({
       ),
     }),
   ),
+  leaves: fact(time.describe('when the buses leave school in the afternoon, in summer')),
   home: fact(sentences('when the buses leave school in the afternoon, and on which days')),
   noonBus: fact(
     group('the bus home of the classes whose day ends before that of the others', {

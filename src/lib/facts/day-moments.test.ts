@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import schoolDay from '#content/data/school-day.json' with { type: 'json' }
+import transport from '#content/data/transport.json' with { type: 'json' }
+import type { ContentContext } from '#schemas/content/parts.ts'
+import { schoolDaySchema } from '#schemas/content/school-day.ts'
+import { transportSchema } from '#schemas/content/transport.ts'
+import { dayMoments } from './day-moments.ts'
+
+const day = schoolDaySchema({ image: (() => z.string()) as unknown as ContentContext['image'] }).parse(schoolDay)
+const buses = transportSchema.parse(transport)
+const [small, middle, senior] = day.timings?.stages ?? []
+if (!small || !middle || !senior) throw new Error('The tests need three stages.')
+const namesOf = (moments: ReturnType<typeof dayMoments>) => moments.map(({ name }) => name)
+
+it('gives each stage its own moments, in order of time', () => {
+  expect(namesOf(dayMoments(small, day.moments, buses))).toEqual([
+    'firstStop',
+    'begins',
+    'firstBreak',
+    'ends',
+    'noonBus',
+    'dayCare',
+  ])
+  const own = ['firstStop', 'begins', 'firstBreak', 'ends', 'bus', 'lateBus'] as const
+  expect(namesOf(dayMoments(middle, day.moments, buses))).toEqual([...own, 'dayCare'])
+  expect(namesOf(dayMoments(senior, day.moments, buses))).toEqual(own)
+})
+
+it('follows the content: a later begin, another first stop, no late bus', () => {
+  const later = { ...middle, summer: { from: '09:10', to: '14:00' } }
+  const stop = { id: 'far', place: 'Far village', pickUp: '06:05', drop: '15:40', distance: 'far' }
+  const routes = [{ id: 'route', name: 'Route', stops: [stop] }]
+  const moments = dayMoments(later, day.moments, { ...buses, routes, lateBus: undefined })
+  expect(moments.map(({ time }) => time?.replace('\u00A0', ' '))).toEqual([
+    '6.05 am',
+    '9.10 am',
+    undefined,
+    '2 pm',
+    '2.15 pm',
+    '5.30 pm',
+  ])
+  expect(moments[0]?.text).toContain('Far village')
+  expect(moments[1]?.minute).toBe(9 * 60 + 10)
+})

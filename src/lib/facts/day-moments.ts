@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { SchoolDay } from '#schemas/content/school-day.ts'
+import type { transportSchema } from '#schemas/content/transport.ts'
+import { isWithin } from '#schemas/facts/class-names.ts'
+import { fillIn } from '#shared/fill-in.ts'
+import { earlierTime, minuteOfDay, timeText } from '#shared/times.ts'
+
+/**
+ * Returns the moments of the day of a stage in summer, in their order, each with its minute of the day; a break has no
+ * time of its own. What the content does not have is left out.
+ */
+export function dayMoments(
+  { classes, summer, lessons, lessonMinutes }: NonNullable<SchoolDay['timings']>['stages'][number],
+  { dayCare, names }: SchoolDay['moments'],
+  { routes = [], noonBus, leaves, lateBus }: z.infer<typeof transportSchema>,
+) {
+  const stops = routes.flatMap(({ stops }) => stops)
+  const mornings = stops.toSorted((a, b) => a.pickUp.localeCompare(b.pickUp))
+  const [first, last] = [mornings[0], mornings.at(-1)]
+  const atNoon = noonBus && isWithin(classes.from, noonBus.classes)
+  const home = stops.map(({ drop }) => drop).sort()
+  const times = {
+    firstStop: first?.pickUp,
+    begins: summer.from,
+    ends: summer.to,
+    noonBus: atNoon && leaves ? earlierTime(leaves, noonBus.minutesEarlier) : undefined,
+    bus: atNoon ? undefined : leaves,
+    lateBus: atNoon ? undefined : lateBus?.leaves,
+    dayCare: isWithin(classes.to, dayCare.classes) ? dayCare.until : undefined,
+  }
+  const values = {
+    place: first?.place ?? '',
+    lessons: `${lessons[0]?.toUpperCase()}${lessons.slice(1)}`,
+    minutes: lessonMinutes,
+    days: lateBus?.days ?? '',
+  }
+  const timed = Object.entries(times).flatMap(([name, time]) =>
+    time === undefined ? [] : [{ name: name as keyof typeof times, minute: minuteOfDay(time), time: timeText(time) }],
+  )
+  const firstBreak = { name: 'firstBreak' as const, minute: (minuteOfDay(summer.from) + minuteOfDay(summer.to)) / 2 }
+  return [...timed, firstBreak]
+    .toSorted((a, b) => a.minute - b.minute)
+    .map((moment) => {
+      const { title, text } = names[moment.name]
+      const latest = moment.name === 'firstStop' ? last?.pickUp : home.at(-1)
+      return {
+        time: undefined,
+        ...moment,
+        title,
+        text: fillIn(text, { ...values, last: latest ? timeText(latest) : '' }),
+      }
+    })
+}
+
+export type DayMoment = ReturnType<typeof dayMoments>[number]
