@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { access } from 'node:fs/promises'
+import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { BlobsServer } from '@netlify/blobs/server'
-import { BlobPages, keysIn } from './blob-list.ts'
 
 type HandleRequest = (request: Request) => Promise<Response>
 
-/** How much worse than a folder the store behaves (docs/operations.md#settings-of-the-local-server). */
-interface Weakness {
-  /** Each request waits this long. */
-  latencyMs: number
-  /** A list shows what was there this long ago. */
-  listLagMs: number
-}
-
-const NO_WEAKNESS: Weakness = { latencyMs: 0, listLagMs: 0 }
+/** Keys of one page of a list, as on the platform. */
+const PAGE_KEYS = 1_000
+/** Lists that nobody goes on with are forgotten. */
+const MAX_OPEN_LISTS = 100
 
 /**
  * Serves blobs from files in a folder and sets the environment that points the blob client to them. Lists have pages
@@ -25,11 +19,10 @@ const NO_WEAKNESS: Weakness = { latencyMs: 0, listLagMs: 0 }
  * @returns a function that stops the server.
  */
 export async function startBlobServer(directory: string): Promise<() => Promise<void>> {
-  const { NETLIFY_BLOBS_CONTEXT } = process.env
-  if (NETLIFY_BLOBS_CONTEXT) return async () => {}
+  if (process.env.NETLIFY_BLOBS_CONTEXT) return async () => {}
   const token = randomUUID()
   const server = new BlobsServer({ directory, token })
-  mendServer(server, directory, token, weaknessOf(process.env))
+  mendServer(server, directory, token)
   const { port } = await server.start()
   const edgeURL = `http://127.0.0.1:${port}`
   const context = { siteID: 'local', token, edgeURL, uncachedEdgeURL: edgeURL }
@@ -42,38 +35,73 @@ export async function startBlobServer(directory: string): Promise<() => Promise<
 }
 
 /**
- * Mends the vendor's server: lists as on the platform, and writes of one key one after the other.
+ * Mends the vendor's server: lists as on the platform, and writes of one key one after the other. `BLOB_LATENCY_MS` and
+ * `BLOB_LIST_LAG_MS` make it worse (docs/operations.md#settings-of-the-local-server).
  * @param directory that it serves.
  */
-export function mendServer(server: BlobsServer, directory: string, token: string, weakness = NO_WEAKNESS): void {
+export function mendServer(server: BlobsServer, directory: string, token: string): void {
   const vendor: unknown = Reflect.get(server, 'handleRequest')
   if (!isHandler(vendor)) throw new Error('@netlify/blobs/server has changed: its requests cannot be handled.')
-  Reflect.set(server, 'handleRequest', handlerOf(directory, token, vendor.bind(server), weakness))
+  Reflect.set(server, 'handleRequest', handlerOf(directory, token, vendor.bind(server)))
 }
 
-/** Answers lists itself, and has the vendor's server answer all else, with writes of one key one after the other. */
-function handlerOf(directory: string, token: string, vendor: HandleRequest, weakness: Weakness): HandleRequest {
+/** Answers lists itself, and has the vendor's server answer all else. */
+function handlerOf(directory: string, token: string, vendor: HandleRequest): HandleRequest {
+  const { BLOB_LATENCY_MS, BLOB_LIST_LAG_MS } = process.env
   const inTurn = turns()
-  const pages = new BlobPages()
-  const lag = new ListLag(weakness.listLagMs)
+  const lag = listLag(Number(BLOB_LIST_LAG_MS ?? 0))
+  const open = new Map<string, string[]>()
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
-    const [site = '', store, ...key] = pathname.split('/').filter(Boolean)
-    if (weakness.latencyMs > 0) await delay(weakness.latencyMs)
-    const folder = join(directory, 'entries', site, store ?? '')
-    if (request.method === 'GET' && store !== undefined && key.length === 0) {
+    const [site = '', store = '', ...key] = pathname.split('/').filter(Boolean)
+    if (BLOB_LATENCY_MS) await delay(Number(BLOB_LATENCY_MS))
+    const folder = join(directory, 'entries', site, store)
+    if (request.method === 'GET' && store && key.length === 0) {
       if (request.headers.get('authorization') !== `Bearer ${token}`) return new Response(null, { status: 403 })
       const prefix = searchParams.get('prefix') ?? ''
-      const cursor = searchParams.get('cursor') ?? undefined
-      const page = await pages.page(() => lag.seen(keysIn(folder, prefix), store, prefix), cursor)
-      const blobs = page.keys.map((name) => ({ key: name, etag: '' }))
-      return Response.json({ blobs, directories: [], next_cursor: page.nextCursor })
+      const cursor = searchParams.get('cursor') ?? ''
+      const kept = open.get(`${folder} ${cursor}`)
+      const keys = kept ?? lag.seen(folder, prefix, keysIn(folder, prefix)).filter((name) => name > cursor)
+      const page = keys.slice(0, PAGE_KEYS)
+      const nextCursor = keys.length > page.length ? page.at(-1) : undefined
+      open.delete(`${folder} ${cursor}`)
+      if (nextCursor) open.set(`${folder} ${nextCursor}`, keys.slice(PAGE_KEYS))
+      const [oldest = ''] = open.keys()
+      if (open.size > MAX_OPEN_LISTS) open.delete(oldest)
+      const blobs = page.map((name) => ({ key: name, etag: '' }))
+      return Response.json({ blobs, directories: [], next_cursor: nextCursor })
     }
     if (request.method === 'GET' || request.method === 'HEAD') return vendor(request)
-    return inTurn(pathname, async () => {
-      await lag.note(request.method, store ?? '', key.join('/'), join(folder, ...key))
+    return inTurn(pathname, () => {
+      lag.note(join(folder, ...key), request.method === 'PUT')
       return vendor(request)
     })
+  }
+}
+
+/**
+ * Returns the keys of a store's folder that begin with `prefix`, in their order. Temporary files of the vendor's server
+ * are left out. Synchronous: a store has a folder for each of its thousands of records, and waiting for each would take
+ * longer than reading it.
+ */
+function keysIn(folder: string, prefix: string): string[] {
+  const keysBelow = (path: string): string[] =>
+    entriesOf(join(folder, path)).flatMap((entry) => {
+      const key = path + entry.name + (entry.isDirectory() ? '/' : '')
+      if (entry.name.startsWith('.') || !key.startsWith(prefix)) return []
+      return entry.isDirectory() ? keysBelow(key) : [key]
+    })
+  return keysBelow(prefix.slice(0, prefix.lastIndexOf('/') + 1)).sort()
+}
+
+/** A folder that is not there, or no longer, has no entries. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw error
   }
 }
 
@@ -92,42 +120,25 @@ function turns(): (key: string, work: () => Promise<Response>) => Promise<Respon
 }
 
 /** Keeps what lists do not see yet: keys that are too new, and keys that were deleted too recently. */
-class ListLag {
-  readonly #lagMs: number
-  readonly #changes = new Map<string, { isThere: boolean; atMs: number }>()
-
-  constructor(lagMs: number) {
-    this.#lagMs = lagMs
+function listLag(lagMs: number) {
+  const changes = new Map<string, { isThere: boolean; atMs: number }>()
+  return {
+    /** Notes that a write is about to create or delete the file of a key. */
+    note(file: string, isThere: boolean) {
+      if (lagMs > 0 && isThere !== existsSync(file)) changes.set(file, { isThere, atMs: performance.now() })
+    },
+    /** Returns the keys of a list as they were. */
+    seen(folder: string, prefix: string, keys: string[]): string[] {
+      const seen = new Set(keys)
+      for (const [file, { isThere, atMs }] of changes) {
+        if (performance.now() - atMs > lagMs) changes.delete(file)
+        else if (!file.startsWith(`${folder}/${prefix}`)) continue
+        else if (isThere) seen.delete(file.slice(folder.length + 1))
+        else seen.add(file.slice(folder.length + 1))
+      }
+      return [...seen].sort()
+    },
   }
-
-  /** Notes that a write is about to create or delete a key. */
-  async note(method: string, store: string, key: string, file: string): Promise<void> {
-    if (this.#lagMs === 0) return
-    const wasThere = await access(file).then(
-      () => true,
-      () => false,
-    )
-    const isThere = method === 'PUT'
-    if (isThere !== wasThere) this.#changes.set(`${store} ${key}`, { isThere, atMs: performance.now() })
-  }
-
-  /** Yields the keys of a list as they were. */
-  async *seen(keys: AsyncGenerator<string[]>, store: string, prefix: string): AsyncGenerator<string[]> {
-    if (this.#lagMs === 0) return yield* keys
-    const seen = new Set((await Array.fromAsync(keys)).flat())
-    for (const [name, { isThere, atMs }] of this.#changes) {
-      const key = name.slice(store.length + 1)
-      if (performance.now() - atMs > this.#lagMs) this.#changes.delete(name)
-      else if (!name.startsWith(`${store} ${prefix}`)) continue
-      else if (isThere) seen.delete(key)
-      else seen.add(key)
-    }
-    yield [...seen].sort()
-  }
-}
-
-function weaknessOf({ BLOB_LATENCY_MS, BLOB_LIST_LAG_MS }: NodeJS.ProcessEnv): Weakness {
-  return { latencyMs: Number(BLOB_LATENCY_MS ?? 0), listLagMs: Number(BLOB_LIST_LAG_MS ?? 0) }
 }
 
 function isHandler(value: unknown): value is HandleRequest {
