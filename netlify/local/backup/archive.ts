@@ -2,9 +2,10 @@
  * Archives of all blobs: a file for each, named by store and key (docs/decisions/016). Sessions, login attempts and
  * idempotency keys are left out.
  */
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { getStore } from '@netlify/blobs'
@@ -15,7 +16,7 @@ import { SNAPSHOT_PREFIX } from '../../stores/documents.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { RESTORE_MARK, restoreStoreName } from '../../stores/restore-mark.ts'
 import { filesOf } from '../../stores/stored-record.ts'
-import { BrokenTar, readTar, type TarFile, writeTar } from './tar.ts'
+import { readTar, type TarFile, writeTar } from './tar.ts'
 
 /** In the order of archiving and restoring: pictures come before the records that name them. */
 export const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'people', 'alert', 'audit'] as const
@@ -32,12 +33,6 @@ export interface Source {
   blobs: () => AsyncIterable<ArchivedBlob>
 }
 
-/** The first file of an export has its format and a unique `id`. */
-const LABEL_NAME = 'archive.json'
-const LABEL_FORMAT = 'school-site/1'
-const labelSchema = z.object({ format: z.literal(LABEL_FORMAT), id: z.uuid(), exportedAt: z.iso.datetime() })
-type Label = z.infer<typeof labelSchema>
-
 /** Where versions of records name files, whatever their kind and whenever it was written. */
 const namingSchema = z.object({
   thumbnail: z.string().optional(),
@@ -45,7 +40,7 @@ const namingSchema = z.object({
   documents: z.array(uploadedDocumentSchema).optional(),
 })
 
-const PARALLEL_CALLS = 16
+const PARALLEL_CALLS = 8
 /** An export contains names and phone numbers. */
 const OWNER_ONLY = 0o600
 
@@ -60,8 +55,6 @@ export async function exportArchive(path: string, context: DeployContext, now: D
   })
   async function* files(): AsyncGenerator<TarFile> {
     const keys = await listKeys(context)
-    const label: Label = { format: LABEL_FORMAT, id: randomUUID(), exportedAt: now.toISOString() }
-    yield { name: LABEL_NAME, data: new TextEncoder().encode(JSON.stringify(label)) }
     for (const store of ARCHIVED_STORES) {
       for await (const { key, data } of readBlobs(store, keys[store], context)) {
         counts[store] += 1
@@ -94,14 +87,12 @@ export async function restoreFrom({ id, blobs }: Source, context: DeployContext)
   await progress.set(RESTORE_MARK, id)
   const counts = noBlobs()
   const named = new Set<string>()
-  for await (const batch of batchesOfOneStore(blobs())) {
-    const write = ({ store, key, data }: ArchivedBlob) => openStore(store, context).set(key, new Blob([data]))
-    await Promise.all(batch.map(write))
-    for (const { store, data } of batch) {
-      counts[store] += 1
-      if (store === 'records') for (const file of filesNamedIn(data)) named.add(file)
-    }
+  const write = async ({ store, key, data }: ArchivedBlob) => {
+    await openStore(store, context).set(key, new Blob([data]))
+    counts[store] += 1
+    if (store === 'records') for (const file of filesNamedIn(data)) named.add(file)
   }
+  await Readable.from(blobs()).forEach(write, { concurrency: PARALLEL_CALLS })
   const missingPictures = await missingAmong([...named].sort(), context)
   await progress.delete(RESTORE_MARK)
   return { counts, missingPictures }
@@ -112,28 +103,28 @@ export async function restoreFrom({ id, blobs }: Source, context: DeployContext)
  * @throws Error with a sentence for the terminal when it is incomplete or another format.
  */
 export async function openExport(path: string): Promise<Source> {
-  const readArchive = () => readTar(gunzipped(createReadStream(path)))
+  const blobs = () => blobsIn(readTar(gunzipped(createReadStream(path))))
   try {
-    const files = readArchive()
-    const first = await files.next()
-    if (first.done || first.value.name !== LABEL_NAME) throw new BrokenTar('It has no label.')
-    const { id } = labelSchema.parse(JSON.parse(new TextDecoder().decode(first.value.data)))
-    for await (const { name } of files) {
-      if (blobNamed(name) === undefined) throw new BrokenTar(`It holds something unknown, ${name}.`)
-    }
-    return { id, blobs: () => blobsIn(readArchive()) }
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) throw new Error(`There is no file ${path}.`)
-    const isBroken = [BrokenTar, SyntaxError, z.ZodError].some((kind) => error instanceof kind) || hasCode(error, 'Z_')
-    throw isBroken ? new Error(`${path} is no whole archive of "npm run export". Nothing was restored.`) : error
+    let isEmpty = true
+    for await (const _ of blobs()) isEmpty = false
+    if (isEmpty) throw new Error('It is empty.')
+    return { id: basename(path), blobs }
+  } catch (cause) {
+    if (hasCode(cause, 'ENOENT')) throw new Error(`There is no file ${path}.`)
+    throw new Error(`${path} is no whole archive of "npm run export". Nothing was restored.`, { cause })
   }
 }
 
-/** Yields the blobs among the files of an archive. */
+/**
+ * Yields the blobs of an archive.
+ * @throws Error when it holds anything else
+ */
 export async function* blobsIn(files: AsyncIterable<TarFile>): AsyncGenerator<ArchivedBlob> {
   for await (const { name, data } of files) {
-    const place = blobNamed(name)
-    if (place !== undefined) yield { ...place, data }
+    const store = ARCHIVED_STORES.find((candidate) => name.startsWith(`${candidate}/`))
+    const key = name.slice(name.indexOf('/') + 1)
+    if (store === undefined || !isBlobKey(key)) throw new Error(`The archive holds something unknown, ${name}.`)
+    yield { store, key, data }
   }
 }
 
@@ -186,26 +177,6 @@ async function missingAmong(files: readonly string[], context: DeployContext): P
   return missing.filter((file) => file !== null)
 }
 
-async function* batchesOfOneStore(blobs: AsyncIterable<ArchivedBlob>): AsyncGenerator<ArchivedBlob[]> {
-  let batch: ArchivedBlob[] = []
-  for await (const blob of blobs) {
-    const isComplete = batch.length === PARALLEL_CALLS || batch.some(({ store }) => store !== blob.store)
-    if (isComplete) {
-      yield batch
-      batch = []
-    }
-    batch.push(blob)
-  }
-  yield batch
-}
-
-function blobNamed(name: string): Pick<ArchivedBlob, 'store' | 'key'> | undefined {
-  const store = ARCHIVED_STORES.find((candidate) => name.startsWith(`${candidate}/`))
-  if (store === undefined) return undefined
-  const key = name.slice(store.length + 1)
-  return isBlobKey(key) ? { store, key } : undefined
-}
-
 async function assertEmpty(context: DeployContext): Promise<void> {
   for (const name of ARCHIVED_STORES) {
     // Whoever signs in on the new site leaves traces there, which are in nobody's way.
@@ -230,7 +201,6 @@ function noBlobs(): BlobCounts {
   return { pictures: 0, records: 0, enquiries: 0, people: 0, alert: 0, audit: 0 }
 }
 
-/** Returns whether an error's code has this prefix; those of zlib have `Z_`. */
-function hasCode(error: unknown, start: string): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith(start)
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

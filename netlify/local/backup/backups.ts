@@ -7,6 +7,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
@@ -188,7 +189,7 @@ async function writePart(
   await Promise.all([
     pipeline(writeTar(files(), new Date(0)), packed),
     pipeline(
-      await encrypter.encrypt(streamOf(packed)),
+      await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream),
       createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ONLY }),
     ),
   ])
@@ -196,18 +197,6 @@ async function writePart(
   if (earlier.some(({ file }) => file === name)) await rm(unfinished)
   else await rename(unfinished, join(folder, name))
   return name
-}
-
-/** The types of the platform lack `ReadableStream.from`. */
-function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const chunks = bytes[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-  })
 }
 
 /** Yields the blobs of a part, once its decryption has begun. */

@@ -1,9 +1,12 @@
 /** `npm run export`, `restore`, `backup` and `restore-drill` (docs/operations.md#commands). */
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { DeployContext } from '../../stores/blob-store.ts'
+import { startBlobServer } from '../blob-server.ts'
+import { LOCAL_DEPLOY_CONTEXT } from '../function-context.ts'
+import { readSettings } from '../settings.ts'
 import { exportArchive, openExport, restoreFrom } from './archive.ts'
 import { backupsIn, drill, makeBackup, openBackup } from './backups.ts'
-import { openBlobPlace } from './blob-place.ts'
 
 const { BACKUP_DIR = 'backups', BACKUP_RECIPIENT = '', BACKUP_IDENTITY = '' } = process.env
 const now = new Date()
@@ -12,10 +15,8 @@ const [command = '', file] = process.argv.slice(2)
 /** Writes all records, pictures and enquiries into one file, for `npm run restore`. */
 async function writeExport(): Promise<void> {
   const path = resolve(file ?? `export-${now.toISOString().slice(0, 10)}.tar.gz`)
-  const place = await openBlobPlace()
-  const counts = await exportArchive(path, place.context, now)
-  await place.close()
-  console.log(`${path} has all of ${place.description}, in blobs:`, counts)
+  const { place, result } = await withBlobs((context) => exportArchive(path, context, now))
+  console.log(`${path} has all of ${place}, in blobs:`, result)
   console.log('It holds personal data of enquiries: keep it where only staff can read it.')
 }
 
@@ -24,10 +25,9 @@ async function restore(): Promise<void> {
   if (file === undefined) throw new Error('Say which file: npm run restore -- export-2026-01-31.tar.gz')
   const path = resolve(file)
   const source = await (path.endsWith('.json') ? openBackup(path, identity()) : openExport(path))
-  const place = await openBlobPlace()
-  const { counts, missingPictures } = await restoreFrom(source, place.context)
-  await place.close()
-  console.log(`${place.description} has all of ${path}, in blobs:`, counts)
+  const { place, result } = await withBlobs((context) => restoreFrom(source, context))
+  const { counts, missingPictures } = result
+  console.log(`${place} has all of ${path}, in blobs:`, counts)
   if (missingPictures.length === 0) return
   console.error(`Records name ${missingPictures.length} pictures that are not there, neither now nor in the archive:`)
   for (const picture of missingPictures) console.error(picture)
@@ -37,10 +37,10 @@ async function restore(): Promise<void> {
 /** Adds a backup of everything to `BACKUP_DIR`, encrypted with age. */
 async function backup(): Promise<void> {
   if (!BACKUP_RECIPIENT) throw new Error('Set BACKUP_RECIPIENT to the public key that "age-keygen" prints (age1…).')
-  const place = await openBlobPlace()
-  const path = await makeBackup(resolve(BACKUP_DIR), BACKUP_RECIPIENT, place.context, now)
-  await place.close()
-  console.log(`${path} lists all of ${place.description}, encrypted.`)
+  const { place, result } = await withBlobs((context) =>
+    makeBackup(resolve(BACKUP_DIR), BACKUP_RECIPIENT, context, now),
+  )
+  console.log(`${result} lists all of ${place}, encrypted.`)
 }
 
 /** Restores the newest backup, or a given one, into an empty store of its own and compares the two. */
@@ -57,6 +57,26 @@ async function restoreDrill(): Promise<void> {
   const isWhole = isDeepStrictEqual(archived, restored) && missingPictures.length === 0
   console.log(`${path} ${isWhole ? 'restores completely.' : 'does NOT restore completely.'}`)
   process.exitCode = isWhole ? 0 : 1
+}
+
+/**
+ * Points the blob client to the blobs of a command while it runs. With `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` they
+ * are those of the live site, else those of `DATA_DIR`, or of the store that `NETLIFY_BLOBS_CONTEXT` names.
+ * @returns what it gives, and the place in words
+ */
+async function withBlobs<Result>(run: (context: DeployContext) => Promise<Result>) {
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env
+  if (!siteID !== !token) throw new Error('For the live site both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are needed.')
+  if (siteID) {
+    const encoded = Buffer.from(JSON.stringify({ siteID, token })).toString('base64')
+    Object.assign(process.env, { NETLIFY_BLOBS_CONTEXT: encoded })
+    return { place: `live site ${siteID}`, result: await run({ deploy: { context: 'production' } }) }
+  }
+  const { dataDir } = readSettings()
+  const stop = await startBlobServer(dataDir)
+  const result = await run({ deploy: { context: LOCAL_DEPLOY_CONTEXT } })
+  await stop()
+  return { place: dataDir, result }
 }
 
 function identity(): string {

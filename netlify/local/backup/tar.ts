@@ -7,62 +7,44 @@ export type TarFile = { name: string; data: Uint8Array<ArrayBuffer> }
 
 const OWNER_ONLY = 0o600
 
-/** The archive is damaged, cut short, or holds something other than files. */
-export class BrokenTar extends Error {
-  override name = 'BrokenTar'
-}
-
 /**
- * Writes files as the bytes of an archive, in their order.
+ * Returns the bytes of an archive of files, in their order. They fail as `files` does.
  * @param modifiedAt the time that tar programs show beside each file
  */
-export async function* writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
+export function writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date): AsyncIterable<Uint8Array> {
   const archive = pack()
-  const write = ({ name, data }: TarFile) =>
-    new Promise<void>((resolve, reject) => {
-      archive.entry({ name, mode: OWNER_ONLY, mtime: modifiedAt }, Buffer.from(data), (error) =>
+  const writeAll = async () => {
+    for await (const { name, data } of files) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+      archive.entry({ name, mode: OWNER_ONLY, mtime: modifiedAt }, bytes, (error) =>
         error ? reject(error) : resolve(),
       )
-    })
-  const writeAll = async () => {
-    for await (const file of files) await write(file)
+      await promise
+    }
     archive.finalize()
   }
   writeAll().catch((error: unknown) => archive.destroy(error instanceof Error ? error : new Error(String(error))))
   // The package's types leave open what its stream gives.
-  for await (const chunk of archive) yield chunk as Uint8Array
+  return archive as AsyncIterable<Uint8Array>
 }
 
 /**
  * Reads the files of an archive, one at a time.
- * @throws {BrokenTar} when it is not whole; files before the break have been given by then. An error of `bytes` is thrown
- *   as it is.
+ * @throws Error when `bytes` fail, or the archive is not whole; files before the break have been given by then
  */
 export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarFile> {
   const archive = extract()
-  let sourceError: unknown
-  const reading = pipeline(
-    watched(bytes, (error) => (sourceError = error)),
-    archive,
-  ).catch(() => {})
+  const reading = pipeline(bytes, archive)
+  // Said below, unless what reads the files has stopped.
+  reading.catch(() => {})
   try {
     for await (const entry of archive) {
       if (entry.header.type !== 'file') throw new Error('The archive holds something other than files.')
       yield { name: entry.header.name, data: new Uint8Array(await buffer(entry)) }
     }
-  } catch (error) {
-    throw sourceError ?? new BrokenTar(error instanceof Error ? error.message : String(error), { cause: error })
+    await reading
   } finally {
     archive.destroy()
-    await reading
-  }
-}
-
-async function* watched(bytes: AsyncIterable<Uint8Array>, onError: (error: unknown) => void) {
-  try {
-    yield* bytes
-  } catch (error) {
-    onError(error)
-    throw error
   }
 }
