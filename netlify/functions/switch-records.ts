@@ -3,7 +3,7 @@ import { scheduled } from '../guards/scheduled.ts'
 import { runJob } from '../handlers/jobs/run-job.ts'
 import { SCHEDULE, switchRecords } from '../handlers/jobs/switch-records.ts'
 import { pictureTag, purgeFromCdn } from '../platform/cdn.ts'
-import { noteInTrail } from '../stores/note-in-trail.ts'
+import { noteInTrail } from '../stores/trail-store.ts'
 
 export default scheduled(({ stores, jobs, trail, context }) => {
   const parts = switchRecords({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { BACKGROUND_HEADER, MAX_SESSION_MS, PLEASE_SIGN_IN, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { problem } from '../http/respond.ts'
@@ -45,7 +45,7 @@ export function sessionIdOf(request: Request): string | undefined {
  * @param passwordHash as in the setting `ADMIN_PASSWORD_HASH`
  */
 export function credentialOf(passwordHash: string): string {
-  return createHash('sha256').update(passwordHash).digest('base64url')
+  return hash('sha256', passwordHash, 'base64url')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ATTEMPT_PERIOD_MS, isOfPeriod, numberOf, type ThrottleStore } from '../stores/throttle-store.ts'
 
 /** Misses of one subject in 15 minutes after which it must wait (docs/product.md, "Signing in"). */
@@ -32,7 +32,7 @@ export async function admit(
 ): Promise<Admission | Refused> {
   const taken: string[] = []
   const forgive = async () => {
-    await Promise.all(taken.map((key) => store.release(key)))
+    await Promise.all(taken.map((key) => store.forget(key)))
   }
   for (const subject of subjects) {
     const attempt = await takeNumber(store, subject, now)
@@ -47,17 +47,17 @@ export async function admit(
 
 /** Returns the subject of an account, also of an unknown one. */
 export function accountSubject(email: string): string {
-  return `account-${hashOf(email.trim().toLowerCase())}`
+  return `account-${hash('sha256', email.trim().toLowerCase())}`
 }
 
 /** Returns the subject of a client's address; of an IPv6 address that of its /64 network, which one household gets. */
 export function addressSubject(address: string): string {
-  return `address-${hashOf(networkOf(address))}`
+  return `address-${hash('sha256', networkOf(address))}`
 }
 
 /** Returns the subject of a browser that has signed in before. Strangers cannot use up its attempts. */
 export function deviceSubject(deviceId: string): string {
-  return `device-${hashOf(deviceId)}`
+  return `device-${hash('sha256', deviceId)}`
 }
 
 /** Returns the subject that counts the refused passkeys of another subject, apart from its wrong passwords. */
@@ -93,8 +93,4 @@ function networkOf(address: string): string {
   const after = tail ? tail.split(':') : []
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length
   return [...groups, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4).join(':')
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

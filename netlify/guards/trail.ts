@@ -1,6 +1,5 @@
 import type { TrailAction } from '../../src/schemas/trail.ts'
-import { noteInTrail } from '../stores/note-in-trail.ts'
-import type { TrailStore } from '../stores/trail-store.ts'
+import { noteInTrail, type TrailStore } from '../stores/trail-store.ts'
 import { deviceName } from './device-name.ts'
 import type { Staff } from './session.ts'
 

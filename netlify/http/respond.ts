@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Sent with every response of a function: the headers of `netlify.toml` do not apply to functions. */
 const COMMON_HEADERS = {
@@ -41,7 +41,7 @@ export function methodNotAllowed(allow: readonly string[]): Response {
 
 /** Returns a strong ETag of a body. */
 export function etagOf(body: string | Uint8Array): string {
-  return `"${createHash('sha256').update(body).digest('base64url')}"`
+  return `"${hash('sha256', body, 'base64url')}"`
 }
 
 /** Returns a text as the body of an answer, with its ETag, to be kept and sent many times. */

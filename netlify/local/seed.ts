@@ -53,18 +53,18 @@ async function storeSamples(): Promise<void> {
   const samples = await Promise.all(RECORD_KIND_IDS.map(async (kind) => ({ kind, records: await readSamples(kind) })))
   // All pictures first: the records then follow within a moment, so an interrupted start leaves none or all.
   const sources = new Set(samples.flatMap(({ records }) => records.flatMap(sourcesOf)))
-  const stored = await mapConcurrently([...sources], PARALLEL_PICTURES, async (src) => {
+  const store = async (src: string) => {
     const picture = await cleanPicture(await readFile(join(PICTURES, src)), src)
     const { file } = await openStores(CONTEXT).pictures.save({ ...picture, name: basename(src) }, author.now)
     return [src, file] as const
-  })
-  const files = new Map(stored)
+  }
+  const files = new Map(await mapConcurrently([...sources], store, PARALLEL_PICTURES))
   await Promise.all(
     samples.flatMap(({ kind, records }) => {
-      const store = openStores(CONTEXT).records(kind)
+      const recordStore = openStores(CONTEXT).records(kind)
       return records.map(async (sample) => {
         const draft = hasPictures(kind) ? withPictures(sample, files) : await noticeOf(sample, author.now)
-        return store.create(draft, author)
+        return recordStore.create(draft, author)
       })
     }),
   )

@@ -1,4 +1,5 @@
 import { getStore } from '@netlify/blobs'
+import { z } from 'zod'
 
 const REQUEST_TIMEOUT_MS = 4_000
 /** Listing thousands of keys takes longer than a read. */
@@ -44,6 +45,9 @@ export async function ifSound<Result>(read: () => Promise<Result>): Promise<Resu
     return undefined
   }
 }
+
+/** When something was done. */
+export const momentSchema = z.object({ at: z.iso.datetime().pipe(z.coerce.date()) })
 
 /** A schema of zod or of zod/mini. */
 interface Schema<T> {
@@ -153,6 +157,11 @@ export class BlobStore {
     return ifSound(() => this.parsed(key, schema))
   }
 
+  /** Returns the time under `key`, as {@link momentSchema} has it; undefined when none can be read. */
+  async moment(key: string): Promise<Date | undefined> {
+    return (await this.ifSound(key, momentSchema))?.at
+  }
+
   /** Returns whether something is stored under `key`. */
   async has(key: string): Promise<boolean> {
     assertKey(key)
@@ -258,10 +267,15 @@ export function blobStoreName(name: string, { deploy }: DeployContext): string {
 }
 
 /** A store of one kind of things. */
-export class Store<Blobs = BlobStore> {
+export class Store<Blobs extends Pick<BlobStore, 'remove'> = BlobStore> {
   readonly blobs: Blobs
 
   constructor(blobs: Blobs) {
     this.blobs = blobs
+  }
+
+  /** Deletes what is stored under a key. */
+  async forget(key: string): Promise<void> {
+    await this.blobs.remove(key)
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Store } from './blob-store.ts'
 
 const CHALLENGE_KEY = /^(\d{10})-[a-f0-9]{64}$/
@@ -7,7 +7,7 @@ const CHALLENGE_KEY = /^(\d{10})-[a-f0-9]{64}$/
 export class ChallengeStore extends Store {
   /** Notes that a challenge is used. @returns whether it is the first time */
   async consume(challenge: string, expires: Date, now: Date): Promise<boolean> {
-    const key = `${Math.floor(expires.getTime() / 1000)}-${createHash('sha256').update(challenge).digest('hex')}`
+    const key = `${Math.floor(expires.getTime() / 1000)}-${hash('sha256', challenge)}`
     const mark = JSON.stringify({ at: now.toISOString(), use: crypto.randomUUID() })
     return (await this.blobs.putNew(key, mark)) === 'created'
   }
@@ -16,9 +16,5 @@ export class ChallengeStore extends Store {
   async old(now: Date): Promise<string[]> {
     const nowSeconds = now.getTime() / 1000
     return (await this.blobs.keys('')).filter((key) => Number(CHALLENGE_KEY.exec(key)?.[1]) < nowSeconds)
-  }
-
-  async forget(key: string): Promise<void> {
-    await this.blobs.remove(key)
   }
 }

@@ -6,7 +6,6 @@ import {
   type Document,
   documentsIn,
   isTombstone,
-  PARALLEL_CALLS,
   type Tombstone,
   type Version,
   type VersionForm,
@@ -149,7 +148,7 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   async every<Result>(map: (document: Kept) => Result): Promise<{ found: Result[]; isWhole: boolean }> {
     const known = (await this.#newest()).documents.map(({ id, version }) => this.keyOf(id, version))
     const keys = [...new Set([...(await this.listed()), ...known])]
-    const versions = await mapConcurrently(keys, PARALLEL_CALLS, (key) => ifSound(() => this.readKey(key)))
+    const versions = await mapConcurrently(keys, (key) => ifSound(() => this.readKey(key)))
     const found = documentsIn(versions.filter((version) => version != null)).map(map)
     return { found, isWhole: !versions.includes(undefined) }
   }
@@ -180,13 +179,13 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
     const known = this.#memory.versions
     // A list may lack keys: one that this process or the snapshot has seen counts until it is proven gone.
     const unlisted = [...known].filter(([key, { id }]) => (newest.get(id) ?? '') < key)
-    await mapConcurrently(unlisted, PARALLEL_CALLS, async ([key, { id }]) => {
+    await mapConcurrently(unlisted, async ([key, { id }]) => {
       if (await this.blobs.has(key)) keepNewest(newest, id, key)
       else known.delete(key)
     })
     for (const [key, { id }] of known) if (key < (newest.get(id) ?? '')) known.delete(key)
 
-    const found = await mapConcurrently([...newest.values()], PARALLEL_CALLS, (key) => this.#readOnce(key))
+    const found = await mapConcurrently([...newest.values()], (key) => this.#readOnce(key))
     const versions = found.filter((version) => version !== null)
     return {
       documents: documentsIn(versions).sort(this.#kind.compare),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { ENQUIRY_FIELDS, type Enquiry } from '../../src/schemas/enquiry.ts'
 
@@ -120,14 +120,10 @@ export function parseEnquiry(stored: unknown): StoredEnquiry | undefined {
 
 /** Returns the first part of the ids of enquiries with this content; those held back have another. */
 export function contentId(enquiry: Enquiry, isHeld: boolean): string {
-  return hashOf(`${isHeld} ${contentHash(enquiry)}`).slice(0, 32)
+  return hash('sha256', `${isHeld} ${contentHash(enquiry)}`).slice(0, 32)
 }
 
 /** Returns a hash of the content of an enquiry. */
 export function contentHash(enquiry: Enquiry): string {
-  return hashOf(JSON.stringify(ENQUIRY_FIELDS.map((field) => enquiry[field])))
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', JSON.stringify(ENQUIRY_FIELDS.map((field) => enquiry[field])))
 }

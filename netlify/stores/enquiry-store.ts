@@ -6,7 +6,7 @@ import type { AfterAnswer } from './documents.ts'
 import { ENQUIRY_ID, parseEnquiry, type Receipt, receivedEnquiry, type StoredEnquiry } from './enquiry-document.ts'
 import { type EnquiryMark, MARK_FOLDERS, markIn, markName, marksIn, marksOf, monthOf } from './enquiry-marks.ts'
 import { mapConcurrently } from './map-concurrently.ts'
-import { type Author, isTombstone, PARALLEL_CALLS, type Version, Versions } from './versions.ts'
+import { type Author, isTombstone, type Version, Versions } from './versions.ts'
 
 const HELD_DAYS = 30
 const DISCARDED_KEY = 'discarded'
@@ -88,7 +88,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
 
   /** Returns the newest versions of enquiries, without those that are gone or cannot be read. */
   async currentOf(marks: readonly EnquiryMark[]): Promise<StoredEnquiry[]> {
-    const found = await mapConcurrently(marks, PARALLEL_CALLS, ({ id }) => this.current(id))
+    const found = await mapConcurrently(marks, ({ id }) => this.current(id))
     return found.filter((enquiry) => enquiry !== null)
   }
 
@@ -157,7 +157,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
     let last = Math.max(newest ? newest.version + 1 : 0, ...(await this.listedVersions(id)))
     while (await this.blobs.has(this.keyOf(id, last + 1))) last += 1
     const versions = Array.from({ length: last }, (_, index) => index + 1)
-    await mapConcurrently(versions, PARALLEL_CALLS, (version) => {
+    await mapConcurrently(versions, (version) => {
       return this.blobs.put(this.keyOf(id, version), JSON.stringify({ id, version, erasedAt, receivedAt }))
     })
     await this.#removeMarks({ id, receivedMs: Date.parse(receivedAt) })
@@ -214,7 +214,7 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   }
 
   async #remove(keys: readonly string[]): Promise<void> {
-    await mapConcurrently(keys, PARALLEL_CALLS, (key) => this.blobs.remove(key))
+    await mapConcurrently(keys, (key) => this.blobs.remove(key))
   }
 
   async #discardedMs(): Promise<number> {

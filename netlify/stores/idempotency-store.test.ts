@@ -30,7 +30,7 @@ test('claims are deleted after a week', async () => {
   const store = new IdempotencyStore(new BlobStore(randomUUID()))
   await store.claim('events', 'key', { fingerprint: 'f', id: 'a' }, now)
   const forgetOld = async (at: Date) => {
-    for (const key of await store.all()) await store.forgetIfOld(key, at)
+    for (const key of await store.blobs.keys()) await store.forgetIfOld(key, at)
   }
   await forgetOld(daysLater(6))
   expect(await store.find('events', 'key')).not.toBeNull()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { Store } from './blob-store.ts'
 
@@ -33,11 +33,6 @@ export class IdempotencyStore extends Store {
     return outcome === 'created' ? mine : ((await this.find(scope, key)) ?? mine)
   }
 
-  /** Returns the blob keys of all claims. */
-  async all(): Promise<string[]> {
-    return this.blobs.keys()
-  }
-
   /** Deletes a claim that is older than a week. */
   async forgetIfOld(key: string, now: Date): Promise<void> {
     const claim = await this.blobs.ifSound(key, claimSchema)
@@ -48,7 +43,5 @@ export class IdempotencyStore extends Store {
 
 /** Keys come from outside and may contain anything, so their hash is stored. */
 function blobKey(scope: string, key: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([scope, key]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([scope, key]))
 }

@@ -48,8 +48,4 @@ export class JobStore extends Store {
   async noted<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined> {
     return this.blobs.ifSound(`notes/${name}`, schema)
   }
-
-  async isNoted(name: string): Promise<boolean> {
-    return (await this.noted(name, z.looseObject({}))) !== undefined
-  }
 }

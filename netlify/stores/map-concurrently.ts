@@ -1,8 +1,8 @@
 /** Maps `items` with at most `limit` concurrent calls. Keeps their order and rejects with the first failure. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  limit: number,
   map: (item: Item) => Promise<Result>,
+  limit = 32,
 ): Promise<Result[]> {
   const results: Result[] = []
   const queue = items.entries()

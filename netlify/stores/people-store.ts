@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { ROLES, type Role } from '../../src/schemas/roles.ts'
 import { type BlobStore, CorruptBlob } from './blob-store.ts'
@@ -14,7 +14,6 @@ const kind = new DocumentKind<Person>({
   compare: (a, b) => (a.id < b.id ? -1 : 1),
 })
 const claimSchema = z.object({ id: z.string() })
-const seenSchema = z.object({ at: z.iso.datetime() })
 const counterSchema = z.object({ counter: z.int().nonnegative() })
 const ruleSchema = z.object({ passkeyRoles: z.array(z.enum(ROLES)) })
 
@@ -75,7 +74,7 @@ export class PeopleStore extends Documents<Person> {
 
   /** Returns when a person signed in last, or null. */
   async lastSeen(id: string): Promise<string | null> {
-    return (await this.blobs.ifSound(`seen/${id}`, seenSchema))?.at ?? null
+    return (await this.blobs.moment(`seen/${id}`))?.toISOString() ?? null
   }
 
   /** Returns the roles whose people need a passkey. @throws {CorruptBlob} when that cannot be read */
@@ -107,13 +106,9 @@ export class PeopleStore extends Documents<Person> {
 }
 
 function emailKey(email: string): string {
-  return `emails/${sha256(email.trim().toLowerCase())}`
+  return `emails/${hash('sha256', email.trim().toLowerCase())}`
 }
 
 function counterKey(person: string, passkey: string): string {
-  return `counters/${sha256(`${person} ${passkey}`)}`
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return `counters/${hash('sha256', `${person} ${passkey}`)}`
 }

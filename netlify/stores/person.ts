@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { ROLES } from '../../src/schemas/roles.ts'
 import { DOCUMENT_ID } from './versions.ts'
@@ -64,8 +64,8 @@ export function newPerson(about: Pick<Person, 'id' | 'email' | 'name' | 'role'>)
  * that is stored for one owner serves the next.
  */
 export function settingsOwner(email: string): Person {
-  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
-  return newPerson({ id: SETTINGS_ID_PREFIX + hash.slice(0, 24), email, name: 'Website owner', role: 'owner' })
+  const id = SETTINGS_ID_PREFIX + hash('sha256', email.toLowerCase()).slice(0, 24)
+  return newPerson({ id, email, name: 'Website owner', role: 'owner' })
 }
 
 export function isSettingsOwner({ id }: Pick<Person, 'id'>): boolean {

@@ -17,7 +17,6 @@ import {
   wordsSchema,
 } from './picture-details.ts'
 
-const PARALLEL_REQUESTS = 16
 /** How long this process trusts that what it stored is there: less than the clean-up waits before it takes anything. */
 const SURE_MS = 24 * 60 * 60 * 1000
 /** No clean-up runs that long, so an older removal was abandoned. */
@@ -122,7 +121,7 @@ export class PictureStore {
     const isSure = (file: string) => now.getTime() - (this.#memory.storedAt.get(file) ?? 0) < SURE_MS
     const names = [...new Set(files)]
     const erased = new Set(names.some(isSure) ? await this.erased() : [])
-    const missing = await mapConcurrently(names, PARALLEL_REQUESTS, async (file) => {
+    const missing = await mapConcurrently(names, async (file) => {
       const isThere = isSure(file) ? !erased.has(file) : await this.#isUsable(file, now)
       return isThere ? null : file
     })
@@ -167,7 +166,7 @@ export class PictureStore {
   async all(): Promise<StoredPicture[]> {
     const [files, trash] = await Promise.all([this.files(), this.inTrash()])
     const kept = files.filter((file) => !trash.has(file) && !file.endsWith('.pdf'))
-    const pictures = await mapConcurrently(kept, PARALLEL_REQUESTS, async (file) => {
+    const pictures = await mapConcurrently(kept, async (file) => {
       const details = await this.details(file)
       return details && { file, ...details }
     })
@@ -264,7 +263,7 @@ export class PictureStore {
 
   /** Returns the alt texts by file. */
   async altTexts(): Promise<Map<string, string>> {
-    const entries = await mapConcurrently(await this.#named('words'), PARALLEL_REQUESTS, async (file) => {
+    const entries = await mapConcurrently(await this.#named('words'), async (file) => {
       const words = await this.#blobs.ifSound(`words/${file}`, wordsSchema)
       return [file, words?.altText ?? ''] as const
     })

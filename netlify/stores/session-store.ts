@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as hashOf, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_IDLE_MS, MAX_SESSION_MS } from '../../src/schemas/staff-session.ts'
 import { Store, StoreUnavailable } from './blob-store.ts'
@@ -7,7 +7,6 @@ import { mapConcurrently } from './map-concurrently.ts'
 /** Resolution of the last use: it is written at most once in this time. */
 const SEEN_STEP_MS = 60 * 1000
 const ID_BYTES = 32
-const PARALLEL_READS = 32
 
 /** What this code writes. A session of later code may carry a limit that this code does not know. */
 const SESSION_SCHEMA = 2
@@ -28,7 +27,6 @@ const sessionSchema = z.object({
   /** The place of the sign-in, as far as it is known. */
   place: z.string().optional(),
 })
-const seenSchema = z.object({ at: z.iso.datetime() })
 
 /** The last uses that this process has read or written, by the hash: for a minute they are not read again. */
 const lastUses = new Map<string, number>()
@@ -55,7 +53,7 @@ export class SessionStore extends Store {
   async start(by: NewSession, now: Date): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url')
     const session: Session = { schema: SESSION_SCHEMA, ...by, startedAt: now.toISOString() }
-    await this.blobs.put(sessionKey(sessionHash(id)), JSON.stringify(session))
+    await this.blobs.put(`${sessionHash(id)}/session`, JSON.stringify(session))
     return id
   }
 
@@ -65,38 +63,41 @@ export class SessionStore extends Store {
    */
   async use(id: string, now: Date): Promise<Session | undefined> {
     const hash = sessionHash(id)
-    const known = lastUses.get(hash)
-    const isRecent = (at: number) => Math.abs(now.getTime() - at) < SEEN_STEP_MS
-    const found = await this.#live(hash, now, known !== undefined && isRecent(known) ? known : undefined)
-    if (!found) lastUses.delete(hash)
-    else if (now.getTime() - found.lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
-    else lastUses.set(hash, found.lastSeen)
-    return found?.session
+    const known = lastUses.get(hash) ?? 0
+    const isRecent = Math.abs(now.getTime() - known) < SEEN_STEP_MS
+    const { session, lastSeen, end } = await this.#read(hash, now, isRecent ? known : undefined)
+    if (!isOurs(session) || end) {
+      lastUses.delete(hash)
+      return undefined
+    }
+    if (now.getTime() - lastSeen >= SEEN_STEP_MS) await this.#noteUse(hash, now)
+    else lastUses.set(hash, lastSeen)
+    return session
   }
 
   /** Returns a valid session, as {@link use}, without counting as a use. */
   async find(id: string, now: Date): Promise<Session | undefined> {
-    return (await this.#live(sessionHash(id), now))?.session
+    const { session, end } = await this.#read(sessionHash(id), now)
+    return isOurs(session) && !end ? session : undefined
   }
 
   /** Returns why a session is not valid; undefined when nothing is known of it. */
   async endOf(id: string, now: Date): Promise<'idle' | 'tooOld' | 'elsewhere' | undefined> {
     const hash = sessionHash(id)
-    const { session, lastSeen } = await this.#read(hash)
-    if (session && isOver(session, now)) return 'tooOld'
-    if (session) return isIdle(lastSeen, now) ? 'idle' : undefined
-    return (await this.blobs.bytes(endedKey(hash))) === null ? undefined : 'elsewhere'
+    const { session, end } = await this.#read(hash, now)
+    if (session) return end
+    return (await this.blobs.bytes(`${hash}/ended`)) === null ? undefined : 'elsewhere'
   }
 
   /** Ends a session if it exists. */
   async end(id: string): Promise<void> {
-    await this.blobs.remove(sessionKey(sessionHash(id)))
+    await this.blobs.remove(`${sessionHash(id)}/session`)
   }
 
   /** Ends the session with this hash if it exists, from another browser. */
   async endNamed(hash: string): Promise<void> {
-    await this.blobs.put(endedKey(hash), '{}')
-    await this.blobs.remove(sessionKey(hash))
+    await this.blobs.put(`${hash}/ended`, '{}')
+    await this.blobs.remove(`${hash}/session`)
   }
 
   /**
@@ -105,9 +106,9 @@ export class SessionStore extends Store {
    */
   async live(currentId: string, now: Date): Promise<LiveSession[]> {
     const hashes = new Set([...(await this.hashes()), sessionHash(currentId)])
-    const found = await mapConcurrently([...hashes], PARALLEL_READS, async (hash) => {
-      const { session, lastSeen } = await this.#read(hash)
-      return session && isLive(session, lastSeen, now) ? { hash, session, lastSeen: new Date(lastSeen) } : undefined
+    const found = await mapConcurrently([...hashes], async (hash) => {
+      const { session, lastSeen, end } = await this.#read(hash, now)
+      return session && !end ? { hash, session, lastSeen: new Date(lastSeen) } : undefined
     })
     return found.filter((session) => session !== undefined).sort((a, b) => b.lastSeen.getTime() - a.lastSeen.getTime())
   }
@@ -119,31 +120,32 @@ export class SessionStore extends Store {
 
   /** Deletes what is left of a session that has ended. */
   async removeIfEnded(hash: string, now: Date): Promise<void> {
-    const { session, lastSeen } = await this.#read(hash)
-    if (session && isLive(session, lastSeen, now)) return
-    for (const key of [sessionKey, seenKey, endedKey]) await this.blobs.remove(key(hash))
+    const { session, end } = await this.#read(hash, now)
+    if (session && !end) return
+    for (const part of ['session', 'seen', 'ended']) await this.blobs.remove(`${hash}/${part}`)
   }
 
-  /** @param lastUse when it is known */
-  async #live(hash: string, now: Date, lastUse?: number): Promise<{ session: Session; lastSeen: number } | undefined> {
-    const { session, lastSeen } = await this.#read(hash, lastUse)
-    const isValid = session && session.schema <= SESSION_SCHEMA && isLive(session, lastSeen, now)
-    return isValid ? { session, lastSeen } : undefined
-  }
-
-  /** An unreadable session counts as none: its owner signs in again. */
-  async #read(hash: string, lastUse?: number): Promise<{ session: Session | undefined; lastSeen: number }> {
+  /**
+   * Returns a session, its last use, and why it is over. An unreadable session counts as none: its owner signs in again.
+   * @param lastUse when it is known
+   */
+  async #read(hash: string, now: Date, lastUse?: number) {
     const [session, seen] = await Promise.all([
-      this.blobs.ifSound(sessionKey(hash), sessionSchema),
-      lastUse === undefined ? this.blobs.ifSound(seenKey(hash), seenSchema) : undefined,
+      this.blobs.ifSound(`${hash}/session`, sessionSchema),
+      lastUse === undefined ? this.blobs.moment(`${hash}/seen`) : undefined,
     ])
-    return { session, lastSeen: lastUse ?? Date.parse(seen?.at ?? session?.startedAt ?? '') }
+    const startedMs = Date.parse(session?.startedAt ?? '')
+    const lastSeen = lastUse ?? seen?.getTime() ?? startedMs
+    const isOver = now.getTime() - startedMs >= MAX_SESSION_MS
+    const isIdle = now.getTime() - lastSeen >= MAX_IDLE_MS
+    const end: 'tooOld' | 'idle' | undefined = isOver ? 'tooOld' : isIdle ? 'idle' : undefined
+    return { session, lastSeen, end }
   }
 
   /** Fails silently: the request is answered all the same, and the next use writes again. */
   async #noteUse(hash: string, now: Date): Promise<void> {
     try {
-      await this.blobs.put(seenKey(hash), JSON.stringify({ at: now.toISOString() }))
+      await this.blobs.put(`${hash}/seen`, JSON.stringify({ at: now.toISOString() }))
       lastUses.set(hash, now.getTime())
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
@@ -151,31 +153,12 @@ export class SessionStore extends Store {
   }
 }
 
-function isLive(session: Session, lastSeen: number, now: Date): boolean {
-  return !isOver(session, now) && !isIdle(lastSeen, now)
-}
-
-function isIdle(lastSeen: number, now: Date): boolean {
-  return now.getTime() - lastSeen >= MAX_IDLE_MS
-}
-
-function isOver({ startedAt }: Session, now: Date): boolean {
-  return now.getTime() - Date.parse(startedAt) >= MAX_SESSION_MS
-}
-
 /** Returns the hash under which the session with this id is stored. It signs nobody in. */
 export function sessionHash(id: string): string {
-  return createHash('sha256').update(id).digest('hex')
+  return hashOf('sha256', id)
 }
 
-function sessionKey(hash: string): string {
-  return `${hash}/session`
-}
-
-function seenKey(hash: string): string {
-  return `${hash}/seen`
-}
-
-function endedKey(hash: string): string {
-  return `${hash}/ended`
+/** Returns whether this code knows all limits of a session. */
+function isOurs(session: Session | undefined): session is Session {
+  return session !== undefined && session.schema <= SESSION_SCHEMA
 }

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { type BlobStore, Store } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
 export const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
 
-const attemptSchema = z.object({ at: z.iso.datetime() })
 const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
 
 /** As much of a blob store as attempts need. */
-export type AttemptBlobs = Pick<BlobStore, 'keys' | 'ifSound' | 'putNew' | 'remove'>
+export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remove'>
 
 /**
  * Keeps attempts to sign in, one blob each: `<subject>/<period>/<number>`, where a period is 15 minutes long. A number
@@ -28,8 +26,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
 
   /** Returns when an attempt was made; undefined when it is gone or a crash left it unreadable. */
   async timeOf(key: string): Promise<Date | undefined> {
-    const attempt = await this.blobs.ifSound(key, attemptSchema)
-    return attempt && new Date(attempt.at)
+    return this.blobs.moment(key)
   }
 
   /**
@@ -40,11 +37,6 @@ export class ThrottleStore extends Store<AttemptBlobs> {
     const key = `${subject}/${padded(periodOf(now), 8)}/${padded(number, 6)}`
     const attempt = JSON.stringify({ at: now.toISOString(), attempt: randomUUID() })
     return { key, isTaken: (await this.blobs.putNew(key, attempt)) === 'created' }
-  }
-
-  /** Removes an attempt: it was no miss. */
-  async release(key: string): Promise<void> {
-    await this.blobs.remove(key)
   }
 
   /** Returns the keys of the attempts in periods that no sign-in asks for any more. */

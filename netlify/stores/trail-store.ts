@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TrailAction, TrailEntry } from '../../src/schemas/trail.ts'
-import { Store } from './blob-store.ts'
+import { Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#trail). */
 export const TRAIL_MONTHS = 24
 /** Months before that which a clean-up looks through. */
 const OVERDUE_MONTHS = 24
-const PARALLEL_CALLS = 32
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Failed sign-ins of one account in this time are one entry with a count. */
 const FAILURES_PERIOD_MS = 15 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
+/** A write that fails within this time is tried once more. */
+const MAX_FIRST_TRY_MS = 1_000
 /** Who an entry is about when no account is known. */
 const NOBODY = 'nobody'
 /** `<time><random>.<person>`; of failed sign-ins `<time of the first>failed.<person>`. */
 const ENTRY_KEY = /^entries\/(\d{4}-\d{2})\/(([a-z0-9]{9})(?:[a-f0-9]{20}|failed)\.([a-z0-9]{6,64}))$/
-const ENTRY_ID = /^[a-z0-9]{9}(?:[a-f0-9]{20}|failed)\.[a-z0-9]{6,64}$/
 const PERIOD_KEY = /^periods\/([a-z0-9]{9})-/
 
 const entrySchema = z.object({
@@ -29,8 +29,6 @@ const entrySchema = z.object({
   device: z.string(),
   count: z.int().optional(),
 })
-
-const firstSchema = z.object({ at: z.iso.datetime() })
 
 /** Something that a member of staff has done. */
 export interface Deed {
@@ -92,11 +90,11 @@ export class TrailStore extends Store {
     const keys: string[] = []
     for (const batch of [months.slice(0, 2), months.slice(2)]) {
       if (keys.length > limit) break
-      const lists = await mapConcurrently(batch, PARALLEL_CALLS, keysOf)
+      const lists = await mapConcurrently(batch, keysOf)
       keys.push(...lists.flatMap((list) => list.filter(isAsked).reverse()))
     }
     const shown = keys.slice(0, limit)
-    const entries = await mapConcurrently(shown, PARALLEL_CALLS, async (key) => {
+    const entries = await mapConcurrently(shown, async (key) => {
       const entry = await this.blobs.ifSound(key, entrySchema)
       return entry && { id: idIn(key), ...shownEntry(entry, timeOf(idIn(key))) }
     })
@@ -113,9 +111,9 @@ export class TrailStore extends Store {
     // Four characters of a time are 17 hours: a list of these has few other entries.
     const hours = Array.from({ length: 25 }, (_, age) => new Date(now.getTime() - age * HOUR_MS))
     const prefixes = new Set(hours.map((hour) => `entries/${monthOf(hour)}/${timeId(hour).slice(0, 4)}`))
-    const lists = await mapConcurrently([...prefixes], PARALLEL_CALLS, (prefix) => this.blobs.keys(prefix))
+    const lists = await mapConcurrently([...prefixes], (prefix) => this.blobs.keys(prefix))
     const counts = new Map<string, number>()
-    await mapConcurrently(lists.flat(), PARALLEL_CALLS, async (key) => {
+    await mapConcurrently(lists.flat(), async (key) => {
       const [, , id = '', , who = NOBODY] = ENTRY_KEY.exec(key) ?? []
       if (!id.includes('failed.') || who === NOBODY || id < first) return
       const count = (await this.blobs.ifSound(key, entrySchema))?.count ?? 0
@@ -129,18 +127,13 @@ export class TrailStore extends Store {
     const end = new Date(now)
     end.setUTCMonth(end.getUTCMonth() - TRAIL_MONTHS)
     const ages = Array.from({ length: OVERDUE_MONTHS + 1 }, (_, age) => TRAIL_MONTHS + age)
-    const lists = await mapConcurrently(ages, PARALLEL_CALLS, async (age) => {
+    const lists = await mapConcurrently(ages, async (age) => {
       const month = monthOf(addMonths(now, -age))
       return (await this.blobs.keys(`entries/${month}/`)).filter((key) => idIn(key) < timeId(end))
     })
     const yesterday = timeId(new Date(now.getTime() - DAY_MS))
     const periods = await this.blobs.keys('periods/')
     return [...lists.flat(), ...periods.filter((key) => (PERIOD_KEY.exec(key)?.[1] ?? '~') < yesterday)]
-  }
-
-  /** Removes an entry or a period. */
-  async remove(key: string): Promise<void> {
-    await this.blobs.remove(key)
   }
 
   /** Returns when a person first did something in the period of `now`, and whether that is this time. */
@@ -155,14 +148,31 @@ export class TrailStore extends Store {
     // Without the random receipt, two of one millisecond would write the same bytes and both be the first.
     const first = JSON.stringify({ at: now.toISOString(), receipt: randomBytes(8).toString('hex') })
     if ((await this.blobs.putNew(key, first)) === 'created') return { at: now, isThis: true }
-    const stored = await this.blobs.ifSound(key, firstSchema)
-    return { at: stored ? new Date(stored.at) : start, isThis: false }
+    return { at: (await this.blobs.moment(key)) ?? start, isThis: false }
+  }
+}
+
+/**
+ * Writes to the trail after something was done, and tries once more where that failed fast. What was done stays done when the trail cannot be written: that is one
+ * line in the log.
+ */
+export async function noteInTrail(write: () => Promise<void>): Promise<void> {
+  const startedAtMs = performance.now()
+  try {
+    // A store that does not answer at all must not hold up the answer twice.
+    await write().catch((error: unknown) => {
+      if (performance.now() - startedAtMs > MAX_FIRST_TRY_MS) throw error
+      return write()
+    })
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    console.error(`An entry of the trail is missing. ${error.message}`)
   }
 }
 
 /** Returns whether a text has the form of an entry's id. */
 export function isEntryId(text: string): boolean {
-  return ENTRY_ID.test(text)
+  return ENTRY_KEY.test(`entries/2026-01/${text}`)
 }
 
 /** Returns the id of the person in the id of an entry. */

@@ -8,7 +8,6 @@ export const DOCUMENT_ID = /^[a-z0-9]{9,64}$/
 
 /** Versions are zero-padded, so that keys sort by version. */
 const VERSION_DIGITS = 6
-export const PARALLEL_CALLS = 32
 
 /** What every version of a document has. */
 export interface Document {
@@ -103,7 +102,7 @@ export class Versions<Kept extends Document> {
     const numbers = upTo((await this.listedVersions(id)).at(-1) ?? 0)
     while (await this.blobs.has(this.keyOf(id, numbers.length + 1))) numbers.push(numbers.length + 1)
     const read = (version: number) => this.readIfSound(this.keyOf(id, version))
-    const versions = (await mapConcurrently(numbers, PARALLEL_CALLS, read)).filter((version) => version !== null)
+    const versions = (await mapConcurrently(numbers, read)).filter((version) => version !== null)
     const documents = documentsIn(versions)
     return documents.length === versions.length ? documents.reverse() : []
   }
@@ -157,7 +156,7 @@ export class Versions<Kept extends Document> {
 
   /** Deletes the versions from 1 to a number: every one, since a list may lack some. */
   protected async removeUpTo(id: string, version: number): Promise<void> {
-    await mapConcurrently(upTo(version), PARALLEL_CALLS, (number) => this.blobs.remove(this.keyOf(id, number)))
+    await mapConcurrently(upTo(version), (number) => this.blobs.remove(this.keyOf(id, number)))
   }
 
   /** @throws {CorruptBlob} when it cannot be read */

@@ -63,8 +63,8 @@ async function benchUploads(): Promise<string[]> {
   }
   const uploaded = await mapConcurrently(
     Array.from({ length: MOST_PICTURES }, (_, index) => index),
-    3,
     upload,
+    3,
   )
   const files = uploaded.map(({ file }) => file)
   await site.post('/api/events', eventOf(files), 201)
@@ -101,7 +101,7 @@ async function benchListing(size: number, files: string[]): Promise<{ warm: Time
   const records = openStores(CONTEXT).records('news-coverage')
   const author = { email: 'bench', now: new Date() }
   const missing = size - (await records.all()).length
-  await mapConcurrently(Array.from({ length: missing }), 32, () =>
+  await mapConcurrently(Array.from({ length: missing }), () =>
     records.create(
       { name: `Item ${randomUUID()}`, date: '2026-11-21', thumbnail: files[0] ?? '', images: files.slice(0, EXTRAS) },
       author,

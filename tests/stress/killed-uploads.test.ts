@@ -91,5 +91,5 @@ async function acknowledge(address: string, cookie: string, sending: Sending, ac
 async function expectWhole(address: string, acknowledged: ReadonlySet<string>): Promise<void> {
   const listed = await listEvents(address)
   expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining([...acknowledged]))
-  expect((await mapConcurrently(listed, EVENTS_AT_ONCE, (event) => flawsOf(address, event))).flat()).toEqual([])
+  expect((await mapConcurrently(listed, (event) => flawsOf(address, event), EVENTS_AT_ONCE)).flat()).toEqual([])
 }

@@ -168,7 +168,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
 async function expectNothingLost(): Promise<void> {
   const listed = await listEvents(site.address)
   expect(listed.map(({ name }) => name).sort()).toEqual([...events].sort())
-  expect((await mapConcurrently(listed, EVENTS_AT_ONCE, (event) => flawsOf(site.address, event))).flat()).toEqual([])
+  expect((await mapConcurrently(listed, (event) => flawsOf(site.address, event), EVENTS_AT_ONCE)).flat()).toEqual([])
 
   const answer = await fetch(`${site.address}/api/admin/enquiries`, { headers: { Cookie: cookie } })
   const kept: { enquiries: { enquiry: string }[] } = await answer.json()

@@ -94,9 +94,9 @@ describe('the list', () => {
   test('has 500 at most and says what comes next, with the newest of quarantine beside them', async () => {
     const at = (index: number) => new Date(NOW.getTime() + index * 1_000)
     const indices = Array.from({ length: 620 }, (_, index) => index)
-    await mapConcurrently(indices, 16, (index) => desk.add({ enquiry: `No ${index}` }, { at: at(index) }))
+    await mapConcurrently(indices, (index) => desk.add({ enquiry: `No ${index}` }, { at: at(index) }), 16)
     const held = indices.slice(0, 110)
-    await mapConcurrently(held, 16, (index) => desk.add({ enquiry: `Spam ${index}` }, { at: at(index), isHeld: true }))
+    await mapConcurrently(held, (index) => desk.add({ enquiry: `Spam ${index}` }, { at: at(index), isHeld: true }), 16)
     const first = await desk.stores.page()
     const textsOf = (status: string) =>
       first.enquiries.filter(({ delivery }) => delivery.status === status).map(({ enquiry }) => enquiry)

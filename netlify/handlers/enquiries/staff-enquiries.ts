@@ -16,7 +16,6 @@ import { staffView } from './staff-view.ts'
 const MAX_CHANGE_BODY_BYTES = 64 * 1024
 /** A call has ten seconds. */
 const MAX_ALL_MS = 6_000
-const PARALLEL = 16
 
 export interface StaffEnquiriesDeps extends Partial<CrmSetting> {
   enquiries: EnquiryStore
@@ -63,7 +62,7 @@ export async function changeEnquiries(
   const { ids, state } = parsed.data
   const context = { staff, now: deps.now ?? new Date() }
   const endAtMs = performance.now() + MAX_ALL_MS
-  const views = await mapConcurrently([...new Set(ids)], PARALLEL, async (id) => {
+  const views = await mapConcurrently([...new Set(ids)], async (id) => {
     const isInTime = performance.now() < endAtMs
     const enquiry = isInTime && (await apply(id, { state }, context, deps.enquiries).catch(nullIfMissing))
     return enquiry ? staffView(enquiry, deps) : id
@@ -108,7 +107,7 @@ export async function retryStuck({
       : null
   const stuck = await enquiries.marks('stuck')
   let retried = 0
-  await mapConcurrently(stuck, PARALLEL, async (mark) => {
+  await mapConcurrently(stuck, async (mark) => {
     if (performance.now() > endAtMs) return
     const enquiry = await enquiries.current(mark.id)
     const changed = enquiry && (await enquiries.change(enquiry, again, { email: '', now }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HealthCheck } from '../../../src/schemas/health.ts'
 import { crmSetting, settingsComplaints } from '../../platform/env.ts'
-import { CorruptBlob, StoreUnavailable } from '../../stores/blob-store.ts'
+import { CorruptBlob, momentSchema, StoreUnavailable } from '../../stores/blob-store.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import type { JobFinish, JobStore } from '../../stores/job-store.ts'
 import type { TrailStore } from '../../stores/trail-store.ts'
@@ -60,7 +60,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
 
 /** Notes since when jobs are watched: one that has never ended is late only some time after this. */
 export async function noteWatching(jobs: JobStore, now: Date): Promise<void> {
-  if (!(await jobs.isNoted(WATCHED_SINCE))) await jobs.note(WATCHED_SINCE, { at: now.toISOString() })
+  if (!(await jobs.noted(WATCHED_SINCE, momentSchema))) await jobs.note(WATCHED_SINCE, { at: now.toISOString() })
 }
 
 async function deliveryCheck({ enquiries, jobs, environment, now = new Date() }: HealthDeps): Promise<HealthCheck> {
@@ -96,8 +96,7 @@ function textOf({ at, failures, stoodStill }: JobFinish): string {
 }
 
 async function jobsCheck({ jobs, now = new Date() }: HealthDeps): Promise<HealthCheck> {
-  const watched = await jobs.noted(WATCHED_SINCE, z.object({ at: z.iso.datetime() }))
-  const watchedSince = watched ? new Date(watched.at) : now
+  const watchedSince = (await jobs.noted(WATCHED_SINCE, momentSchema))?.at ?? now
   const states = await Promise.all(
     Object.entries(JOB_HOURS).map(async ([job, hours]) => {
       const finish = await jobs.lastFinish(job)

@@ -2,8 +2,6 @@ import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { EnquiryUpkeep } from '../../stores/enquiry-upkeep.ts'
 import type { JobPart } from './run-job.ts'
 
-const PARALLEL_REMOVALS = 32
-
 /**
  * Deletes the enquiries that are older than the retention period of personal data, what is held back for too long, and
  * what is left of deleted enquiries. Writes marks that are missing.
@@ -12,7 +10,7 @@ export function purgeEnquiries(enquiries: EnquiryStore, { retentionMonths }: { r
   const upkeep = new EnquiryUpkeep(enquiries)
   const list: JobPart['list'] = async ({ now }) =>
     upkeep.idsToTend({ received: monthsBefore(now, retentionMonths), held: await enquiries.endOfHolding(now) })
-  return [{ name: 'enquiries', parallel: PARALLEL_REMOVALS, list, work: (id, { now }) => upkeep.tend(id, now) }]
+  return [{ name: 'enquiries', list, work: (id, { now }) => upkeep.tend(id, now) }]
 }
 
 /** Returns the date some months earlier (UTC); in a shorter month its last day. */

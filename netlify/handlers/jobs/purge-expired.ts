@@ -25,10 +25,10 @@ export function purgeExpired(stores: {
   const { sessions, throttle, idempotency, challenges, trail, people } = stores
   return [
     { name: 'sessions', list: () => sessions.hashes(), work: (hash, { now }) => sessions.removeIfEnded(hash, now) },
-    { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.release(key) },
-    { name: 'claims', list: () => idempotency.all(), work: (key, { now }) => idempotency.forgetIfOld(key, now) },
+    { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.forget(key) },
+    { name: 'claims', list: () => idempotency.blobs.keys(), work: (key, { now }) => idempotency.forgetIfOld(key, now) },
     { name: 'challenges', list: ({ now }) => challenges.old(now), work: (key) => challenges.forget(key) },
-    { name: 'trail', list: ({ now }) => trail.old(now), work: (key) => trail.remove(key) },
+    { name: 'trail', list: ({ now }) => trail.old(now), work: (key) => trail.forget(key) },
     forgetFormerStaff(people),
   ]
 }

@@ -10,7 +10,6 @@ const UNUSED_DAYS = 2
 const TRASH_DAYS = 30
 /** A run that would take more of all pictures than this, and more than `mostAtOnce`, takes none. */
 const MAX_LEAVING_SHARE = 0.1
-const PARALLEL_PICTURES = 16
 
 interface Deps {
   pictures: PictureStore
@@ -94,11 +93,11 @@ async function leavingPictures(
   if (!isWhole) return { stoodStill: 'a version of a record cannot be read' }
   if (files.size > 0 && named.size === 0) return { stoodStill: 'no record names a picture' }
   const marked = named.union(erased).union(await pictures.kept())
-  await mapConcurrently([...trash.intersection(marked)], PARALLEL_PICTURES, (file) => pictures.takeFromTrash(file))
+  await mapConcurrently([...trash.intersection(marked)], (file) => pictures.takeFromTrash(file))
 
   // What a removal that was cut off has left is in the trash only.
   const unmarked = [...files.union(trash).difference(marked)]
-  const due = await mapConcurrently(unmarked, PARALLEL_PICTURES, async (file) => {
+  const due = await mapConcurrently(unmarked, async (file) => {
     const since = trash.has(file) ? await pictures.inTrashSince(file) : null
     if (since !== null) return now.getTime() - since.getTime() > TRASH_DAYS * DAY_MS
     return (await pictures.storedAt(file, now)) <= unusedSince(now)

@@ -5,7 +5,6 @@ import { mapConcurrently } from '../../stores/map-concurrently.ts'
 const RUN_MS = 20_000
 /** The least time for work, however long listing took: no run may list all and do nothing. */
 const LEAST_WORK_MS = 5_000
-const PARALLEL_ITEMS = 16
 /** Items between two notes of the place, for a run that is killed. */
 const ITEMS_A_BATCH = 500
 
@@ -96,12 +95,13 @@ async function workThrough(
   for (let start = 0; start < items.length; start += ITEMS_A_BATCH) {
     const batch = items.slice(start, start + ITEMS_A_BATCH)
     let done = 0
-    await mapConcurrently(batch, part.parallel ?? PARALLEL_ITEMS, async (item) => {
+    const doOne = async (item: string) => {
       if (run.isOver()) return
       // Items are begun in their order, so all before this one are begun.
       done += 1
       await part.work(item, run).catch((error: unknown) => failures.push(error))
-    })
+    }
+    await mapConcurrently(batch, doOne, part.parallel)
     const isLast = start + done >= items.length
     const last = batch[done - 1]
     if (!isLast && part.order !== 'given' && last !== undefined) await keepPlace(last)

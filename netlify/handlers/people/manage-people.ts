@@ -20,7 +20,6 @@ import { personResponse, personView } from './person-view.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_WRITES = 5
-const PARALLEL_READS = 16
 
 interface Deps {
   people: PeopleStore
@@ -37,7 +36,7 @@ export async function listPeople({ people, owner }: Deps): Promise<Response> {
     people.passkeyRoles(),
   ])
   const all = [stored ?? owner, ...others]
-  const views = await mapConcurrently(all, PARALLEL_READS, (person) => personView(person, people))
+  const views = await mapConcurrently(all, (person) => personView(person, people))
   return json({ people: views, passkeyRoles })
 }
 

@@ -12,7 +12,6 @@ import { withoutFile } from '../records/record-pictures.ts'
 
 /** How often a record is changed again when somebody else saves at the same moment. */
 const MAX_TRIES = 5
-const PARALLEL_VERSIONS = 16
 const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 
 interface Deps {
@@ -63,7 +62,7 @@ async function eraseFromRecord(file: string, place: Place): Promise<void> {
   const newest = await reviseWithout(file, place)
   if (newest === null) return
   const earlier = Array.from({ length: newest.version - 1 }, (_, index) => index + 1)
-  await mapConcurrently(earlier, PARALLEL_VERSIONS, async (number) => {
+  await mapConcurrently(earlier, async (number) => {
     const record = await ifSound(() => store.at(id, number))
     if (record && isIn(record, file)) await store.rewrite(await without(record, file, place))
   })

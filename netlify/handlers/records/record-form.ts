@@ -92,9 +92,7 @@ export async function storeFiles(
   }
   const isDocuments = entries[0]?.[1].input === 'documents'
   const store = isDocuments ? storeDocument : storePicture
-  return new Map(
-    await mapConcurrently(entries, isDocuments ? 1 : MAX_PARTS, async ([name, file]) => {
-      return [name, (await store(file, pictures, now)).file] as const
-    }),
-  )
+  const storeOne = async ([name, file]: (typeof entries)[number]) =>
+    [name, (await store(file, pictures, now)).file] as const
+  return new Map(await mapConcurrently(entries, storeOne, isDocuments ? 1 : MAX_PARTS))
 }

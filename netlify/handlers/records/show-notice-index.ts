@@ -14,7 +14,6 @@ import { recordPath } from './record-path.ts'
 const MAX_NOTICES = 100
 /** Of one notice: a circular has a few hundred different words. */
 const MAX_WORDS = 1_000
-const CONCURRENT_READS = 8
 
 interface Deps {
   records: Pick<RecordStore, 'all'>
@@ -48,7 +47,7 @@ function indexOf(all: readonly StoredRecord[], documents: Deps['documents'], tod
 
 async function makeIndex(all: readonly StoredRecord[], documents: Deps['documents'], today: string): Promise<Index> {
   const listed = all.filter((notice) => isInList(notice, today)).slice(0, MAX_NOTICES)
-  const notices = await mapConcurrently(listed, CONCURRENT_READS, async (notice): Promise<IndexedNotice> => {
+  const notices = await mapConcurrently(listed, async (notice): Promise<IndexedNotice> => {
     const read = await Promise.all((notice.documents ?? []).map(({ file }) => documents.document(file)))
     const texts = [noticePlainText(notice.text ?? ''), ...read.map((document) => document?.text ?? '')]
     const words = [...new Set(wordsOf(texts.join(' ')))].slice(0, MAX_WORDS).join(' ')

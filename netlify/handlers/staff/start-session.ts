@@ -1,10 +1,10 @@
 import { deviceCookie } from '../../guards/device.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import { sessionCookie, sessionIdOf } from '../../guards/session.ts'
-import { noteInTrail } from '../../stores/note-in-trail.ts'
 import type { PeopleStore } from '../../stores/people-store.ts'
 import type { Person } from '../../stores/person.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
+import { noteInTrail } from '../../stores/trail-store.ts'
 
 export interface SessionDeps {
   sessions: SessionStore

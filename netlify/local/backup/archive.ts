@@ -171,7 +171,7 @@ function filesNamedIn(data: Uint8Array): string[] {
 /** Asks the store for each picture. */
 async function missingAmong(files: readonly string[], context: DeployContext): Promise<string[]> {
   const pictures = openStore('pictures', context)
-  const missing = await mapConcurrently(files, PARALLEL_CALLS, async (file) =>
+  const missing = await mapConcurrently(files, async (file) =>
     (await pictures.getMetadata(`files/${file}`)) === null ? file : null,
   )
   return missing.filter((file) => file !== null)
