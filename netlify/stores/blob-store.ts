@@ -266,6 +266,16 @@ export function blobStoreName(name: string, { deploy }: DeployContext): string {
   return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`
 }
 
+/** Returns what gives the memory that this process has of a store. @param make makes an empty one */
+export function memoryOf<Memory>(make: () => Memory): (blobs: BlobStore) => Memory {
+  const memories = new Map<string, Memory>()
+  return ({ name }) => {
+    const memory = memories.get(name) ?? make()
+    memories.set(name, memory)
+    return memory
+  }
+}
+
 /** A store of one kind of things. */
 export class Store<Blobs extends Pick<BlobStore, 'remove'> = BlobStore> {
   readonly blobs: Blobs

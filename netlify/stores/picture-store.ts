@@ -1,21 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import type { RecordDocument } from '../../src/schemas/record-kinds/notice-fields.ts'
 import { type UploadedPicture, uploadNameSchema } from '../../src/schemas/upload.ts'
-import { type BlobStore, CorruptBlob, StoreUnavailable } from './blob-store.ts'
+import type { ReadDocument } from '../documents/read-document.ts'
+import type { CleanPicture } from '../pictures/clean-picture.ts'
+import { CorruptBlob, memoryOf, Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
-import {
-  type Details,
-  detailsSchema,
-  documentDetailsSchema,
-  momentSchema,
-  type NewDocument,
-  type NewPicture,
-  type StoredDocument,
-  type StoredPicture,
-  storedSchema,
-  wordsSchema,
-} from './picture-details.ts'
 
 /** How long this process trusts that what it stored is there: less than the clean-up waits before it takes anything. */
 const SURE_MS = 24 * 60 * 60 * 1000
@@ -35,15 +26,32 @@ export class ErasedPicture extends Error {
   }
 }
 
-/** What this process knows of one store. */
-class Memory {
-  /** Details by file. A name implies its bytes, so they are never stale, but for the time of an upload. */
-  readonly details = new Map<string, Details>()
-  /** When this process stored a file, in milliseconds. */
-  readonly storedAt = new Map<string, number>()
-}
+const wordsSchema = z.object({ altText: z.string() })
+const storedSchema = z.looseObject({ storedAt: z.iso.datetime() })
+const pictureSchema = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  storedAt: z.iso.datetime(),
+  /** As the file was called that staff chose. */
+  name: z.string().optional(),
+})
+const documentSchema = z.object({
+  name: z.string(),
+  bytes: z.int().positive(),
+  pages: z.int().positive(),
+  /** What can be read in it, for the search. */
+  text: z.string(),
+  storedAt: z.iso.datetime(),
+})
+type PictureDetails = z.infer<typeof pictureSchema>
+type DocumentDetails = z.infer<typeof documentSchema>
 
-const memories = new Map<string, Memory>()
+const memoryOfPictures = memoryOf(() => ({
+  /** Details by file. A name implies its bytes, so they are never stale, but for the time of an upload. */
+  details: new Map<string, PictureDetails>(),
+  /** When this process stored a file, in milliseconds. */
+  storedAt: new Map<string, number>(),
+}))
 
 /**
  * Stores pictures and documents by the SHA-256 of their bytes, so that copies are stored once (docs/decisions/012).
@@ -55,22 +63,15 @@ const memories = new Map<string, Memory>()
  * `details` and then reads `removal`; the clean-up writes `removal` and then reads `details`. The later one sees the
  * other, so a picture that a running request is about to name is never deleted.
  */
-export class PictureStore {
-  readonly #blobs: BlobStore
-  readonly #memory: Memory
-
-  constructor(blobs: BlobStore) {
-    this.#blobs = blobs
-    this.#memory = memories.get(blobs.name) ?? new Memory()
-    memories.set(blobs.name, this.#memory)
-  }
+export class PictureStore extends Store {
+  readonly #memory = memoryOfPictures(this.blobs)
 
   /**
    * Stores a picture, or notes that it was stored again: two days pass before the clean-up may take it. One that is damaged
    * is replaced.
    * @throws {ErasedPicture} staff have erased it
    */
-  async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
+  async save(picture: CleanPicture & { name?: string }, now: Date): Promise<UploadedPicture> {
     const { bytes, width, height, name } = picture
     const file = nameOfPicture(picture)
     await this.#save(file, bytes, { width, height, storedAt: now.toISOString(), ...(name && { name }) }, now)
@@ -78,32 +79,35 @@ export class PictureStore {
   }
 
   /** Stores a document as {@link save} does a picture. */
-  async saveDocument({ bytes, name, pages, text }: NewDocument, now: Date): Promise<RecordDocument> {
-    const file = `${createHash('sha256').update(bytes).digest('hex')}.pdf`
+  async saveDocument(
+    { bytes, name, pages, text }: ReadDocument & Pick<CleanPicture, 'bytes'> & { name: string },
+    now: Date,
+  ): Promise<RecordDocument> {
+    const file = nameOfPicture({ bytes, extension: 'pdf' })
     const about = { name, bytes: bytes.length, pages }
     await this.#save(file, bytes, { ...about, text, storedAt: now.toISOString() }, now)
     return { file, ...about }
   }
 
   /** Returns what is known about a stored document, with its text for the search; null when there is none. */
-  async document(file: string): Promise<StoredDocument | null> {
+  async document(file: string): Promise<DocumentDetails | null> {
     if (!isUploadName(file)) return null
-    return (await this.#blobs.ifSound(`details/${file}`, documentDetailsSchema)) ?? null
+    return (await this.blobs.ifSound(`details/${file}`, documentSchema)) ?? null
   }
 
   async #save(
     file: string,
     bytes: Uint8Array<ArrayBuffer>,
-    details: Details | StoredDocument,
+    details: PictureDetails | DocumentDetails,
     now: Date,
   ): Promise<void> {
     // A removal deletes the details after the bytes: while they are there, it may be under way.
-    if ((await this.#blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
+    if ((await this.blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
       // A picture has the name that it was sent with first, a document the last.
-      const known = 'pages' in details ? null : await this.#blobs.ifSound(`details/${file}`, detailsSchema)
+      const known = 'pages' in details ? null : await this.blobs.ifSound(`details/${file}`, pictureSchema)
       await this.#keepFromRemoval(file, { ...details, ...known, storedAt: details.storedAt })
     }
-    if ((await this.#blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.#blobs.put(`files/${file}`, bytes)
+    if ((await this.blobs.putNew(`files/${file}`, bytes)) === 'exists') await this.blobs.put(`files/${file}`, bytes)
     // An erasure marks the picture before it deletes it: one that began meanwhile is seen here.
     if (await this.isErased(file)) {
       await this.#removeAll(file)
@@ -120,7 +124,7 @@ export class PictureStore {
   async use(files: readonly string[], now: Date): Promise<string[]> {
     const isSure = (file: string) => now.getTime() - (this.#memory.storedAt.get(file) ?? 0) < SURE_MS
     const names = [...new Set(files)]
-    const erased = new Set(names.some(isSure) ? await this.erased() : [])
+    const erased = names.some(isSure) ? await this.names('erased') : new Set()
     const missing = await mapConcurrently(names, async (file) => {
       const isThere = isSure(file) ? !erased.has(file) : await this.#isUsable(file, now)
       return isThere ? null : file
@@ -130,12 +134,12 @@ export class PictureStore {
 
   /** The trash is read before the bytes, which a removal deletes before it. */
   async #isUsable(file: string, now: Date): Promise<boolean> {
-    if ((await this.inTrashSince(file)) !== null) {
-      const details = await this.#blobs.ifSound(`details/${file}`, storedSchema)
+    if (await this.inTrashSince(file)) {
+      const details = await this.blobs.ifSound(`details/${file}`, storedSchema)
       if (details === undefined) return false
       await this.#keepFromRemoval(file, { ...details, storedAt: now.toISOString() })
     }
-    const [isThere, isErased] = await Promise.all([this.#blobs.has(`files/${file}`), this.isErased(file)])
+    const [isThere, isErased] = await Promise.all([this.blobs.has(`files/${file}`), this.isErased(file)])
     return isThere && !isErased
   }
 
@@ -145,27 +149,26 @@ export class PictureStore {
    */
   async read(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
     if (!isUploadName(file)) return null
-    const bytes = await this.#blobs.bytes(`files/${file}`)
-    if (bytes && !file.startsWith(createHash('sha256').update(bytes).digest('hex')))
-      throw new CorruptBlob(`files/${file}`)
+    const bytes = await this.blobs.bytes(`files/${file}`)
+    if (bytes && !file.startsWith(hash('sha256', bytes))) throw new CorruptBlob(`files/${file}`)
     return bytes
   }
 
   async has(file: string): Promise<boolean> {
-    return isUploadName(file) && (await this.#blobs.has(`files/${file}`))
+    return isUploadName(file) && (await this.blobs.has(`files/${file}`))
   }
 
   /** Returns the sides of a stored picture in pixels, its name and when it was stored; null when that is not known. */
-  async details(file: string): Promise<Details | null> {
-    const details = this.#memory.details.get(file) ?? (await this.#blobs.ifSound(`details/${file}`, detailsSchema))
+  async details(file: string): Promise<PictureDetails | null> {
+    const details = this.#memory.details.get(file) ?? (await this.blobs.ifSound(`details/${file}`, pictureSchema))
     if (details) this.#memory.details.set(file, details)
     return details ?? null
   }
 
   /** Returns every stored picture that is not in the trash, newest first; no documents. */
-  async all(): Promise<StoredPicture[]> {
-    const [files, trash] = await Promise.all([this.files(), this.inTrash()])
-    const kept = files.filter((file) => !trash.has(file) && !file.endsWith('.pdf'))
+  async all(): Promise<(UploadedPicture & PictureDetails)[]> {
+    const [files, trash] = await Promise.all([this.names('files'), this.names('trash')])
+    const kept = [...files.difference(trash)].filter((file) => !file.endsWith('.pdf'))
     const pictures = await mapConcurrently(kept, async (file) => {
       const details = await this.details(file)
       return details && { file, ...details }
@@ -175,31 +178,30 @@ export class PictureStore {
       .sort((a, b) => Date.parse(b.storedAt) - Date.parse(a.storedAt) || (a.file < b.file ? -1 : 1))
   }
 
-  /** Returns the names of all stored pictures and documents. */
-  async files(): Promise<string[]> {
-    return this.#named('files')
-  }
-
-  /** Returns the names of the pictures in the trash. Their bytes stay where they are, so that nothing is lost by it. */
-  async inTrash(): Promise<Set<string>> {
-    return new Set(await this.#named('trash'))
+  /**
+   * Returns the names of all stored pictures and documents; of those in the trash, whose bytes stay where they are, so
+   * that nothing is lost by it; of the erased ones; or of those that stay without a record.
+   */
+  async names(folder: 'files' | 'trash' | 'erased' | 'kept' | 'words'): Promise<Set<string>> {
+    const keys = await this.blobs.keys(`${folder}/`)
+    return new Set(keys.map((key) => key.slice(folder.length + 1)).filter(isUploadName))
   }
 
   /** Returns when a picture was stored last, or came out of the trash. Where that is unknown the time starts now. */
   async storedAt(file: string, now: Date): Promise<Date> {
     const storedAt = await this.#storedAt(file)
-    if (storedAt === null) await this.#blobs.put(`details/${file}`, JSON.stringify({ storedAt: now.toISOString() }))
+    if (storedAt === null) await this.blobs.put(`details/${file}`, JSON.stringify({ storedAt: now.toISOString() }))
     return storedAt ?? now
   }
 
-  /** Returns since when a picture is in the trash, or null. */
-  async inTrashSince(file: string): Promise<Date | null> {
-    return this.#momentIn(`trash/${file}`)
+  /** Returns since when a picture is in the trash; undefined when it is not. */
+  async inTrashSince(file: string): Promise<Date | undefined> {
+    return this.blobs.moment(`trash/${file}`)
   }
 
   /** Puts a picture into the trash unless it was stored after `unusedSince`. @returns whether it is there */
   async moveToTrash(file: string, unusedSince: Date, now: Date): Promise<boolean> {
-    await this.#blobs.put(`trash/${file}`, momentOf(now))
+    await this.blobs.put(`trash/${file}`, momentOf(now))
     // Whoever stores it meanwhile takes it out before or after this; the details tell.
     const isUnused = (await this.storedAt(file, now)) <= unusedSince
     if (!isUnused) await this.takeFromTrash(file)
@@ -207,7 +209,7 @@ export class PictureStore {
   }
 
   async takeFromTrash(file: string): Promise<void> {
-    await this.#blobs.remove(`trash/${file}`)
+    await this.blobs.remove(`trash/${file}`)
   }
 
   /**
@@ -220,51 +222,41 @@ export class PictureStore {
     const isUnused = storedAt !== null && storedAt <= unusedSince
     if (isUnused) await this.#removeAll(file)
     else await this.takeFromTrash(file)
-    await this.#blobs.remove(removalKey(file))
+    await this.blobs.remove(removalKey(file))
     return isUnused
   }
 
   /** Marks a picture as erased, from when on it is served to nobody, and deletes it. Repeated after a crash it goes on. */
   async erase(file: string, by: { email: string; now: Date }): Promise<void> {
-    await this.#blobs.putNew(`erased/${file}`, JSON.stringify({ at: by.now.toISOString(), by: by.email }))
+    await this.blobs.putNew(`erased/${file}`, JSON.stringify({ at: by.now.toISOString(), by: by.email }))
     await this.#removeAll(file)
   }
 
   async isErased(file: string): Promise<boolean> {
-    return isUploadName(file) && (await this.#blobs.bytes(`erased/${file}`)) !== null
-  }
-
-  /** Returns the names of all erased pictures. */
-  async erased(): Promise<string[]> {
-    return this.#named('erased')
+    return isUploadName(file) && (await this.blobs.bytes(`erased/${file}`)) !== null
   }
 
   /** Lets an erased picture be uploaded again. @returns whether it was erased */
   async liftErasure(file: string): Promise<boolean> {
     const wasErased = await this.isErased(file)
-    if (wasErased) await this.#blobs.remove(`erased/${file}`)
+    if (wasErased) await this.blobs.remove(`erased/${file}`)
     return wasErased
   }
 
   /** Notes that a picture stays without a record: staff have put it into the gallery on purpose. */
   async keep(file: string, now: Date): Promise<void> {
-    await this.#blobs.put(`kept/${file}`, momentOf(now))
-  }
-
-  /** Returns the names of the pictures that stay without a record. */
-  async kept(): Promise<Set<string>> {
-    return new Set(await this.#named('kept'))
+    await this.blobs.put(`kept/${file}`, momentOf(now))
   }
 
   /** Keeps the alt text of a picture for records that take it. */
   async describe(file: string, altText: string): Promise<void> {
-    await this.#blobs.put(`words/${file}`, JSON.stringify({ altText }))
+    await this.blobs.put(`words/${file}`, JSON.stringify({ altText }))
   }
 
   /** Returns the alt texts by file. */
   async altTexts(): Promise<Map<string, string>> {
-    const entries = await mapConcurrently(await this.#named('words'), async (file) => {
-      const words = await this.#blobs.ifSound(`words/${file}`, wordsSchema)
+    const entries = await mapConcurrently([...(await this.names('words'))], async (file) => {
+      const words = await this.blobs.ifSound(`words/${file}`, wordsSchema)
       return [file, words?.altText ?? ''] as const
     })
     return new Map(entries)
@@ -272,7 +264,7 @@ export class PictureStore {
 
   async #removeAll(file: string): Promise<void> {
     this.#forget(file)
-    for (const kind of ['files', 'kept', 'words', 'details', 'trash']) await this.#blobs.remove(`${kind}/${file}`)
+    for (const kind of ['files', 'kept', 'words', 'details', 'trash']) await this.blobs.remove(`${kind}/${file}`)
     this.#forget(file)
   }
 
@@ -284,9 +276,8 @@ export class PictureStore {
   /** @returns whether this run, and no other, may delete the picture */
   async #announceRemoval(file: string): Promise<boolean> {
     const key = removalKey(file)
-    if ((await this.#blobs.putNew(key, momentOf(new Date()))) === 'created') return true
-    const announcedAt = await this.#momentIn(key)
-    if (announcedAt === null || isAbandoned(announcedAt)) await this.#blobs.remove(key)
+    if ((await this.blobs.putNew(key, momentOf(new Date()))) === 'created') return true
+    if (isAbandoned(await this.blobs.moment(key))) await this.blobs.remove(key)
     return false
   }
 
@@ -294,34 +285,23 @@ export class PictureStore {
   async #keepFromRemoval(file: string, details: { storedAt: string }): Promise<void> {
     this.#memory.details.delete(file)
     for (let poll = 0; poll < REMOVAL_POLLS; poll += 1) {
-      await this.#blobs.put(`details/${file}`, JSON.stringify(details))
-      const [announcedAt] = await Promise.all([this.#momentIn(removalKey(file)), this.takeFromTrash(file)])
-      if (announcedAt === null || isAbandoned(announcedAt)) return
+      await this.blobs.put(`details/${file}`, JSON.stringify(details))
+      const [announcedAt] = await Promise.all([this.blobs.moment(removalKey(file)), this.takeFromTrash(file)])
+      if (isAbandoned(announcedAt)) return
       await sleep(REMOVAL_POLL_MS)
     }
     throw new StoreUnavailable(`keep ${file} from removal`)
   }
 
-  async #named(kind: 'files' | 'trash' | 'erased' | 'kept' | 'words'): Promise<string[]> {
-    const keys = await this.#blobs.keys(`${kind}/`)
-    return keys.map((key) => key.slice(kind.length + 1)).filter(isUploadName)
-  }
-
-  /** Returns the time in a mark; null without a readable mark. */
-  async #momentIn(key: string): Promise<Date | null> {
-    const moment = await this.#blobs.ifSound(key, momentSchema)
-    return moment ? new Date(moment.at) : null
-  }
-
   async #storedAt(file: string): Promise<Date | null> {
-    const stored = await this.#blobs.ifSound(`details/${file}`, storedSchema)
+    const stored = await this.blobs.ifSound(`details/${file}`, storedSchema)
     return stored ? new Date(stored.storedAt) : null
   }
 }
 
-/** Returns the name under which a picture is stored. */
-export function nameOfPicture({ bytes, extension }: Pick<NewPicture, 'bytes' | 'extension'>): string {
-  return `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
+/** Returns the name under which a picture or a document is stored. */
+export function nameOfPicture({ bytes, extension }: { bytes: Uint8Array; extension: string }): string {
+  return `${hash('sha256', bytes)}.${extension}`
 }
 
 function isUploadName(file: string): boolean {
@@ -338,6 +318,7 @@ function removalKey(file: string): string {
   return `trash/removal/${file}`
 }
 
-function isAbandoned(announcedAt: Date): boolean {
-  return Date.now() - announcedAt.getTime() > REMOVAL_ABANDONED_MS
+/** Returns whether no removal is running that was announced then. */
+function isAbandoned(announcedAt: Date | undefined): boolean {
+  return !announcedAt || Date.now() - announcedAt.getTime() > REMOVAL_ABANDONED_MS
 }

@@ -104,16 +104,16 @@ test('an unused picture goes to the trash after 48 hours, and from there after 3
   const deps = await binWithOne()
   const file = await savePicture(deps, 'unused')
   await cleanUp(deps, daysLater(1.9))
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
   await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
+  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
   expect(deps.purge).toHaveBeenCalledExactlyOnceWith([file])
   await cleanUp(deps, daysLater(31))
   expect(await deps.pictures.read(file)).not.toBeNull()
   await cleanUp(deps, daysLater(33))
   expect(await deps.pictures.read(file)).toBeNull()
-  expect(await deps.pictures.files()).toHaveLength(2)
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('files')).toHaveProperty('size', 2)
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
 })
 
 test('a picture that the gallery keeps stays without a record, until it is erased', async () => {
@@ -123,16 +123,16 @@ test('a picture that the gallery keeps stays without a record, until it is erase
   for (const days of [2, 40, 400]) await cleanUp(deps, daysLater(days))
   expect(await deps.pictures.read(file)).not.toBeNull()
   await deps.pictures.erase(file, { email: 'office@school.example', now: monday })
-  expect(await deps.pictures.kept()).toEqual(new Set())
+  expect(await deps.pictures.names('kept')).toEqual(new Set())
 })
 
 test('the pictures of a record go once it has left the bin, and not before', async () => {
   const deps = await binWithOne()
   await cleanUp(deps, daysLater(31))
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
   await empty(deps, daysLater(31))
   await cleanUp(deps, daysLater(31))
-  expect(await deps.pictures.inTrash()).toEqual(new Set([deps.deleted.thumbnail]))
+  expect(await deps.pictures.names('trash')).toEqual(new Set([deps.deleted.thumbnail]))
 })
 
 test('a picture that is named again leaves the trash', async () => {
@@ -142,14 +142,14 @@ test('a picture that is named again leaves the trash', async () => {
   // Named by somebody who did not take it out.
   await deps.records.revise(deps.kept, { images: [file] }, deps.author)
   await cleanUp(deps, daysLater(3))
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
 })
 
 test('a picture that only an old version names stays', async () => {
   const deps = await binWithOne()
   await deps.records.revise(deps.kept, { thumbnail: await savePicture(deps, 'new') }, deps.author)
   await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
 })
 
 test('a picture that was stored again stays for another 48 hours', async () => {
@@ -157,9 +157,9 @@ test('a picture that was stored again stays for another 48 hours', async () => {
   const file = await savePicture(deps, 'unused')
   await savePicture(deps, 'unused', daysLater(1))
   await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
   await cleanUp(deps, daysLater(3))
-  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
+  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
 })
 
 test('the time of a picture whose details are lost starts with the clean-up', async () => {
@@ -167,9 +167,9 @@ test('the time of a picture whose details are lost starts with the clean-up', as
   const file = await savePicture(deps, 'unused')
   await deps.pictureBlobs.remove(`details/${file}`)
   await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
   await cleanUp(deps, daysLater(4))
-  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
+  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
 })
 
 test('a used picture stays when the list lacks its record', async () => {
@@ -177,7 +177,7 @@ test('a used picture stays when the list lacks its record', async () => {
   const unused = await savePicture(deps, 'unused')
   const records = withLateLists(deps, (key) => !key.includes(deps.kept.id))
   await cleanUp(deps, daysLater(2), { records })
-  expect(await deps.pictures.inTrash()).toEqual(new Set([unused]))
+  expect(await deps.pictures.names('trash')).toEqual(new Set([unused]))
 })
 
 test('a used picture whose record was unknown to the list one night leaves the trash the next', async () => {
@@ -189,10 +189,10 @@ test('a used picture whose record was unknown to the list one night leaves the t
   await deps.blobs.put(deps.records.keyOf(id, 1), JSON.stringify(record))
   withLateLists(deps, (key) => !key.includes(id))
   await cleanUp(deps, daysLater(2))
-  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
+  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
   vi.restoreAllMocks()
   await cleanUp(deps, daysLater(40))
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
   expect(await deps.pictures.read(file)).not.toBeNull()
 })
 
@@ -219,7 +219,7 @@ test.each([
   await savePicture(deps, 'unused')
   await arrange(deps)
   expect(await cleanUp(deps, daysLater(2))).toEqual([reason])
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
   expect(deps.purge).not.toHaveBeenCalled()
 })
 
@@ -228,9 +228,9 @@ test('the clean-up stands still during a restore, and goes on after it', async (
   const file = await savePicture(deps, 'unused')
   const isRestoring = async () => true
   expect(await cleanUp(deps, daysLater(2), { isRestoring })).toEqual(['a restore is unfinished'])
-  expect(await deps.pictures.inTrash()).toEqual(new Set())
+  expect(await deps.pictures.names('trash')).toEqual(new Set())
   expect(await cleanUp(deps, daysLater(2))).toEqual([])
-  expect(await deps.pictures.inTrash()).toEqual(new Set([file]))
+  expect(await deps.pictures.names('trash')).toEqual(new Set([file]))
 })
 
 test('the clean-up stands still when a restore ends while it reads', async () => {
@@ -249,12 +249,12 @@ test('more may leave when the school allows it', async () => {
   const deps = await binWithOne()
   for (let index = 0; index < 21; index += 1) await savePicture(deps, `unused ${index}`)
   expect(await cleanUp(deps, daysLater(2), { mostAtOnce: 21 })).toEqual([])
-  expect((await deps.pictures.inTrash()).size).toBe(21)
+  expect((await deps.pictures.names('trash')).size).toBe(21)
 })
 
 test('twenty pictures, or a tenth of many, may leave at once', async () => {
   const deps = await binWithOne()
   for (let index = 0; index < 20; index += 1) await savePicture(deps, `unused ${index}`)
   expect(await cleanUp(deps, daysLater(2))).toEqual([])
-  expect((await deps.pictures.inTrash()).size).toBe(20)
+  expect((await deps.pictures.names('trash')).size).toBe(20)
 })

@@ -55,7 +55,7 @@ export function removeUnusedPictures(deps: Deps): JobPart[] {
       return []
     },
     work: async (file, { now }) => {
-      const isInTrash = (await pictures.inTrashSince(file)) !== null
+      const isInTrash = await pictures.inTrashSince(file)
       const isGone = isInTrash
         ? await pictures.removeUnused(file, unusedSince(now))
         : await pictures.moveToTrash(file, unusedSince(now), now)
@@ -70,13 +70,17 @@ async function takeInventory({ pictures, stores, isRestoring }: Deps) {
   // Before all else: what is read during a restore lacks records.
   const isRestored = !(await isRestoring())
   // The pictures come first: one that is stored and named meanwhile is not among them.
-  const [files, trash, erased] = await Promise.all([pictures.files(), pictures.inTrash(), pictures.erased()])
+  const [files, trash, erased] = await Promise.all([
+    pictures.names('files'),
+    pictures.names('trash'),
+    pictures.names('erased'),
+  ])
   const records = await Promise.all(stores.map((store) => store.every(filesOf)))
   return {
-    files: new Set(files),
+    files,
     isRestored,
     trash,
-    erased: new Set(erased),
+    erased,
     /** What any version that can be read names. */
     named: new Set(records.flatMap(({ found }) => found.flat())),
     isWhole: records.every(({ isWhole }) => isWhole),
@@ -92,14 +96,14 @@ async function leavingPictures(
   if (!isRestored) return { stoodStill: 'a restore is unfinished' }
   if (!isWhole) return { stoodStill: 'a version of a record cannot be read' }
   if (files.size > 0 && named.size === 0) return { stoodStill: 'no record names a picture' }
-  const marked = named.union(erased).union(await pictures.kept())
+  const marked = named.union(erased).union(await pictures.names('kept'))
   await mapConcurrently([...trash.intersection(marked)], (file) => pictures.takeFromTrash(file))
 
   // What a removal that was cut off has left is in the trash only.
   const unmarked = [...files.union(trash).difference(marked)]
   const due = await mapConcurrently(unmarked, async (file) => {
-    const since = trash.has(file) ? await pictures.inTrashSince(file) : null
-    if (since !== null) return now.getTime() - since.getTime() > TRASH_DAYS * DAY_MS
+    const since = trash.has(file) ? await pictures.inTrashSince(file) : undefined
+    if (since) return now.getTime() - since.getTime() > TRASH_DAYS * DAY_MS
     return (await pictures.storedAt(file, now)) <= unusedSince(now)
   })
   const leaving = unmarked.filter((_, index) => due[index])

@@ -63,6 +63,6 @@ describe('the gallery', () => {
     }
     await pictures.erase(file, { email: 'office@school.example', now })
     await expect(change({ isKept: true })).rejects.toThrow('was erased')
-    expect(await pictures.kept()).toEqual(new Set())
+    expect(await pictures.names('kept')).toEqual(new Set())
   })
 })

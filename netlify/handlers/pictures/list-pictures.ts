@@ -6,13 +6,13 @@ import { picturesOf, shownFiles } from '../records/record-pictures.ts'
 
 /** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
 export async function listPictures(
-  pictures: Pick<PictureStore, 'all' | 'kept' | 'altTexts'>,
+  pictures: Pick<PictureStore, 'all' | 'names' | 'altTexts'>,
   stores: readonly Pick<RecordStore, 'kind' | 'all'>[],
   now: Date,
 ): Promise<Response> {
   const [stored, kept, altTexts, ...lists] = await Promise.all([
     pictures.all(),
-    pictures.kept(),
+    pictures.names('kept'),
     pictures.altTexts(),
     ...stores.map((store) => store.all(now)),
   ])

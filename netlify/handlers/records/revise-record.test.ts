@@ -101,7 +101,7 @@ describe('changeRecord', () => {
       .takeRequests()
       .flatMap((request) => /^(?:PUT|DELETE).*\/(trash|events)\//.exec(request)?.[1] ?? [])
     expect(writes.slice(0, 2)).toEqual(['trash', 'events'])
-    expect(await deps.pictures.inTrash()).toEqual(new Set())
+    expect(await deps.pictures.names('trash')).toEqual(new Set())
   })
 
   test('deletes the alt texts of removed pictures', async () => {
