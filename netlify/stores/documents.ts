@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type BlobStore, CorruptBlob, ifSound, StoreUnavailable } from './blob-store.ts'
+import { type BlobStore, CorruptBlob, ifSound, memoryOf, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 import {
   DOCUMENT_ID,
@@ -35,17 +35,6 @@ interface Listing<Kept> {
   startedAt: number
   newest: Promise<Newest<Kept>>
 }
-/** What this process has read of one kind in one store. */
-class Memory<Kept> {
-  /** By key. Versions never change, so what is kept here is never old. */
-  readonly versions = new Map<string, Version<Kept>>()
-  /** The keys in the snapshot, or null before it was read. */
-  snapshot: ReadonlySet<string> | null = null
-  /** Counts this process's own writes, so that no listing started before a write is used after it. */
-  writes = 0
-  listing: Listing<Kept> | null = null
-}
-
 /** How documents of one kind are kept, and in which order they are listed. */
 interface KindForm<Kept> extends Pick<VersionForm<Kept>, 'parse' | 'marks'> {
   /** What the keys begin with. */
@@ -53,21 +42,20 @@ interface KindForm<Kept> extends Pick<VersionForm<Kept>, 'parse' | 'marks'> {
   compare: (a: Kept, b: Kept) => number
 }
 
-/** A kind of documents. Made once in a process, since it has the memory of what was read. */
-export class DocumentKind<Kept extends Document> {
-  readonly form: KindForm<Kept>
-  readonly #memories = new Map<string, Memory<Kept>>()
-
-  constructor(form: KindForm<Kept>) {
-    this.form = form
-  }
-
-  memoryOf(store: string): Memory<Kept> {
-    const memory = this.#memories.get(store) ?? new Memory<Kept>()
-    this.#memories.set(store, memory)
-    return memory
-  }
+/** Returns a kind of documents. Made once in a process, since it has the memory of what was read. */
+export function documentKind<Kept extends Document>(form: KindForm<Kept>) {
+  const newMemory = () => ({
+    /** By key. Versions never change, so what is kept here is never old. */
+    versions: new Map<string, Version<Kept>>(),
+    /** The keys in the snapshot, or null before it was read. */
+    snapshot: null as ReadonlySet<string> | null,
+    /** Counts this process's own writes, so that no listing started before a write is used after it. */
+    writes: 0,
+    listing: null as Listing<Kept> | null,
+  })
+  return { form, memory: memoryOf(newMemory) }
 }
+type DocumentKind<Kept extends Document> = ReturnType<typeof documentKind<Kept>>
 
 /**
  * The documents of one kind, with listings of them. Listings and the snapshot are derived from the versions and may be
@@ -75,14 +63,14 @@ export class DocumentKind<Kept extends Document> {
  */
 export class Documents<Kept extends Document> extends Versions<Kept> {
   readonly #kind: KindForm<Kept>
-  readonly #memory: Memory<Kept>
+  readonly #memory: ReturnType<DocumentKind<Kept>['memory']>
   readonly #afterAnswer: AfterAnswer
 
   /** @param afterAnswer lets work go on after the answer; such work may fail without harm */
   constructor(blobs: BlobStore, kind: DocumentKind<Kept>, afterAnswer: AfterAnswer = () => {}) {
     super(blobs, { ...kind.form, folder: `${kind.form.name}/`, id: DOCUMENT_ID })
     this.#kind = kind.form
-    this.#memory = kind.memoryOf(blobs.name)
+    this.#memory = kind.memory(blobs)
     this.#afterAnswer = afterAnswer
   }
 

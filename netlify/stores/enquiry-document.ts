@@ -34,16 +34,16 @@ const deliverySchema = z.looseObject({
   /** Whether it has to be delivered. */
   isPending: z.boolean(),
   /** It was given up, and is shown as such until the CRM takes it. */
-  isStuck: z.boolean(),
-  deliveredAt: z.nullable(z.iso.datetime()),
+  isStuck: z.boolean().default(false),
+  deliveredAt: z.nullable(z.iso.datetime()).default(null),
   /** Tries since `firstTriedAt`, from which five days count. */
-  tries: z.int(),
-  firstTriedAt: z.nullable(z.iso.datetime()),
+  tries: z.int().default(0),
+  firstTriedAt: z.nullable(z.iso.datetime()).default(null),
   /** All failures, also of earlier rounds of five days. */
-  failures: z.int(),
-  lastFailedAt: z.nullable(z.iso.datetime()),
+  failures: z.int().default(0),
+  lastFailedAt: z.nullable(z.iso.datetime()).default(null),
   /** A message for staff, without data of the enquiry. */
-  lastFailure: z.nullable(z.string()),
+  lastFailure: z.nullable(z.string()).default(null),
 })
 
 /** Keeps fields that today's code does not know, so that a rollback loses nothing. */
@@ -67,7 +67,7 @@ const storedEnquirySchema = z.looseObject({
   isHeld: z.boolean(),
   delivery: deliverySchema,
   /** Null without a change by staff. */
-  staff: z.nullable(staffEntrySchema),
+  staff: z.nullable(staffEntrySchema).default(null),
 })
 
 /** One version of an enquiry: as received, after a try to deliver it, or after a change by staff. */
@@ -89,7 +89,7 @@ export interface Receipt {
 
 /** Returns the first version of an enquiry. */
 export function receivedEnquiry(id: string, enquiry: Enquiry, { isHeld, origin, now }: Receipt): StoredEnquiry {
-  return {
+  return storedEnquirySchema.parse({
     schema: 1,
     id,
     version: 1,
@@ -99,18 +99,8 @@ export function receivedEnquiry(id: string, enquiry: Enquiry, { isHeld, origin, 
     ...origin,
     receivedAt: now.toISOString(),
     isHeld,
-    delivery: {
-      isPending: !isHeld,
-      isStuck: false,
-      deliveredAt: null,
-      tries: 0,
-      firstTriedAt: null,
-      failures: 0,
-      lastFailedAt: null,
-      lastFailure: null,
-    },
-    staff: null,
-  }
+    delivery: { isPending: !isHeld },
+  })
 }
 
 /** Returns what the store holds as an enquiry; undefined when it is none. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
-import { type BlobStore, ifSound } from './blob-store.ts'
+import { type BlobStore, ifSound, memoryOf } from './blob-store.ts'
 import type { AfterAnswer } from './documents.ts'
 import { ENQUIRY_ID, parseEnquiry, type Receipt, receivedEnquiry, type StoredEnquiry } from './enquiry-document.ts'
 import { type EnquiryMark, MARK_FOLDERS, markIn, markName, marksIn, marksOf, monthOf } from './enquiry-marks.ts'
@@ -16,22 +16,20 @@ const MAX_REMEMBERED = 5_000
 /** Each of several people who change one enquiry at once writes after the one before. */
 const MAX_WRITES = 16
 
-/** The newest versions that this process has read, by store and id. The next version says whether one is old. */
-const memories = new Map<string, Map<string, StoredEnquiry>>()
+/** The newest versions that this process has read, by id. The next version says whether one is old. */
+const memoryOfEnquiries = memoryOf(() => new Map<string, StoredEnquiry>())
 
 /**
  * The enquiries: `<id>/<n>` are the versions of one (docs/decisions/022), with the marks of enquiry-marks.ts.
  * `erased/<id>` says that one was erased, and `discarded` before which time what is held back is discarded.
  */
 export class EnquiryStore extends Versions<StoredEnquiry> {
-  readonly #known: Map<string, StoredEnquiry>
+  readonly #known = memoryOfEnquiries(this.blobs)
   readonly #afterAnswer: AfterAnswer | undefined
 
   /** @param afterAnswer lets work go on after the answer; without it the work is waited for */
   constructor(blobs: BlobStore, afterAnswer?: AfterAnswer) {
     super(blobs, { folder: '', id: ENQUIRY_ID, parse: parseEnquiry, marks: marksOf })
-    this.#known = memories.get(blobs.name) ?? new Map()
-    memories.set(blobs.name, this.#known)
     this.#afterAnswer = afterAnswer
   }
 

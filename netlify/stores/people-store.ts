@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { ROLES, type Role } from '../../src/schemas/roles.ts'
 import { type BlobStore, CorruptBlob } from './blob-store.ts'
-import { DocumentKind, Documents } from './documents.ts'
+import { Documents, documentKind } from './documents.ts'
 import { isSettingsOwner, newPerson, type Person, parsePerson, settingsOwner } from './person.ts'
 import { type Author, type Document, newId } from './versions.ts'
 
 export type PersonEdit = Partial<Omit<Person, keyof Document>>
 
-const kind = new DocumentKind<Person>({
+const kind = documentKind<Person>({
   name: 'persons',
   parse: parsePerson,
   compare: (a, b) => (a.id < b.id ? -1 : 1),

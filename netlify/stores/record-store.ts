@@ -1,6 +1,6 @@
 import { forEachKind, hasPictures, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import type { BlobStore } from './blob-store.ts'
-import { type AfterAnswer, DocumentKind, Documents } from './documents.ts'
+import { type AfterAnswer, Documents, documentKind } from './documents.ts'
 import { allSettled, switchMarks } from './settled-record.ts'
 import { parseStoredRecord, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
 import { type Author, type Document, newId } from './versions.ts'
@@ -10,14 +10,13 @@ export type RecordEdit = Partial<Omit<StoredRecord, 'schema' | keyof Document>>
 /** A new record: everything but its id, version and state. */
 export type RecordDraft = RecordEdit & Pick<StoredRecord, 'name' | 'date'>
 
-const kinds = forEachKind(
-  (name) =>
-    new DocumentKind({
-      name,
-      parse: (stored) => parseStoredRecord(name, stored),
-      marks: (record) => switchMarks(name, record),
-      compare: (a: StoredRecord, b) => compare(b.date, a.date) || compare(b.id, a.id),
-    }),
+const kinds = forEachKind((name) =>
+  documentKind({
+    name,
+    parse: (stored) => parseStoredRecord(name, stored),
+    marks: (record) => switchMarks(name, record),
+    compare: (a: StoredRecord, b) => compare(b.date, a.date) || compare(b.id, a.id),
+  }),
 )
 
 /** The records of one kind. Undo and the bin are versions too. */

@@ -48,10 +48,8 @@ export function settled(record: StoredRecord, now: Date): StoredRecord {
 
 /** Returns when a record changes next by itself, in milliseconds; infinity when it does not. */
 export function nextSwitchMs({ publishAt, unpublishAt }: Pick<StoredRecord, 'publishAt' | 'unpublishAt'>): number {
-  const [publishMs, unpublishMs] = [publishAt, unpublishAt].map((moment) =>
-    moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment),
-  )
-  return Math.min(publishMs ?? Number.POSITIVE_INFINITY, unpublishMs ?? Number.POSITIVE_INFINITY)
+  const moments = [publishAt, unpublishAt].filter((moment) => moment !== null)
+  return Math.min(...moments.map((moment) => Date.parse(moment)))
 }
 
 /** Returns when the first of some settled records changes by itself, in milliseconds; infinity when none does. */
