@@ -3,8 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RecordDocument } from '../../src/schemas/record-kinds/notice-fields.ts'
 import { type UploadedPicture, uploadNameSchema } from '../../src/schemas/upload.ts'
-import type { ReadDocument } from '../documents/read-document.ts'
-import type { CleanPicture } from '../pictures/clean-picture.ts'
 import { CorruptBlob, memoryOf, Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
@@ -45,6 +43,12 @@ const documentSchema = z.object({
 })
 type PictureDetails = z.infer<typeof pictureSchema>
 type DocumentDetails = z.infer<typeof documentSchema>
+/** What is stored, from `cleanPicture` or as a PDF was sent. */
+interface Bytes {
+  bytes: Uint8Array<ArrayBuffer>
+}
+type NewPicture = Bytes & Omit<PictureDetails, 'storedAt'> & { extension: 'jpg' | 'webp' }
+type NewDocument = Bytes & Omit<DocumentDetails, 'storedAt' | 'bytes'>
 
 const memoryOfPictures = memoryOf(() => ({
   /** Details by file. A name implies its bytes, so they are never stale, but for the time of an upload. */
@@ -71,7 +75,7 @@ export class PictureStore extends Store {
    * is replaced.
    * @throws {ErasedPicture} staff have erased it
    */
-  async save(picture: CleanPicture & { name?: string }, now: Date): Promise<UploadedPicture> {
+  async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
     const { bytes, width, height, name } = picture
     const file = nameOfPicture(picture)
     await this.#save(file, bytes, { width, height, storedAt: now.toISOString(), ...(name && { name }) }, now)
@@ -79,10 +83,7 @@ export class PictureStore extends Store {
   }
 
   /** Stores a document as {@link save} does a picture. */
-  async saveDocument(
-    { bytes, name, pages, text }: ReadDocument & Pick<CleanPicture, 'bytes'> & { name: string },
-    now: Date,
-  ): Promise<RecordDocument> {
+  async saveDocument({ bytes, name, pages, text }: NewDocument, now: Date): Promise<RecordDocument> {
     const file = nameOfPicture({ bytes, extension: 'pdf' })
     const about = { name, bytes: bytes.length, pages }
     await this.#save(file, bytes, { ...about, text, storedAt: now.toISOString() }, now)
