@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { NOTICE_CATEGORIES } from '../../src/schemas/record-kinds/notice-fields.ts'
-import { hasPictures, RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { readDocument } from '../documents/read-document.ts'
 import { cleanPicture } from '../pictures/clean-picture.ts'
 import { openBlobStore } from '../stores/blob-store.ts'
@@ -10,21 +10,10 @@ import { mapConcurrently } from '../stores/map-concurrently.ts'
 import { openStores } from '../stores/open-stores.ts'
 import type { RecordDraft } from '../stores/record-store.ts'
 import { LOCAL_DEPLOY_CONTEXT } from './function-context.ts'
+import events from './seed/events.json' with { type: 'json' }
+import newsCoverage from './seed/news-coverage.json' with { type: 'json' }
+import notices from './seed/notices.json' with { type: 'json' }
 import { PROJECT_ROOT } from './settings.ts'
-
-const sampleSchema = z.strictObject({
-  title: z.string(),
-  date: z.iso.date(),
-  pictures: z.array(z.strictObject({ src: z.string(), alt: z.string() })).default([]),
-  category: z.enum(NOTICE_CATEGORIES).optional(),
-  text: z.string().optional(),
-  until: z.iso.date().optional(),
-  important: z.boolean().optional(),
-  /** From public/documents/. */
-  documents: z.array(z.string()).default([]),
-})
-/** A record of seed/<kind>.json. The first picture, named from content/pictures/, is also its thumbnail. */
-type Sample = z.infer<typeof sampleSchema>
 
 /** Low, so that no picture waits long for a processor, even during a build. */
 const PARALLEL_PICTURES = 4
@@ -49,53 +38,42 @@ export async function seedSamples(): Promise<void> {
 }
 
 async function storeSamples(): Promise<void> {
-  const author = { email: 'sample data', now: new Date() }
-  const samples = await Promise.all(RECORD_KIND_IDS.map(async (kind) => ({ kind, records: await readSamples(kind) })))
-  // All pictures first: the records then follow within a moment, so an interrupted start leaves none or all.
-  const sources = new Set(samples.flatMap(({ records }) => records.flatMap(sourcesOf)))
-  const store = async (src: string) => {
-    const picture = await cleanPicture(await readFile(join(PICTURES, src)), src)
-    const { file } = await openStores(CONTEXT).pictures.save({ ...picture, name: basename(src) }, author.now)
-    return [src, file] as const
+  const { pictures, records } = openStores(CONTEXT)
+  const now = new Date()
+  const storeDocument = async (path: string) => {
+    const bytes = new Uint8Array(await readFile(join(DOCUMENTS, path)))
+    return pictures.saveDocument({ ...(await readDocument(bytes)), bytes, name: basename(path) }, now)
   }
-  const files = new Map(await mapConcurrently([...sources], store, PARALLEL_PICTURES))
+  const sources = new Set([...events, ...newsCoverage].flatMap((sample) => sample.pictures.map(({ src }) => src)))
+  const storePicture = async (src: string) => {
+    const picture = await cleanPicture(await readFile(join(PICTURES, src)), src)
+    return [src, (await pictures.save({ ...picture, name: basename(src) }, now)).file] as const
+  }
+  const files = new Map(await mapConcurrently([...sources], storePicture, PARALLEL_PICTURES))
+  const withPictures = ({ title, date, pictures }: (typeof events)[number]): RecordDraft => {
+    const altTexts = Object.fromEntries(pictures.map(({ src, alt }) => [files.get(src) ?? '', alt]))
+    const [thumbnail = ''] = Object.keys(altTexts)
+    return { name: title, date, thumbnail, images: Object.keys(altTexts), altTexts }
+  }
+  const noticeOf = async ({
+    title,
+    category,
+    documents = [],
+    ...fields
+  }: (typeof notices)[number]): Promise<RecordDraft> => ({
+    ...{ until: null, important: false, ...fields, name: title },
+    category: z.enum(NOTICE_CATEGORIES).parse(category),
+    documents: await Promise.all(documents.map(storeDocument)),
+  })
+  const drafts = {
+    events: events.map(withPictures),
+    'news-coverage': newsCoverage.map(withPictures),
+    notices: await Promise.all(notices.map(noticeOf)),
+  }
+  // All files are there: the records follow within a moment, so an interrupted start leaves none or all.
   await Promise.all(
-    samples.flatMap(({ kind, records }) => {
-      const recordStore = openStores(CONTEXT).records(kind)
-      return records.map(async (sample) => {
-        const draft = hasPictures(kind) ? withPictures(sample, files) : await noticeOf(sample, author.now)
-        return recordStore.create(draft, author)
-      })
-    }),
+    RECORD_KIND_IDS.flatMap((kind) =>
+      drafts[kind].map((draft) => records(kind).create(draft, { email: 'sample data', now })),
+    ),
   )
-}
-
-/** Reads seed/<kind>.json. @throws when the file is missing or is not a list of samples */
-async function readSamples(kind: RecordKind): Promise<Sample[]> {
-  const text = await readFile(join(import.meta.dirname, `seed/${kind}.json`), 'utf8')
-  return z.array(sampleSchema).parse(JSON.parse(text))
-}
-
-function sourcesOf({ pictures }: Sample): string[] {
-  return pictures.map(({ src }) => src)
-}
-
-/** @param files the names of the stored pictures, by their place in content/pictures/ */
-function withPictures({ title, date, pictures }: Sample, files: ReadonlyMap<string, string>): RecordDraft {
-  const named = pictures.map(({ src, alt }) => [files.get(src) ?? '', alt] as const)
-  const images = named.map(([file]) => file)
-  const [thumbnail = ''] = images
-  return { name: title, date, thumbnail, images, altTexts: Object.fromEntries(named) }
-}
-
-async function noticeOf(sample: Sample, now: Date): Promise<RecordDraft> {
-  const { title, date, category = 'general', text = '', until, important = false } = sample
-  const documents = await Promise.all(sample.documents.map((path) => storeDocument(path, now)))
-  return { name: title, date, category, text, until: until ?? null, important, documents }
-}
-
-async function storeDocument(path: string, now: Date) {
-  const name = basename(path)
-  const bytes = new Uint8Array(await readFile(join(DOCUMENTS, path)))
-  return openStores(CONTEXT).pictures.saveDocument({ ...(await readDocument(bytes)), bytes, name }, now)
 }
