@@ -37,7 +37,7 @@ function problem(
   if (![folder, SHARED, ...imports].some((allowed) => isWithin(path, allowed)))
     return `imports ${path}: ${folder} imports ${imports.length > 0 ? imports.join(', ') : 'no other folder'}`
   if (folder !== HANDED_IN.folder || !isWithin(path, HANDED_IN.from)) return undefined
-  const opener = found.names.find((name) => HANDED_IN.names.test(name))
+  const opener = HANDED_IN.names.exec(found.statement)?.[0]
   return opener && `imports ${opener}: ${folder} is handed its stores by the function`
 }
 

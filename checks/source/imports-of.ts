@@ -4,8 +4,8 @@ import ts from 'typescript'
 /** One import of a file, as it is written. */
 export interface Import {
   specifier: string
-  /** The names it takes; empty for a default import, a namespace or an import for its effect. */
-  names: string[]
+  /** What is before the specifier, with the names that it takes. */
+  statement: string
   line: number
   /** Whether it is in a `<script>` of an .astro file, which runs in the browser. */
   inScript: boolean
@@ -22,9 +22,10 @@ interface Code {
 export function importsOf(file: string, text: string): Import[] {
   const pieces = file.endsWith('.astro') ? astroCode(text) : [{ text, start: 0, inScript: false }]
   return pieces.flatMap((piece) =>
-    moduleImports(piece.text, file.endsWith('.ts') ? 'a.ts' : 'a.tsx').map(({ offset, ...found }) => ({
-      ...found,
-      line: text.slice(0, piece.start + offset).split('\n').length,
+    ts.preProcessFile(piece.text, true, true).importedFiles.map(({ fileName, pos }) => ({
+      specifier: fileName,
+      statement: piece.text.slice(Math.max(0, piece.text.lastIndexOf('import', pos)), pos),
+      line: text.slice(0, piece.start + pos).split('\n').length,
       inScript: piece.inScript,
     })),
   )
@@ -43,28 +44,4 @@ function astroCode(text: string): Code[] {
   }
   visit(parse(text).ast)
   return pieces
-}
-
-function moduleImports(text: string, name: string): { specifier: string; names: string[]; offset: number }[] {
-  const found: { specifier: string; names: string[]; offset: number }[] = []
-  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest)
-  const add = (specifier: ts.Node | undefined, names: string[]) => {
-    if (specifier && ts.isStringLiteral(specifier))
-      found.push({ specifier: specifier.text, names, offset: specifier.getStart(source) })
-  }
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, importedNames(node.importClause?.namedBindings))
-    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, [])
-    else if (ts.isImportTypeNode(node)) add(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined, [])
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      add(node.arguments[0], [])
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
-  return found
-}
-
-function importedNames(bindings: ts.NamedImportBindings | undefined): string[] {
-  if (!bindings || !ts.isNamedImports(bindings)) return []
-  return bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
 }

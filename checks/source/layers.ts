@@ -139,4 +139,4 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Handlers are handed their stores, so that a test hands them one of its own: they import none of these names. */
-export const HANDED_IN = { folder: 'netlify/handlers', from: 'netlify/stores', names: /^open[A-Z]/ } as const
+export const HANDED_IN = { folder: 'netlify/handlers', from: 'netlify/stores', names: /\bopen[A-Z]\w*/ } as const
