@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** What the browser tells an authenticator, as a test may forge it. */
 interface Ceremony {
@@ -19,8 +20,8 @@ export function softAuthenticator(rpId = 'localhost') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const coseKey = cbor(
-    new Map<number, unknown>([
+  const coseKey = isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
       [1, 2],
       [3, -7],
       [-1, 1],
@@ -48,8 +49,8 @@ export function softAuthenticator(rpId = 'localhost') {
       length.writeUInt16BE(id.length)
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey])
       const authData = authenticatorData(flagsOf(ceremony) | HAS_CREDENTIAL, ceremony.counter ?? 0, attested)
-      const attestation = cbor(
-        new Map<string, unknown>([
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, string>>([
           ['fmt', 'none'],
           ['attStmt', new Map()],
           ['authData', authData],
@@ -57,7 +58,7 @@ export function softAuthenticator(rpId = 'localhost') {
       )
       const response = {
         clientDataJSON: clientData('webauthn.create', ceremony).toString('base64url'),
-        attestationObject: attestation.toString('base64url'),
+        attestationObject: Buffer.from(attestation).toString('base64url'),
         transports: ['internal'],
       }
       return { ...credential, response, clientExtensionResults: {} }
@@ -79,20 +80,4 @@ export function softAuthenticator(rpId = 'localhost') {
 
 function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
-}
-
-/** Encodes what passkeys need of CBOR (RFC 8949): numbers, texts, bytes and maps. */
-function cbor(value: unknown): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  if (value instanceof Map) return Buffer.concat([head(5, value.size), ...[...value].flat().map(cbor)])
-  throw new Error('This is not needed for passkeys.')
-}
-
-function head(major: number, length: number): Buffer {
-  if (length < 24) return Buffer.from([(major << 5) | length])
-  return length < 256
-    ? Buffer.from([(major << 5) | 24, length])
-    : Buffer.from([(major << 5) | 25, length >> 8, length & 255])
 }
