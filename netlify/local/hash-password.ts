@@ -8,7 +8,7 @@ import { MIN_NEW_PASSWORD_CHARACTERS, newPasswordSchema } from '../../src/schema
 import { assertUncommon } from '../guards/new-password.ts'
 import { hashPassword } from '../guards/password.ts'
 import { HttpError } from '../http/respond.ts'
-import { parseSent } from '../parsing/parse-sent.ts'
+import { parseSent } from '../parsing/body.ts'
 
 async function readPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,4 +1,8 @@
+import type * as z from 'zod/mini'
 import { HttpError } from '../http/respond.ts'
+
+/** Enough for what staff send in words. */
+const MAX_SENT_BYTES = 16 * 1024
 
 /**
  * Reads the whole body of a request or response.
@@ -30,6 +34,22 @@ export async function readBody(message: Request | Response, maxBytes: number): P
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (mediaTypeOf(request) !== 'application/json') throw new HttpError(415, 'Please send this as application/json.')
   return parseJson(await readBody(request, maxBytes))
+}
+
+/** Reads the JSON body of a request as its schema has it. @throws {HttpError} as {@link readJson} and {@link parseSent} */
+export async function readSent<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  request: Request,
+  maxBytes = MAX_SENT_BYTES,
+): Promise<z.output<Schema>> {
+  return parseSent(schema, await readJson(request, maxBytes))
+}
+
+/** Returns what was sent as its schema has it. @throws {HttpError} 422 with the first message of the schema */
+export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(sent)
+  if (success) return data
+  throw new HttpError(422, error.issues[0]?.message ?? 'This cannot be taken as it was sent.')
 }
 
 /** Parses JSON that was sent, as bytes or as the text of a form's field. @throws {HttpError} 400 when it is not valid */

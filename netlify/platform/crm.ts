@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type Enquiry } from '../../src/schemas/enquiry.ts'
 import { readBody } from '../parsing/body.ts'
 
 /** Leaves time to answer the visitor within 12 seconds. */
 export const CRM_TIMEOUT_MS = 5_000
 const MAX_ANSWER_BYTES = 64 * 1024
+const successSchema = z.object({ success: z.literal(true) })
 
 /**
  * Sends an enquiry to the school's CRM (docs/product.md#enquiry-delivery): a form with the six names, answered by JSON
@@ -32,8 +34,7 @@ export async function sendToCrm(
 
 function saysSuccess(text: string): boolean {
   try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true
+    return successSchema.safeParse(JSON.parse(text)).success
   } catch {
     return false
   }

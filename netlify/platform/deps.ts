@@ -3,8 +3,7 @@ import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { openStores } from '../stores/open-stores.ts'
 import { settingsOwner } from '../stores/person.ts'
 import { builtPage } from './built-page.ts'
-import { type CrmSetting, crmSetting, requiredSetting } from './env.ts'
-import { siteAddress } from './site-address.ts'
+import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env.ts'
 
 /** What handlers work with during one call. */
 export type Deps = ReturnType<typeof depsOf>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import school from '../../content/data/school.json' with { type: 'json' }
 import { isPasswordHash } from '../guards/password.ts'
 
 /** Every setting that functions read (docs/operations.md#settings-in-production). */
@@ -71,27 +72,36 @@ export interface CrmSetting {
  * setting is logged and shown to staff.
  */
 export function crmSetting(environment = process.env): CrmSetting {
-  try {
-    return { crmEndpoint: setting('CRM_ENDPOINT', environment), crmComplaint: undefined }
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    console.error(error.message)
-    return { crmEndpoint: undefined, crmComplaint: error.message }
-  }
+  const crmComplaint = complaintOf(() => setting('CRM_ENDPOINT', environment))
+  if (crmComplaint === undefined) return { crmEndpoint: setting('CRM_ENDPOINT', environment), crmComplaint }
+  console.error(crmComplaint)
+  return { crmEndpoint: undefined, crmComplaint }
 }
 
 /** Returns what is wrong with the settings of a running site: a message for each, without values. */
 export function settingsComplaints(environment = process.env): string[] {
   const names = Object.keys(Environment.shape) as Setting[]
   return names.flatMap((name) => {
-    try {
-      const isRequired = name === 'ADMIN_EMAIL' || name === 'ADMIN_PASSWORD_HASH'
-      if (isRequired) requiredSetting(name, environment)
-      else setting(name, environment)
-      return []
-    } catch (error) {
-      if (!(error instanceof SettingsError)) throw error
-      return [error.message]
-    }
+    const read = name.startsWith('ADMIN_') ? requiredSetting : setting
+    return complaintOf(() => read(name, environment)) ?? []
   })
+}
+
+function complaintOf(read: () => unknown): string | undefined {
+  try {
+    read()
+    return undefined
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+}
+
+/**
+ * Returns the origin of the public site, without a final slash. Netlify sets it for builds (astro.config.mjs) and
+ * functions.
+ */
+export function siteAddress(): string {
+  const { URL: deployed } = process.env
+  return deployed?.startsWith('https://') ? deployed : school.website
 }

@@ -3,14 +3,11 @@ import { assertUncommon } from '../../guards/new-password.ts'
 import { hashPassword } from '../../guards/password.ts'
 import { credentialOfPerson, type Staff } from '../../guards/session.ts'
 import { answer, HttpError, problem } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
-import { parseSent } from '../../parsing/parse-sent.ts'
+import { readSent } from '../../parsing/body.ts'
 import { isSettingsOwner } from '../../stores/person.ts'
 import type { ThrottleStore } from '../../stores/throttle-store.ts'
 import { type SessionDeps, startSession } from '../staff/start-session.ts'
 import { assertOwnPassword } from './own-password.ts'
-
-const MAX_BODY_BYTES = 16 * 1024
 
 interface Deps extends SessionDeps {
   throttle: ThrottleStore
@@ -24,7 +21,7 @@ interface Deps extends SessionDeps {
  */
 export async function changePassword(request: Request, staff: Staff, deps: Deps): Promise<Response> {
   const { people, throttle, now = new Date() } = deps
-  const sent = parseSent(passwordChangeSchema, await readJson(request, MAX_BODY_BYTES))
+  const sent = await readSent(passwordChangeSchema, request)
   const person = await people.newest(staff.id)
   if (isSettingsOwner(staff) || person?.passwordHash == null) {
     return problem(

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Alert, alertDraftSchema } from '../../../src/schemas/alert.ts'
 import { noted } from '../../guards/trail.ts'
 import { answer, json, problem } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
+import { readSent } from '../../parsing/body.ts'
 import type { AlertStore } from '../../stores/alert-store.ts'
-
-const MAX_BODY_BYTES = 16 * 1024
 
 interface Deps {
   alerts: Pick<AlertStore, 'current' | 'put' | 'remove'>
@@ -19,8 +17,7 @@ interface Deps {
  * @returns 200 `{alert}`; 422 with what is wrong
  */
 export async function publishAlert(request: Request, { alerts, purge, now = new Date() }: Deps): Promise<Response> {
-  const { success, data, error } = alertDraftSchema.safeParse(await readJson(request, MAX_BODY_BYTES))
-  if (!success) return problem(422, error.issues[0]?.message ?? 'This alert is not possible.')
+  const data = await readSent(alertDraftSchema, request)
   const from = data.from ?? now.toISOString()
   if (Date.parse(data.until) <= now.getTime()) return problem(422, 'Please choose an end that is still to come.')
   if (Date.parse(data.until) <= Date.parse(from)) return problem(422, 'Please choose an end after the beginning.')

@@ -5,7 +5,7 @@ import type { StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, problem } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
+import { readSent } from '../../parsing/body.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import { type EnquiryMark, monthOf } from '../../stores/enquiry-marks.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
@@ -52,9 +52,8 @@ export async function enquiriesTable(request: Request, deps: Deps): Promise<Resp
  * @returns 200 with CSV; 422.
  */
 export async function chosenTable(request: Request, deps: Deps): Promise<Response> {
-  const parsed = chosenEnquiriesSchema.safeParse(await readJson(request, MAX_BODY_BYTES))
-  if (!parsed.success) return problem(422, parsed.error.issues[0]?.message ?? 'This table is not possible.')
-  const places = new Map(parsed.data.ids.map((id, place) => [id, place]))
+  const sent = await readSent(chosenEnquiriesSchema, request, MAX_BODY_BYTES)
+  const places = new Map(sent.ids.map((id, place) => [id, place]))
   const marks = [...(await deps.enquiries.marks('received')), ...(await deps.enquiries.held())]
   const chosen = new Map(marks.filter(({ id }) => places.has(id)).map((mark) => [mark.id, mark]))
   const views = await readAll([...chosen.values()], deps)

@@ -11,7 +11,7 @@ import {
 import { fieldMessages } from '../../../src/schemas/field-messages.ts'
 import { json } from '../../http/respond.ts'
 import { readTextForm } from '../../parsing/body.ts'
-import { idempotencyKeyOf } from '../../parsing/idempotency-key.ts'
+import { idempotencyKeyOf } from '../../parsing/headers.ts'
 import type { builtPage } from '../../platform/built-page.ts'
 import { type EnquiryErrors, enquiryPage } from '../pages/enquiry-page.ts'
 import { seeOther, wantsPage } from '../pages/form-page.ts'

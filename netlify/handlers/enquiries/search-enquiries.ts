@@ -2,8 +2,8 @@ import { enquirySearchSchema } from '../../../src/schemas/enquiry-change.ts'
 import { type StaffEnquiry, searchedText } from '../../../src/schemas/staff-enquiry.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { notedHourly } from '../../guards/trail.ts'
-import { HttpError, json, problem } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
+import { HttpError, json } from '../../http/respond.ts'
+import { readSent } from '../../parsing/body.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { listedView } from './staff-view.ts'
@@ -30,10 +30,8 @@ export interface SearchEnquiriesDeps extends Partial<CrmSetting> {
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for `sameAs`; 422.
  */
 export async function searchEnquiries(request: Request, deps: SearchEnquiriesDeps): Promise<Response> {
-  const parsed = enquirySearchSchema.safeParse(await readJson(request, MAX_BODY_BYTES))
-  if (!parsed.success) return problem(422, parsed.error.issues[0]?.message ?? 'This search is not possible.')
+  const { words, sameAs } = await readSent(enquirySearchSchema, request, MAX_BODY_BYTES)
   const endAtMs = performance.now() + MAX_SEARCH_MS
-  const { words, sameAs } = parsed.data
   const own = sameAs === undefined ? undefined : await deps.enquiries.find(sameAs)
   if (sameAs !== undefined && own === undefined) throw new HttpError(404, 'There is no such enquiry.')
   const isFound = (view: StaffEnquiry) =>

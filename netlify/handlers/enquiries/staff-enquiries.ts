@@ -2,9 +2,8 @@ import { bulkChangeSchema, type EnquiryChange, enquiryChangeSchema } from '../..
 import { indianDay } from '../../../src/shared/days.ts'
 import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
-import { idempotencyKeyOf } from '../../parsing/idempotency-key.ts'
-import { baseVersionOf } from '../../parsing/if-match.ts'
+import { readSent } from '../../parsing/body.ts'
+import { baseVersionOf, idempotencyKeyOf } from '../../parsing/headers.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
@@ -38,12 +37,11 @@ export async function changeEnquiry(
   staff: ChangeContext['staff'],
   deps: StaffEnquiriesDeps,
 ): Promise<Response> {
-  const parsed = enquiryChangeSchema.safeParse(await readJson(request, MAX_CHANGE_BODY_BYTES))
-  if (!parsed.success) return problem(422, parsed.error.issues[0]?.message ?? 'This change is not possible.')
+  const sent = await readSent(enquiryChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const sentVersion = baseVersionOf(request)
-  const baseVersion = onlyAdds(parsed.data) ? undefined : sentVersion
+  const baseVersion = onlyAdds(sent) ? undefined : sentVersion
   const context = { staff, now: deps.now ?? new Date(), key: idempotencyKeyOf(request) }
-  const changed = await apply(id, parsed.data, context, deps.enquiries, baseVersion)
+  const changed = await apply(id, sent, context, deps.enquiries, baseVersion)
   if (changed) return answerWith(changed, deps)
   return problem(412, 'Somebody else changed this enquiry in the meantime. Look at it again before you change it.')
 }
@@ -57,9 +55,7 @@ export async function changeEnquiries(
   staff: ChangeContext['staff'],
   deps: StaffEnquiriesDeps,
 ): Promise<Response> {
-  const parsed = bulkChangeSchema.safeParse(await readJson(request, MAX_CHANGE_BODY_BYTES))
-  if (!parsed.success) return problem(422, parsed.error.issues[0]?.message ?? 'This change is not possible.')
-  const { ids, state } = parsed.data
+  const { ids, state } = await readSent(bulkChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const context = { staff, now: deps.now ?? new Date() }
   const endAtMs = performance.now() + MAX_ALL_MS
   const views = await mapConcurrently([...new Set(ids)], async (id) => {

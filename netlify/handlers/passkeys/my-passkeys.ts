@@ -6,8 +6,7 @@ import { deviceName } from '../../guards/device-name.ts'
 import type { Staff } from '../../guards/session.ts'
 import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, json } from '../../http/respond.ts'
-import { parseJson, readBody, readJson } from '../../parsing/body.ts'
-import { parseSent } from '../../parsing/parse-sent.ts'
+import { parseJson, parseSent, readBody, readSent } from '../../parsing/body.ts'
 import type { PeopleStore } from '../../stores/people-store.ts'
 import type { Person } from '../../stores/person.ts'
 import type { ThrottleStore } from '../../stores/throttle-store.ts'
@@ -79,7 +78,7 @@ export async function passkeyOptions(request: Request, staff: Staff, deps: Optio
  */
 export async function addPasskey(request: Request, staff: Staff, deps: Deps): Promise<Response> {
   const { people, now = new Date() } = deps
-  const response = parseSent(passkeyAdditionSchema, await readJson(request, MAX_BODY_BYTES))
+  const response = await readSent(passkeyAdditionSchema, request, MAX_BODY_BYTES)
   const person = await own(staff, deps)
   const check = new ChallengeCheck(`add-to-${person.id}`, deps, now)
   const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -5,8 +5,7 @@ import { deviceName } from '../../guards/device-name.ts'
 import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
 import { accountSubject, addressSubject, admit, passkeySubject } from '../../guards/throttle.ts'
 import { json, problem } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
-import { parseSent } from '../../parsing/parse-sent.ts'
+import { readSent } from '../../parsing/body.ts'
 import type { PeopleStore } from '../../stores/people-store.ts'
 import { isSettingsOwner, type Person, settingsOwner } from '../../stores/person.ts'
 import { noteInTrail } from '../../stores/trail-store.ts'
@@ -37,7 +36,7 @@ export async function signInOptions(request: Request, { challengeKey, now = new 
  */
 export async function signInWithPasskey(request: Request, deps: Deps): Promise<Response> {
   const { people, trail, admin, now = new Date() } = deps
-  const use = parseSent(passkeyUseSchema, await readJson(request, MAX_BODY_BYTES))
+  const use = await readSent(passkeyUseSchema, request, MAX_BODY_BYTES)
   const person = await personOf(use, deps)
   if (!person || !(await isProven(request, use, person, deps, now))) return refuse(request, person, deps, now)
   const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)

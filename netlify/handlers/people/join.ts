@@ -4,14 +4,12 @@ import { assertUncommon } from '../../guards/new-password.ts'
 import { hashPassword } from '../../guards/password.ts'
 import { credentialOfPerson } from '../../guards/session.ts'
 import { json, problem } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
-import { parseSent } from '../../parsing/parse-sent.ts'
+import { readSent } from '../../parsing/body.ts'
 import type { Person } from '../../stores/person.ts'
 import { noteInTrail, type TrailStore } from '../../stores/trail-store.ts'
 import { type SessionDeps, startSession } from '../staff/start-session.ts'
 import { opens, parseToken } from './invitation.ts'
 
-const MAX_BODY_BYTES = 16 * 1024
 const MAX_WRITES = 5
 const NO_INVITATION =
   'This invitation opens nothing: it was used already, is older than seven days, or was not copied whole. Please ask for a new one.'
@@ -30,7 +28,7 @@ interface Deps extends SessionDeps {
  */
 export async function join(request: Request, deps: Deps): Promise<Response> {
   const { trail, now = new Date() } = deps
-  const sent = parseSent(joinSchema, await readJson(request, MAX_BODY_BYTES))
+  const sent = await readSent(joinSchema, request)
   const invited = await invitedBy(sent.token, deps, now)
   if (!invited) return problem(403, NO_INVITATION)
   await assertUncommon(sent.password, invited.email)

@@ -9,16 +9,14 @@ import type { TrailAction } from '../../../src/schemas/trail.ts'
 import type { Staff } from '../../guards/session.ts'
 import { noted } from '../../guards/trail.ts'
 import { HttpError, json } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
-import { versionRead } from '../../parsing/if-match.ts'
-import { parseSent } from '../../parsing/parse-sent.ts'
+import { readSent } from '../../parsing/body.ts'
+import { versionRead } from '../../parsing/headers.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PeopleStore, PersonEdit } from '../../stores/people-store.ts'
 import { isSettingsOwner, type Person } from '../../stores/person.ts'
 import { invitationUrl, type NewInvitation, newInvitation } from './invitation.ts'
 import { personResponse, personView } from './person-view.ts'
 
-const MAX_BODY_BYTES = 16 * 1024
 const MAX_WRITES = 5
 
 interface Deps {
@@ -45,7 +43,7 @@ export async function listPeople({ people, owner }: Deps): Promise<Response> {
  * @returns 201 `{person, invitation: {url, expires}}`, the link being shown this once; 409 when the e-mail is taken; 422.
  */
 export async function invitePerson(request: Request, staff: Staff, { people, owner, now = new Date() }: Deps) {
-  const sent = parseSent(newPersonSchema, await readJson(request, MAX_BODY_BYTES))
+  const sent = await readSent(newPersonSchema, request)
   const isOwner = sent.email === owner.email.toLowerCase()
   const invitation = newInvitation(now)
   const person = isOwner ? null : await people.invite(sent, invitation.stored, { email: staff.email, now })
@@ -78,7 +76,7 @@ export async function renewInvitation(request: Request, id: string, staff: Staff
 export async function changePerson(request: Request, id: string, staff: Staff, deps: Deps): Promise<Response> {
   const { people, now = new Date() } = deps
   const version = versionRead(request)
-  const change = parseSent(personChangeSchema, await readJson(request, MAX_BODY_BYTES))
+  const change = await readSent(personChangeSchema, request)
   const person = await personToChange(id, deps)
   if (person.version !== version) throw conflict()
   if (person.id === staff.id && (change.role ?? person.role) !== person.role) throw anotherOwner('role')
@@ -92,7 +90,7 @@ export async function changePerson(request: Request, id: string, staff: Staff, d
 
 /** Sets the roles whose people need a passkey: `PATCH /api/admin/sign-in-rule`. The last of two writers wins. */
 export async function changeSignInRule(request: Request, { people }: Pick<Deps, 'people'>): Promise<Response> {
-  const { passkeyRoles } = parseSent(signInRuleSchema, await readJson(request, MAX_BODY_BYTES))
+  const { passkeyRoles } = await readSent(signInRuleSchema, request)
   const roles = [...new Set(passkeyRoles)]
   await people.setPasskeyRoles(roles)
   return noted(json({ passkeyRoles: roles }), 'sign-in-rule-changed', roles.join(', '))

@@ -1,11 +1,8 @@
 import { pictureChangeSchema } from '../../../src/schemas/gallery.ts'
 import { pictureNameSchema } from '../../../src/schemas/upload.ts'
 import { answer, problem } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
-import { parseSent } from '../../parsing/parse-sent.ts'
+import { readSent } from '../../parsing/body.ts'
 import { ErasedPicture, type PictureStore } from '../../stores/picture-store.ts'
-
-const MAX_BODY_BYTES = 16 * 1024
 
 /**
  * `PATCH /api/admin/pictures/:file` with `{altText?, isKept?}`: what the gallery says about a picture. A kept one stays
@@ -18,7 +15,7 @@ export async function describePicture(
   file: string,
   { pictures, now }: { pictures: Pick<PictureStore, 'use' | 'isErased' | 'keep' | 'describe'>; now: Date },
 ): Promise<Response> {
-  const { altText, isKept } = parseSent(pictureChangeSchema, await readJson(request, MAX_BODY_BYTES))
+  const { altText, isKept } = await readSent(pictureChangeSchema, request)
   if (await pictures.isErased(file)) throw new ErasedPicture(file)
   // Using it keeps a clean-up that runs now from taking it.
   if (!pictureNameSchema.safeParse(file).success || (await pictures.use([file], now)).length > 0) {

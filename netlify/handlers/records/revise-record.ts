@@ -10,9 +10,8 @@ import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import type { TrailAction } from '../../../src/schemas/trail.ts'
 import { noted } from '../../guards/trail.ts'
 import { answer, HttpError } from '../../http/respond.ts'
-import { readJson } from '../../parsing/body.ts'
-import { versionRead } from '../../parsing/if-match.ts'
-import { parseSent } from '../../parsing/parse-sent.ts'
+import { readSent } from '../../parsing/body.ts'
+import { versionRead } from '../../parsing/headers.ts'
 import type { RecordDeps } from '../../platform/record-deps.ts'
 import type { RecordEdit } from '../../stores/record-store.ts'
 import { settled } from '../../stores/settled-record.ts'
@@ -39,7 +38,7 @@ const MAX_CONFIRMATION_BYTES = 4 * 1024
  */
 export async function changeRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const version = versionRead(request)
-  const change = parseSent(recordChangeSchema(deps.records.kind), await readJson(request, MAX_CHANGE_BYTES))
+  const change = await readSent(recordChangeSchema(deps.records.kind), request, MAX_CHANGE_BYTES)
   const record = await recordAtVersion(version, deps)
   if (record.deletedAt) throw new HttpError(409, 'This is in the bin. Please restore it before you change it.')
 
@@ -69,7 +68,7 @@ export async function deleteRecord(request: Request, deps: RecordDeps): Promise<
  */
 export async function reviewRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const version = versionRead(request)
-  const sent = parseSent(reviewStepSchema, await readJson(request, MAX_CHANGE_BYTES))
+  const sent = await readSent(reviewStepSchema, request, MAX_CHANGE_BYTES)
   const record = await recordAtVersion(version, deps)
   if (record.deletedAt || isOrWillBePublished(record))
     throw new HttpError(409, 'Only a draft can be published. Please load the list again.')
@@ -98,7 +97,7 @@ export async function restoreRecord(request: Request, deps: RecordDeps): Promise
  */
 export async function eraseRecord(request: Request, deps: RecordDeps): Promise<Response> {
   const version = versionRead(request)
-  const { title } = parseSent(eraseRecordSchema, await readJson(request, MAX_CONFIRMATION_BYTES))
+  const { title } = await readSent(eraseRecordSchema, request, MAX_CONFIRMATION_BYTES)
   const record = await recordAtVersion(version, deps)
   if (!record.deletedAt) throw new HttpError(409, 'Only what is in the bin can be deleted for good.')
   if (title !== record.name.trim()) throw new HttpError(422, 'This is not its title. Please type the title exactly.')

@@ -1,5 +1,19 @@
 import { HttpError } from '../http/respond.ts'
 
+const KEY_HEADER = 'Idempotency-Key'
+const MAX_KEY_CHARACTERS = 255
+
+/**
+ * Returns the `Idempotency-Key` of a request, by which a sender marks retries; undefined without one.
+ * @throws {HttpError} 400 when it is empty or too long.
+ */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get(KEY_HEADER)
+  if (key === null) return undefined
+  if (key !== '' && key.length <= MAX_KEY_CHARACTERS) return key
+  throw new HttpError(400, `The ${KEY_HEADER} must have 1 to ${MAX_KEY_CHARACTERS} characters.`)
+}
+
 /**
  * Returns the version that a change is based on, from `If-Match: "3"` (RFC 9110, section 13.1.1); undefined without
  * one.
