@@ -1,6 +1,5 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { activeContent } from './active-content.ts'
-import { MAX_PAGES, type Refusal, refusedPdf } from './refused-pdf.ts'
+import { activeContent, MAX_PAGES, type Refusal, refusedPdf } from './active-content.ts'
 
 const MAX_TEXT_LENGTH = 20_000
 const LOOK_INTERVAL_MS = 50

@@ -4,7 +4,7 @@ import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts
 import { createContext } from '../local/function-context.ts'
 import { BlobStore } from '../stores/blob-store.ts'
 import { openStores } from '../stores/open-stores.ts'
-import { settingsOwner } from '../stores/person.ts'
+import { settingsOwner } from '../stores/people-store.ts'
 import { credentialOf, requireStaff } from './session.ts'
 
 const EMAIL = 'office@school.example'

@@ -4,9 +4,8 @@ import { BACKGROUND_HEADER, MAX_SESSION_MS, PLEASE_SIGN_IN, SESSION_ENDS } from 
 import { problem } from '../http/respond.ts'
 import type { Deps } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
-import type { PeopleStore } from '../stores/people-store.ts'
-import { type Person, settingsOwner } from '../stores/person.ts'
-import type { Session, SessionStore } from '../stores/session-store.ts'
+import { type PeopleStore, type Person, settingsOwner } from '../stores/people-store.ts'
+import type { Session } from '../stores/session-store.ts'
 import { cookieAttributes, cookieOf } from './cookie.ts'
 
 const COOKIE_NAME = '__Host-session'
@@ -70,8 +69,14 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   const owner = settingsOwner(requiredSetting('ADMIN_EMAIL'))
   const ownerCredential = credentialOf(requiredSetting('ADMIN_PASSWORD_HASH'))
   const id = sessionIdOf(request)
-  const session = id === undefined ? undefined : await sessionNow(request, id, sessions)
-  if (session === undefined) return signedOut(await reasonOf(id, sessions))
+  if (id === undefined) return signedOut()
+  const now = new Date()
+  // The call counts as a use of the session, unless the browser made it by itself.
+  const session = await (request.headers.has(BACKGROUND_HEADER) ? sessions.find(id, now) : sessions.use(id, now))
+  if (session === undefined) {
+    const end = await sessions.endOf(id, now)
+    return signedOut(end && SESSION_ENDS[end])
+  }
 
   const isOwner = session.person === owner.id
   // The account of the settings is read only for the passkeys that it may have.
@@ -97,11 +102,6 @@ export async function requireStaff(request: Request, { people, sessions }: Staff
   }
 }
 
-/** Returns a live session. The call counts as a use of it, unless the browser made it by itself. */
-function sessionNow(request: Request, id: string, sessions: SessionStore): Promise<Session | undefined> {
-  return request.headers.has(BACKGROUND_HEADER) ? sessions.find(id, new Date()) : sessions.use(id, new Date())
-}
-
 /** Returns whether somebody is signed in, for what visitors may see in part. False as well when that cannot be asked. */
 export async function isSignedIn(request: Request, stores: StaffStores): Promise<boolean> {
   if (sessionIdOf(request) === undefined) return false
@@ -116,11 +116,6 @@ async function needsPasskey({ passkeys, role }: Person, people: PeopleStore): Pr
 
 function signedOut(reason: string = PLEASE_SIGN_IN): Response {
   return problem(401, reason)
-}
-
-async function reasonOf(id: string | undefined, sessions: SessionStore): Promise<string | undefined> {
-  const end = id === undefined ? undefined : await sessions.endOf(id, new Date())
-  return end && SESSION_ENDS[end]
 }
 
 /** Returns whether the password is still that of the session: then an owner has given the person a lower role, or switched the person off for a time. */

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { openStores } from '../stores/open-stores.ts'
-import { settingsOwner } from '../stores/person.ts'
+import { settingsOwner } from '../stores/people-store.ts'
 import { builtPage } from './built-page.ts'
 import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env.ts'
 

@@ -72,7 +72,7 @@ function fetchWithin(timeoutMs: number): typeof fetch {
         const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
         const body = await response.arrayBuffer()
         const failed = response.status === 429 || response.status >= 500
-        if (!failed) return new Response(isBodyless(response.status) ? null : body, response)
+        if (!failed) return new Response([204, 304].includes(response.status) ? null : body, response)
         if (attempt >= attempts) break
       } catch (error) {
         const timedOut = error instanceof Error && error.name === 'TimeoutError'
@@ -90,10 +90,6 @@ function lazyClient(name: string, timeoutMs: number): () => Client {
     client ??= getStore({ name, consistency: 'strong', fetch: fetchWithin(timeoutMs) })
     return client
   }
-}
-
-function isBodyless(status: number): boolean {
-  return status === 204 || status === 304
 }
 
 /**

@@ -75,8 +75,8 @@ export class Documents<Kept extends Document> extends Versions<Kept> {
   }
 
   /** Returns the first version of a document, as its creation answered it, or null. */
-  override async first(id: string): Promise<Kept | null> {
-    const document = await super.first(id)
+  async first(id: string): Promise<Kept | null> {
+    const document = await this.at(id, 1)
     // Its writer may have crashed before it wrote the change mark. The caller must find it in the next listing.
     if (document !== null) await this.#markChange()
     return document

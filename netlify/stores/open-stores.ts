@@ -9,11 +9,13 @@ import { JobStore } from './job-store.ts'
 import { PeopleStore } from './people-store.ts'
 import { PictureStore } from './picture-store.ts'
 import { RecordStore } from './record-store.ts'
-import { RESTORE_MARK } from './restore-mark.ts'
 import { SessionStore } from './session-store.ts'
 import { SigningKeyStore } from './signing-key-store.ts'
 import { ThrottleStore } from './throttle-store.ts'
 import { TrailStore } from './trail-store.ts'
+
+/** Holds the id of an archive whose restore was started and has not ended (netlify/local/backup/archive.ts). */
+export const RESTORE_MARK = 'unfinished'
 
 /** Returns the stores of the deploy that serves a request. Each connects when it is first used. */
 export function openStores(context: DeployContext) {

@@ -3,14 +3,47 @@ import { z } from 'zod'
 import { ROLES, type Role } from '../../src/schemas/roles.ts'
 import { type BlobStore, CorruptBlob } from './blob-store.ts'
 import { Documents, documentKind } from './documents.ts'
-import { isSettingsOwner, newPerson, type Person, parsePerson, settingsOwner } from './person.ts'
-import { type Author, type Document, newId } from './versions.ts'
+import { type Author, DOCUMENT_ID, type Document, newId } from './versions.ts'
 
+/** The ids of the account of the settings begin with this; others begin with a time. */
+const SETTINGS_ID_PREFIX = 'settings'
+
+const passkeySchema = z.looseObject({
+  /** The credential's id as WebAuthn gives it, in base64url. */
+  id: z.string(),
+  /** In COSE, as base64url. */
+  publicKey: z.string(),
+  name: z.string(),
+  transports: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+})
+
+const personSchema = z.object({
+  schema: z.int().positive(),
+  id: z.string().regex(DOCUMENT_ID),
+  version: z.int().positive(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  isOff: z.boolean(),
+  /** Null until the person has joined. */
+  passwordHash: z.string().nullable(),
+  /** Changes when all sessions of the person have to end. */
+  sessionsEpoch: z.int(),
+  /** The SHA-256 of the invitation's secret, which only the link holds. */
+  invitation: z.object({ hash: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+  passkeys: z.array(passkeySchema),
+  changedAt: z.iso.datetime(),
+  changedBy: z.string(),
+})
+
+/** One version of a person, complete in itself. Fields of later code are there too, outside the type. */
+export type Person = Readonly<z.infer<typeof personSchema>>
 export type PersonEdit = Partial<Omit<Person, keyof Document>>
 
 const kind = documentKind<Person>({
   name: 'persons',
-  parse: parsePerson,
+  parse: (stored) => personSchema.loose().safeParse(stored).data,
   compare: (a, b) => (a.id < b.id ? -1 : 1),
 })
 const claimSchema = z.object({ id: z.string() })
@@ -103,6 +136,35 @@ export class PeopleStore extends Documents<Person> {
     if (claim === undefined) throw new CorruptBlob(key)
     return claim.id
   }
+}
+
+/** Returns a person before anything is stored. */
+export function newPerson(about: Pick<Person, 'id' | 'email' | 'name' | 'role'>): Person {
+  return {
+    schema: 1,
+    ...about,
+    version: 0,
+    isOff: false,
+    passwordHash: null,
+    sessionsEpoch: 0,
+    invitation: null,
+    passkeys: [],
+    changedAt: new Date(0).toISOString(),
+    changedBy: about.email,
+  }
+}
+
+/**
+ * Returns the account of the settings before anything of it is stored. Its id changes with the e-mail, so that nothing
+ * that is stored for one owner serves the next.
+ */
+export function settingsOwner(email: string): Person {
+  const id = SETTINGS_ID_PREFIX + hash('sha256', email.toLowerCase()).slice(0, 24)
+  return newPerson({ id, email, name: 'Website owner', role: 'owner' })
+}
+
+export function isSettingsOwner({ id }: Pick<Person, 'id'>): boolean {
+  return id.startsWith(SETTINGS_ID_PREFIX)
 }
 
 function emailKey(email: string): string {

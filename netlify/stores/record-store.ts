@@ -1,8 +1,7 @@
 import { forEachKind, hasPictures, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import type { BlobStore } from './blob-store.ts'
 import { type AfterAnswer, Documents, documentKind } from './documents.ts'
-import { allSettled, switchMarks } from './settled-record.ts'
-import { parseStoredRecord, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
+import { allSettled, parseStoredRecord, RECORD_SCHEMA, type StoredRecord, switchMarks } from './stored-record.ts'
 import { type Author, type Document, newId } from './versions.ts'
 
 /** What a new version may change. */

@@ -111,12 +111,7 @@ export class Versions<Kept extends Document> {
   async create(value: Omit<Kept, keyof Document>, by: Author, id = newId(by.now)): Promise<Kept> {
     const document = this.checked({ ...value, id, version: 1, ...changed(by) })
     if (await this.write(document)) return document
-    return (await this.first(id)) ?? document
-  }
-
-  /** Returns the first version of a document, as its creation answered it, or null. */
-  first(id: string): Promise<Kept | null> {
-    return this.at(id, 1)
+    return (await this.at(id, 1)) ?? document
   }
 
   /**

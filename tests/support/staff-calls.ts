@@ -4,7 +4,7 @@ import { credentialOf, credentialOfPerson, sessionCookie } from '../../netlify/g
 import { createContext } from '../../netlify/local/function-context.ts'
 import { functionAt, type LocalFunction, loadFunctions, runFunction } from '../../netlify/local/functions.ts'
 import { openStores } from '../../netlify/stores/open-stores.ts'
-import { type Person, settingsOwner } from '../../netlify/stores/person.ts'
+import { type Person, settingsOwner } from '../../netlify/stores/people-store.ts'
 import type { Role } from '../../src/schemas/roles.ts'
 import { STAFF, STAFF_SETTINGS } from './staff.ts'
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../../src/schemas/people.ts'
 import { ENDED_SESSION_COOKIE, type Staff, sessionIdOf } from '../../guards/session.ts'
 import { answer, json, problem } from '../../http/respond.ts'
-import { isSettingsOwner } from '../../stores/person.ts'
+import { isSettingsOwner } from '../../stores/people-store.ts'
 import { type LiveSession, type SessionStore, sessionHash } from '../../stores/session-store.ts'
 
 interface Deps {

@@ -1,7 +1,6 @@
 import type { TrailAction } from '../../../src/schemas/trail.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
-import { dueSwitches, settled, switchMarks, switchOf } from '../../stores/settled-record.ts'
-import { filesOf } from '../../stores/stored-record.ts'
+import { dueSwitches, filesOf, settled, switchMarks, switchOf } from '../../stores/stored-record.ts'
 import { publicationNote } from '../records/publication.ts'
 import type { JobPart } from './run-job.ts'
 

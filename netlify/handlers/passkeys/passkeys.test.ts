@@ -13,7 +13,7 @@ import {
 import { accountSubject, addressSubject, admit, deviceSubject, MAX_MISSES } from '../../guards/throttle.ts'
 import { createContext } from '../../local/function-context.ts'
 import { openStores } from '../../stores/open-stores.ts'
-import type { Person } from '../../stores/person.ts'
+import type { Person } from '../../stores/people-store.ts'
 
 await blobServerForTests()
 const functions = await loadSiteFunctions()

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { INVITATION_DAYS } from '../../../src/schemas/people.ts'
-import type { Person } from '../../stores/person.ts'
+import type { Person } from '../../stores/people-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SECRET_BYTES = 32

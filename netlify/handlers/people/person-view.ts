@@ -1,7 +1,6 @@
 import type { PersonStatus, StaffPerson } from '../../../src/schemas/people.ts'
 import { json } from '../../http/respond.ts'
-import type { PeopleStore } from '../../stores/people-store.ts'
-import { isSettingsOwner, type Person } from '../../stores/person.ts'
+import { isSettingsOwner, type PeopleStore, type Person } from '../../stores/people-store.ts'
 
 /** `invited` has not joined yet, `off` may not sign in. The account of the settings is always active. */
 export function statusOf(person: Person): PersonStatus {

@@ -1,8 +1,7 @@
 import { fieldsOf, type ListedRecord } from '../../../src/schemas/record.ts'
 import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { cacheable, type withEtag } from '../../http/respond.ts'
-import { soonestSwitchMs } from '../../stores/settled-record.ts'
-import type { StoredRecord } from '../../stores/stored-record.ts'
+import { type StoredRecord, soonestSwitchMs } from '../../stores/stored-record.ts'
 import { recordPath } from './record-path.ts'
 
 const MAX_FRESH_SECONDS = 60

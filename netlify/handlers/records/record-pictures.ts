@@ -1,5 +1,4 @@
-import { nextSwitchMs } from '../../stores/settled-record.ts'
-import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
+import { filesOf, nextSwitchMs, type StoredRecord } from '../../stores/stored-record.ts'
 import { isListed } from './listed-record.ts'
 import { detailsOf } from './picture-details.ts'
 

@@ -1,8 +1,7 @@
 import { deviceCookie } from '../../guards/device.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import { sessionCookie, sessionIdOf } from '../../guards/session.ts'
-import type { PeopleStore } from '../../stores/people-store.ts'
-import type { Person } from '../../stores/person.ts'
+import type { PeopleStore, Person } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
 import { noteInTrail } from '../../stores/trail-store.ts'
 

@@ -1,8 +1,7 @@
 import labels from '../../../content/data/admin-labels.json' with { type: 'json' }
 import type { TrailEntry } from '../../../src/schemas/trail.ts'
 import { HttpError, json } from '../../http/respond.ts'
-import type { PeopleStore } from '../../stores/people-store.ts'
-import type { Person } from '../../stores/person.ts'
+import type { PeopleStore, Person } from '../../stores/people-store.ts'
 import { isEntryId, personIn, type TrailStore } from '../../stores/trail-store.ts'
 
 const ENTRIES_A_PAGE = 100

@@ -14,7 +14,7 @@ import { uploadedDocumentSchema } from '../../../src/schemas/document-upload.ts'
 import { blobStoreName, type DeployContext, isBlobKey } from '../../stores/blob-store.ts'
 import { SNAPSHOT_PREFIX } from '../../stores/documents.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import { RESTORE_MARK, restoreStoreName } from '../../stores/restore-mark.ts'
+import { RESTORE_MARK } from '../../stores/open-stores.ts'
 import { filesOf } from '../../stores/stored-record.ts'
 import { readTar, type TarFile, writeTar } from './tar.ts'
 
@@ -82,7 +82,7 @@ export interface Restored {
  * @throws Error with a sentence for the terminal when the store is not empty.
  */
 export async function restoreFrom({ id, blobs }: Source, context: DeployContext): Promise<Restored> {
-  const progress = getStore({ name: restoreStoreName(context), consistency: 'strong' })
+  const progress = getStore({ name: blobStoreName('restore', context), consistency: 'strong' })
   if ((await progress.get(RESTORE_MARK, { type: 'text' })) !== id) await assertEmpty(context)
   await progress.set(RESTORE_MARK, id)
   const counts = noBlobs()
