@@ -51,11 +51,10 @@ export function credentialOf(passwordHash: string): string {
  * Returns the same for a person of the staff. It also changes when a lower role or being switched off has to end every
  * session.
  */
-export function credentialOfPerson({ passwordHash, sessionsEpoch }: Person): string {
-  return credentialAt(passwordHash, sessionsEpoch)
-}
-
-function credentialAt(passwordHash: string | null, sessionsEpoch: number): string {
+export function credentialOfPerson({
+  passwordHash,
+  sessionsEpoch,
+}: Pick<Person, 'passwordHash' | 'sessionsEpoch'>): string {
   return credentialOf(`${passwordHash ?? ''} ${sessionsEpoch}`)
 }
 
@@ -120,7 +119,9 @@ function signedOut(reason: string = PLEASE_SIGN_IN): Response {
 
 /** Returns whether the password is still that of the session: then an owner has given the person a lower role, or switched the person off for a time. */
 function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }: Person): boolean {
-  const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) => credentialAt(passwordHash, epoch))
+  const earlier = Array.from({ length: sessionsEpoch }, (_, epoch) =>
+    credentialOfPerson({ passwordHash, sessionsEpoch: epoch }),
+  )
   return earlier.includes(credential)
 }
 

@@ -1,7 +1,7 @@
 import { forEachKind, hasPictures, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import type { BlobStore } from './blob-store.ts'
 import { type AfterAnswer, Documents, documentKind } from './documents.ts'
-import { allSettled, parseStoredRecord, RECORD_SCHEMA, type StoredRecord, switchMarks } from './stored-record.ts'
+import { allSettled, parseStoredRecord, type StoredRecord, switchMarks } from './stored-record.ts'
 import { type Author, type Document, newId } from './versions.ts'
 
 /** What a new version may change. */
@@ -29,28 +29,29 @@ export class RecordStore extends Documents<StoredRecord> {
 
   /**
    * Returns the newest version of every record, drafts and the bin included, newest date first, and newest record first
-   * within a date, each as it is at `now` (settled-record.ts). Returns the same array until something changes.
+   * within a date, each as it is at `now` (stored-record.ts). Returns the same array until something changes.
    */
   override async all(now = new Date()): Promise<readonly StoredRecord[]> {
     return allSettled(await super.all(), now)
   }
 
-  /** Writes a first version. The pictures that `draft` names must be there (PictureStore.use). */
-  override async create(draft: RecordDraft, by: Author, id = newId(by.now)): Promise<StoredRecord> {
-    const record = {
-      schema: RECORD_SCHEMA,
+  /** Writes a first version and returns what is stored: of several calls with one `id` the first decides. The pictures that `draft` names must be there (PictureStore.use). */
+  async create(draft: RecordDraft, by: Author, id = newId(by.now)): Promise<StoredRecord> {
+    const now = by.now.toISOString()
+    const record = this.checked({
+      id,
+      version: 1,
+      changedAt: now,
+      changedBy: by.email,
       ...(hasPictures(this.kind) && { altTexts: {}, captions: {}, focus: {} }),
       published: true,
-      previewsEndedTo: 0,
-      consentOnFile: false,
-      publishAt: null,
-      unpublishAt: null,
       ...draft,
-      firstPublishedAt: draft.published === false ? null : by.now.toISOString(),
+      firstPublishedAt: draft.published === false ? null : now,
       review: null,
       deletedAt: null,
-    }
-    return super.create(record, by, id)
+    })
+    if (await this.write(record)) return record
+    return (await this.at(id, 1)) ?? record
   }
 
   /** Writes the version after `record` and returns it, or null when someone else wrote that version first. */

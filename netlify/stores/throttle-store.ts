@@ -1,10 +1,25 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { type BlobStore, Store } from './blob-store.ts'
 
 /** Attempts count for this long (docs/product.md, "Signing in"). */
-export const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
+const ATTEMPT_PERIOD_MS = 15 * 60 * 1000
+/** Misses of one subject in 15 minutes after which it must wait (docs/product.md, "Signing in"). */
+export const MAX_MISSES = 10
 
 const ATTEMPT_KEY = /^[a-z0-9-]+\/(\d{8})\/(\d{6})$/
+
+/** An attempt that may go on. It counts as a miss from the start, until it is taken back. */
+export interface Admission {
+  admitted: true
+  /** Takes the attempt back: it was no miss. */
+  forgive: () => Promise<void>
+}
+
+/** An attempt that must wait. */
+export interface Refused {
+  admitted: false
+  retryAfterSeconds: number
+}
 
 /** As much of a blob store as attempts need. */
 export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remove'>
@@ -15,6 +30,30 @@ export type AttemptBlobs = Pick<BlobStore, 'keys' | 'moment' | 'putNew' | 'remov
  * is never listed or read, so that one attempt costs the same after a year of attacks as on the first day.
  */
 export class ThrottleStore extends Store<AttemptBlobs> {
+  /**
+   * Lets an attempt through unless one of its subjects has 10 misses in the last 15 minutes. Subjects are asked in their
+   * order; after a refusal the others are neither asked nor counted.
+   *
+   * The attempt is counted before its outcome is known: for each subject it takes a number that only one attempt can
+   * take. However many guesses run at once, ten get through. Each subject costs two listings, and one read at most where
+   * nobody else is trying at this moment.
+   */
+  async admit(subjects: readonly string[], now: Date): Promise<Admission | Refused> {
+    const taken: string[] = []
+    const forgive = async () => {
+      await Promise.all(taken.map((key) => this.forget(key)))
+    }
+    for (const subject of subjects) {
+      const attempt = await this.#takeNumber(subject, now)
+      if (typeof attempt !== 'string') {
+        await forgive()
+        return { admitted: false, retryAfterSeconds: Math.max(1, Math.ceil(attempt.waitMs / 1000)) }
+      }
+      taken.push(attempt)
+    }
+    return { admitted: true, forgive }
+  }
+
   /** Returns the keys of a subject's attempts in the period of `now` and in the one before, oldest first. */
   async recent(subject: string, now: Date): Promise<string[]> {
     const period = periodOf(now)
@@ -24,21 +63,6 @@ export class ThrottleStore extends Store<AttemptBlobs> {
     return keys.flat().filter((key) => ATTEMPT_KEY.test(key))
   }
 
-  /** Returns when an attempt was made; undefined when it is gone or a crash left it unreadable. */
-  async timeOf(key: string): Promise<Date | undefined> {
-    return this.blobs.moment(key)
-  }
-
-  /**
-   * Takes a number of the subject's current period.
-   * @returns the attempt's key, and whether this attempt has it: false when another one was faster
-   */
-  async take(subject: string, number: number, now: Date): Promise<{ key: string; isTaken: boolean }> {
-    const key = `${subject}/${padded(periodOf(now), 8)}/${padded(number, 6)}`
-    const attempt = JSON.stringify({ at: now.toISOString(), attempt: randomUUID() })
-    return { key, isTaken: (await this.blobs.putNew(key, attempt)) === 'created' }
-  }
-
   /** Returns the keys of the attempts in periods that no sign-in asks for any more. */
   async old(now: Date): Promise<string[]> {
     return (await this.blobs.keys('')).filter((key) => {
@@ -46,16 +70,56 @@ export class ThrottleStore extends Store<AttemptBlobs> {
       return period === undefined || Number(period) < periodOf(now) - 1
     })
   }
+
+  /** @returns the key of the attempt, or how long the subject must wait. */
+  async #takeNumber(subject: string, now: Date): Promise<string | { waitMs: number }> {
+    const attempts = await this.recent(subject, now)
+    const period = periodOf(now)
+    const [, lastPeriod, lastNumber] = ATTEMPT_KEY.exec(attempts.at(-1) ?? '') ?? []
+    for (let number = Number(lastPeriod) === period ? Number(lastNumber) + 1 : 1; ; number += 1) {
+      const tenthLast = attempts.at(-MAX_MISSES)
+      // One that is gone, or that a crash left unreadable, does not count.
+      const at = tenthLast === undefined ? undefined : await this.blobs.moment(tenthLast)
+      const waitMs = at ? at.getTime() + ATTEMPT_PERIOD_MS - now.getTime() : 0
+      if (waitMs > 0) return { waitMs }
+      const key = `${subject}/${padded(period, 8)}/${padded(number, 6)}`
+      const attempt = JSON.stringify({ at: now.toISOString(), attempt: randomUUID() })
+      if ((await this.blobs.putNew(key, attempt)) === 'created') return key
+      attempts.push(key)
+    }
+  }
 }
 
-/** Returns the number that an attempt has in its period. */
-export function numberOf(key: string): number {
-  return Number(ATTEMPT_KEY.exec(key)?.[2] ?? 0)
+/** Returns the subject of an account, also of an unknown one. */
+export function accountSubject(email: string): string {
+  return `account-${hash('sha256', email.trim().toLowerCase())}`
 }
 
-/** Returns whether an attempt was made in the period of `now`. */
-export function isOfPeriod(key: string, now: Date): boolean {
-  return Number(ATTEMPT_KEY.exec(key)?.[1]) === periodOf(now)
+/** Returns the subject of a client's address; of an IPv6 address that of its /64 network, which one household gets. */
+export function addressSubject(address: string): string {
+  return `address-${hash('sha256', networkOf(address))}`
+}
+
+/** Returns the subject of a browser that has signed in before. Strangers cannot use up its attempts. */
+export function deviceSubject(deviceId: string): string {
+  return `device-${hash('sha256', deviceId)}`
+}
+
+/** Returns the subject that counts the refused passkeys of another subject, apart from its wrong passwords. */
+export function passkeySubject(subject: string): string {
+  return `passkey-${subject}`
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const url = URL.parse(`http://[${address.replace(/%.*$/, '')}]/`)
+  if (!url) return address
+  const [head = '', tail] = url.hostname.slice(1, -1).split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
+  return [...groups, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4).join(':')
 }
 
 function periodOf(time: Date): number {

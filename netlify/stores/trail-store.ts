@@ -96,7 +96,11 @@ export class TrailStore extends Store {
     const shown = keys.slice(0, limit)
     const entries = await mapConcurrently(shown, async (key) => {
       const entry = await this.blobs.ifSound(key, entrySchema)
-      return entry && { id: idIn(key), ...shownEntry(entry, timeOf(idIn(key))) }
+      if (!entry) return undefined
+      const { who, what, device, count } = entry
+      const subject = count === undefined ? entry.subject : `${count} ×`
+      // The content of a count has the time of the last failure.
+      return { id: idIn(key), at: timeOf(idIn(key)).toISOString(), who, what, subject, device }
     })
     const last = shown.at(-1)
     return {
@@ -178,14 +182,6 @@ export function isEntryId(text: string): boolean {
 /** Returns the id of the person in the id of an entry. */
 export function personIn({ id }: Pick<TrailEntry, 'id'>): string {
   return id.split('.')[1] ?? ''
-}
-
-/** The time of a count is that of its place: its content has the time of the last failure. */
-function shownEntry(
-  { count, subject, who, what, device }: z.infer<typeof entrySchema>,
-  at: Date,
-): Omit<TrailEntry, 'id'> {
-  return { at: at.toISOString(), who, what, subject: count === undefined ? subject : `${count} ×`, device }
 }
 
 /** Returns the id in the key of an entry; for any other key a text that sorts behind all ids. */

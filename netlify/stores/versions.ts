@@ -107,19 +107,17 @@ export class Versions<Kept extends Document> {
     return documents.length === versions.length ? documents.reverse() : []
   }
 
-  /** Writes a first version and returns what is stored: of several calls with one `id` the first decides. */
-  async create(value: Omit<Kept, keyof Document>, by: Author, id = newId(by.now)): Promise<Kept> {
-    const document = this.checked({ ...value, id, version: 1, ...changed(by) })
-    if (await this.write(document)) return document
-    return (await this.at(id, 1)) ?? document
-  }
-
   /**
    * Writes the version after `document` and returns it, or null when someone else wrote that version first. Fields of
    * later code are written back as they are.
    */
-  async revise(document: Kept, change: Partial<Omit<Kept, keyof Document>>, by: Author): Promise<Kept | null> {
-    const next = this.checked({ ...document, ...change, version: document.version + 1, ...changed(by) })
+  async revise(
+    document: Kept,
+    change: Partial<Omit<Kept, keyof Document>>,
+    { email, now }: Author,
+  ): Promise<Kept | null> {
+    const version = document.version + 1
+    const next = this.checked({ ...document, ...change, version, changedAt: now.toISOString(), changedBy: email })
     return (await this.write(next, document)) ? next : null
   }
 
@@ -229,10 +227,6 @@ export function isTombstone(version: Document | Tombstone): version is Tombstone
 /** Returns the documents among versions. */
 export function documentsIn<Kept extends Document>(versions: readonly Version<Kept>[]): Kept[] {
   return versions.flatMap((version) => (isTombstone(version) ? [] : [version]))
-}
-
-function changed({ email, now }: Author): Pick<Document, 'changedAt' | 'changedBy'> {
-  return { changedAt: now.toISOString(), changedBy: email }
 }
 
 function upTo(last: number): number[] {

@@ -1,7 +1,6 @@
 import { verifyPassword } from '../../guards/password.ts'
-import { admit, deviceSubject } from '../../guards/throttle.ts'
 import { HttpError } from '../../http/respond.ts'
-import type { ThrottleStore } from '../../stores/throttle-store.ts'
+import { deviceSubject, type ThrottleStore } from '../../stores/throttle-store.ts'
 
 /**
  * Checks the password of somebody who is signed in.
@@ -15,7 +14,7 @@ export async function assertOwnPassword(
   throttle: ThrottleStore,
   now: Date,
 ): Promise<void> {
-  const admission = await admit(throttle, [deviceSubject(`password of ${personId}`)], now)
+  const admission = await throttle.admit([deviceSubject(`password of ${personId}`)], now)
   if (!admission.admitted) {
     const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
     throw new HttpError(429, 'Too many wrong passwords. Please try again in 15 minutes.', wait)

@@ -3,10 +3,10 @@ import { type PasskeyUse, passkeyUseSchema } from '../../../src/schemas/passkeys
 import { newChallenge } from '../../guards/challenge.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
-import { accountSubject, addressSubject, admit, passkeySubject } from '../../guards/throttle.ts'
 import { json, problem } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
+import { accountSubject, addressSubject, passkeySubject } from '../../stores/throttle-store.ts'
 import { noteInTrail } from '../../stores/trail-store.ts'
 import type { SignInDeps } from '../staff/sign-in.ts'
 import { startSession } from '../staff/start-session.ts'
@@ -49,7 +49,7 @@ export async function signInWithPasskey(request: Request, deps: Deps): Promise<R
 async function refuse(request: Request, person: Person | undefined, deps: Deps, now: Date): Promise<Response> {
   const { throttle, trail, address } = deps
   const subjects = [addressSubject(address), ...(person ? [accountSubject(person.email)] : [])].map(passkeySubject)
-  const admission = await admit(throttle, subjects, now)
+  const admission = await throttle.admit(subjects, now)
   if (!admission.admitted) {
     const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
     return problem(429, 'Too many attempts to sign in. Please try again in 15 minutes.', wait)

@@ -10,10 +10,10 @@ import {
   loadSiteFunctions,
   ownerCookie,
 } from '../../../tests/support/staff-calls.ts'
-import { accountSubject, addressSubject, admit, deviceSubject, MAX_MISSES } from '../../guards/throttle.ts'
 import { createContext } from '../../local/function-context.ts'
 import { openStores } from '../../stores/open-stores.ts'
 import type { Person } from '../../stores/people-store.ts'
+import { accountSubject, addressSubject, deviceSubject, MAX_MISSES } from '../../stores/throttle-store.ts'
 
 await blobServerForTests()
 const functions = await loadSiteFunctions()
@@ -161,7 +161,7 @@ describe('a sign-in is refused', () => {
     const { person, key, userHandle } = await withPasskey()
     const address = '198.51.100.251'
     const subjects = [addressSubject(address), accountSubject(person.email)]
-    for (let miss = 0; miss < MAX_MISSES; miss += 1) await admit(openStores(context).throttle, subjects, new Date())
+    for (let miss = 0; miss < MAX_MISSES; miss += 1) await openStores(context).throttle.admit(subjects, new Date())
     const here = caller(functions, '', address)
     const login = { email: person.email, password: STAFF.password }
     expect((await here('POST', '/api/login', login)).status).toBe(429)
@@ -245,7 +245,7 @@ describe('an addition later than five minutes after the sign-in', () => {
   test('is no place to guess the password in: the eleventh try must wait', async () => {
     const { person, call } = await withPasskey()
     const subject = deviceSubject(`password of ${person.id}`)
-    for (let miss = 0; miss < MAX_MISSES; miss += 1) await admit(openStores(context).throttle, [subject], new Date())
+    for (let miss = 0; miss < MAX_MISSES; miss += 1) await openStores(context).throttle.admit([subject], new Date())
     const refused = await options(call, { password: STAFF.password })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)

@@ -4,13 +4,12 @@ import { knownDevice } from '../../guards/device.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import { verifyPassword } from '../../guards/password.ts'
 import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
-import { accountSubject, addressSubject, admit, deviceSubject } from '../../guards/throttle.ts'
 import { json, problem } from '../../http/respond.ts'
 import { mediaTypeOf, readJson, readTextForm } from '../../parsing/body.ts'
 import type { builtPage } from '../../platform/built-page.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
-import type { ThrottleStore } from '../../stores/throttle-store.ts'
+import { accountSubject, addressSubject, deviceSubject, type ThrottleStore } from '../../stores/throttle-store.ts'
 import { noteInTrail, type TrailStore } from '../../stores/trail-store.ts'
 import { seeOther, wantsPage } from '../pages/form-page.ts'
 import { loginPage } from '../pages/login-page.ts'
@@ -53,7 +52,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
 
   const device = await knownDevice(request, email, deviceKey, now)
   const subjects = device ? [deviceSubject(device)] : [addressSubject(address), accountSubject(email)]
-  const admission = await admit(throttle, subjects, now)
+  const admission = await throttle.admit(subjects, now)
   if (!admission.admitted) return refuse(429, tooManyMisses(admission.retryAfterSeconds), admission)
   const account = await accountOf(email, deps).catch(undoing(admission.forgive))
   const hash = account?.passwordHash ?? admin.passwordHash
