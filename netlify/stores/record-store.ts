@@ -39,13 +39,13 @@ export class RecordStore extends Documents<StoredRecord> {
   async create(draft: RecordDraft, by: Author, id = newId(by.now)): Promise<StoredRecord> {
     const now = by.now.toISOString()
     const record = this.checked({
+      ...(hasPictures(this.kind) && { altTexts: {}, captions: {}, focus: {} }),
+      published: true,
+      ...draft,
       id,
       version: 1,
       changedAt: now,
       changedBy: by.email,
-      ...(hasPictures(this.kind) && { altTexts: {}, captions: {}, focus: {} }),
-      published: true,
-      ...draft,
       firstPublishedAt: draft.published === false ? null : now,
       review: null,
       deletedAt: null,

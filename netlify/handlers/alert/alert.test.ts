@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { refusalOf } from '../../../tests/support/refusal.ts'
 import { AlertStore } from '../../stores/alert-store.ts'
 import { BlobStore, StoreUnavailable } from '../../stores/blob-store.ts'
 import { endAlert, publishAlert } from './publish-alert.ts'
@@ -31,9 +32,9 @@ const publish = (draft: unknown, now = NOW) =>
 const shown = (now = NOW) => showAlert(new Request('https://school.example/api/alert'), { alerts, now })
 const shownAt = async (moment: string) => (await (await shown(new Date(moment))).json()).alert
 const errorOf = async (draft: unknown) => {
-  const response = await publish(draft)
-  expect(response.status).toBe(422)
-  return (await response.json()).error
+  const { status, message } = await refusalOf(publish(draft))
+  expect(status).toBe(422)
+  return message
 }
 
 describe('publishing', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Alert, alertDraftSchema } from '../../../src/schemas/alert.ts'
 import { noted } from '../../guards/trail.ts'
-import { answer, json, problem } from '../../http/respond.ts'
+import { answer, HttpError, json } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
 import type { AlertStore } from '../../stores/alert-store.ts'
 
@@ -19,8 +19,8 @@ interface Deps {
 export async function publishAlert(request: Request, { alerts, purge, now = new Date() }: Deps): Promise<Response> {
   const data = await readSent(alertDraftSchema, request)
   const from = data.from ?? now.toISOString()
-  if (Date.parse(data.until) <= now.getTime()) return problem(422, 'Please choose an end that is still to come.')
-  if (Date.parse(data.until) <= Date.parse(from)) return problem(422, 'Please choose an end after the beginning.')
+  if (Date.parse(data.until) <= now.getTime()) throw new HttpError(422, 'Please choose an end that is still to come.')
+  if (Date.parse(data.until) <= Date.parse(from)) throw new HttpError(422, 'Please choose an end after the beginning.')
   const { en, hi, pa } = data.text
   const alert: Alert = {
     id: randomUUID(),

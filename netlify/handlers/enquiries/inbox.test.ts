@@ -111,7 +111,7 @@ describe('several at once', () => {
   test.each([[[], 'new'] as const, [['x'], 'new'] as const, [[`${'0'.repeat(32)}-1`], 'lost'] as const])(
     'cannot be %j %j',
     async (ids, state) => {
-      expect((await changeAll([...ids], state)).status).toBe(422)
+      await expect(changeAll([...ids], state)).rejects.toMatchObject({ status: 422 })
     },
   )
 })

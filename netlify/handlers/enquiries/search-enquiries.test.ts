@@ -40,6 +40,6 @@ describe('the search', () => {
     { words: 'x', month: 1 },
     { words: 'x'.repeat(201) },
   ])('cannot be %j', async (body) => {
-    expect((await search(body)).status).toBe(422)
+    await expect(search(body)).rejects.toMatchObject({ status: 422 })
   })
 })

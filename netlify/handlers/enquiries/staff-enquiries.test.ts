@@ -55,9 +55,7 @@ describe('a change by staff', () => {
 
   test.each([[{ state: 'lost' }], [{ email: 'x@example.org' }], [{}], [[]]])('cannot be %j', async (body) => {
     const id = await desk.add()
-    const response = await desk.change(id, body)
-    expect(response.status).toBe(422)
-    expect(await response.json()).toEqual({ error: expect.stringMatching(/\w/) })
+    await expect(desk.change(id, body)).rejects.toMatchObject({ status: 422, message: expect.stringMatching(/\w/) })
     expect(await desk.list()).toMatchObject([{ version: 0 }])
   })
 
