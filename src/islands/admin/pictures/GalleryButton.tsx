@@ -8,17 +8,16 @@ interface Props {
   /** What the pictures are for, for screen readers. */
   purpose: string
   isMultiple?: boolean
-  isDisabled: boolean
   onChoose: (pictures: ChosenPicture[]) => void
 }
 
 /** Renders the button that offers the pictures of the gallery for a field. */
-export function GalleryButton({ purpose, isMultiple = false, isDisabled, onChoose }: Props) {
+export function GalleryButton({ purpose, isMultiple = false, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
-      <TextButton disabled={isDisabled} onClick={() => setIsOpen(true)} about={purpose}>
+      <TextButton onClick={() => setIsOpen(true)} about={purpose}>
         Choose from earlier pictures
       </TextButton>
       {isOpen && (

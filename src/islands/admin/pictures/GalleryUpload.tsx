@@ -46,7 +46,6 @@ export function GalleryUpload() {
         id={BUTTON_ID}
         name={UPLOAD_POST_NAME}
         isMultiple
-        isDisabled={false}
         className={PRIMARY_BUTTON}
         isInvalid={error !== ''}
         describedBy={error ? 'gallery-error' : undefined}

@@ -10,12 +10,11 @@ interface Props {
   stored: PublicationChoice['when'] | undefined
   choice: PublicationChoice
   errors: { at?: string; end?: string }
-  isDisabled: boolean
   onChoose: (choice: PublicationChoice) => void
 }
 
 /** Renders the choice between now, a draft and a time, and until when; each time again in words. */
-export function PublicationFields({ stored, choice, errors, isDisabled, onChoose }: Props) {
+export function PublicationFields({ stored, choice, errors, onChoose }: Props) {
   const { when, at, end } = choice
   const names = {
     now: stored === 'now' ? 'On the website' : 'Publish now',
@@ -48,7 +47,7 @@ export function PublicationFields({ stored, choice, errors, isDisabled, onChoose
     </div>
   )
   return (
-    <fieldset className="grid gap-3" disabled={isDisabled}>
+    <fieldset className="grid gap-3">
       <legend className="pb-1 font-semibold">When visitors see it</legend>
       <div className="grid sm:flex sm:flex-wrap sm:gap-x-6">
         {WAYS.map((way) => (

@@ -82,20 +82,13 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
     },
     form: { ref, onSubmit, onPaste, noValidate: true, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
     fields: (
-      <>
-        <RecordFields
-          draft={draft}
-          errors={errors}
-          onError={show}
-          isDisabled={isBusy}
-          isStored={stored !== undefined}
-        />
+      <fieldset disabled={isBusy} className="contents">
+        <RecordFields draft={draft} errors={errors} onError={show} isStored={stored !== undefined} />
         {hasPictures(kind) && (
           <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start font-semibold">
             <input
               type="checkbox"
               checked={consentOnFile}
-              disabled={isBusy}
               className="size-5 shrink-0 accent-accent"
               onChange={(event) => draft.write({ consentOnFile: event.target.checked })}
             />
@@ -107,14 +100,13 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
             stored={stored?.when}
             choice={publication}
             errors={errors}
-            isDisabled={isBusy}
             onChoose={(choice) => {
               draft.write({ publication: choice })
               show({ at: '', end: '' })
             }}
           />
         )}
-      </>
+      </fieldset>
     ) satisfies ReactNode,
   }
 }
@@ -152,13 +144,12 @@ interface FieldsProps {
   draft: RecordDraft
   errors: RecordErrors
   onError: (errors: RecordErrors) => void
-  isDisabled: boolean
   /** True for a stored record: each picture shows its alt text, and none is collapsed. */
   isStored: boolean
 }
 
 /** Renders the fields of a record, for the new-record form and the edit form. */
-function RecordFields({ draft, errors, onError, isDisabled, isStored }: FieldsProps) {
+function RecordFields({ draft, errors, onError, isStored }: FieldsProps) {
   const { kind, queue } = draft
   const { typed } = useRecordDraft(draft)
   const list = useQueue(queue)
@@ -176,7 +167,6 @@ function RecordFields({ draft, errors, onError, isDisabled, isStored }: FieldsPr
     const attributes = {
       id: name,
       name: postName,
-      disabled: isDisabled,
       'aria-invalid': error !== '',
       'aria-describedby': described || undefined,
     }
@@ -235,7 +225,6 @@ function RecordFields({ draft, errors, onError, isDisabled, isStored }: FieldsPr
           queue={queue}
           error={errors.documents ?? ''}
           onError={(documents) => onError({ documents })}
-          isDisabled={isDisabled}
         />
       )}
       {hasPictures(kind) && (
@@ -245,7 +234,6 @@ function RecordFields({ draft, errors, onError, isDisabled, isStored }: FieldsPr
             queue={queue}
             error={errors.feature ?? ''}
             onError={(feature) => onError({ feature })}
-            isDisabled={isDisabled}
           />
           <ExtrasField
             kind={kind}
@@ -253,7 +241,6 @@ function RecordFields({ draft, errors, onError, isDisabled, isStored }: FieldsPr
             queue={queue}
             error={errors.extras ?? ''}
             onError={(extras) => onError({ extras })}
-            isDisabled={isDisabled}
             isStored={isStored}
           />
         </>

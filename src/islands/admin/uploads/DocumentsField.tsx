@@ -18,13 +18,12 @@ interface Props {
   queue: PictureQueue
   error: string
   onError: (error: string) => void
-  isDisabled: boolean
 }
 
 /** Renders the documents of a notice: the button that adds some, and each with its own state. */
-export function DocumentsField({ postName, list, queue, error, onError, isDisabled }: Props) {
+export function DocumentsField({ postName, list, queue, error, onError }: Props) {
   const papers = papersOf(list)
-  const actions = useFileActions(queue, 'document', FILES_ID)
+  const { actions, announcement } = useFileActions(queue, 'document', FILES_ID)
   /** Renders one document: its name, size and state, and its controls. */
   const row = (paper: QueuedPicture, place: number) => {
     const { id, name, bytes, pages } = paper
@@ -48,14 +47,7 @@ export function DocumentsField({ postName, list, queue, error, onError, isDisabl
             </div>
           </div>
           <div className="-ml-2.5 flex items-center sm:ml-0">
-            <RowControls
-              picture={paper}
-              queue={queue}
-              place={place}
-              count={papers.length}
-              isDisabled={isDisabled}
-              actions={actions.row}
-            />
+            <RowControls picture={paper} queue={queue} place={place} count={papers.length} actions={actions} />
           </div>
         </div>
       </li>
@@ -75,7 +67,6 @@ export function DocumentsField({ postName, list, queue, error, onError, isDisabl
         name={postName}
         accept={`${DOCUMENT_TYPE},.pdf`}
         isMultiple
-        isDisabled={isDisabled}
         isInvalid={error !== ''}
         describedBy={error ? 'documents-error' : undefined}
         className={SECONDARY_BUTTON}
@@ -86,7 +77,7 @@ export function DocumentsField({ postName, list, queue, error, onError, isDisabl
       </FileButton>
       <FieldError id="documents-error" message={error} />
       <p role="status" className="sr-only">
-        {actions.announcement}
+        {announcement}
       </p>
     </fieldset>
   )

@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type DragEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react'
+import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#client/when-idle.ts'
 import { postNameOf } from '#schemas/record.ts'
@@ -19,10 +10,9 @@ import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { KIND_WORDS } from '../records/record-words.ts'
 import { FileButton } from './FileButton.tsx'
-import { altTextFieldId } from './PictureTools.tsx'
+import { altTextFieldId, PositionField } from './PictureTools.tsx'
 import { extrasOf, foldedPictures, overallProgress, type PictureList, undescribed } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
-import { SelectionBar } from './SelectionBar.tsx'
 import { focusRow, useFileActions } from './use-file-actions.ts'
 
 // Dragging takes much code, and a form has no pictures at first.
@@ -38,13 +28,13 @@ interface Props {
   queue: PictureQueue
   error: string
   onError: (error: string) => void
-  isDisabled: boolean
   /** True for a stored record: each picture shows its fields and tools, and none is collapsed. */
   isStored: boolean
 }
 
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
-export function ExtrasField({ kind, list, queue, error, onError, isDisabled, isStored }: Props) {
+export function ExtrasField({ kind, list, queue, error, onError, isStored }: Props) {
+  const [isOver, setIsOver] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const [movedIds, setMovedIds] = useState<readonly string[]>([])
   /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
@@ -53,15 +43,16 @@ export function ExtrasField({ kind, list, queue, error, onError, isDisabled, isS
     setMovedIds(ids)
     setIsUnfolded(true)
   }, [])
-  const actions = useFileActions(queue, 'extra', FILES_ID, showMoved)
+  const { actions, announcement, selected: chosen } = useFileActions(queue, 'extra', FILES_ID, showMoved)
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = extrasOf(list)
+  const ids = extras.map(({ id }) => id)
   const foldable = isUnfolded ? [] : foldedPictures(extras).map(({ id }) => id)
   const folded = foldedForDrag?.split(' ') ?? foldable.filter((id) => !movedIds.includes(id))
   const foldedIds = folded.join(' ')
-  const shown = extras.map(({ id }, index) => ({ id, place: index + 1 })).filter(({ id }) => !folded.includes(id))
-  const selected = extras.map(({ id }) => id).filter((id) => actions.selected.has(id))
+  const selected = ids.filter((id) => chosen.has(id))
+  const selectedText = `${selected.length} selected`
   const startDrag = useCallback(() => setFoldedForDrag(foldedIds), [foldedIds])
   const { announceMoved } = actions
   const endDrag = useCallback(
@@ -86,10 +77,18 @@ export function ExtrasField({ kind, list, queue, error, onError, isDisabled, isS
   const files = {
     name: postNameOf(kind, 'pictures') ?? '',
     isMultiple: true,
-    isDisabled,
-    onChoose: (chosen: File[]) => onError(queue.choose('extra', chosen) ?? ''),
+    onChoose: (added: File[]) => onError(queue.choose('extra', added) ?? ''),
     describedBy: error ? 'extras-error' : undefined,
     isInvalid: error !== '',
+  }
+  const drag = (isNowOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(isNowOver)
+  }
+  const drop = (event: DragEvent) => {
+    drag(false)(event)
+    const dropped = [...event.dataTransfer.files]
+    if (dropped.length > 0 && !event.currentTarget.matches(':disabled *')) files.onChoose(dropped)
   }
 
   return (
@@ -100,14 +99,33 @@ export function ExtrasField({ kind, list, queue, error, onError, isDisabled, isS
           <span className="text-muted">up to 50, each less than 5MB</span>
         </span>
       </legend>
-      <DropZone files={files}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped by pointer; keyboards use the button inside. */}
+      <div
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+        className={`flex flex-wrap items-center gap-x-4 rounded-control border border-dashed px-4 py-2 ${isOver ? 'border-accent bg-cream' : 'border-input'}`}
+      >
+        <Icon name="ph:upload-simple" className="size-6" />
+        <span>
+          <span className="mr-1.5 font-semibold">Drop or paste pictures here, or</span>
+          <FileButton {...files} id={FILES_ID} className={TEXT_BUTTON}>
+            choose files
+          </FileButton>
+        </span>
         <GalleryButton
           purpose={KIND_WORDS[kind].extras}
           isMultiple
-          isDisabled={isDisabled}
           onChoose={(pictures) => onError(queue.chooseStored('extra', pictures) ?? '')}
         />
-      </DropZone>
+        <span className="hidden pointer-coarse:inline-flex">
+          <FileButton {...files} isCamera className={TEXT_BUTTON}>
+            <Icon name="ph:camera" className="size-5" />
+            Take a photo
+          </FileButton>
+        </span>
+      </div>
       <FieldError id="extras-error" message={error} />
       <div role="status">
         {extras.length >= EXTRA_PICTURES_WARNING && (
@@ -135,34 +153,52 @@ export function ExtrasField({ kind, list, queue, error, onError, isDisabled, isS
         </p>
       )}
       {extras.length > 1 && (
-        <SelectionBar
-          selected={selected.length}
-          count={extras.length}
-          place={extras.findIndex(({ id }) => id === selected[0]) + 1}
-          isDisabled={isDisabled}
-          onSelectAll={(isSelected) => actions.setSelected(new Set(isSelected ? extras.map(({ id }) => id) : []))}
-          onMove={(place) => actions.moveTo(selected, place)}
-          onRemove={() => actions.remove(selected)}
-        />
+        <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-5 border-b border-rule bg-paper py-1">
+          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 pr-1">
+            <input
+              ref={(box) => {
+                if (box) box.indeterminate = selected.length > 0 && selected.length < ids.length
+              }}
+              type="checkbox"
+              checked={selected.length === ids.length}
+              className="size-5 accent-accent"
+              onChange={(event) => actions.setSelected(new Set(event.target.checked ? ids : []))}
+            />
+            Select all
+          </label>
+          <p role="status" className="font-semibold">
+            {selected.length > 0 && selectedText}
+          </p>
+          {selected[0] && (
+            <>
+              <PositionField
+                id="selected-position"
+                name={selectedText}
+                place={ids.indexOf(selected[0])}
+                count={ids.length}
+                onMove={(place) => actions.moveTo(selected, place)}
+              />
+              <TextButton onClick={() => actions.remove(selected)}>Remove {selected.length}</TextButton>
+            </>
+          )}
+        </div>
       )}
-      {shown.length > 0 && (
+      {folded.length < ids.length && (
         <Suspense>
           <ExtrasList
-            shown={shown.map(({ id }) => id).join(' ')}
-            places={shown.map(({ place }) => place).join(' ')}
+            order={ids.join(' ')}
+            folded={foldedIds}
             selected={selected.join(' ')}
-            count={extras.length}
             queue={queue}
-            isDisabled={isDisabled}
             isOpen={isStored}
-            actions={actions.row}
+            actions={actions}
             onDragStart={startDrag}
             onDragEnd={endDrag}
           />
         </Suspense>
       )}
       <p role="status" className="sr-only">
-        {actions.announcement}
+        {announcement}
       </p>
       {folded.length > 0 && (
         <TextButton onClick={() => setIsUnfolded(true)} className="justify-self-start">
@@ -170,51 +206,5 @@ export function ExtrasField({ kind, list, queue, error, onError, isDisabled, isS
         </TextButton>
       )}
     </fieldset>
-  )
-}
-
-interface DropZoneProps {
-  files: Omit<ComponentProps<typeof FileButton>, 'id' | 'className' | 'children'>
-  /** Other ways to choose pictures. */
-  children: ReactNode
-}
-
-/** Renders where extra pictures are dropped, chosen, or taken with a phone's camera. */
-function DropZone({ files, children }: DropZoneProps) {
-  const [isOver, setIsOver] = useState(false)
-  const { isDisabled, onChoose } = files
-  const drag = (isNowOver: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(isNowOver)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    if (!isDisabled && event.dataTransfer.files.length > 0) onChoose([...event.dataTransfer.files])
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped by pointer; keyboards use the button inside.
-    <div
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={drop}
-      className={`flex flex-wrap items-center gap-x-4 rounded-control border border-dashed px-4 py-2 ${isOver ? 'border-accent bg-cream' : 'border-input'}`}
-    >
-      <Icon name="ph:upload-simple" className="size-6" />
-      <span>
-        <span className="mr-1.5 font-semibold">Drop or paste pictures here, or</span>
-        <FileButton {...files} id={FILES_ID} className={TEXT_BUTTON}>
-          choose files
-        </FileButton>
-      </span>
-      {children}
-      <span className="hidden pointer-coarse:inline-flex">
-        <FileButton {...files} isCamera className={TEXT_BUTTON}>
-          <Icon name="ph:camera" className="size-5" />
-          Take a photo
-        </FileButton>
-      </span>
-    </div>
   )
 }

@@ -1,31 +1,28 @@
 import { LazyMotion, MotionConfig, useDragControls } from 'motion/react'
 import { Reorder } from 'motion/react-m'
-import { memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../../Icon.tsx'
 import { IconButton, TextButton } from '../frame/Button.tsx'
 import { fileSize } from './DocumentName.tsx'
 import { PicturePreview, PictureState, RowControls } from './PictureState.tsx'
-import { altTextFieldId, PictureTools } from './PictureTools.tsx'
-import { movedAfter, type QueuedPicture, twinOf } from './picture-list.ts'
+import { altTextFieldId, PictureTools, PositionField } from './PictureTools.tsx'
+import { movedAfter, twinOf } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
-import { PositionField } from './SelectionBar.tsx'
-import { fileRowId, focusRow, type RowActions } from './use-file-actions.ts'
+import { type FileActions, fileRowId, focusRow } from './use-file-actions.ts'
 
 interface Props {
-  /** The ids of the pictures to show, in order, joined by spaces: `memo` compares strings by value. */
-  shown: string
-  /** The position of each of them among all extra pictures, from 1, and the ids of the selected ones, as lists too. */
-  places: string
+  /** The ids of all extra pictures in order, joined by spaces: `memo` compares strings by value. */
+  order: string
+  /** Those that are not shown, and those that are selected, as lists too. */
+  folded: string
   selected: string
-  count: number
   queue: PictureQueue
-  isDisabled: boolean
   /** True when each row shows its fields and tools from the start. */
   isOpen: boolean
-  actions: RowActions
-  /** Called with the id of a picture when dragging it starts. */
-  onDragStart: (id: string) => void
+  actions: FileActions
+  onDragStart: () => void
+  /** Called with the id of the picture that was dragged. */
   onDragEnd: (id: string) => void
 }
 
@@ -41,26 +38,27 @@ const loadFeatures = () =>
  * code for it has loaded. Rows subscribe to the queue themselves: progress of a picture renders its own row only.
  */
 export const ExtrasList = memo(function ExtrasList(props: Props) {
-  const { shown, places, selected, queue, ...row } = props
+  const { order, folded, selected, queue, ...row } = props
   const [canDrag, setCanDrag] = useState(false)
   useEffect(() => {
     loadFeatures().then(() => setCanDrag(true))
   }, [])
-  const ids = shown.split(' ')
-  const placeOf = places.split(' ').map(Number)
-  const selectedIds = new Set(selected.split(' '))
-  const putInOrder = (order: string[], id: string) =>
-    queue.arrange((list) => movedAfter(list, id, order[order.indexOf(id) - 1]))
+  const all = order.split(' ')
+  const [foldedIds, selectedIds] = [new Set(folded.split(' ')), new Set(selected.split(' '))]
+  const shown = all.filter((id) => !foldedIds.has(id))
+  const putInOrder = (ids: string[], id: string) =>
+    queue.arrange((list) => movedAfter(list, id, ids[ids.indexOf(id) - 1]))
   return (
     <LazyMotion features={loadFeatures} strict>
       <MotionConfig reducedMotion="user">
-        <Reorder.Group axis="y" values={ids} onReorder={putInOrder}>
-          {ids.map((id, index) => (
+        <Reorder.Group axis="y" values={shown} onReorder={putInOrder}>
+          {shown.map((id) => (
             <PictureRow
               key={id}
               id={id}
               queue={queue}
-              place={placeOf[index] ?? 1}
+              place={all.indexOf(id)}
+              count={all.length}
               isSelected={selectedIds.has(id)}
               canDrag={canDrag}
               {...row}
@@ -72,9 +70,11 @@ export const ExtrasList = memo(function ExtrasList(props: Props) {
   )
 })
 
-interface RowProps extends Omit<Props, 'shown' | 'places' | 'selected'> {
-  /** Its position among all extra pictures, from 1. */
+interface RowProps extends Omit<Props, 'order' | 'folded' | 'selected'> {
+  id: string
+  /** Its position among all extra pictures, from 0, and how many there are. */
   place: number
+  count: number
   isSelected: boolean
   /** True once the code for dragging has loaded. */
   canDrag: boolean
@@ -84,22 +84,15 @@ interface RowProps extends Omit<Props, 'shown' | 'places' | 'selected'> {
  * Renders one extra picture of a queue: its state and its controls. Memoized: there may be fifty, and only a changed
  * one renders again.
  */
-const PictureRow = memo(function PictureRow({ id, ...row }: RowProps & { id: string }) {
-  const { queue } = row
-  const find = useCallback(() => queue.list().find((picture) => picture.id === id), [queue, id])
-  const findTwin = useCallback(() => twinOf(queue.list(), id)?.name, [queue, id])
-  const picture = useSyncExternalStore(queue.subscribe, find)
-  const twinName = useSyncExternalStore(queue.subscribe, findTwin)
-  return picture && <Row picture={picture} twinName={twinName} {...row} />
-})
-
-/** @param props.twinName of the earlier picture that is the same file */
-function Row(props: RowProps & { picture: QueuedPicture; twinName: string | undefined }) {
-  const { picture, twinName, queue, place, count, isSelected, isDisabled, isOpen, actions } = props
-  const canDrag = props.canDrag && !isDisabled
-  const { id, name, bytes, status } = picture
-  const [isUnfolded, setIsUnfolded] = useState(isOpen || picture.altText !== '' || picture.caption !== '')
+const PictureRow = memo(function PictureRow(props: RowProps) {
+  const { id, queue, place, count, isSelected, canDrag, isOpen, actions } = props
+  const picture = useSyncExternalStore(queue.subscribe, () => queue.list().find((other) => other.id === id))
+  /** The earlier picture that is the same file. */
+  const twinName = useSyncExternalStore(queue.subscribe, () => twinOf(queue.list(), id)?.name)
+  const [isUnfolded, setIsUnfolded] = useState(isOpen || Boolean(picture?.altText || picture?.caption))
   const dragControls = useDragControls()
+  if (!picture) return null
+  const { name, bytes, status } = picture
   const unfold = () => {
     flushSync(() => setIsUnfolded(true))
     document.getElementById(altTextFieldId(id))?.focus()
@@ -118,7 +111,7 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
       dragControls={dragControls}
       // Keyboards use the buttons; the row itself is not focusable.
       tabIndex={undefined}
-      onDragStart={() => props.onDragStart(id)}
+      onDragStart={props.onDragStart}
       onDragEnd={() => props.onDragEnd(id)}
       className={`relative grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] gap-x-2 border-b border-rule py-2.5 sm:gap-x-3 ${isSelected ? 'bg-cream' : 'bg-paper'}`}
     >
@@ -126,7 +119,6 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
         <input
           type="checkbox"
           checked={isSelected}
-          disabled={isDisabled}
           aria-label={`Select ${name}`}
           className="size-5 accent-accent"
           onChange={(event) => actions.select(id, event.target.checked)}
@@ -134,7 +126,9 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
       </label>
       <span
         title={canDrag ? 'Drag to another place' : undefined}
-        onPointerDown={(event) => canDrag && dragControls.start(event)}
+        onPointerDown={(event) => {
+          if (canDrag && !event.currentTarget.matches(':disabled *')) dragControls.start(event)
+        }}
         className={`relative h-12 select-none ${canDrag ? 'cursor-grab touch-none active:cursor-grabbing' : ''}`}
       >
         <PicturePreview picture={picture} className="block size-full" />
@@ -153,20 +147,12 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
           <PictureState picture={picture} />
         </div>
         <div className="-ml-2.5 flex flex-wrap items-center sm:max-lg:ml-0 min-[90rem]:ml-0">
-          <RowControls
-            picture={picture}
-            queue={queue}
-            place={place - 1}
-            count={count}
-            isDisabled={isDisabled}
-            actions={actions}
-          >
+          <RowControls picture={picture} queue={queue} place={place} count={count} actions={actions}>
             {status !== 'refused' && !isUnfolded && (
               <IconButton
                 icon="ph:text-aa"
                 label={`Describe, turn or crop ${name}`}
                 data-action="unfold"
-                disabled={isDisabled}
                 onClick={unfold}
               />
             )}
@@ -175,7 +161,6 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
                 icon="ph:star"
                 label={`Use ${name} as thumbnail`}
                 data-action="cover"
-                disabled={isDisabled}
                 onClick={() => actions.makeCover(id)}
               />
             )}
@@ -189,24 +174,21 @@ function Row(props: RowProps & { picture: QueuedPicture; twinName: string | unde
               <Icon name="ph:warning-circle-fill" className="mt-0.5 size-4.5" />
               <span className="min-w-0 wrap-anywhere">The same picture as {twinName}.</span>
             </p>
-            <TextButton disabled={isDisabled} onClick={keepTwin}>
-              Keep both
-            </TextButton>
+            <TextButton onClick={keepTwin}>Keep both</TextButton>
           </div>
         )}
       </div>
       {isUnfolded && (
-        <PictureTools picture={picture} queue={queue} isDisabled={isDisabled} isNamed>
+        <PictureTools picture={picture} queue={queue} isNamed>
           <PositionField
             id={`position-${id}`}
             name={name}
             place={place}
             count={count}
-            isDisabled={isDisabled}
-            onMove={(wanted) => actions.move(id, wanted)}
+            onMove={(wanted) => actions.moveTo([id], wanted)}
           />
         </PictureTools>
       )}
     </Reorder.Item>
   )
-}
+})

@@ -16,11 +16,10 @@ interface Props {
   queue: PictureQueue
   error: string
   onError: (error: string) => void
-  isDisabled: boolean
 }
 
 /** Renders the field for the feature image of a record. */
-export function FeatureField({ picture, queue, error, onError, isDisabled }: Props) {
+export function FeatureField({ picture, queue, error, onError }: Props) {
   const [isDecoding, setIsDecoding] = useState(false)
   const [isHeicRefused, setIsHeicRefused] = useState(false)
   const chosen = (problem = '') => {
@@ -40,7 +39,6 @@ export function FeatureField({ picture, queue, error, onError, isDisabled }: Pro
       id="feature"
       name="feature_image"
       className={SECONDARY_BUTTON}
-      isDisabled={isDisabled}
       describedBy={error ? 'feature-error' : undefined}
       isInvalid={error !== ''}
       onChoose={([file]) => file && void choose(file)}
@@ -49,11 +47,7 @@ export function FeatureField({ picture, queue, error, onError, isDisabled }: Pro
     </FileButton>
   )
   const fromGallery = (
-    <GalleryButton
-      purpose="Feature image"
-      isDisabled={isDisabled}
-      onChoose={(pictures) => chosen(queue.chooseStored('feature', pictures))}
-    />
+    <GalleryButton purpose="Feature image" onChoose={(pictures) => chosen(queue.chooseStored('feature', pictures))} />
   )
   return (
     <div className="grid gap-2">
@@ -79,7 +73,7 @@ export function FeatureField({ picture, queue, error, onError, isDisabled }: Pro
             </div>
           </div>
           {/* A new picture has no crop open. */}
-          <PictureTools key={picture.id} picture={picture} queue={queue} isDisabled={isDisabled} />
+          <PictureTools key={picture.id} picture={picture} queue={queue} />
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -11,7 +11,6 @@ interface Props {
   accept?: string
   /** True to open a phone's camera directly. */
   isCamera?: boolean
-  isDisabled: boolean
   describedBy?: string | undefined
   isInvalid?: boolean
   onChoose: (files: File[]) => void
@@ -21,7 +20,7 @@ interface Props {
 /** Renders a native file input that looks like a button. */
 export function FileButton(props: Props) {
   const { accept = PICTURE_TYPES.join(',') } = props
-  const { id, name, className, isMultiple, isCamera, isDisabled, describedBy, isInvalid, onChoose, children } = props
+  const { id, name, className, isMultiple, isCamera, describedBy, isInvalid, onChoose, children } = props
   const ownId = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
@@ -38,7 +37,6 @@ export function FileButton(props: Props) {
         accept={accept}
         multiple={isMultiple}
         capture={isCamera ? 'environment' : undefined}
-        disabled={isDisabled}
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
         className="peer sr-only"

@@ -7,14 +7,13 @@ import type { PictureQueue } from './picture-queue.ts'
 interface Props {
   picture: QueuedPicture
   queue: PictureQueue
-  isDisabled: boolean
 }
 
 /**
  * Renders the choice of what a card keeps in view: by pointer or finger in the picture, or by two sliders, beside what a
  * card then shows.
  */
-export function FocusEditor({ picture: { id, preview, focus }, queue, isDisabled }: Props) {
+export function FocusEditor({ picture: { id, preview, focus }, queue }: Props) {
   const set = (point: FocusPoint) => queue.describe(id, { focus: point })
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -28,7 +27,6 @@ export function FocusEditor({ picture: { id, preview, focus }, queue, isDisabled
         min="0"
         max="100"
         value={focus[axis]}
-        disabled={isDisabled}
         aria-valuetext={`${focus[axis]} %`}
         className="h-11 w-full cursor-pointer accent-accent"
         onChange={(event) => set({ ...focus, [axis]: event.target.valueAsNumber })}
@@ -44,7 +42,7 @@ export function FocusEditor({ picture: { id, preview, focus }, queue, isDisabled
       <div
         className="relative cursor-crosshair touch-none select-none"
         onPointerDown={(event) => {
-          if (isDisabled) return
+          if (event.currentTarget.matches(':disabled *')) return
           event.currentTarget.setPointerCapture(event.pointerId)
           follow(event)
         }}
@@ -65,9 +63,7 @@ export function FocusEditor({ picture: { id, preview, focus }, queue, isDisabled
       {slider('x', 'Left to right')}
       {slider('y', 'Top to bottom')}
       <p className="col-span-full">
-        <TextButton disabled={isDisabled} onClick={() => set(CENTRE)}>
-          Back to the centre
-        </TextButton>
+        <TextButton onClick={() => set(CENTRE)}>Back to the centre</TextButton>
       </p>
     </div>
   )

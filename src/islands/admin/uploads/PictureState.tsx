@@ -6,7 +6,7 @@ import { keepFocus } from '../frame/focus-soon.ts'
 import { isHeic } from './file-problem.ts'
 import { isUnderWay, type QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
-import type { RowActions } from './use-file-actions.ts'
+import type { FileActions } from './use-file-actions.ts'
 
 /** Renders the upload status of a picture: a progress bar while it is sent, otherwise text. */
 export function PictureState({ picture }: { picture: QueuedPicture }) {
@@ -61,14 +61,13 @@ interface ControlsProps {
   /** Its position among its like, from 0, and how many there are. */
   place: number
   count: number
-  isDisabled: boolean
-  actions: Pick<RowActions, 'move' | 'remove'>
+  actions: FileActions
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** Renders the buttons in the row of an upload. One that is off keeps the focus. */
-export function RowControls({ picture, queue, place, count, isDisabled, actions, children }: ControlsProps) {
+export function RowControls({ picture, queue, place, count, actions, children }: ControlsProps) {
   const { id, name } = picture
   const move = (to: number, icon: IconName, way: string) => {
     const isOff = to < 0 || to === count
@@ -77,41 +76,33 @@ export function RowControls({ picture, queue, place, count, isDisabled, actions,
         icon={icon}
         label={`Move ${name} ${way}`}
         aria-disabled={isOff}
-        disabled={isDisabled}
-        onClick={isOff ? undefined : () => actions.move(id, to)}
+        onClick={isOff ? undefined : () => actions.moveTo([id], to)}
         className="aria-disabled:text-input"
       />
     )
   }
   return (
     <>
-      <RetryButton picture={picture} queue={queue} isDisabled={isDisabled} />
+      <RetryButton picture={picture} queue={queue} />
       {move(place - 1, 'ph:arrow-up', 'up')}
       {move(place + 1, 'ph:arrow-down', 'down')}
       {children}
       {isUnderWay(picture) ? (
-        <IconButton icon="ph:x-bold" label={`Stop ${name}`} disabled={isDisabled} onClick={() => queue.cancel(id)} />
+        <IconButton icon="ph:x-bold" label={`Stop ${name}`} onClick={() => queue.cancel(id)} />
       ) : (
         <IconButton
           icon="ph:trash"
           label={`Remove ${name}`}
           data-action="remove"
-          disabled={isDisabled}
-          onClick={() => actions.remove(id)}
+          onClick={() => actions.remove([id])}
         />
       )}
     </>
   )
 }
 
-interface RetryProps {
-  picture: QueuedPicture
-  queue: PictureQueue
-  isDisabled?: boolean
-}
-
 /** Renders the button that sends a picture again; nothing for one that needs none. */
-export function RetryButton({ picture: { id, status }, queue, isDisabled }: RetryProps) {
+export function RetryButton({ picture: { id, status }, queue }: { picture: QueuedPicture; queue: PictureQueue }) {
   if (status !== 'failed' && status !== 'cancelled') return null
   /** The button goes, so the focus goes to the next one of the row. */
   const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -120,7 +111,7 @@ export function RetryButton({ picture: { id, status }, queue, isDisabled }: Retr
     keepFocus(() => row?.querySelector('button'))
   }
   return (
-    <TextButton disabled={isDisabled} onClick={retry}>
+    <TextButton onClick={retry}>
       <Icon name="ph:arrow-clockwise" className="size-4.5" />
       Retry
     </TextButton>

@@ -9,7 +9,6 @@ import type { PictureQueue } from './picture-queue.ts'
 interface Props {
   picture: QueuedPicture
   queue: PictureQueue
-  isDisabled: boolean
   /** True in a list, where the tools of several pictures must differ in their names. */
   isNamed?: boolean
   /** Further tools. */
@@ -18,7 +17,7 @@ interface Props {
 
 /** Renders what is said about one picture, and its tools: turning it, and what cards keep in view. */
 export function PictureTools(props: Props) {
-  const { picture, queue, isDisabled, isNamed = false, children } = props
+  const { picture, queue, isNamed = false, children } = props
   const { id, name, status, preview, altText, caption } = picture
   // Loaded with the first crop: it is rarely needed.
   const [Editor, setEditor] = useState<typeof FocusEditor>()
@@ -26,11 +25,11 @@ export function PictureTools(props: Props) {
   const [announcement, setAnnouncement] = useState('')
 
   const turn = async () => {
-    const isDone = await queue.turn(id).then(
-      () => true,
-      () => false,
-    )
-    if (!isDone) return toast('failed', 'The picture could not be loaded, so it was not turned. Please try again.')
+    try {
+      await queue.turn(id)
+    } catch {
+      return toast('failed', 'The picture could not be loaded, so it was not turned. Please try again.')
+    }
     const turns = queue.list().find((other) => other.id === id)?.quarterTurns ?? 0
     setAnnouncement(`${name} is turned by ${turns * 90} degrees.`)
   }
@@ -43,7 +42,6 @@ export function PictureTools(props: Props) {
   }
   const tool = (label: string, onClick: () => Promise<unknown>, isExpanded?: boolean) => (
     <TextButton
-      disabled={isDisabled}
       aria-label={isNamed ? `${label} ${name}` : undefined}
       aria-expanded={isExpanded}
       onClick={() => void onClick()}
@@ -61,7 +59,6 @@ export function PictureTools(props: Props) {
         id={fieldId}
         value={value}
         maxLength={maxLength}
-        disabled={isDisabled}
         onChange={(event) => write(event.target.value)}
       />
     </div>
@@ -90,7 +87,7 @@ export function PictureTools(props: Props) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {isCropping && Editor && <Editor picture={picture} queue={queue} isDisabled={isDisabled} />}
+      {isCropping && Editor && <Editor picture={picture} queue={queue} />}
     </>
   )
 }
@@ -98,4 +95,52 @@ export function PictureTools(props: Props) {
 /** Returns the id of the alt text field. @param id of the picture */
 export function altTextFieldId(id: string): string {
   return `alt-${id}`
+}
+
+interface PositionFieldProps {
+  id: string
+  /** What is moved, for people who do not see it. */
+  name: string
+  /** The position now, from 0. */
+  place: number
+  count: number
+  /** Called with the wanted position, from 0. */
+  onMove: (place: number) => void
+}
+
+/** Renders the field for a position by number; Enter or the button moves. */
+export function PositionField({ id, name, place, count, onMove }: PositionFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const move = () => {
+    const wanted = Number(typed ?? place + 1)
+    setTyped(undefined)
+    if (Number.isInteger(wanted) && wanted > 0) onMove(Math.min(wanted, count) - 1)
+  }
+  return (
+    <span className="flex items-center gap-2.5">
+      <label htmlFor={id} className="text-small font-semibold">
+        Position
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        aria-label={`Position ${name}`}
+        min="1"
+        max={count}
+        value={typed ?? place + 1}
+        className="control w-20"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter would send the form.
+          event.preventDefault()
+          move()
+        }}
+      />
+      <TextButton aria-label={`Move ${name}`} onClick={move}>
+        Move
+      </TextButton>
+    </span>
+  )
 }

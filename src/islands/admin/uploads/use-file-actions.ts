@@ -4,14 +4,7 @@ import { toast } from '../frame/Toasts.tsx'
 import { movedTo, withCover } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
-/** What concerns more than the row. */
-export interface RowActions {
-  select: (id: string, isSelected: boolean) => void
-  /** Moves it to a position, from 0. */
-  move: (id: string, place: number) => void
-  remove: (id: string) => void
-  makeCover: (id: string) => void
-}
+export type FileActions = ReturnType<typeof useFileActions>['actions']
 
 /** Returns the id of the row of a picture or a document. */
 export function fileRowId(id: string): string {
@@ -26,9 +19,10 @@ export function focusRow(id: string, action = 'remove'): boolean {
 }
 
 /**
- * Returns the actions on extra pictures or documents that move the focus or are announced, and what was announced last.
+ * Returns the actions on extra pictures or documents that move the focus or are announced, what was announced last, and
+ * which are selected.
  * @param filesId of the field where files are chosen
- * @param onMoved called after a file was moved: all are shown then, and the moved ones stay in view
+ * @param onMoved called after files were moved: all are shown then, and the moved ones stay in view
  */
 export function useFileActions(
   queue: PictureQueue,
@@ -49,41 +43,41 @@ export function useFileActions(
         return isFocused ? undefined : document.getElementById(filesId)
       })
     const announceMoved = (ids: readonly string[]) => {
-      const [id] = ids
-      const [place, count] = [idsNow().indexOf(id ?? '') + 1, idsNow().length]
-      const one = `${nameOf(id)} is now picture ${place} of ${count}.`
+      const [place, count] = [idsNow().indexOf(ids[0] ?? '') + 1, idsNow().length]
+      const one = `${nameOf(ids[0])} is now picture ${place} of ${count}.`
       setAnnouncement(ids.length === 1 ? one : `${ids.length} pictures moved. The first is now picture ${place}.`)
     }
-    const moveTo = (ids: readonly string[], place: number) => {
-      const focused = document.activeElement
-      queue.arrange((list) => movedTo(list, ids, place))
-      announceMoved(ids)
-      startTransition(() => onMoved?.(ids))
-      // Moving the row in the DOM loses the focus, so what had it takes it again.
-      requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
-    }
-    const remove = (ids: readonly string[]) => {
-      const [place, name] = [idsNow().indexOf(ids[0] ?? ''), nameOf(ids[0])]
-      const putBack = queue.remove(ids)
-      focusPlace(place)
-      toast('done', ids.length === 1 ? `${name} removed.` : `${ids.length} pictures removed.`, () => {
-        putBack()
-        focusPlace(place)
-      })
-    }
-    const row: RowActions = {
-      select: (id, isSelected) =>
+    return {
+      setSelected,
+      announceMoved,
+      select: (id: string, isSelected: boolean) =>
         setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((other) => other !== id))),
-      move: (id, place) => moveTo([id], place),
-      remove: (id) => remove([id]),
-      makeCover: (id) => {
+      /** @param place of the first of them then, from 0 */
+      moveTo: (ids: readonly string[], place: number) => {
+        const focused = document.activeElement
+        queue.arrange((list) => movedTo(list, ids, place))
+        announceMoved(ids)
+        startTransition(() => onMoved?.(ids))
+        // Moving the row in the DOM loses the focus, so what had it takes it again.
+        requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
+      },
+      remove: (ids: readonly string[]) => {
+        const place = idsNow().indexOf(ids[0] ?? '')
+        const text = `${ids.length === 1 ? nameOf(ids[0]) : `${ids.length} pictures`} removed.`
+        const putBack = queue.remove(ids)
+        focusPlace(place)
+        toast('done', text, () => {
+          putBack()
+          focusPlace(place)
+        })
+      },
+      makeCover: (id: string) => {
         const [place, name] = [idsNow().indexOf(id), nameOf(id)]
         queue.arrange((list) => withCover(list, id))
         setAnnouncement(`${name} is now the feature image.`)
         focusPlace(place, 'cover')
       },
     }
-    return { row, moveTo, remove, announceMoved, setSelected }
   }, [queue, role, filesId, onMoved])
-  return { ...actions, announcement, selected }
+  return { actions, announcement, selected }
 }
