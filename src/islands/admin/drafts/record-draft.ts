@@ -14,20 +14,16 @@ import {
 } from '../records/record-content.ts'
 import type { QueuedPicture } from '../uploads/picture-list.ts'
 import { type PictureBytes, PictureQueue } from '../uploads/picture-queue.ts'
-import {
-  deleteBytes,
-  deleteDraft,
-  type KeptRecord,
-  lockDraft,
-  notKept,
-  saveBytes,
-  saveDraft,
-  savingSoon,
-} from './draft-storage.ts'
+import { deleteBytes, deleteDraft, type KeptRecord, lockDraft, notKept, saveBytes, saveDraft } from './draft-storage.ts'
 import { emptyFields } from './shared-draft.ts'
 
 /** Upload older pictures again: the server moves a picture that no record uses to the trash after two days. */
 const UPLOADS_LAST_MS = 20 * 60 * 60 * 1000
+
+/** Save changes within this time together. */
+const SAVE_DELAY_MS = 250
+/** The events of a page that is about to be left, reloaded or closed. */
+const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
 
 /** What a form for a record holds besides its pictures. */
 interface RecordForm {
@@ -47,9 +43,11 @@ interface RecordForm {
 export class RecordDraft extends Listeners {
   readonly kind: RecordKind
   readonly queue: PictureQueue
-  #id = ''
+  /** Its key in the storage, which is another one after each {@link reset}. */
+  id = ''
   #startedAt = 0
-  #changedAt = 0
+  /** When staff have last changed it, in milliseconds since 1970. */
+  changedAt = 0
   #form: RecordForm
   /** What staff have typed, as text; the progress of uploads is no part of it. */
   #content = ''
@@ -68,16 +66,6 @@ export class RecordDraft extends Listeners {
     this.queue.watchPage()
     this.queue.subscribe(() => this.#noteChange())
     this.#begin(base)
-  }
-
-  /** Its key in the storage, which is another one after each {@link reset}. */
-  get id(): string {
-    return this.#id
-  }
-
-  /** When staff have last changed it, in milliseconds since 1970. */
-  get changedAt(): number {
-    return this.#changedAt
   }
 
   readonly form = (): RecordForm => this.#form
@@ -121,16 +109,16 @@ export class RecordDraft extends Listeners {
    */
   reset(base?: StaffRecord): () => void {
     const putBack = this.snapshot()
-    void deleteDraft(this.#id).catch(notKept)
+    void deleteDraft(this.id).catch(notKept)
     this.queue.clear()
     this.#begin(base)
     return putBack
   }
 
   #begin(base: StaffRecord | undefined): void {
-    this.#id = crypto.randomUUID()
+    this.id = crypto.randomUUID()
     this.#startedAt = Date.now()
-    void lockDraft(this.#id)
+    void lockDraft(this.id)
     this.#form = formOf(this.kind, base)
     if (base) this.queue.restore(storedPictures(base))
     this.write({})
@@ -174,27 +162,27 @@ export class RecordDraft extends Listeners {
   restore(kept: KeptRecord, bytes: ReadonlyMap<string, PictureBytes>): void {
     const { typed, pictures, consentOnFile = false, publication = AT_ONCE, base } = kept
     const isOld = Date.now() - kept.startedAt > UPLOADS_LAST_MS
-    this.#id = kept.id
+    this.id = kept.id
     this.#startedAt = isOld ? Date.now() : kept.startedAt
     this.queue.restore(isOld ? pictures.map((picture) => notUploaded(picture, bytes)) : pictures, bytes)
     this.write({ typed, consentOnFile, publication, base })
-    this.#changedAt = kept.changedAt
+    this.changedAt = kept.changedAt
   }
 
   #noteChange(): void {
     const pictures = this.queue.list().map(({ id, altText, caption, focus }) => [id, altText, caption, focus])
     const content = JSON.stringify([this.#form, pictures])
-    if (content !== this.#content) this.#changedAt = Date.now()
+    if (content !== this.#content) this.changedAt = Date.now()
     this.#content = content
     this.#saveSoon()
   }
 
   #save(): void {
-    if (this.isEmpty()) return void deleteDraft(this.#id).catch(notKept)
-    const [id, kind, startedAt, changedAt] = [this.#id, this.kind, this.#startedAt, this.#changedAt]
+    if (this.isEmpty()) return void deleteDraft(this.id).catch(notKept)
+    const { id, kind, changedAt } = this
     if (!this.#form.base) sessionStorage.setItem(ownDraftKey(kind), id)
-    const draft = { id, kind, ...this.#form, pictures: this.queue.list(), startedAt, changedAt }
-    void saveDraft(draft).catch(notKept)
+    const pictures = this.queue.list()
+    void saveDraft({ id, kind, ...this.#form, pictures, startedAt: this.#startedAt, changedAt }).catch(notKept)
   }
 }
 
@@ -216,4 +204,22 @@ function formOf(kind: RecordKind, base: StaffRecord | undefined): RecordForm {
 function notUploaded(picture: QueuedPicture, bytes: ReadonlyMap<string, PictureBytes>): QueuedPicture {
   const canSend = picture.status === 'uploaded' && bytes.has(picture.id)
   return canSend ? { ...picture, status: 'waiting', file: null } : picture
+}
+
+/**
+ * Returns a function that has a draft saved soon, and at once when the page is left. Throttled, not debounced: a draft
+ * that changes all the time is saved as well.
+ */
+function savingSoon(save: () => void): () => void {
+  let timer: number | undefined
+  const saveNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    save()
+  }
+  for (const leaving of LEAVING_EVENTS) addEventListener(leaving, saveNow)
+  return () => {
+    timer ??= window.setTimeout(saveNow, SAVE_DELAY_MS)
+  }
 }

@@ -11,7 +11,6 @@ import {
   lockLeftDraft,
   notKept,
   saveDraft,
-  savingSoon,
 } from './draft-storage.ts'
 
 /** The texts are about families, and stay in a browser that several people may use. */
@@ -49,20 +48,11 @@ function isOld({ changedAt }: KeptText): boolean {
 
 const drafts = new Map<string, KeptText>()
 const listeners = new Listeners()
-/** The subjects of those that were changed since the last save. */
-const unsaved = new Set<string>()
-const saveSoon = savingSoon(() => {
-  for (const subject of unsaved) {
-    const draft = drafts.get(subject)
-    if (draft) void saveDraft(draft).catch(notKept)
-  }
-  unsaved.clear()
-})
 
-function keep(draft: KeptText): void {
-  drafts.set(draft.subject, { ...draft, changedAt: Date.now() })
-  unsaved.add(draft.subject)
-  saveSoon()
+function keep(typed: Omit<KeptText, 'changedAt'>): void {
+  const draft = { ...typed, changedAt: Date.now() }
+  drafts.set(draft.subject, draft)
+  void saveDraft(draft).catch(notKept)
   listeners.tell()
 }
 
@@ -80,9 +70,9 @@ export const textDrafts = {
       textDrafts.end(subject)
       return
     }
-    const draft = drafts.get(subject) ?? { id: crypto.randomUUID(), kind: 'text', subject, changedAt: 0 }
-    if (!drafts.has(subject)) void lockDraft(draft.id)
-    keep({ ...draft, typed })
+    const id = drafts.get(subject)?.id ?? crypto.randomUUID()
+    if (!drafts.has(subject)) void lockDraft(id)
+    keep({ id, kind: 'text', subject, typed })
   },
 
   /** Ends a draft that was saved or discarded. Returns a function that puts it back. */

@@ -129,16 +129,12 @@ function withOrder(list: PictureList, ordered: readonly QueuedPicture[]): Pictur
   return list.map((slot) => (slot.role === ordered[0]?.role ? (next.next().value ?? slot) : slot))
 }
 
-/** Returns pictures with their places. */
-export function placed(list: PictureList, ids: readonly string[]) {
-  return list.flatMap((picture, place) => (ids.includes(picture.id) ? [{ picture, place }] : []))
-}
-
-/** Puts removed pictures back where they were, except those that are there already. */
-export function withPutBack(list: PictureList, removed: ReturnType<typeof placed>): PictureList {
+/** Puts removed pictures back where they were in the list before, except those that are there already. */
+export function withPutBack(list: PictureList, before: PictureList, removedIds: readonly string[]): PictureList {
   const full = [...list]
-  for (const { picture, place } of removed) {
-    if (!list.some(({ id }) => id === picture.id)) full.splice(place, 0, asUnsent(picture))
+  for (const [place, picture] of before.entries()) {
+    const isGone = removedIds.includes(picture.id) && !list.some(({ id }) => id === picture.id)
+    if (isGone) full.splice(place, 0, asUnsent(picture))
   }
   return full
 }

@@ -12,7 +12,6 @@ import {
   isUnderWay,
   type PictureList,
   type PictureRole,
-  placed,
   type QueuedPicture,
   queuedPicture,
   storedPicture,
@@ -20,13 +19,15 @@ import {
   withPicture,
   withPutBack,
 } from './picture-list.ts'
-import { SendFailure } from './send-file.ts'
-import { sendWithRetries } from './send-with-retries.ts'
+import { type FileToSend, pause, SendFailure, type SentFile, sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const MAX_PARALLEL_SENDS = 3
 /** Report progress at most this often, so that typing in the form stays smooth. */
 const PROGRESS_INTERVAL_MS = 100
+
+/** The delay before each retry. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /** A picture's bytes: the chosen file, or the shrunk version of it. Never turned, so that turning again loses nothing. */
 export interface PictureBytes {
@@ -126,12 +127,12 @@ export class PictureQueue extends Listeners {
 
   /** Removes pictures. Returns a function that puts them back where they were. */
   remove(ids: readonly string[]): () => void {
-    const removed = placed(this.#list, ids)
+    const before = this.#list
     const bytes = [...this.#bytes].filter(([id]) => ids.includes(id))
     this.#drop(ids)
     return () => {
       for (const [id, kept] of bytes) this.#remember(id, kept)
-      this.#change(withPutBack(this.#list, removed))
+      this.#change(withPutBack(this.#list, before, ids))
     }
   }
 
@@ -297,4 +298,27 @@ function failedWith(error: unknown): Partial<QueuedPicture> {
   const isLasting = error instanceof SendFailure && error.isLasting
   const message = error instanceof Error ? error.message : ''
   return { status: isLasting ? 'refused' : 'failed', progress: 0, message }
+}
+
+/**
+ * Sends a file, and again with growing delays when that fails.
+ * @throws {SendFailure} of the last attempt, or of the first that will not pass
+ */
+async function sendWithRetries(
+  file: FileToSend,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SentFile> {
+  for (let attempt = 0; ; attempt += 1) {
+    signal.throwIfAborted()
+    try {
+      return await sendFile(file, onProgress, signal)
+    } catch (error) {
+      const delayMs = RETRY_DELAYS_MS[attempt]
+      const failure = error instanceof SendFailure ? error : undefined
+      if (signal.aborted || delayMs === undefined || !failure || failure.isLasting) throw error
+      onProgress(0)
+      await pause(Math.max(delayMs, failure.retryAfterMs ?? 0), signal)
+    }
+  }
 }
