@@ -120,7 +120,7 @@ export class RecordDraft extends Listeners {
     this.#startedAt = Date.now()
     void lockDraft(this.id)
     this.#form = formOf(this.kind, base)
-    if (base) this.queue.restore(storedPictures(base))
+    if (base) this.queue.restore(storedPictures(versionOf(this.kind, base), base.state === 'published'))
     this.write({})
   }
 
@@ -148,7 +148,7 @@ export class RecordDraft extends Listeners {
   /** Puts other content into the form, as a change to `base`: the result of a merge. */
   rebase(base: StaffRecord, { typed, consentOnFile, publication, ...content }: RecordVersion): void {
     const own = new Map(this.queue.list().map((picture) => [picture.file, picture]))
-    const pictures = storedPictures({ ...content, state: base.state }).map((picture) => {
+    const pictures = storedPictures(content, base.state === 'published').map((picture) => {
       const { role, altText, caption, focus, file } = picture
       const mine = own.get(file)
       own.delete(file)

@@ -47,8 +47,7 @@ export function GalleryUpload() {
         name={UPLOAD_POST_NAME}
         isMultiple
         className={PRIMARY_BUTTON}
-        isInvalid={error !== ''}
-        describedBy={error ? 'gallery-error' : undefined}
+        errorId={error !== '' && 'gallery-error'}
         onChoose={(files) => setError(queue.choose('extra', files) ?? '')}
       >
         Add pictures

@@ -1,21 +1,27 @@
 import { fullMomentText } from '#shared/days.ts'
+import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { indianMoment } from '../indian-input.ts'
-import type { PublicationChoice } from './publication-choice.ts'
+import { choiceOf, type PublicationChoice } from './publication-choice.ts'
 
 const WAYS = ['now', 'draft', 'at'] as const
 
 interface Props {
-  /** How the record is stored; undefined for a new one. */
-  stored: PublicationChoice['when'] | undefined
-  choice: PublicationChoice
+  draft: RecordDraft
   errors: { at?: string; end?: string }
-  onChoose: (choice: PublicationChoice) => void
+  /** Called when another time is chosen. */
+  onChange: () => void
 }
 
 /** Renders the choice between now, a draft and a time, and until when; each time again in words. */
-export function PublicationFields({ stored, choice, errors, onChoose }: Props) {
-  const { when, at, end } = choice
+export function PublicationFields({ draft, errors, onChange }: Props) {
+  const { publication, base } = useRecordDraft(draft)
+  const { when, at, end } = publication
+  const stored = base && choiceOf(base).when
+  const choose = (change: Partial<PublicationChoice>) => {
+    draft.write({ publication: { ...publication, ...change } })
+    onChange()
+  }
   const names = {
     now: stored === 'now' ? 'On the website' : 'Publish now',
     draft: { draft: 'Draft: visitors do not see it', now: 'Take it off the website', at: 'Save as draft' }[
@@ -35,10 +41,10 @@ export function PublicationFields({ stored, choice, errors, onChoose }: Props) {
         type="datetime-local"
         id={name}
         name={name}
-        value={choice[part]}
+        value={publication[part]}
         aria-invalid={Boolean(errors[part])}
         aria-describedby={errors[part] ? `${name}-words ${name}-error` : `${name}-words`}
-        onChange={(event) => onChoose({ ...choice, [part]: event.target.value })}
+        onChange={(event) => choose({ [part]: event.target.value })}
       />
       <p id={`${name}-words`} aria-live="polite" className="font-semibold">
         {text}
@@ -57,7 +63,7 @@ export function PublicationFields({ stored, choice, errors, onChoose }: Props) {
               name="publication"
               value={way}
               checked={when === way}
-              onChange={() => onChoose({ ...choice, when: way })}
+              onChange={() => choose({ when: way })}
               className="size-5 shrink-0 accent-accent"
             />
             {names[way]}

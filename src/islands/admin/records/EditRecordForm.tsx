@@ -5,7 +5,6 @@ import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { PreviewAddress } from '../publication/PreviewAddress.tsx'
-import { choiceOf } from '../publication/publication-choice.ts'
 import { mergedText } from '../versions/FieldValue.tsx'
 import { unsavedText } from './RecordSummary.tsx'
 import { KIND_WORDS } from './record-words.ts'
@@ -42,7 +41,6 @@ export function EditRecordForm(props: Props) {
   const { form, fields, heading, isBusy, clear } = useRecordForm({
     draft,
     mayPublish,
-    stored: choiceOf(draft.base),
     send: () => saveEdit(draft),
     failed: 'The changes could not be saved. Please try again.',
     onSent: (outcome) => {

@@ -17,7 +17,7 @@ const record: StaffRecord = {
   changedBy: 'office@school.example',
 }
 const typed = { title: 'Sports Day', date: '2024-09-20' }
-const pictures = storedPictures(record)
+const pictures = storedPictures(versionOf('events', record), true)
 const idOf = (file: string) => pictures.find((picture) => picture.file === file)?.id ?? ''
 const changes = (now: typeof typed, list: PictureList, consentOnFile = false) =>
   changesOf(

@@ -1,5 +1,5 @@
 import { type RecordChange, type StaffRecord, type TypedFieldName, type TypedFields, typedOf } from '#schemas/record.ts'
-import { PICTURE_DETAILS, type PictureDetail } from '#schemas/record-kinds/picture-details.ts'
+import { PICTURE_DETAILS } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { knownPictureName, staffPicturePath } from '../pictures/stored-picture.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../publication/publication-choice.ts'
@@ -22,7 +22,7 @@ export interface RecordVersion extends PictureDetails {
   /** Empty for a kind without pictures. */
   thumbnail: string
   images: readonly string[]
-  documents: readonly ListedDocument[]
+  documents: readonly NonNullable<StaffRecord['documents']>[number][]
   consentOnFile: boolean
   publication: PublicationChoice
 }
@@ -39,9 +39,6 @@ export const NO_VERSION: RecordVersion = {
   consentOnFile: false,
   publication: AT_ONCE,
 }
-
-/** A document as the server names it. */
-export type ListedDocument = NonNullable<StaffRecord['documents']>[number]
 
 /** Returns a stored record as a form for changes begins with it. */
 export function versionOf(kind: RecordKind, record: StaffRecord): RecordVersion {
@@ -77,16 +74,14 @@ const PREVIEW_WIDTH_PX = 320
 
 /** Returns the pictures and documents of a stored record as a form shows them; a picture without a known name has a number. */
 export function storedPictures(
-  record: Readonly<Pick<StaffRecord, 'thumbnail' | PictureDetail | 'state'>> & {
-    images?: readonly string[] | undefined
-    documents?: readonly ListedDocument[] | undefined
-  },
+  version: Omit<RecordVersion, 'typed' | 'consentOnFile' | 'publication'>,
+  isPublic: boolean,
 ): QueuedPicture[] {
-  const { thumbnail, images = [], documents = [], state } = record
+  const { thumbnail, images, documents } = version
   const stored = (file: string, role: PictureRole, place: number): QueuedPicture => {
     const name = knownPictureName(file) ?? `Stored picture ${place + 1}`
-    const preview = staffPicturePath(file, state === 'published', { width: PREVIEW_WIDTH_PX })
-    return storedPicture(role, { file, name, preview, ...describedBy(record, file) })
+    const preview = staffPicturePath(file, isPublic, { width: PREVIEW_WIDTH_PX })
+    return storedPicture(role, { file, name, preview, ...describedBy(version, file) })
   }
   const feature = thumbnail ? [stored(thumbnail, 'feature', 0)] : []
   const extras = images.map((file, index) => stored(file, 'extra', index + 1))

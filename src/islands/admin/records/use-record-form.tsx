@@ -3,7 +3,7 @@ import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId, useRef, u
 import { flushSync } from 'react-dom'
 import { afterPaint } from '#client/after-paint.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
-import { postNameOf, type TypedField, type TypedFieldName, typedFieldsOf, typedFieldsSchema } from '#schemas/record.ts'
+import { type TypedField, type TypedFieldName, typedFieldsOf, typedFieldsSchema } from '#schemas/record.ts'
 import { MAX_TITLE_CHARACTERS } from '#schemas/record-kinds/fields.ts'
 import { MAX_NOTICE_TEXT_CHARACTERS } from '#schemas/record-kinds/notice-fields.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -13,13 +13,12 @@ import { TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, keepFocus } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { PublicationFields } from '../publication/PublicationFields.tsx'
-import { AT_ONCE, type PublicationChoice, publicationErrors } from '../publication/publication-choice.ts'
+import { AT_ONCE, choiceOf, publicationErrors } from '../publication/publication-choice.ts'
 import { CallError } from '../staff-api.ts'
 import { DocumentsField } from '../uploads/DocumentsField.tsx'
 import { ExtrasField } from '../uploads/ExtrasField.tsx'
 import { FeatureField } from '../uploads/FeatureField.tsx'
 import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-list.ts'
-import { useQueue } from '../uploads/picture-queue.ts'
 import { typedText } from '../versions/FieldValue.tsx'
 import { FIELD_NAMES } from './record-words.ts'
 
@@ -27,8 +26,6 @@ interface Options<Answer> {
   draft: RecordDraft
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
-  /** When visitors see the stored record; undefined for a new one. */
-  stored?: PublicationChoice
   /** Sends the form once its pictures have arrived. */
   send: () => Promise<Answer>
   onSent: (answer: Answer) => void
@@ -38,9 +35,9 @@ interface Options<Answer> {
 
 /** Keeps the form of a record, new or stored: its errors, and sending it. Pictures can be pasted into it. */
 export function useRecordForm<Answer>(options: Options<Answer>) {
-  const { draft, mayPublish, stored, send, onSent, failed } = options
+  const { draft, mayPublish, send, onSent, failed } = options
   const { kind, queue } = draft
-  const { publication, consentOnFile } = useRecordDraft(draft)
+  const { publication, base } = useRecordDraft(draft)
   const [errors, setErrors] = useState<RecordErrors>({})
   const ref = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +57,9 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
     event.preventDefault()
     if (isBusy) return
     const found = recordErrors(draft)
-    const wrong = isAnyWrong(found) ? found : publicationErrors(stored ?? AT_ONCE, publication, new Date())
+    const wrong = isAnyWrong(found)
+      ? found
+      : publicationErrors(base ? choiceOf(base) : AT_ONCE, publication, new Date())
     flushSync(() => setErrors(wrong))
     if (!isAnyWrong(wrong)) return mutate()
     afterPaint(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -83,29 +82,7 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
     form: { ref, onSubmit, onPaste, noValidate: true, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
     fields: (
       <fieldset disabled={isBusy} className="contents">
-        <RecordFields draft={draft} errors={errors} onError={show} isStored={stored !== undefined} />
-        {hasPictures(kind) && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start font-semibold">
-            <input
-              type="checkbox"
-              checked={consentOnFile}
-              className="size-5 shrink-0 accent-accent"
-              onChange={(event) => draft.write({ consentOnFile: event.target.checked })}
-            />
-            Children’s faces: consent on file
-          </label>
-        )}
-        {mayPublish && (
-          <PublicationFields
-            stored={stored?.when}
-            choice={publication}
-            errors={errors}
-            onChoose={(choice) => {
-              draft.write({ publication: choice })
-              show({ at: '', end: '' })
-            }}
-          />
-        )}
+        <RecordFields draft={draft} errors={errors} onError={show} mayPublish={mayPublish} />
       </fieldset>
     ) satisfies ReactNode,
   }
@@ -144,16 +121,13 @@ interface FieldsProps {
   draft: RecordDraft
   errors: RecordErrors
   onError: (errors: RecordErrors) => void
-  /** True for a stored record: each picture shows its alt text, and none is collapsed. */
-  isStored: boolean
+  mayPublish: boolean
 }
 
 /** Renders the fields of a record, for the new-record form and the edit form. */
-function RecordFields({ draft, errors, onError, isStored }: FieldsProps) {
-  const { kind, queue } = draft
-  const { typed } = useRecordDraft(draft)
-  const list = useQueue(queue)
-  const documentsName = postNameOf(kind, 'documents')
+function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
+  const { kind } = draft
+  const { typed, consentOnFile } = useRecordDraft(draft)
   const write = (name: TypedFieldName, text: string) => {
     draft.write({ typed: { ...draft.form().typed, [name]: text } })
     onError({ [name]: '' })
@@ -218,33 +192,24 @@ function RecordFields({ draft, errors, onError, isStored }: FieldsProps) {
   return (
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">{typedFieldsOf(kind).map(control)}</div>
-      {documentsName !== null && (
-        <DocumentsField
-          postName={documentsName}
-          list={list}
-          queue={queue}
-          error={errors.documents ?? ''}
-          onError={(documents) => onError({ documents })}
-        />
-      )}
-      {hasPictures(kind) && (
+      {hasPictures(kind) ? (
         <>
-          <FeatureField
-            picture={featureOf(list)}
-            queue={queue}
-            error={errors.feature ?? ''}
-            onError={(feature) => onError({ feature })}
-          />
-          <ExtrasField
-            kind={kind}
-            list={list}
-            queue={queue}
-            error={errors.extras ?? ''}
-            onError={(extras) => onError({ extras })}
-            isStored={isStored}
-          />
+          <FeatureField draft={draft} error={errors.feature ?? ''} onError={(feature) => onError({ feature })} />
+          <ExtrasField draft={draft} error={errors.extras ?? ''} onError={(extras) => onError({ extras })} />
+          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start font-semibold">
+            <input
+              type="checkbox"
+              checked={consentOnFile}
+              className="size-5 shrink-0 accent-accent"
+              onChange={(event) => draft.write({ consentOnFile: event.target.checked })}
+            />
+            Children’s faces: consent on file
+          </label>
         </>
+      ) : (
+        <DocumentsField draft={draft} error={errors.documents ?? ''} onError={(documents) => onError({ documents })} />
       )}
+      {mayPublish && <PublicationFields draft={draft} errors={errors} onChange={() => onError({ at: '', end: '' })} />}
     </>
   )
 }

@@ -1,28 +1,28 @@
 import { DOCUMENT_TYPE } from '#schemas/document-upload.ts'
+import { postNameOf } from '#schemas/record.ts'
 import { Icon } from '../../Icon.tsx'
+import type { RecordDraft } from '../drafts/record-draft.ts'
 import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { DocumentName, documentFacts, fileSize } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PictureState, RowControls } from './PictureState.tsx'
-import { type PictureList, papersOf, type QueuedPicture } from './picture-list.ts'
-import type { PictureQueue } from './picture-queue.ts'
+import { papersOf, type QueuedPicture } from './picture-list.ts'
+import { useQueue } from './picture-queue.ts'
 import { fileRowId, useFileActions } from './use-file-actions.ts'
 
 /** The id of the field for files. */
 const FILES_ID = 'documents-files'
 
 interface Props {
-  postName: string
-  list: PictureList
-  queue: PictureQueue
+  draft: RecordDraft
   error: string
   onError: (error: string) => void
 }
 
 /** Renders the documents of a notice: the button that adds some, and each with its own state. */
-export function DocumentsField({ postName, list, queue, error, onError }: Props) {
-  const papers = papersOf(list)
+export function DocumentsField({ draft: { kind, queue }, error, onError }: Props) {
+  const papers = papersOf(useQueue(queue))
   const { actions, announcement } = useFileActions(queue, 'document', FILES_ID)
   /** Renders one document: its name, size and state, and its controls. */
   const row = (paper: QueuedPicture, place: number) => {
@@ -64,11 +64,10 @@ export function DocumentsField({ postName, list, queue, error, onError }: Props)
       {papers.length > 0 && <ul>{papers.map(row)}</ul>}
       <FileButton
         id={FILES_ID}
-        name={postName}
+        name={postNameOf(kind, 'documents') ?? ''}
         accept={`${DOCUMENT_TYPE},.pdf`}
         isMultiple
-        isInvalid={error !== ''}
-        describedBy={error ? 'documents-error' : undefined}
+        errorId={error !== '' && 'documents-error'}
         className={SECONDARY_BUTTON}
         onChoose={(files) => onError(queue.choose('document', files) ?? '')}
       >

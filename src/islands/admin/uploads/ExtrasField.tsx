@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom'
 import { whenIdle } from '#client/when-idle.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { Icon } from '../../Icon.tsx'
+import type { RecordDraft } from '../drafts/record-draft.ts'
 import { TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { KIND_WORDS } from '../records/record-words.ts'
 import { FileButton } from './FileButton.tsx'
 import { altTextFieldId, PositionField } from './PictureTools.tsx'
-import { extrasOf, foldedPictures, overallProgress, type PictureList, undescribed } from './picture-list.ts'
-import type { PictureQueue } from './picture-queue.ts'
+import { extrasOf, foldedPictures, overallProgress, undescribed } from './picture-list.ts'
+import { useQueue } from './picture-queue.ts'
 import { focusRow, useFileActions } from './use-file-actions.ts'
 
 // Dragging takes much code, and a form has no pictures at first.
@@ -23,17 +23,16 @@ const ExtrasList = lazy(loadList)
 const FILES_ID = 'extras-files'
 
 interface Props {
-  kind: RecordKind
-  list: PictureList
-  queue: PictureQueue
+  draft: RecordDraft
   error: string
   onError: (error: string) => void
-  /** True for a stored record: each picture shows its fields and tools, and none is collapsed. */
-  isStored: boolean
 }
 
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
-export function ExtrasField({ kind, list, queue, error, onError, isStored }: Props) {
+export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Props) {
+  const list = useQueue(queue)
+  /** Each picture of a stored record shows its fields and tools, and none is collapsed. */
+  const isStored = form().base !== undefined
   const [isOver, setIsOver] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState(isStored)
   const [movedIds, setMovedIds] = useState<readonly string[]>([])
@@ -78,8 +77,7 @@ export function ExtrasField({ kind, list, queue, error, onError, isStored }: Pro
     name: postNameOf(kind, 'pictures') ?? '',
     isMultiple: true,
     onChoose: (added: File[]) => onError(queue.choose('extra', added) ?? ''),
-    describedBy: error ? 'extras-error' : undefined,
-    isInvalid: error !== '',
+    errorId: error !== '' && 'extras-error',
   }
   const drag = (isNowOver: boolean) => (event: DragEvent) => {
     event.preventDefault()

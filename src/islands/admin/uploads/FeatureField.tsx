@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RecordDraft } from '../drafts/record-draft.ts'
 import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
@@ -8,18 +9,18 @@ import { FileButton } from './FileButton.tsx'
 import { isDecodedFirst, isHeic } from './file-problem.ts'
 import { PicturePreview, PictureState, RetryButton } from './PictureState.tsx'
 import { PictureTools } from './PictureTools.tsx'
-import type { QueuedPicture } from './picture-list.ts'
-import type { PictureQueue } from './picture-queue.ts'
+import { featureOf } from './picture-list.ts'
+import { useQueue } from './picture-queue.ts'
 
 interface Props {
-  picture: QueuedPicture | undefined
-  queue: PictureQueue
+  draft: RecordDraft
   error: string
   onError: (error: string) => void
 }
 
 /** Renders the field for the feature image of a record. */
-export function FeatureField({ picture, queue, error, onError }: Props) {
+export function FeatureField({ draft: { queue }, error, onError }: Props) {
+  const picture = featureOf(useQueue(queue))
   const [isDecoding, setIsDecoding] = useState(false)
   const [isHeicRefused, setIsHeicRefused] = useState(false)
   const chosen = (problem = '') => {
@@ -39,8 +40,7 @@ export function FeatureField({ picture, queue, error, onError }: Props) {
       id="feature"
       name="feature_image"
       className={SECONDARY_BUTTON}
-      describedBy={error ? 'feature-error' : undefined}
-      isInvalid={error !== ''}
+      errorId={error !== '' && 'feature-error'}
       onChoose={([file]) => file && void choose(file)}
     >
       {picture ? 'Replace' : 'Choose a picture'}

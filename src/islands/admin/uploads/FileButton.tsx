@@ -11,8 +11,8 @@ interface Props {
   accept?: string
   /** True to open a phone's camera directly. */
   isCamera?: boolean
-  describedBy?: string | undefined
-  isInvalid?: boolean
+  /** The id of the error, while there is one. */
+  errorId?: string | false
   onChoose: (files: File[]) => void
   children: ReactNode
 }
@@ -20,7 +20,7 @@ interface Props {
 /** Renders a native file input that looks like a button. */
 export function FileButton(props: Props) {
   const { accept = PICTURE_TYPES.join(',') } = props
-  const { id, name, className, isMultiple, isCamera, describedBy, isInvalid, onChoose, children } = props
+  const { id, name, className, isMultiple, isCamera, errorId, onChoose, children } = props
   const ownId = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
@@ -37,8 +37,8 @@ export function FileButton(props: Props) {
         accept={accept}
         multiple={isMultiple}
         capture={isCamera ? 'environment' : undefined}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid}
+        aria-describedby={errorId || undefined}
+        aria-invalid={Boolean(errorId)}
         className="peer sr-only"
         onChange={choose}
       />

@@ -241,13 +241,6 @@ export function overallProgress(list: PictureList): number {
 }
 
 /** Returns what is said about one picture, by its file name on the server. */
-export function describedBy(
-  details: { [Detail in keyof PictureDetails]?: PictureDetails[Detail] | undefined },
-  file: string,
-): Described {
-  return {
-    altText: details.altTexts?.[file] ?? '',
-    caption: details.captions?.[file] ?? '',
-    focus: details.focus?.[file] ?? CENTRE,
-  }
+export function describedBy({ altTexts, captions, focus }: PictureDetails, file: string): Described {
+  return { altText: altTexts[file] ?? '', caption: captions[file] ?? '', focus: focus[file] ?? CENTRE }
 }
