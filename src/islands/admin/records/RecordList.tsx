@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { TextButton } from '../frame/Button.tsx'
+import { Icon } from '../../Icon.tsx'
+import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus, rowId } from '../frame/focus-soon.ts'
-import { RecordRow } from './RecordRow.tsx'
+import { RecordRow, RecordSummary } from './RecordRow.tsx'
 import type { RecordActions } from './use-record-actions.ts'
 
 /** The number of rows shown at first. */
@@ -28,7 +29,7 @@ interface Props {
 /**
  * Renders the published and unpublished records, newest first: the first rows, and below them those that wait for
  * somebody (a publication asked for or returned, a change not saved), whatever their date. The row of one that is
- * deleted stays until the list is left, so that a second press cannot reach the next one.
+ * deleted stays until the list is left, so that a second press cannot reach the next one. Below them is the bin.
  */
 export function RecordList(props: Props) {
   const { kind, records, recent, nothing, unsaved, editedId, actions, questionAt } = props
@@ -37,7 +38,7 @@ export function RecordList(props: Props) {
   const listed = records.filter(({ id, state }) => state !== 'deleted' || held.has(id))
   const isPending = ({ id, review }: StaffRecord) => recent.has(id) || unsaved.has(id) || review !== undefined
   const shown = isWhole ? listed : listed.filter((record, index) => index < FIRST_ROWS || isPending(record))
-  if (listed.length === 0) return <p className="py-6 text-muted">{nothing}</p>
+  const binned = records.filter(({ state }) => state === 'deleted')
   const remove = (record: StaffRecord) => {
     hold(record.id)
     return actions.remove(record)
@@ -49,6 +50,7 @@ export function RecordList(props: Props) {
   }
   return (
     <>
+      {listed.length === 0 && <p className="py-6 text-muted">{nothing}</p>}
       <ul ref={list}>
         {shown.map((record) => (
           <RecordRow
@@ -66,6 +68,28 @@ export function RecordList(props: Props) {
         <TextButton onClick={showAll} className="mt-3">
           Show {listed.length - shown.length} older
         </TextButton>
+      )}
+      {binned.length > 0 && (
+        <details className="mt-4">
+          <summary className="target flex cursor-pointer items-center gap-2 font-semibold text-muted">
+            <Icon name="ph:trash" className="size-5" />
+            Bin ({binned.length})
+          </summary>
+          <p className="text-small text-muted">What is in the bin is deleted for good after 30 days.</p>
+          <ul>
+            {binned.map((record) => (
+              <li key={record.id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-3">
+                <RecordSummary record={record} unsavedSince={unsaved.get(record.id)} />
+                <TextButton onClick={() => void actions.restore(record)} about={record.name}>
+                  Restore
+                </TextButton>
+                {actions.mayPublish && (
+                  <EraseRecord record={record} onErase={(title) => actions.erase(record, title)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   )
@@ -109,4 +133,48 @@ function leaveHeldRow(list: HTMLElement | null, held: ReadonlySet<string>): void
   if (!row || !isHeld(row)) return
   const next = [...rows.slice(from), ...rows.slice(0, from).reverse()].find((other) => !isHeld(other))
   next?.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true })
+}
+
+interface EraseRecordProps {
+  record: StaffRecord
+  /** Called with the title that was typed. */
+  onErase: (title: string) => void
+}
+
+/** Renders the button that deletes a record for good; it asks for the title first. */
+function EraseRecord({ record: { id, name }, onErase }: EraseRecordProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [title, setTitle] = useState('')
+  const field = `erase-${id}`
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onErase(title)
+  }
+  return (
+    <>
+      <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} about={name}>
+        Delete for good
+      </TextButton>
+      {isOpen && (
+        <form onSubmit={submit} className="grid w-full gap-3 border-l-4 border-error bg-error-tint p-4">
+          <p>
+            This cannot be undone: all versions go, and pictures that nothing else shows. Type the title to confirm.
+          </p>
+          <div className="field">
+            <label htmlFor={field}>The title, exactly</label>
+            <input
+              id={field}
+              className="control"
+              autoComplete="off"
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </div>
+          <SecondaryButton type="submit" disabled={title.trim() !== name.trim()} className="justify-self-start">
+            Delete for good
+          </SecondaryButton>
+        </form>
+      )}
+    </>
+  )
 }

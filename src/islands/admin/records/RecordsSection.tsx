@@ -22,7 +22,6 @@ import { changed, picturesQuery, recordsQuery } from '../queries.ts'
 import { CreateRecordForm } from './CreateRecordForm.tsx'
 import { dueIn } from './due-in.ts'
 import { EditRecordForm } from './EditRecordForm.tsx'
-import { RecordBin } from './RecordBin.tsx'
 import { RecordList } from './RecordList.tsx'
 import { KIND_WORDS } from './record-words.ts'
 import { useConsentQuestion } from './use-consent-question.tsx'
@@ -142,23 +141,16 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
         <div className="min-w-0">
           <QueryState query={query} />
           {query.data && (
-            <>
-              <RecordList
-                kind={kind}
-                records={found}
-                recent={recent}
-                nothing={visible.length === 0 ? words.empty : 'Nothing here matches your search.'}
-                unsaved={unsaved}
-                editedId={view?.draft.base.id}
-                actions={actions}
-                questionAt={(recordId) => consent.questionAt('row', actions, recordId)}
-              />
-              <RecordBin
-                records={found.filter(({ state }) => state === 'deleted')}
-                unsaved={unsaved}
-                actions={actions}
-              />
-            </>
+            <RecordList
+              kind={kind}
+              records={found}
+              recent={recent}
+              nothing={visible.length === 0 ? words.empty : 'Nothing here matches your search.'}
+              unsaved={unsaved}
+              editedId={view?.draft.base.id}
+              actions={actions}
+              questionAt={(recordId) => consent.questionAt('row', actions, recordId)}
+            />
           )}
         </div>
       </div>

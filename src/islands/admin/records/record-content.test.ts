@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
 import { AT_ONCE } from '../publication/publication-choice.ts'
 import { movedTo, type PictureList, withCover, withPicture } from '../uploads/picture-list.ts'
-import { changesOf, storedPictures, versionOf, versionOfForm } from './record-content.ts'
+import { asksForConsent, changesOf, storedPictures, versionOf, versionOfForm } from './record-content.ts'
 
 const record: StaffRecord = {
   id: 'e1',
@@ -71,4 +71,33 @@ describe('changesOf', () => {
       {},
     )
   })
+})
+
+const withPictures = (change: object = {}) => ({
+  state: 'published' as const,
+  thumbnail: 'a.jpg',
+  images: ['b.jpg'],
+  ...change,
+})
+const draft = withPictures({ state: 'unpublished' })
+const notice = { state: 'published' } as const
+
+it.each([
+  ['a new one', undefined, withPictures(), true],
+  ['a draft that is published', draft, withPictures(), true],
+  ['a draft that gets a time', draft, withPictures({ state: 'scheduled' }), true],
+  ['a picture that is added', withPictures(), withPictures({ images: ['b.jpg', 'c.jpg'] }), true],
+  ['another title', withPictures(), withPictures({ name: 'Other' }), false],
+  ['a scheduled one that is published', withPictures({ state: 'scheduled' }), withPictures(), false],
+  ['a draft', undefined, draft, false],
+  ['one from the bin', withPictures({ state: 'deleted' }), withPictures(), false],
+  ['one with consent on file', draft, withPictures({ consentOnFile: true }), false],
+  ['a notice', undefined, notice, false],
+])('%s', (_, before, after, isAsked) => {
+  expect(asksForConsent(before, after, new Set())).toBe(isAsked)
+})
+
+it('pictures of which it was said that no face is in them are not asked about again', () => {
+  expect(asksForConsent(draft, withPictures(), new Set(['a.jpg', 'b.jpg']))).toBe(false)
+  expect(asksForConsent(draft, withPictures(), new Set(['a.jpg']))).toBe(true)
 })

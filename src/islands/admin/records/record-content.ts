@@ -65,8 +65,14 @@ export function versionOfForm(
   }
 }
 
-/** Returns all pictures of a content, the feature image first, each once. */
-export function filesOf({ thumbnail, images }: Pick<RecordVersion, 'thumbnail' | 'images'>): string[] {
+/** Returns all pictures of a record, the feature image first, each once; none for kinds without pictures. */
+export function filesOf({
+  thumbnail = '',
+  images = [],
+}: {
+  thumbnail?: string | undefined
+  images?: readonly string[] | undefined
+}): string[] {
   return [...new Set([thumbnail, ...images])].filter(Boolean)
 }
 
@@ -119,4 +125,24 @@ function sorted(values: Readonly<Record<string, unknown>>): [string, unknown][] 
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFile'>
+
+/**
+ * Returns whether a change has given visitors pictures, now or at a time to come, without a note that consent for
+ * children's faces is on file.
+ * @param before undefined when the record is new
+ * @param withoutFaces the pictures that staff have marked as showing no child's face
+ */
+export function asksForConsent(before: Judged | undefined, after: Judged, withoutFaces: ReadonlySet<string>): boolean {
+  if (after.consentOnFile || !isOrWillBePublic(after)) return false
+  // What comes back from the bin was public before.
+  const seen = new Set([...withoutFaces, ...(before && before.state !== 'unpublished' ? filesOf(before) : [])])
+  return filesOf(after).some((file) => !seen.has(file))
+}
+
+/** Returns whether visitors see a record, or will at its time. */
+export function isOrWillBePublic({ state }: Pick<StaffRecord, 'state'>): boolean {
+  return state === 'published' || state === 'scheduled'
 }

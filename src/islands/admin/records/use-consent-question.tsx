@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { StaffRecord } from '#schemas/record.ts'
 import { SecondaryButton } from '../frame/Button.tsx'
 import { CONSENT_QUESTION, FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
-import { asksForConsent, isOrWillBePublic, picturesIn } from './asks-for-consent.ts'
+import { asksForConsent, filesOf, isOrWillBePublic } from './record-content.ts'
 import type { RecordActions } from './use-record-actions.ts'
 
 /** Where the question is: above the form that has created the record, or in the row of the one that was changed. */
@@ -35,7 +35,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
         name={record.name}
         onFile={() => noteConsent(record).then(close)}
         onNoFaces={() => {
-          markWithoutFaces(picturesIn(record))
+          markWithoutFaces(filesOf(record))
           close()
         }}
         onDraft={() => publish(record, false).then(close)}
