@@ -16,7 +16,6 @@ const BUTTON_ID = 'gallery-add'
 
 /** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
 export function GalleryUpload() {
-  const keepFocusHere = () => keepFocus(() => document.getElementById(BUTTON_ID))
   const [queue] = useState(() => new PictureQueue())
   const list = useQueue(queue)
   const [error, setError] = useState('')
@@ -60,24 +59,15 @@ export function GalleryUpload() {
             <span className="w-full sm:w-1/2">
               <PictureState picture={picture} />
             </span>
-            {picture.status === 'failed' && (
+            {(picture.status === 'failed' || picture.status === 'refused') && (
               <TextButton
                 onClick={() => {
-                  queue.retry(picture.id)
-                  keepFocusHere()
+                  if (picture.status === 'failed') queue.retry(picture.id)
+                  else queue.remove([picture.id])
+                  keepFocus(() => document.getElementById(BUTTON_ID))
                 }}
               >
-                Retry
-              </TextButton>
-            )}
-            {picture.status === 'refused' && (
-              <TextButton
-                onClick={() => {
-                  queue.remove([picture.id])
-                  keepFocusHere()
-                }}
-              >
-                Remove {picture.name}
+                {picture.status === 'failed' ? 'Retry' : `Remove ${picture.name}`}
               </TextButton>
             )}
           </li>

@@ -53,14 +53,13 @@ export function publicationChange(before: PublicationChoice, after: PublicationC
 
 /** Returns what is wrong with each time that is about to be sent, or empty texts; what is not changed is not checked again. */
 export function publicationErrors(before: PublicationChoice, after: PublicationChoice, now: Date) {
-  const isAtMissing = after.when === 'at' && after.at === ''
-  const startMs = after.when === 'at' && after.at ? Date.parse(indianMoment(after.at)) : 0
-  const isEndAsked = after.end !== '' && after.when !== 'draft'
-  const isEndChanged = JSON.stringify(after) !== JSON.stringify(before)
-  const isEndWrong = isEndAsked && Date.parse(indianMoment(after.end)) <= Math.max(startMs, now.getTime())
+  const { when, at, end } = shownPublication(after)
+  const isChanged = JSON.stringify(after) !== JSON.stringify(before)
+  const earliestMs = Math.max(now.getTime(), at ? Date.parse(indianMoment(at)) : 0)
+  const isEndWrong = isChanged && end !== '' && Date.parse(indianMoment(end)) <= earliestMs
   return {
-    at: isAtMissing ? 'Please choose the day and the time.' : '',
-    end: isEndWrong && isEndChanged ? 'Please choose a time to come, after it has gone live.' : '',
+    at: when === 'at' && at === '' ? 'Please choose the day and the time.' : '',
+    end: isEndWrong ? 'Please choose a time to come, after it has gone live.' : '',
   }
 }
 

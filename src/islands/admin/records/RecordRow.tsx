@@ -34,7 +34,7 @@ export function RecordRow({ kind, record, unsavedSince, isCurrent, actions, ques
   /** Visitors do not see it. A record that is open in the form has its buttons there. */
   const isHidden = (state === 'unpublished' || state === 'scheduled') && !isCurrent
   /** Focuses the row first, as the pressed button goes; a second press of a key must not press what takes its place. */
-  const act = async (action: (record: StaffRecord) => Promise<void>) => {
+  const act = async (action: (record: StaffRecord) => Promise<unknown>) => {
     row.current?.focus({ preventScroll: true })
     await action(record)
   }
@@ -117,9 +117,9 @@ function RecordReview({ record, actions: { review, mayPublish } }: RecordReviewP
   const isAsked = state?.state === 'asked'
   // The pressed button is gone then.
   const take = async (step: ReviewStep) => {
-    const isDone = await review(record, step)
-    if (isDone) focusRow(record.id)
-    return isDone
+    const next = await review(record, step)
+    if (next) focusRow(record.id)
+    return next
   }
   const sendBack = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -47,9 +47,9 @@ export function useConsentQuestion(records: StaffRecord[]) {
 
 interface ConsentQuestionProps {
   name: string
-  onFile: () => Promise<void>
+  onFile: () => Promise<unknown>
   onNoFaces: () => void
-  onDraft: () => Promise<void>
+  onDraft: () => Promise<unknown>
 }
 
 /** Renders the question that follows a publication without consent on file. It takes the focus, and stays until it is answered. */

@@ -29,34 +29,26 @@ export function useRecordActions(
     onError: () => changed(recordsQuery[kind]),
   })
 
-  /** Returns the record as it is then, or undefined after a failure. */
-  const change = ({ id, version }: StaffRecord, method: string, path = '', body?: unknown) =>
-    mutateAsync(() => changeAt(`${api}/${id}${path}`, staffRecordSchema(kind), version, method, body)).catch(
-      () => undefined,
-    )
+  /** Sends a change, and says that it is done. Returns the record as it is then, or undefined after a failure. */
+  const change = async ({ id, version }: StaffRecord, done: string, method: string, path = '', body?: unknown) => {
+    const send = () => changeAt(`${api}/${id}${path}`, staffRecordSchema(kind), version, method, body)
+    const next = await mutateAsync(send).catch(() => undefined)
+    if (next && done) toast('done', done)
+    return next
+  }
 
   const publish = async (record: StaffRecord, published: boolean): Promise<void> => {
-    const next = await change(record, 'PATCH', '', { published })
-    if (next) {
-      const message = published ? 'Published. Visitors see it now.' : 'Unpublished. Visitors do not see it any more.'
-      toast('done', message, () => void publish(next, !published), false)
-    }
+    const next = await change(record, '', 'PATCH', '', { published })
+    if (!next) return
+    const message = published ? 'Published. Visitors see it now.' : 'Unpublished. Visitors do not see it any more.'
+    toast('done', message, () => void publish(next, !published), false)
   }
   /** Takes the time of publication from a scheduled one. */
   const takeBack = async (record: StaffRecord) => {
-    const next = await change(record, 'PATCH', '', { publishAt: null })
+    const next = await change(record, '', 'PATCH', '', { publishAt: null })
     if (!next) return
-    const undo = async () => void (await change(next, 'PATCH', '', { publishAt: record.publishAt }))
-    toast('done', 'Taken back. It is a draft now.', () => void undo(), false)
-  }
-  const restore = async (record: StaffRecord) => {
-    if (!(await change(record, 'POST', '/restore'))) return
-    toast('done', 'Restored from the bin.')
-    focusRow(record.id, FORM_HEADING_ID)
-  }
-  /** Resolves once the record is in the bin, or the deletion has failed. */
-  const remove = async (record: StaffRecord) => {
-    if (await change(record, 'DELETE')) toast('done', KIND_WORDS[kind].binned)
+    const undo = () => void change(next, '', 'PATCH', '', { publishAt: record.publishAt })
+    toast('done', 'Taken back. It is a draft now.', undo, false)
   }
   const erase = useMutation({
     mutationFn: ({ record: { id, version }, title }: { record: StaffRecord; title: string }) =>
@@ -64,30 +56,26 @@ export function useRecordActions(
     meta: { done: 'Deleted for good.', changes: recordsQuery[kind] },
     onSuccess: () => focusSoon(() => document.getElementById(FORM_HEADING_ID)),
   })
-  /** Takes a step on the way of a draft to publication. Returns whether that was done. */
-  const review = async (record: StaffRecord, step: ReviewStep) => {
-    const next = await change(record, 'POST', '/review', step)
-    const messages = {
-      ask: 'A publisher is asked to look at it.',
-      accept: 'Published. Visitors see it now.',
-      return: 'Returned with your sentence.',
-    }
-    if (next) toast('done', messages[step.step])
-    return next !== undefined
-  }
-  /** Notes that consent for the children's faces is on file. */
-  const noteConsent = async (record: StaffRecord) => {
-    if (await change(record, 'PATCH', '', { consentOnFile: true })) toast('done', 'Noted: consent is on file.')
+  const reviewed = {
+    ask: 'A publisher is asked to look at it.',
+    accept: 'Published. Visitors see it now.',
+    return: 'Returned with your sentence.',
   }
   return {
     edit,
-    review,
     mayPublish,
     publish,
-    noteConsent,
     takeBack,
-    remove,
-    restore,
+    /** Takes a step on the way of a draft to publication. */
+    review: (record: StaffRecord, step: ReviewStep) => change(record, reviewed[step.step], 'POST', '/review', step),
+    /** Notes that consent for the children's faces is on file. */
+    noteConsent: (record: StaffRecord) =>
+      change(record, 'Noted: consent is on file.', 'PATCH', '', { consentOnFile: true }),
+    remove: (record: StaffRecord) => change(record, KIND_WORDS[kind].binned, 'DELETE'),
+    restore: async (record: StaffRecord) => {
+      const isRestored = await change(record, 'Restored from the bin.', 'POST', '/restore')
+      if (isRestored) focusRow(record.id, FORM_HEADING_ID)
+    },
     /** Deletes for good what is in the bin. @param title as it was typed, which has to be its title */
     erase: (record: StaffRecord, title: string) => erase.mutate({ record, title }),
   }

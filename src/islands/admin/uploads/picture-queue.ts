@@ -69,7 +69,10 @@ export class PictureQueue extends Listeners {
       if (sessionEnd() === null && this.#list.some(isUnderWay)) event.preventDefault()
     }
     addEventListener('beforeunload', ask, { signal })
-    addEventListener('online', () => this.#retryFailed(), { signal })
+    const retryFailed = () => {
+      for (const { id, status } of this.#list) if (status === 'failed') this.retry(id)
+    }
+    addEventListener('online', retryFailed, { signal })
     return () => watching.abort()
   }
 
@@ -153,10 +156,6 @@ export class PictureQueue extends Listeners {
 
   retry(id: string): void {
     this.#patch(id, { status: 'waiting', progress: 0, message: '' })
-  }
-
-  #retryFailed(): void {
-    for (const { id, status } of this.#list) if (status === 'failed') this.retry(id)
   }
 
   /** Changes the order or the roles of pictures. */
