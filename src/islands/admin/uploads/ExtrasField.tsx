@@ -48,7 +48,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
   const extras = extrasOf(list)
   const ids = extras.map(({ id }) => id)
   const foldable = isUnfolded ? [] : foldedPictures(extras).map(({ id }) => id)
-  const folded = foldedForDrag?.split(' ') ?? foldable.filter((id) => !movedIds.includes(id))
+  const folded = foldedForDrag?.split(' ').filter(Boolean) ?? foldable.filter((id) => !movedIds.includes(id))
   const foldedIds = folded.join(' ')
   const selected = ids.filter((id) => chosen.has(id))
   const selectedText = `${selected.length} selected`
