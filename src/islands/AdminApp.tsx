@@ -27,11 +27,11 @@ export function AdminApp({ labels, errorLabels, titles, crest }: Props & Guarded
   if (!isSignedIn) return null
   return (
     <ErrorBoundary labels={errorLabels}>
-      <SessionGate labels={labels.signIn}>
+      <SessionGate>
         <QueryClientProvider client={staffData}>
           <AdminPanel labels={labels} errorLabels={errorLabels} titles={titles} crest={crest} />
         </QueryClientProvider>
-        <Toasts labels={labels.frame} />
+        <Toasts />
       </SessionGate>
     </ErrorBoundary>
   )

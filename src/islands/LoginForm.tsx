@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { enterStaffArea, takeNotice } from './admin/session.ts'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 import { SignInForm } from './sign-in/SignInForm.tsx'
 
 /** Renders the sign-in form of its page (docs/product.md#signing-in), with the reason when a session has ended. */
-export function LoginForm({ errorLabels, labels }: { labels: AdminLabels['signIn'] } & Guarded) {
+export function LoginForm({ errorLabels }: Guarded) {
   const [notice, setNotice] = useState('')
   useEffect(() => setNotice(takeNotice()), [])
   return (
     <ErrorBoundary labels={errorLabels}>
-      <SignInForm labels={labels} notice={notice} onSignedIn={enterStaffArea} />
+      <SignInForm notice={notice} onSignedIn={enterStaffArea} />
     </ErrorBoundary>
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** The one message for every failed sign-in (docs/product.md#signing-in). */
 export const LOGIN_FAILED = 'Invalid username or password.'
+export const UNREACHABLE = 'The website cannot be reached. Please try again.'
 
 export const MAX_LOGIN_EMAIL_CHARACTERS = 254
 /** Far above any real password; limits the server's work. */

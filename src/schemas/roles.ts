@@ -2,6 +2,12 @@
 
 export const ROLES = ['owner', 'publisher', 'author', 'admissions'] as const
 export type Role = (typeof ROLES)[number]
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  publisher: 'Publisher',
+  author: 'Author',
+  admissions: 'Admissions',
+}
 
 /**
  * `account`: one's own account. `draft`: write records that visitors do not see. `publish`: all records and pictures.

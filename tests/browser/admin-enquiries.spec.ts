@@ -5,7 +5,7 @@ import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { deliveries, enquiries, frame, health } = adminLabels
+const { deliveries, enquiries } = adminLabels
 
 test.use({ isStaff: true })
 
@@ -104,7 +104,7 @@ test('an enquiry that the CRM has not taken says how often and why, and is sent 
   expect(await accessibilityFindings(page)).toEqual([])
   const resend = page.getByRole('button', { name: enquiries.resend })
   await resend.click()
-  await expect(page.getByLabel(frame.messages)).toContainText('500')
+  await expect(page.getByLabel('Messages')).toContainText('500')
   await resend.click()
   await expect(page.getByText(enquiries.resent)).toBeVisible()
   await expect(resend).toHaveCount(0)
@@ -120,8 +120,8 @@ test('what fails is said at the top of the staff area', async ({ page }) => {
     }),
   )
   await openStaffArea(page, '/admin?section=enquiries')
-  const note = page.getByRole('region', { name: health.heading })
-  await expect(note).toContainText(health.stuck)
+  const note = page.getByRole('region', { name: 'Something on the website needs attention' })
+  await expect(note).toContainText('Enquiries could not be delivered to the CRM. Open Enquiries to send them again.')
   await expect(note).toContainText('2 not delivered after 5 days')
   expect(await accessibilityFindings(page)).toEqual([])
 })

@@ -5,21 +5,19 @@ import { pictureFile } from '../support/pictures.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { gallery, sections } = adminLabels
+const { gallery } = adminLabels
 
 test.use({ isStaff: true })
 
 const cardOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: sections.gallery }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('list', { name: 'Gallery' }).getByRole('listitem').filter({ hasText: name })
 
 /** Puts a picture into the gallery. @returns its name */
 async function inGallery(page: Page) {
   const name = `Hall ${Math.random().toString(36).slice(2)}.jpg`
   await openStaffArea(page, '/admin?section=gallery')
   await page.getByLabel(gallery.add).setInputFiles(await pictureFile(name))
-  await expect(page.getByRole('region', { name: adminLabels.frame.messages })).toContainText(
-    fillIn(gallery.added, { name }),
-  )
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(fillIn(gallery.added, { name }))
   await expect(cardOf(page, name)).toContainText(gallery.stays)
   return name
 }

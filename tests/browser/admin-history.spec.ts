@@ -4,7 +4,7 @@ import { settled } from '../support/settled.ts'
 import { binnedRow, eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { frame, history, recordForm, recordList } = adminLabels
+const { history, recordForm, recordList } = adminLabels
 
 test.use({ isStaff: true })
 
@@ -24,7 +24,7 @@ test('a version is compared with now and brought back, in part and whole, as a n
   await page.getByRole('button', { name: `${history.bringBack} ${recordForm.title}` }).click()
   await expect(page.getByText(history.broughtBack)).toBeVisible()
   await expect(page.getByText(fillIn(history.versions, { count: 3 }))).toBeFocused()
-  await page.getByRole('button', { name: frame.undo }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(fillIn(history.versions, { count: 4 }))).toBeVisible()
   await page.getByRole('button', { name: history.created }).click()
   await page.getByRole('button', { name: history.bringBackAll }).click()
@@ -47,7 +47,7 @@ test('two presses on one place delete one event; it is taken back in its row', a
   await expect(row).toBeFocused()
   expect([await found(), await next.found()]).toEqual([0, 1])
   expect(await accessibilityFindings(page)).toEqual([])
-  await row.getByRole('button', { name: `${frame.undo} ${title}` }).click()
+  await row.getByRole('button', { name: `Undo ${title}` }).click()
   await expect(page.getByRole('button', { name: fillIn(recordList.edit, { name: title }) })).toBeFocused()
   expect(await found()).toBe(1)
 

@@ -6,7 +6,7 @@ import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { enquiries, enquiryStates, frame, recordForm, sections } = adminLabels
+const { enquiries, enquiryStates, recordForm } = adminLabels
 const INBOX = '/admin?section=enquiries'
 
 test.use({ isStaff: true })
@@ -45,7 +45,7 @@ test('a note that is being typed survives another enquiry, another section, a re
   await expect(page.getByText(patternOf(enquiries.noteFrom))).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
 
-  await page.getByRole('button', { name: sections.gallery, exact: true }).click()
+  await page.getByRole('button', { name: 'Gallery', exact: true }).click()
   await expect(page).toHaveURL(/section=gallery$/)
   await page.goBack()
   await expect(note(page)).toHaveValue(words)
@@ -133,7 +133,7 @@ test('a note whose save failed stays in the field; sent again it is one', async 
     await (route.request().method() === 'PATCH' ? route.abort() : route.continue())
   })
   await saveNote(page)
-  await expect(page.getByLabel(frame.messages)).toContainText(frame.notDone)
+  await expect(page.getByLabel('Messages')).toContainText('That did not work. Please try again.')
   await expect(note(page)).toHaveValue('Sent while the line broke')
   await page.unroute('/api/admin/enquiries/*')
   await saveNote(page)
@@ -163,7 +163,7 @@ test('a discarded note can be put back', async ({ page }) => {
   await page.reload()
   await page.getByRole('button', { name: recordForm.discard, exact: true }).click()
   await expect(note(page)).toHaveValue('')
-  await page.getByLabel(frame.messages).getByRole('button', { name: frame.undo }).click()
+  await page.getByLabel('Messages').getByRole('button', { name: 'Undo' }).click()
   await expect(note(page)).toHaveValue('Not so important')
 })
 
@@ -198,7 +198,7 @@ test('two clerks write at once: both notes are kept, and a state that is not the
   expect(changed.status()).toBe(200)
   await state.selectOption(enquiryStates.closed)
   await second.getByRole('button', { name: enquiries.setState, exact: true }).click()
-  await expect(second.getByLabel(frame.messages)).toContainText('Somebody else')
+  await expect(second.getByLabel('Messages')).toContainText('Somebody else')
   await expect(state).toHaveValue('visit-booked')
 })
 

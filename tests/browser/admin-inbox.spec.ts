@@ -6,7 +6,7 @@ import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { enquiries, enquirySources, enquiryStates, frame, inboxSorts, sections } = adminLabels
+const { enquiries, enquirySources, enquiryStates, inboxSorts } = adminLabels
 const INBOX = '/admin?section=enquiries'
 const ASK_EVERY_MS = 30_000
 
@@ -14,7 +14,7 @@ test.use({ isStaff: true })
 
 /** How many are new, as the menu says. */
 const newCount = async (page: Page) => {
-  const menu = page.getByRole('navigation', { name: frame.panel }).getByRole('button', { name: sections.enquiries })
+  const menu = page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('button', { name: 'Enquiries' })
   const [, count = '0'] = /(\d+)\D*$/.exec(await menu.innerText()) ?? []
   return Number(count)
 }
@@ -118,7 +118,7 @@ test('filters, order and the open enquiry are in the address, what is searched f
 
 test('days in the place of a month are in the address, and a month brings them to an end', async ({ page }) => {
   await openStaffArea(page, `${INBOX}&from=2020-01-01&to=2020-01-02`)
-  await expect(page.getByText(frame.nothingFound)).toBeVisible()
+  await expect(page.getByText('Nothing here matches your search.')).toBeVisible()
   const name = nameOf('Today')
   await sendEnquiry(page, name)
   await page.getByLabel(enquiries.to, { exact: true }).fill('2099-01-01')
@@ -211,7 +211,7 @@ test('several are chosen, changed with Undo, and exported', async ({ page }) => 
   await expect(row(names[0] ?? '')).toContainText(enquiryStates.closed)
   await expect(row(names[2] ?? '')).toContainText(enquiryStates.new)
 
-  await page.getByLabel(frame.messages).getByRole('button', { name: frame.undo }).click()
+  await page.getByLabel('Messages').getByRole('button', { name: 'Undo' }).click()
   await expect(row(names[0] ?? '')).toContainText(enquiryStates.new)
   await page.getByRole('button', { name: enquiries.stopSelecting, exact: true }).click()
   const whole = page.waitForEvent('download')
@@ -227,7 +227,7 @@ test('an enquiry prints alone, without menu and buttons', async ({ page }) => {
   await rowOf(page, name).open.click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: frame.panel })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Admin Panel' })).toBeHidden()
   await expect(page.getByRole('button', { name: enquiries.saveNote })).toBeHidden()
 })
 

@@ -6,7 +6,7 @@ import { simplePdf } from '../support/pdfs.ts'
 import { LATEST_DATE, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { conflict, frame, history, noticeCategories, picture, recordForm, recordList } = adminLabels
+const { conflict, history, noticeCategories, picture, recordForm, recordList } = adminLabels
 const { notices } = adminLabels.records
 
 test.use({ isStaff: true })
@@ -121,7 +121,7 @@ test('a removed document is put back where it was, or leaves the notice', async 
   await removal('One.pdf').click()
   await expect(page.getByText(fillIn(picture.removed, { name: 'One.pdf' }))).toBeVisible()
   await expect(removal('Two.pdf')).toBeFocused()
-  await page.getByRole('button', { name: frame.undo, exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(removal('One.pdf')).toBeFocused()
   await removal('Two.pdf').click()
   await expect(removal('One.pdf')).toBeFocused()

@@ -8,7 +8,7 @@ import { pictureFile } from '../support/pictures.ts'
 import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { publication, recordForm, recordList, records, frame, history } = adminLabels
+const { publication, recordForm, recordList, records, history } = adminLabels
 /** In the staff's form, in Indian time, and in words. */
 const GOES_LIVE = { typed: '2035-11-23T18:00', moment: '2035-11-23T18:00:00+05:30' }
 const LEAVES = { typed: '2035-11-24T08:30', moment: '2035-11-24T08:30:00+05:30' }
@@ -80,7 +80,7 @@ test('an event is scheduled by keyboard, said in words everywhere, taken back, a
     .click()
   await expect(page.getByText(publication.takenBack)).toBeVisible()
   await expect(recordRow(page, title)).toContainText(recordList.unpublished)
-  await page.getByRole('button', { name: frame.undo, exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(recordRow(page, title)).toContainText(goesLive)
   await recordRow(page, title)
     .getByRole('button', { name: `${recordList.publish} ${title}` })

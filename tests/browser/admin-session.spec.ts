@@ -5,7 +5,6 @@ import { openStaffArea, signInByForm } from '../support/staff-area.ts'
 import { takeAway } from '../support/take-away.ts'
 import { expect, test } from './fixtures.ts'
 
-const { frame, sections } = adminLabels
 const { events, 'news-coverage': newsCoverage } = adminLabels.records
 const flag = () => localStorage.getItem('isAuthenticated')
 
@@ -26,7 +25,7 @@ test('the mark of an expired session is removed', async ({ page }) => {
 
 test('logging out ends the session on the server too', async ({ page }) => {
   await signInByForm(page)
-  await page.getByRole('button', { name: frame.logout }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(flag)).toBeNull()
   expect((await page.request.get('/api/session')).status()).toBe(401)
@@ -37,10 +36,10 @@ test.describe('signed in', () => {
 
   test('sections have addresses; Back goes to the previous one', async ({ page }) => {
     await openStaffArea(page)
-    await page.getByRole('button', { name: sections['news-coverage'] }).click()
+    await page.getByRole('button', { name: 'News Coverage' }).click()
     await expect(page).toHaveURL(/\/admin\/news-coverage$/)
     await expect(page).toHaveTitle(frontMatter('pages/admin/news-coverage').title)
-    await page.getByRole('button', { name: sections.gallery }).click()
+    await page.getByRole('button', { name: 'Gallery' }).click()
     await expect(page).toHaveURL(/\?section=gallery$/)
     await page.goBack()
     await expect(page.getByRole('heading', { name: newsCoverage.create })).toBeVisible()
@@ -70,7 +69,7 @@ test.describe('signed in', () => {
     test('shows an error with next steps instead of an empty page', async ({ page }) => {
       await takeAway(page, '/admin*', /AdminApp\.[^>]*?&quot;(recordForm)&quot;/)
       await openStaffArea(page, '/admin?section=gallery')
-      await page.getByRole('button', { name: sections.events }).click()
+      await page.getByRole('button', { name: 'Events' }).click()
       await expect(page.getByRole('heading', { name: chrome.unexpectedError.heading })).toBeVisible()
       await expect(page.getByRole('alert')).toContainText('Cannot read properties of undefined')
       expect(await accessibilityFindings(page)).toEqual([])
@@ -85,10 +84,10 @@ test.describe('signed in', () => {
       route.fulfill({ json: { events: [{ id: 'half', name: 'Half' }] } }),
     )
     await openStaffArea(page)
-    await expect(page.getByText(frame.loadFailed)).toBeVisible()
+    await expect(page.getByText('This list cannot be loaded just now.')).toBeVisible()
     await page.unroute('**/api/admin/events')
-    await page.getByRole('button', { name: frame.tryAgain }).click()
-    await expect(page.getByText(frame.loadFailed)).toBeHidden()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('This list cannot be loaded just now.')).toBeHidden()
     await expect(
       page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first(),
     ).toBeVisible()

@@ -8,18 +8,18 @@ import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 
-const { account, frame, picture, recordForm, records, sections, signIn } = adminLabels
+const { picture, recordForm, records } = adminLabels
 const HOUR = '01:00:00'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: signIn.endedHeading })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 const titleField = (page: Page) => page.getByRole('textbox', { name: recordForm.title, exact: true })
-const menuOf = (page: Page) => page.getByRole('navigation', { name: frame.panel })
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' })
 
 async function typeSignIn(page: Page, email = STAFF.email) {
   const place = (await dialogOf(page).count()) > 0 ? dialogOf(page) : page.getByRole('main')
-  await place.getByLabel(signIn.email).fill(email)
-  await place.getByLabel(signIn.password).fill(STAFF.password)
-  await place.getByRole('button', { name: signIn.send }).click()
+  await place.getByLabel('Email').fill(email)
+  await place.getByLabel('Password').fill(STAFF.password)
+  await place.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** Signs in with a session of this test's own. */
@@ -86,7 +86,7 @@ test('an upload waits for the sign-in, and nobody is asked whether to leave', as
   await endOnServer(context)
   await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${Math.random()}.jpg`))
   await expect(dialogOf(page)).toBeVisible()
-  await page.getByRole('button', { name: signIn.leave }).click()
+  await page.getByRole('button', { name: 'Leave the staff area' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(questions).toEqual([])
   await typeSignIn(page)
@@ -108,10 +108,10 @@ test('one ended from another browser says so', async ({ page, browser }) => {
     headers: { Origin: new URL(elsewhere.url()).origin },
   })
   expect(ended.status()).toBe(204)
-  await page.getByRole('button', { name: frame.account }).click()
+  await page.getByRole('button', { name: 'Your account' }).click()
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.elsewhere)
   await typeSignIn(page)
-  await expect(page.getByRole('heading', { name: account.sessions })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await elsewhere.context().close()
 })
 
@@ -122,16 +122,16 @@ test('a sign-out in one window hides the others at once; what was typed is its p
   await titleField(page).fill(words)
   const other = await context.newPage()
   await other.goto('/admin?section=enquiries')
-  await expect(other.getByRole('heading', { name: sections.enquiries })).toBeVisible()
-  await other.getByRole('button', { name: frame.logout }).click()
+  await expect(other.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
+  await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL(/\/login$/)
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.otherWindow)
   await expect(titleField(page)).toBeHidden()
 
   await typeSignIn(page, email)
   await expect(titleField(page)).toHaveValue('')
-  await expect(page.getByRole('button', { name: sections.staff })).toHaveCount(0)
-  await page.getByRole('button', { name: frame.logout }).click()
+  await expect(page.getByRole('button', { name: 'Staff' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page.getByText(words)).toBeHidden()
@@ -153,7 +153,7 @@ test('a sign-in in another window opens this one again, or anew for somebody els
   await expect(dialogOf(page)).toBeHidden()
   await expect(titleField(page)).toHaveValue('Still here')
   await enter(other, email)
-  await expect(page.getByRole('button', { name: sections.staff })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Staff' })).toHaveCount(0)
   await expect(titleField(page)).toHaveValue('')
   await page.close()
   await enter(other)
@@ -171,14 +171,14 @@ async function openAsKnown(page: Page, path: string, from = page) {
 /** Searches among the enquiries and opens another section. Returns a function that presses Back until the enquiries are there. */
 async function searchHere(page: Page, words: string) {
   await page.goto('/admin?section=enquiries')
-  await expect(page.getByRole('heading', { name: sections.enquiries })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
   await page.getByRole('searchbox').fill(words)
   // A late answer to the search would name the person again before the next page has asked.
   await page.goto('/privacy')
   await openAsKnown(page, '/admin?section=gallery')
   return async () => {
     for (let step = 0; step < 8 && !page.url().endsWith('section=enquiries'); step += 1) await page.goBack()
-    await expect(page.getByRole('heading', { name: sections.enquiries })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
     return {
       box: await page.getByRole('searchbox').inputValue(),
       kept: await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }])),
@@ -194,7 +194,7 @@ test('what was searched for is kept for Back, and gone after a sign-out', async 
   expect((await goBack()).box).toBe(words)
   await page.goForward()
   await page.goForward()
-  await page.getByRole('button', { name: frame.logout }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(words)
   await enter(page, email)

@@ -56,18 +56,17 @@ test('a notice with a PDF and an alert in two languages go out, and the alert is
   })
 
   const until = await test.step('and an alert that leads to it, until noon tomorrow', async () => {
-    const words = adminLabels.alert
     const day = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
     await staff.goto('/admin?section=alert')
-    await staff.getByLabel(words.en, { exact: true }).fill(CLOSED)
-    await staff.getByLabel(words.hi, { exact: true }).fill(HINDI)
-    await staff.getByLabel(words.level, { exact: true }).selectOption(words.urgent)
-    await staff.getByLabel(words.link, { exact: true }).fill(url)
-    await staff.getByLabel(words.until, { exact: true }).fill(`${day}T12:00`)
-    await staff.getByRole('button', { name: words.look, exact: true }).click()
-    await expect(staff.getByRole('region', { name: words.preview })).toContainText(HINDI)
-    await staff.getByRole('button', { name: words.publish, exact: true }).click()
-    await expect(staff.getByText(words.published)).toBeVisible()
+    await staff.getByLabel('In English', { exact: true }).fill(CLOSED)
+    await staff.getByLabel('In Hindi (if you like)', { exact: true }).fill(HINDI)
+    await staff.getByLabel('How urgent is it?', { exact: true }).selectOption('Urgent')
+    await staff.getByLabel('Page with more about it (if there is one)', { exact: true }).fill(url)
+    await staff.getByLabel('Until', { exact: true }).fill(`${day}T12:00`)
+    await staff.getByRole('button', { name: 'Look at it', exact: true }).click()
+    await expect(staff.getByRole('region', { name: 'This is what visitors will see' })).toContainText(HINDI)
+    await staff.getByRole('button', { name: 'Publish on every page', exact: true }).click()
+    await expect(staff.getByText('Published. Every page shows it within seconds.')).toBeVisible()
     return Date.parse(`${day}T12:00:00+05:30`)
   })
 

@@ -5,10 +5,10 @@ import { hold } from '../support/hold.ts'
 import { STAFF } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 
-const { records, signIn } = adminLabels
-const emailField = (page: Page) => page.getByLabel(signIn.email)
-const passwordField = (page: Page) => page.getByLabel(signIn.password)
-const sendButton = (page: Page) => page.getByRole('button', { name: signIn.send })
+const { records } = adminLabels
+const emailField = (page: Page) => page.getByLabel('Email')
+const passwordField = (page: Page) => page.getByLabel('Password')
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login')
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 
 test('shows "Invalid username or password." and keeps the values', async ({ page }) => {
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
-  await page.getByPlaceholder(signIn.emailHint).fill(STAFF.email)
+  await page.getByPlaceholder('Your email or username').fill(STAFF.email)
   await passwordField(page).fill('wrong')
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password.')
@@ -38,7 +38,7 @@ test('signs in by keyboard alone, and shows that it is busy', async ({ page }) =
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
   await passwordField(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: signIn.sending })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
   expect(await accessibilityFindings(page)).toEqual([])
   answer()
   await expect(page).toHaveURL(/\/admin$/)

@@ -14,7 +14,7 @@ import { signIn } from '../support/staff.ts'
 import { openStaffArea, recordRow, tapFocus } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { consent, frame, picture, publication, recordForm, recordList, records } = adminLabels
+const { consent, picture, publication, recordForm, recordList, records } = adminLabels
 const COUNT = 20
 const TITLE = 'Sports day'
 const COVER = 'race-3.jpg'
@@ -72,7 +72,7 @@ test('20 pictures of the sports day are shared, described, shown to the principa
       await workerInstalled(app)
       await phone.setOffline(true)
       await shareFromGallery(app, await shared())
-      await expect(app.getByText(fillIn(frame.waiting, { count: COUNT }))).toBeAttached()
+      await expect(app.getByText(`${COUNT} pictures wait to be sent`)).toBeAttached()
       await app.close()
       const opened = await phone.newPage()
       const uploads: number[] = []

@@ -12,8 +12,7 @@ import { STAFF } from '../support/staff.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { account, alert, enquiries, frame, gallery, people, picture, recordForm, recordList, sections, signIn } =
-  adminLabels
+const { enquiries, gallery, picture, recordForm, recordList } = adminLabels
 const { notices } = adminLabels.records
 const INBOX = '/admin?section=enquiries'
 
@@ -22,7 +21,7 @@ test.use({ isStaff: true, reducedMotion: 'reduce' })
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const messages = (page: Page) => page.getByRole('region', { name: frame.messages })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 /** Presses Enter on a control, and expects what is announced and where the focus is then. */
 async function act(page: Page, control: Locator, { says, focus }: { says?: string; focus: Locator }) {
@@ -34,7 +33,7 @@ async function act(page: Page, control: Locator, { says, focus }: { says?: strin
 
 /** Closes the messages by keyboard, and expects the focus back. */
 async function dismissAll(page: Page, focus: Locator) {
-  const close = button(messages(page), frame.dismiss)
+  const close = button(messages(page), 'Close this message')
   // Meanwhile one may have gone by itself.
   const isGone = async (error: Error) => {
     if ((await close.count()) > 0) throw error
@@ -59,10 +58,10 @@ test('the own account: sessions, passkeys, password', async ({ page, browser, si
   const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [] } })
   const own = await context.newPage()
   await own.goto('/login')
-  await own.getByLabel(signIn.email).fill(email)
-  await own.getByLabel(signIn.password).fill(STAFF.password)
-  await button(own, signIn.send).press('Enter')
-  await own.getByRole('navigation', { name: frame.panel }).waitFor()
+  await own.getByLabel('Email').fill(email)
+  await own.getByLabel('Password').fill(STAFF.password)
+  await button(own, 'Sign in').press('Enter')
+  await own.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
   for (let count = 0; count < 3; count += 1) {
     const headers = { Origin: site.address, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ email, password: STAFF.password })
@@ -75,74 +74,80 @@ test('the own account: sessions, passkeys, password', async ({ page, browser, si
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   })
   await own.goto('/admin?section=account')
-  const sessionsHeading = heading(own, account.sessions)
-  await act(own, button(own, new RegExp(`^${account.end} (?!all)`)).first(), {
-    says: account.ended,
+  const sessionsHeading = heading(own, 'Where you are signed in')
+  await act(own, button(own, /^End (?!all)/).first(), {
+    says: 'Ended.',
     focus: sessionsHeading,
   })
-  await act(own, button(own, account.endOthers), { says: account.ended, focus: sessionsHeading })
-  await expect(button(own, account.endOthers)).toHaveCount(0)
+  await act(own, button(own, 'End all others'), { says: 'Ended.', focus: sessionsHeading })
+  await expect(button(own, 'End all others')).toHaveCount(0)
   await dismissAll(own, sessionsHeading)
 
-  const add = button(own, account.addPasskey)
-  await act(own, add, { says: account.passkeyAdded, focus: add })
-  await act(own, button(own, new RegExp(`^${account.remove}`)), {
-    says: account.removed,
-    focus: heading(own, account.passkeys),
+  const add = button(own, 'Sign in with your fingerprint next time')
+  await act(own, add, { says: 'The passkey is added. Use it the next time you sign in.', focus: add })
+  await act(own, button(own, /^Remove/), {
+    says: 'The passkey is removed.',
+    focus: heading(own, 'Passkeys'),
   })
 
-  const change = button(own, account.changePassword)
-  await own.getByLabel(account.currentPassword).fill('not the present one')
-  await own.getByLabel(account.newPassword).fill('blue bicycles on Sundays')
+  const change = button(own, 'Change the password')
+  await own.getByLabel('Present password').fill('not the present one')
+  await own.getByLabel('New password').fill('blue bicycles on Sundays')
   await change.press('Enter')
   await expect(own.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
   await expect(change).toBeFocused()
-  await own.getByLabel(account.currentPassword).fill(STAFF.password)
-  await act(own, change, { says: account.passwordChanged, focus: change })
+  await own.getByLabel('Present password').fill(STAFF.password)
+  await act(own, change, { says: 'The password is changed.', focus: change })
   await context.close()
 })
 
 test('people and invitations', async ({ page }) => {
   await openStaffArea(page, '/admin?section=staff')
   const name = nameOf('Meera')
-  const edit = button(page, fillIn(people.edit, { name }))
-  const invitation = heading(page, fillIn(people.invitation, { name }))
-  const formHeading = heading(page, fillIn(people.change, { name }))
-  const makeOne = button(page, people.send)
+  const edit = button(page, `Change ${name}`)
+  const invitation = heading(page, `Invitation for ${name}`)
+  const formHeading = heading(page, `Change ${name}`)
+  const makeOne = button(page, 'Make an invitation')
   await makeOne.press('Enter')
-  await expect(page.getByLabel(people.name, { exact: true })).toBeFocused()
-  await page.getByLabel(people.name, { exact: true }).fill(name)
-  await page.getByLabel(people.email, { exact: true }).fill(`${name.replace(' ', '')}@school.example`)
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(`${name.replace(' ', '')}@school.example`)
   const refused = await refuseOnce(page, '**/api/admin/people')
   await act(page, makeOne, { says: refused, focus: makeOne })
   await act(page, makeOne, { focus: invitation })
   await act(page, edit, { focus: formHeading })
-  await act(page, button(page, people.cancel), { focus: edit })
+  await act(page, button(page, 'Cancel'), { focus: edit })
   await edit.press('Enter')
-  await act(page, button(page, people.newLink), { focus: invitation })
+  await act(page, button(page, 'Make a new link'), { focus: invitation })
   await edit.press('Enter')
-  await act(page, button(page, people.save), { says: people.saved, focus: edit })
+  await act(page, button(page, 'Save'), { says: 'Saved.', focus: edit })
   await edit.press('Enter')
-  await act(page, button(page, people.switchOff), { says: fillIn(people.switchedOff, { name }), focus: edit })
+  await act(page, button(page, 'Switch off'), {
+    says: `${name} is switched off, and signed out everywhere.`,
+    focus: edit,
+  })
   await dismissAll(page, edit)
 })
 
 test('the alert', async ({ page }) => {
   await openStaffArea(page, '/admin?section=alert')
-  const write = heading(page, alert.write)
-  const until = page.getByLabel(alert.until, { exact: true })
-  await page.getByLabel(alert.en, { exact: true }).fill('Buses are late today.')
-  await button(page, alert.look).press('Enter')
+  const write = heading(page, 'Write an alert')
+  const until = page.getByLabel('Until', { exact: true })
+  await page.getByLabel('In English', { exact: true }).fill('Buses are late today.')
+  await button(page, 'Look at it').press('Enter')
   await expect(until).toBeFocused()
   await until.fill('2099-01-01T10:00')
-  await act(page, button(page, alert.look), { focus: heading(page, alert.preview) })
-  await act(page, button(page, alert.change), { focus: write })
-  await act(page, button(page, alert.look), { focus: heading(page, alert.preview) })
-  const publish = button(page, alert.publish)
+  await act(page, button(page, 'Look at it'), { focus: heading(page, 'This is what visitors will see') })
+  await act(page, button(page, 'Change it'), { focus: write })
+  await act(page, button(page, 'Look at it'), { focus: heading(page, 'This is what visitors will see') })
+  const publish = button(page, 'Publish on every page')
   const refused = await refuseOnce(page, '**/api/admin/alert')
   await act(page, publish, { says: refused, focus: publish })
-  await act(page, publish, { says: alert.published, focus: heading(page, alert.current) })
-  await act(page, button(page, alert.takeBack), { says: alert.takenBack, focus: write })
+  await act(page, publish, {
+    says: 'Published. Every page shows it within seconds.',
+    focus: heading(page, 'On the website'),
+  })
+  await act(page, button(page, 'Take it back'), { says: 'Taken back. No page shows it any more.', focus: write })
 })
 
 test('the form of notices, with a document', async ({ page }) => {
@@ -177,7 +182,7 @@ test('the form of notices, with a document', async ({ page }) => {
 test('the gallery of pictures', async ({ page }) => {
   await openStaffArea(page, '/admin?section=gallery')
   const name = `Hall ${Math.random().toString(36).slice(2)}.jpg`
-  const list = page.getByRole('list', { name: sections.gallery })
+  const list = page.getByRole('list', { name: 'Gallery' })
   const card = list.getByRole('listitem').filter({ hasText: name })
   await page.getByLabel(gallery.add).setInputFiles(await pictureFile(name))
   await expect(messages(page)).toContainText(fillIn(gallery.added, { name }))
@@ -254,7 +259,7 @@ test('several enquiries at once, and an Undo', async ({ page }) => {
   const refused = await refuseOnce(page, '**/api/admin/enquiries')
   await act(page, set, { says: refused, focus: set })
   await act(page, set, { says: fillIn(enquiries.bulkSaved, { count: 1 }), focus: set })
-  await act(page, button(messages(page), frame.undo), { focus: set })
+  await act(page, button(messages(page), 'Undo'), { focus: set })
   await act(page, button(bar, enquiries.stopSelecting), { focus: select })
   await act(page, rowOf(page, name).open, { focus: heading(page, name) })
   await act(page, button(page, enquiries.close), { focus: rowOf(page, name).open })

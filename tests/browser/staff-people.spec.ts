@@ -1,13 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Role } from '../../src/schemas/roles.ts'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
+import { TRAIL_ACTIONS } from '../../src/schemas/trail.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { addLaterEvents, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { account, frame, join, people, recordForm, records, review, roles, sections, signIn, trail, trailActions } =
-  adminLabels
+const { recordForm, records, review } = adminLabels
 const PASSWORD = 'blue bicycles on Sundays'
 const NOTE = 'Please add who has won.'
 const PHONE = { width: 390, height: 844 }
@@ -45,19 +46,19 @@ async function addAuthenticator(page: Page) {
 }
 
 /** Adds a person in the staff area. @returns the link of the invitation */
-async function invite(owner: Page, name: string, email: string, role: keyof typeof roles): Promise<string> {
-  await owner.getByLabel(people.name, { exact: true }).fill(name)
-  await owner.getByLabel(people.email, { exact: true }).fill(email)
-  await owner.getByLabel(people.role, { exact: true }).selectOption(role)
-  await owner.getByRole('button', { name: people.send }).click()
-  return owner.getByLabel(fillIn(people.invitation, { name })).inputValue()
+async function invite(owner: Page, name: string, email: string, role: Role): Promise<string> {
+  await owner.getByLabel('Name', { exact: true }).fill(name)
+  await owner.getByLabel('Email', { exact: true }).fill(email)
+  await owner.getByLabel('Role', { exact: true }).selectOption(role)
+  await owner.getByRole('button', { name: 'Make an invitation' }).click()
+  return owner.getByLabel(`Invitation for ${name}`).inputValue()
 }
 
 async function joinWith(page: Page): Promise<void> {
-  await page.getByLabel(join.password).fill(PASSWORD)
-  await page.getByLabel(join.repeat).fill(PASSWORD)
-  await page.getByRole('button', { name: join.send }).click()
-  await page.getByRole('navigation', { name: frame.panel }).waitFor()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByLabel('The same again').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
 }
 
 const editOf = (page: Page, title: string) =>
@@ -79,20 +80,20 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
 
   const clerk = await openElsewhere(browser, link, PHONE)
   await joinWith(clerk)
-  const menu = clerk.getByRole('navigation', { name: frame.panel })
-  await expect(menu.getByRole('button', { name: sections.events })).toBeVisible()
-  await expect(menu.getByRole('button', { name: sections.enquiries })).toHaveCount(0)
-  await expect(menu.getByRole('button', { name: sections.staff })).toHaveCount(0)
+  const menu = clerk.getByRole('navigation', { name: 'Admin Panel' })
+  await expect(menu.getByRole('button', { name: 'Events' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Enquiries' })).toHaveCount(0)
+  await expect(menu.getByRole('button', { name: 'Staff' })).toHaveCount(0)
 
   const device = await addAuthenticator(clerk)
-  await clerk.getByRole('button', { name: frame.account }).click()
-  await clerk.getByRole('button', { name: account.addPasskey }).click()
-  await expect(clerk.getByText(account.passkeyAdded)).toBeVisible()
+  await clerk.getByRole('button', { name: 'Your account' }).click()
+  await clerk.getByRole('button', { name: 'Sign in with your fingerprint next time' }).click()
+  await expect(clerk.getByText('The passkey is added. Use it the next time you sign in.')).toBeVisible()
   // Nobody touches it when the sign-in page asks at the end.
   await device.setTouched(false)
   await expect(clerk.getByText('Chrome on Linux').first()).toBeVisible()
 
-  await menu.getByRole('button', { name: sections.events }).click()
+  await menu.getByRole('button', { name: 'Events' }).click()
   await clerk.getByLabel(recordForm.title, { exact: true }).fill(title)
   await clerk.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${unique}.jpg`))
   await clerk.getByRole('button', { name: records.events.submit }).click()
@@ -106,9 +107,7 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   await Promise.all([clerk, publisher].map(addLaterEvents))
   await joinWith(publisher)
   const askedCount = new RegExp(`^${fillIn(review.askedCount, { count: '\\d+' })}$`)
-  await expect(publisher.getByRole('button', { name: sections.events, exact: true })).toHaveAccessibleDescription(
-    askedCount,
-  )
+  await expect(publisher.getByRole('button', { name: 'Events', exact: true })).toHaveAccessibleDescription(askedCount)
   await publisher.getByRole('button', { name: askedCount }).click()
   await expect(publisher.locator('li[id^="record-"]:focus')).toContainText(fillIn(review.asked, { who: '' }).trim())
   await pressed(publisher, review.return, title)
@@ -133,22 +132,22 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   expect(await (await owner.request.get('/api/gallery-events')).text()).toContain(title)
 
   await owner.reload()
-  const entries = owner.getByRole('list', { name: trail.heading }).getByRole('listitem')
+  const entries = owner.getByRole('list', { name: 'Who did what' }).getByRole('listitem')
   for (const action of ['joined', 'passkey-added', 'record-created', 'record-published'] as const) {
-    await expect(entries.filter({ hasText: trailActions[action] }).first()).toBeVisible()
+    await expect(entries.filter({ hasText: TRAIL_ACTIONS[action] }).first()).toBeVisible()
   }
   for (const action of ['publication-asked', 'publication-returned'] as const) {
-    await expect(entries.filter({ hasText: trailActions[action] }).filter({ hasText: title }).first()).toBeVisible()
+    await expect(entries.filter({ hasText: TRAIL_ACTIONS[action] }).filter({ hasText: title }).first()).toBeVisible()
   }
   await owner
-    .getByLabel(trail.person, { exact: true })
+    .getByLabel('Person', { exact: true })
     .selectOption({ label: `${publisherName}, ravi${unique}@school.example` })
-  await expect(entries.filter({ hasText: trailActions['publication-asked'] })).toHaveCount(0)
+  await expect(entries.filter({ hasText: 'Asked for publication' })).toHaveCount(0)
 
-  await owner.getByRole('button', { name: fillIn(people.edit, { name: clerkName }) }).click()
-  await owner.getByRole('button', { name: people.switchOff }).click()
-  await expect(owner.getByText(fillIn(people.switchedOff, { name: clerkName }))).toBeVisible()
-  await clerk.getByRole('button', { name: frame.account }).click()
+  await owner.getByRole('button', { name: `Change ${clerkName}` }).click()
+  await owner.getByRole('button', { name: 'Switch off' }).click()
+  await expect(owner.getByText(`${clerkName} is switched off, and signed out everywhere.`)).toBeVisible()
+  await clerk.getByRole('button', { name: 'Your account' }).click()
   await expect(clerk.getByRole('dialog')).toContainText('switched off')
   await Promise.all([clerk, publisher].map((page) => page.context().close()))
 })
@@ -162,28 +161,28 @@ test('signs in with a passkey by keyboard alone, and a removed passkey signs in 
   const link = await invite(owner, `Simran ${unique}`, `simran${unique}@school.example`, 'admissions')
   const clerk = await openElsewhere(browser, link)
   await joinWith(clerk)
-  await expect(clerk.getByRole('heading', { name: sections.enquiries })).toBeVisible()
+  await expect(clerk.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
   const device = await addAuthenticator(clerk)
-  await clerk.getByRole('button', { name: frame.account }).click()
-  await clerk.getByRole('button', { name: account.addPasskey }).click()
-  await expect(clerk.getByText(account.passkeyAdded)).toBeVisible()
+  await clerk.getByRole('button', { name: 'Your account' }).click()
+  await clerk.getByRole('button', { name: 'Sign in with your fingerprint next time' }).click()
+  await expect(clerk.getByText('The passkey is added. Use it the next time you sign in.')).toBeVisible()
 
   await device.setTouched(false)
-  await clerk.getByRole('button', { name: frame.logout }).click()
-  await expect(clerk.getByRole('button', { name: signIn.passkey })).toBeVisible()
-  await clerk.getByLabel(signIn.email).focus()
+  await clerk.getByRole('button', { name: 'Logout' }).click()
+  await expect(clerk.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await clerk.getByLabel('Email').focus()
   for (let press = 0; press < 4; press += 1) await clerk.keyboard.press('Tab')
-  await expect(clerk.getByRole('button', { name: signIn.passkey })).toBeFocused()
+  await expect(clerk.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
   await device.setTouched(true)
   await clerk.keyboard.press('Enter')
   await expect(clerk).toHaveURL(/\/admin$/)
 
-  await clerk.getByRole('button', { name: frame.account }).click()
-  await clerk.getByRole('button', { name: account.remove }).click()
+  await clerk.getByRole('button', { name: 'Your account' }).click()
+  await clerk.getByRole('button', { name: 'Remove' }).click()
   // The session was started with this passkey.
-  const ended = clerk.getByRole('dialog', { name: signIn.endedHeading })
+  const ended = clerk.getByRole('dialog', { name: 'Please sign in again' })
   await expect(ended).toContainText(SESSION_ENDS.passkey)
-  await ended.getByRole('button', { name: signIn.passkey }).click()
+  await ended.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(ended.getByRole('alert')).toContainText('passkey')
   await clerk.context().close()
 })
@@ -202,13 +201,15 @@ test.describe('a passkey', () => {
     const clerk = await openElsewhere(browser, link, PHONE)
     await joinWith(clerk)
     await addAuthenticator(clerk)
-    await clerk.getByRole('button', { name: frame.account }).click()
+    await clerk.getByRole('button', { name: 'Your account' }).click()
 
     const json = { error: 'Please enter your password to add a passkey.', needs: 'password' }
     await clerk.route('**/me/passkeys/options', (route) => route.fulfill({ status: 403, json }), { times: 1 })
-    await clerk.getByRole('button', { name: account.addPasskey }).click()
-    const proof = clerk.locator('form', { hasText: account.proofAdvice })
-    await expect(proof.getByLabel(account.currentPassword)).toBeFocused()
+    await clerk.getByRole('button', { name: 'Sign in with your fingerprint next time' }).click()
+    const proof = clerk.locator('form', {
+      hasText: 'Please enter your password first. Then your device asks for your finger, your face or its PIN.',
+    })
+    await expect(proof.getByLabel('Present password')).toBeFocused()
     for (const width of [320, 390, 1440]) {
       await clerk.setViewportSize({ width, height: 844 })
       expect(await sidewaysOverflow(clerk)).toBeLessThanOrEqual(0)
@@ -217,34 +218,40 @@ test.describe('a passkey', () => {
     await clerk.keyboard.type('a guess')
     await clerk.keyboard.press('Enter')
     await expect(proof.getByRole('alert')).not.toBeEmpty()
-    await proof.getByRole('button', { name: account.cancelProof }).click()
-    await expect(clerk.getByRole('button', { name: account.addPasskey })).toBeFocused()
+    await proof.getByRole('button', { name: 'Cancel' }).click()
+    await expect(clerk.getByRole('button', { name: 'Sign in with your fingerprint next time' })).toBeFocused()
 
     await clerk.route('**/me/passkeys/options', (route) => route.fulfill({ status: 403, json }), { times: 1 })
-    await clerk.getByRole('button', { name: account.addPasskey }).click()
-    await proof.getByLabel(account.currentPassword).fill(PASSWORD)
-    await proof.getByRole('button', { name: account.prove }).click()
-    await expect(clerk.getByText(account.passkeyAdded)).toBeVisible()
+    await clerk.getByRole('button', { name: 'Sign in with your fingerprint next time' }).click()
+    await proof.getByLabel('Present password').fill(PASSWORD)
+    await proof.getByRole('button', { name: 'Go on' }).click()
+    await expect(clerk.getByText('The passkey is added. Use it the next time you sign in.')).toBeVisible()
     await expect(proof).toHaveCount(0)
 
     const change = async (current: string, next: string) => {
-      await clerk.getByLabel(account.currentPassword).fill(current)
-      await clerk.getByLabel(account.newPassword).fill(next)
-      await clerk.getByRole('button', { name: account.changePassword }).click()
-      await expect(clerk.getByText(account.keepThese)).toBeFocused()
+      await clerk.getByLabel('Present password').fill(current)
+      await clerk.getByLabel('New password').fill(next)
+      await clerk.getByRole('button', { name: 'Change the password' }).click()
+      await expect(
+        clerk.getByText('Your password is changed. Keep these passkeys? Remove those that are not yours.'),
+      ).toBeFocused()
     }
-    const remove = clerk.getByRole('button', { name: account.remove })
+    const remove = clerk.getByRole('button', { name: 'Remove' })
     await change(PASSWORD, `${PASSWORD} twice`)
     expect(await accessibilityFindings(clerk)).toEqual([])
-    await clerk.getByRole('button', { name: account.keep, exact: true }).click()
-    await expect(clerk.getByText(account.keepThese)).toHaveCount(0)
-    await expect(clerk.getByRole('heading', { name: account.passkeys, exact: true })).toBeFocused()
+    await clerk.getByRole('button', { name: 'Keep them', exact: true }).click()
+    await expect(
+      clerk.getByText('Your password is changed. Keep these passkeys? Remove those that are not yours.'),
+    ).toHaveCount(0)
+    await expect(clerk.getByRole('heading', { name: 'Passkeys', exact: true })).toBeFocused()
     await expect(remove).toHaveCount(1)
 
     await change(`${PASSWORD} twice`, `${PASSWORD} thrice`)
     await remove.click()
     await expect(remove).toHaveCount(0)
-    await expect(clerk.getByText(account.keepThese)).toHaveCount(0)
+    await expect(
+      clerk.getByText('Your password is changed. Keep these passkeys? Remove those that are not yours.'),
+    ).toHaveCount(0)
     await clerk.context().close()
   })
 })
@@ -259,15 +266,17 @@ test('an invitation that was used says so, and the page without one asks for the
   const first = await openElsewhere(browser, link)
   await joinWith(first)
   const second = await openElsewhere(browser, link, PHONE)
-  await second.getByLabel(join.password).fill(PASSWORD)
-  await second.getByLabel(join.repeat).fill(`${PASSWORD}!`)
-  await second.getByRole('button', { name: join.send }).click()
-  await expect(second.getByRole('alert')).toHaveText(join.different)
-  await second.getByLabel(join.repeat).fill(PASSWORD)
-  await second.getByRole('button', { name: join.send }).click()
+  await second.getByLabel('New password').fill(PASSWORD)
+  await second.getByLabel('The same again').fill(`${PASSWORD}!`)
+  await second.getByRole('button', { name: 'Join' }).click()
+  await expect(second.getByRole('alert')).toHaveText('The two are not the same.')
+  await second.getByLabel('The same again').fill(PASSWORD)
+  await second.getByRole('button', { name: 'Join' }).click()
   await expect(second.getByRole('alert')).toContainText('used already')
   expect(await accessibilityFindings(second)).toEqual([])
   await second.goto(new URL('/join', link).href)
-  await expect(second.getByRole('alert')).toHaveText(join.noToken)
+  await expect(second.getByRole('alert')).toHaveText(
+    'This page needs the whole link of your invitation. Please open it again from the message you got.',
+  )
   await Promise.all([first, second].map((page) => page.context().close()))
 })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PictureRecord } from '../../src/schemas/record.ts'
-import { adminLabels } from './content.ts'
 import { pictureFile } from './pictures.ts'
 import { STAFF } from './staff.ts'
 
 /** Opens a section of the staff area in a signed-in browser (`test.use({ isStaff: true })`). */
 export async function openStaffArea(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path)
-  await page.getByRole('navigation', { name: adminLabels.frame.panel }).waitFor()
+  await page.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
 }
 
 /** No test dates a record later, so that the newest one is the first in every list, whatever ran before. */
@@ -83,10 +82,9 @@ export async function tapFocus(page: Page, across: number, down: number): Promis
 
 /** Signs in by the form, with a session of the test's own: what ends a session must not end the worker's. */
 export async function signInByForm(page: Page): Promise<void> {
-  const { signIn, frame } = adminLabels
   await page.goto('/login')
-  await page.getByLabel(signIn.email).fill(STAFF.email)
-  await page.getByLabel(signIn.password).fill(STAFF.password)
-  await page.getByRole('button', { name: signIn.send }).click()
-  await page.getByRole('navigation', { name: frame.panel }).waitFor()
+  await page.getByLabel('Email').fill(STAFF.email)
+  await page.getByLabel('Password').fill(STAFF.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
 }

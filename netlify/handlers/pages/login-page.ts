@@ -1,4 +1,3 @@
-import labels from '../../../content/data/admin-labels.json' with { type: 'json' }
 import { html } from '../../http/html.ts'
 import type { builtPage } from '../../platform/built-page.ts'
 import { formPage } from './form-page.ts'
@@ -14,14 +13,13 @@ interface Failure {
 
 /** Returns the sign-in page for a browser without script, with the reason why it did not work. */
 export function loginPage({ status, message, email, headers = {} }: Failure, readPage: typeof builtPage) {
-  const { signIn } = labels
   const content = html`<div role="alert" class="max-w-[30rem] border-l-4 border-error bg-error-tint px-4 py-3.5 font-semibold text-error"><p id="reason">${message}</p></div>
 <form method="post" action="/api/login" class="mt-8 grid max-w-[30rem] gap-6">
-<div class="field"><label for="email">${signIn.email}</label>
+<div class="field"><label for="email">Email</label>
 <input class="control" id="email" name="email" value="${email}" autocomplete="username" autocapitalize="none" required aria-describedby="reason"></div>
-<div class="field"><label for="password">${signIn.password}</label>
+<div class="field"><label for="password">Password</label>
 <input class="control" id="password" name="password" type="password" autocomplete="current-password" required aria-describedby="reason"></div>
-<button class="button button-primary">${signIn.send}</button>
+<button class="button button-primary">Sign in</button>
 </form>`
-  return formPage({ status, title: signIn.send, content, headers }, readPage)
+  return formPage({ status, title: 'Sign in', content, headers }, readPage)
 }

@@ -1,4 +1,3 @@
-import labels from '../../../content/data/admin-labels.json' with { type: 'json' }
 import type { TrailEntry } from '../../../src/schemas/trail.ts'
 import { HttpError, json } from '../../http/respond.ts'
 import type { PeopleStore, Person } from '../../stores/people-store.ts'
@@ -33,7 +32,9 @@ export async function listTrail(request: Request, { trail, people, owner, now = 
 /** An entry cannot be changed, so it may have the e-mail of somebody whose data were erased since. */
 async function withoutForgotten(entries: readonly TrailEntry[], people: Deps['people']): Promise<TrailEntry[]> {
   const forgotten = new Set((await people.tombstones()).map(({ id }) => id))
-  return entries.map((entry) => (forgotten.has(personIn(entry)) ? { ...entry, who: labels.trail.former } : entry))
+  return entries.map((entry) =>
+    forgotten.has(personIn(entry)) ? { ...entry, who: 'A former member of staff' } : entry,
+  )
 }
 
 /** Returns the id of a person who is named by id or e-mail. */

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { AdminLabels } from '#islands/admin-labels.ts'
+import type { HealthCheck } from '#schemas/health.ts'
 import type { Account } from '#schemas/people.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
@@ -91,7 +92,6 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <Sidebar
-        labels={labels}
         crest={crest}
         sections={sections}
         section={section}
@@ -108,19 +108,17 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
         onLogout={() => logout.mutate()}
       />
       <div className="min-w-0">
-        <HealthNote labels={labels.health} />
+        <HealthNote />
         {/* An error in one section leaves the others usable. */}
         <ErrorBoundary key={shownSection} labels={errorLabels}>
-          <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">{labels.frame.loading}</p>}>
+          <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">Loading...</p>}>
             {shownSection === 'gallery' && <PicturesSection search={shownSearch} mayErase={mayPublish} />}
             {shownSection === 'enquiries' && (
               <EnquiriesSection onList={setInboxPath} labels={labels} search={shownSearch} />
             )}
-            {shownSection === 'alert' && <AlertSection labels={labels} />}
-            {shownSection === 'staff' && (
-              <StaffSection labels={labels} search={shownSearch} ownId={account.data?.id ?? ''} />
-            )}
-            {shownSection === 'account' && <AccountSection labels={labels} query={account} />}
+            {shownSection === 'alert' && <AlertSection />}
+            {shownSection === 'staff' && <StaffSection search={shownSearch} ownId={account.data?.id ?? ''} />}
+            {shownSection === 'account' && <AccountSection query={account} />}
             {isRecordKind(shownSection) && (
               <RecordsSection
                 key={shownSection}
@@ -140,18 +138,32 @@ function visibleCount(records: StaffRecord[] | undefined): number | undefined {
   return records?.filter(({ state }) => state !== 'deleted').length
 }
 
+/** What each failing check means. */
+const FAILURES: Record<HealthCheck['name'], string> = {
+  store: 'The storage does not answer.',
+  settings: 'A setting is missing or wrong.',
+  delivery: 'Enquiries wait too long for the CRM.',
+  stuck: 'Enquiries could not be delivered to the CRM. Open Enquiries to send them again.',
+  held: 'Enquiries are held back because a program seems to have sent them. Open Enquiries to see them.',
+  jobs: 'A clean-up or delivery has failed, stood still or not finished in time.',
+  'sign-ins': 'Somebody may be guessing a password.',
+}
+
 /** Renders what fails on the website, at the top of the staff area; nothing while all is well. */
-function HealthNote({ labels }: { labels: AdminLabels['health'] }) {
+function HealthNote() {
   const { data } = useQuery(healthQuery)
   const failing = data?.checks?.filter(({ isWell }) => !isWell) ?? []
   if (failing.length === 0) return null
   return (
-    <section aria-label={labels.heading} className="border-b-4 border-error bg-error-tint px-5 py-4 lg:px-11">
-      <h2 className="font-sans font-semibold text-body">{labels.heading}</h2>
+    <section
+      aria-label="Something on the website needs attention"
+      className="border-b-4 border-error bg-error-tint px-5 py-4 lg:px-11"
+    >
+      <h2 className="font-sans font-semibold text-body">Something on the website needs attention</h2>
       <ul>
         {failing.map(({ name, details }) => (
           <li key={name}>
-            {labels[name]} <span className="text-small text-muted">{details.join(' ')}</span>
+            {FAILURES[name]} <span className="text-small text-muted">{details.join(' ')}</span>
           </li>
         ))}
       </ul>

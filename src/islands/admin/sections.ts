@@ -5,18 +5,20 @@ import { type Permission, type Role, roleMay } from '#schemas/roles.ts'
 
 export type Section = RecordKind | 'gallery' | 'enquiries' | 'alert' | 'staff' | 'account'
 
-const [FIRST_KIND, ...OTHER_KINDS] = RECORD_KIND_IDS
+const [FIRST_KIND] = RECORD_KIND_IDS
 
-/** The sections of the staff area, in the order of the menu. */
-export const SECTIONS: readonly Section[] = [
-  FIRST_KIND,
-  'gallery',
-  ...OTHER_KINDS,
-  'enquiries',
-  'alert',
-  'staff',
-  'account',
-]
+/** The names of the sections, in the order of the menu. */
+export const SECTION_NAMES: Readonly<Record<Section, string>> = {
+  events: 'Events',
+  gallery: 'Gallery',
+  'news-coverage': 'News Coverage',
+  notices: 'Notices',
+  enquiries: 'Enquiries',
+  alert: 'Alert',
+  staff: 'Staff',
+  account: 'Your account',
+}
+export const SECTIONS = Object.keys(SECTION_NAMES) as Section[]
 
 const PERMISSIONS: Record<Section, Permission> = {
   ...forEachKind((): Permission => 'draft'),

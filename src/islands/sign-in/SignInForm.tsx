@@ -1,12 +1,11 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
-import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
+import * as z from 'zod/mini'
+import { fetchJson } from '#client/fetch-json.ts'
+import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, UNREACHABLE } from '#schemas/login.ts'
 import { PrimaryButton, SecondaryButton } from '../admin/frame/Button.tsx'
 import { Icon } from '../Icon.tsx'
-import { offersPasskeys, signInWithPasskey } from './passkey-sign-in.ts'
 
 interface Props {
-  labels: AdminLabels['signIn']
   /** Shown until the next attempt; empty when there is nothing to say. */
   notice: string
   /** Called when the server has accepted somebody. */
@@ -17,7 +16,7 @@ interface Props {
  * Renders the sign-in form (docs/product.md#signing-in). Before it is hydrated, and without script, it is a plain form
  * post to the same address.
  */
-export function SignInForm({ labels, notice, onSignedIn }: Props) {
+export function SignInForm({ notice, onSignedIn }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState(notice)
   const [isShown, setIsShown] = useState(false)
@@ -27,11 +26,11 @@ export function SignInForm({ labels, notice, onSignedIn }: Props) {
 
   const passkey = useCallback(
     async (isOffered: boolean) => {
-      const outcome = await signInWithPasskey(isOffered, labels.passkeyFailed)
-      if (outcome.isSignedIn) await onSignedIn()
-      else if (!(isOffered && outcome.isUnused)) setFailure(outcome.message)
+      const reason = await signInWithPasskey(isOffered)
+      if (reason === undefined) await onSignedIn()
+      else if (reason) setFailure(reason)
     },
-    [labels.passkeyFailed, onSignedIn],
+    [onSignedIn],
   )
   useEffect(() => setFailure(notice), [notice])
   useEffect(() => {
@@ -45,7 +44,7 @@ export function SignInForm({ labels, notice, onSignedIn }: Props) {
     if (isBusy) return
     setIsBusy(true)
     setFailure('')
-    const reason = await signIn(form, labels.unreachable)
+    const reason = await signIn(form)
     if (reason === undefined) await onSignedIn()
     else setFailure(reason)
     setIsBusy(false)
@@ -54,25 +53,15 @@ export function SignInForm({ labels, notice, onSignedIn }: Props) {
 
   return (
     <form method="post" action="/api/login" onSubmit={submit} className="mt-6 grid gap-6">
-      <div role="alert" className={failure ? '' : 'sr-only'}>
-        {failure && (
-          <p
-            id={`${id}-failure`}
-            className="flex items-center gap-3 border-l-4 border-error bg-error-tint px-4 py-3.5 font-semibold text-error"
-          >
-            <Icon name="ph:warning-circle-fill" className="size-5" />
-            {failure}
-          </p>
-        )}
-      </div>
+      <FormFailure id={`${id}-failure`} message={failure} />
       <div className="field">
-        <label htmlFor={`${id}-email`}>{labels.email}</label>
+        <label htmlFor={`${id}-email`}>Email</label>
         <input
           className="control"
           id={`${id}-email`}
           name="email"
           type="text"
-          placeholder={labels.emailHint}
+          placeholder="Your email or username"
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
@@ -82,7 +71,7 @@ export function SignInForm({ labels, notice, onSignedIn }: Props) {
         />
       </div>
       <div className="field relative">
-        <label htmlFor={`${id}-password`}>{labels.password}</label>
+        <label htmlFor={`${id}-password`}>Password</label>
         <input
           className="control pr-28!"
           id={`${id}-password`}
@@ -100,36 +89,81 @@ export function SignInForm({ labels, notice, onSignedIn }: Props) {
           onClick={() => setIsShown(!isShown)}
         >
           <Icon name="ph:eye" className="size-5" />
-          {isShown ? labels.hide : labels.show}
-          <span className="sr-only">{labels.password}</span>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only">Password</span>
         </button>
       </div>
       <PrimaryButton type="submit" disabled={isBusy}>
-        {isBusy ? labels.sending : labels.send}
+        {isBusy ? 'Signing in...' : 'Sign in'}
       </PrimaryButton>
       {/* Its place is kept, so that nothing moves once the browser is known to have passkeys. */}
       <SecondaryButton onClick={() => void passkey(false)} className={`${hasPasskeys ? '' : 'invisible'}`}>
         <Icon name="ph:fingerprint" className="size-5" />
-        {labels.passkey}
+        Use a passkey
       </SecondaryButton>
-      <p className="text-muted">{labels.forgotten}</p>
+      <p className="text-muted">Forgotten? The school office resets it.</p>
     </form>
   )
 }
 
-/** Returns the server's error message, or undefined on success. */
-async function signIn(form: HTMLFormElement, unreachable: string): Promise<string | undefined> {
+/** Renders why a form was refused. A live region announces it. */
+export function FormFailure({ id, message }: { id: string; message: string }) {
+  return (
+    <div role="alert" className={message ? '' : 'sr-only'}>
+      {message && (
+        <p
+          id={id}
+          className="flex items-center gap-3 border-l-4 border-error bg-error-tint px-4 py-3.5 font-semibold text-error"
+        >
+          <Icon name="ph:warning-circle-fill" className="size-5" />
+          <span className="min-w-0">{message}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Sends JSON. No session is needed, and what is answered does not matter. */
+export function postJson(address: string, body: unknown) {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+  return fetchJson(address, z.unknown(), { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** Returns why the sign-in failed, or undefined on success. */
+async function signIn(form: HTMLFormElement): Promise<string | undefined> {
   const { email, password } = Object.fromEntries(new FormData(form))
+  const result = await postJson('/api/login', { email, password })
+  if (result.ok) return undefined
+  return result.failure.message || (result.failure.status === 401 ? LOGIN_FAILED : UNREACHABLE)
+}
+
+/** Returns whether the browser offers passkeys in the e-mail field by itself. */
+async function offersPasskeys(): Promise<boolean> {
+  if (typeof PublicKeyCredential !== 'function') return false
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
+}
+
+const PASSKEY_FAILED = 'The passkey was not used. Please try again, or sign in with your password.'
+
+/**
+ * Signs in with a passkey. The code for it is loaded now.
+ * @param isOffered waits in the e-mail field until somebody chooses a passkey there; otherwise the browser asks at once
+ * @returns why it failed, or undefined on success; empty when one was offered and nothing was sent
+ */
+async function signInWithPasskey(isOffered: boolean): Promise<string | undefined> {
+  const unused = isOffered ? '' : PASSKEY_FAILED
   try {
-    const response = await fetch('/api/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-    if (response.ok) return undefined
-    const { error } = (await response.json().catch(() => ({}))) as { error?: string }
-    return error ?? (response.status === 401 ? LOGIN_FAILED : unreachable)
+    const [{ startAuthentication }, options] = await Promise.all([
+      import('@simplewebauthn/browser'),
+      fetch('/api/login/passkey/options', { method: 'POST' }),
+    ])
+    if (!options.ok) return unused
+    // What the library takes and gives is handed on as it is.
+    const used = await startAuthentication({ optionsJSON: await options.json(), useBrowserAutofill: isOffered })
+    const result = await postJson('/api/login/passkey', used)
+    if (result.ok) return undefined
+    return result.failure.reason === 'unreachable' ? unused : result.failure.message || PASSKEY_FAILED
   } catch {
-    return unreachable
+    return unused
   }
 }

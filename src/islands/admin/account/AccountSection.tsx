@@ -1,42 +1,36 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
-import type { Account } from '#schemas/people.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
+import { type Account, MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
+import { ROLE_NAMES } from '#schemas/roles.ts'
 import { momentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
+import { InputField } from '../frame/LabelledField.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { accountQuery } from '../queries.ts'
-import { callApi, NO_CONTENT } from '../staff-api.ts'
+import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 import { Passkeys } from './Passkeys.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-
-interface Props {
-  labels: AdminLabels
-  query: UseQueryResult<Account>
-}
 
 /** Renders the own account: passkeys, sessions and password. */
-export function AccountSection({ labels, query }: Props) {
-  const { account, roles, sections } = labels
+export function AccountSection({ query }: { query: UseQueryResult<Account> }) {
   const { data } = query
   const [isKeepAsked, setIsKeepAsked] = useState(false)
-  const lead = data ? fillIn(account.lead, { name: data.name, role: roles[data.role] }) : ''
+  const lead = data ? `${data.name}, ${ROLE_NAMES[data.role]}` : ''
   return (
-    <SectionFrame heading={sections.account} lead={lead}>
+    <SectionFrame heading="Your account" lead={lead}>
       <QueryState query={query} />
       {data && (
         <>
           {data.needsPasskey && (
             <p role="status" className="mt-5 border-l-4 border-sun bg-cream p-4 font-semibold">
-              {account.needsPasskey}
+              Your role needs a passkey. Please add one here; then everything else is there too.
             </p>
           )}
           <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-6 lg:grid-cols-2 lg:items-start">
-            <Passkeys labels={labels} isKeepAsked={isKeepAsked} onKept={() => setIsKeepAsked(false)} />
-            <PasswordForm labels={labels} account={data} onChanged={() => setIsKeepAsked(true)} />
-            <Sessions labels={labels} sessions={data.sessions} />
+            <Passkeys isKeepAsked={isKeepAsked} onKept={() => setIsKeepAsked(false)} />
+            <PasswordForm account={data} onChanged={() => setIsKeepAsked(true)} />
+            <Sessions sessions={data.sessions} />
           </div>
         </>
       )}
@@ -44,42 +38,97 @@ export function AccountSection({ labels, query }: Props) {
   )
 }
 
-interface SessionsProps {
-  labels: AdminLabels
-  sessions: Account['sessions']
-}
-
 /** Renders where the person is signed in, with the buttons that end one session or all others. */
-export function Sessions({ labels: { account: labels }, sessions }: SessionsProps) {
+function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: labels.ended, changes: accountQuery },
+    meta: { done: 'Ended.', changes: accountQuery },
     onSettled: () => keepFocus(() => heading.current),
   })
   return (
     <section className="grid justify-items-start gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
-        {labels.sessions}
+        Where you are signed in
       </h3>
       <ul className="w-full">
         {sessions.map(({ id, device, place, lastSeen, current }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
             <span className="min-w-0 grow">
               <span className="font-semibold">{[device, place].filter(Boolean).join(', ')}</span>
-              <span className="block text-muted">
-                {current ? labels.current : fillIn(labels.lastUse, { when: momentText(lastSeen) })}
-              </span>
+              <span className="block text-muted">{current ? 'this browser' : `last used ${momentText(lastSeen)}`}</span>
             </span>
             {!current && (
               <TextButton onClick={() => end.mutate(id)} about={device}>
-                {labels.end}
+                End
               </TextButton>
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && <SecondaryButton onClick={() => end.mutate('')}>{labels.endOthers}</SecondaryButton>}
+      {sessions.length > 1 && <SecondaryButton onClick={() => end.mutate('')}>End all others</SecondaryButton>}
+    </section>
+  )
+}
+
+interface PasswordProps {
+  account: Account
+  /** Called when there is a new password. */
+  onChanged: () => void
+}
+
+/** Renders the form for a new password. */
+function PasswordForm({ account, onChanged }: PasswordProps) {
+  const change = useMutation({
+    mutationFn: (form: HTMLFormElement) =>
+      sendJson('/api/admin/me/password', NO_CONTENT, 'POST', Object.fromEntries(new FormData(form))),
+    meta: { done: 'The password is changed.', changes: accountQuery, hasOwnError: true },
+    onSuccess: (_answer, form) => {
+      form.reset()
+      onChanged()
+    },
+    onSettled: (_answer, _error, form) => keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]')),
+  })
+  const error = change.error ? messageOf(change.error, 'That did not work. Please try again.') : ''
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change.mutate(event.currentTarget)
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-heading-4">Password</h3>
+      {account.isOfSettings ? (
+        <p className="text-muted">The password of this account is in the website’s settings.</p>
+      ) : (
+        <form onSubmit={submit} aria-busy={change.isPending} className="grid gap-5">
+          <p className="text-muted">A new one ends all your other sessions.</p>
+          <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden disabled />
+          <InputField
+            id="current-password"
+            label="Present password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            maxLength={MAX_PASSWORD_CHARACTERS}
+            required
+          />
+          <InputField
+            id="new-password"
+            label="New password"
+            labelHint="12 characters or more"
+            error={error}
+            name="new"
+            type="password"
+            autoComplete="new-password"
+            minLength={MIN_NEW_PASSWORD_CHARACTERS}
+            maxLength={MAX_PASSWORD_CHARACTERS}
+            required
+          />
+          <SecondaryButton type="submit" disabled={change.isPending} className="justify-self-start">
+            Change the password
+          </SecondaryButton>
+        </form>
+      )}
     </section>
   )
 }

@@ -1,27 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { momentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
-import { errorAttributes, LabelledField } from '../frame/LabelledField.tsx'
+import { InputField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { accountQuery, passkeysQuery } from '../queries.ts'
 import { CallError, callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 
 interface Props {
-  labels: AdminLabels
   /** Whether to ask which passkeys stay, after a changed password. */
   isKeepAsked: boolean
   onKept: () => void
 }
 
 /** Renders the own passkeys, and the button that adds one. */
-export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKept }: Props) {
+export function Passkeys({ isKeepAsked, onKept }: Props) {
   const { data: passkeys, error } = useQuery(passkeysQuery)
   /** Why the last password was refused, while one is asked for; empty before the first. */
   const [proofError, setProofError] = useState<string | null>(null)
@@ -42,13 +39,16 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
   }
   const add = useMutation({
     mutationFn: addPasskey,
-    meta: { done: labels.passkeyAdded, changes: accountQuery, hasOwnError: true },
+    meta: { done: 'The passkey is added. Use it the next time you sign in.', changes: accountQuery, hasOwnError: true },
     onSuccess: () => {
       setProofError(null)
       onKept()
     },
     onError: (error, password) => {
-      const message = messageOf(error, isThere(error) ? labels.passkeyThere : labels.passkeyFailed)
+      const message = messageOf(
+        error,
+        isThere(error) ? 'This device has a passkey for you already.' : 'No passkey was made. Please try again.',
+      )
       if (error instanceof CallError && error.status === 403) {
         return setProofError(password === undefined ? '' : message)
       }
@@ -59,23 +59,23 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
   })
   const remove = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/passkeys/${id}`, NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: labels.removed, changes: accountQuery },
+    meta: { done: 'The passkey is removed.', changes: accountQuery },
     onSettled: () => keepFocus(() => heading.current),
   })
   return (
     <section className="grid justify-items-start gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
-        {labels.passkeys}
+        Passkeys
       </h3>
-      <p className="text-muted">{labels.passkeysAdvice}</p>
-      {error && <p role="alert">{error.message || frame.loadFailed}</p>}
+      <p className="text-muted">Sign in with your finger, your face or the PIN of this device, without a password.</p>
+      {error && <p role="alert">{error.message || 'This list cannot be loaded just now.'}</p>}
       {isAsking && (
         <div className="grid w-full gap-3 border-l-4 border-sun bg-cream p-4">
           <p ref={question} tabIndex={-1} className="font-semibold outline-none">
-            {labels.keepThese}
+            Your password is changed. Keep these passkeys? Remove those that are not yours.
           </p>
           <p>
-            <SecondaryButton onClick={keep}>{labels.keep}</SecondaryButton>
+            <SecondaryButton onClick={keep}>Keep them</SecondaryButton>
           </p>
         </div>
       )}
@@ -84,29 +84,23 @@ export function Passkeys({ labels: { account: labels, frame }, isKeepAsked, onKe
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
             <Icon name="ph:fingerprint" className="size-5" />
             <span className="font-semibold">{name}</span>
-            <span className="text-muted">{fillIn(labels.added, { when: momentText(createdAt) })}</span>
+            <span className="text-muted">added {momentText(createdAt)}</span>
             <TextButton onClick={() => remove.mutate(id)} className="ml-auto" about={name}>
-              {labels.remove}
+              Remove
             </TextButton>
           </li>
         ))}
       </ul>
       {proofError !== null && (
-        <PasswordProof
-          labels={labels}
-          error={proofError}
-          isBusy={add.isPending}
-          onProve={add.mutate}
-          onCancel={closeProof}
-        />
+        <PasswordProof error={proofError} isBusy={add.isPending} onProve={add.mutate} onCancel={closeProof} />
       )}
       {proofError === null && canMakePasskeys() && (
         <PrimaryButton ref={addButton} disabled={add.isPending} onClick={() => add.mutate(undefined)}>
           <Icon name="ph:fingerprint" className="size-5" />
-          {labels.addPasskey}
+          Sign in with your fingerprint next time
         </PrimaryButton>
       )}
-      {!canMakePasskeys() && <p className="text-muted">{labels.noPasskeys}</p>}
+      {!canMakePasskeys() && <p className="text-muted">This browser cannot make passkeys.</p>}
     </section>
   )
 }
@@ -124,7 +118,7 @@ function canMakePasskeys(): boolean {
  * Makes a passkey in this browser and adds it to the own account. The code for it is loaded now.
  * @param password which the server asks for some minutes after the sign-in, by 403
  */
-export async function addPasskey(password?: string): Promise<void> {
+async function addPasskey(password?: string): Promise<void> {
   const path = '/api/admin/me/passkeys'
   const options = await sendJson(`${path}/options`, optionsSchema, 'POST', { password })
   const { startRegistration } = await import('@simplewebauthn/browser')
@@ -134,12 +128,11 @@ export async function addPasskey(password?: string): Promise<void> {
 }
 
 /** Returns whether adding a passkey failed because this device has one. */
-export function isThere(error: object): boolean {
+function isThere(error: object): boolean {
   return 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
 }
 
 interface PasswordProofProps {
-  labels: AdminLabels['account']
   /** Why the last password was refused; empty before the first. */
   error: string
   isBusy: boolean
@@ -148,7 +141,7 @@ interface PasswordProofProps {
 }
 
 /** Asks for the own password before a passkey is added. */
-function PasswordProof({ labels, error, isBusy, onProve, onCancel }: PasswordProofProps) {
+function PasswordProof({ error, isBusy, onProve, onCancel }: PasswordProofProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -157,24 +150,22 @@ function PasswordProof({ labels, error, isBusy, onProve, onCancel }: PasswordPro
   }
   return (
     <form onSubmit={submit} aria-busy={isBusy} className="grid w-full gap-5">
-      <p>{labels.proofAdvice}</p>
-      <LabelledField id="password-proof" label={labels.currentPassword} error={error}>
-        <input
-          ref={field}
-          className="control"
-          id="password-proof"
-          type="password"
-          autoComplete="current-password"
-          maxLength={MAX_PASSWORD_CHARACTERS}
-          {...errorAttributes('password-proof', error)}
-          required
-        />
-      </LabelledField>
+      <p>Please enter your password first. Then your device asks for your finger, your face or its PIN.</p>
+      <InputField
+        ref={field}
+        id="password-proof"
+        label="Present password"
+        error={error}
+        type="password"
+        autoComplete="current-password"
+        maxLength={MAX_PASSWORD_CHARACTERS}
+        required
+      />
       <p className="flex flex-wrap gap-2">
         <PrimaryButton type="submit" disabled={isBusy}>
-          {labels.prove}
+          Go on
         </PrimaryButton>
-        <SecondaryButton onClick={onCancel}>{labels.cancelProof}</SecondaryButton>
+        <SecondaryButton onClick={onCancel}>Cancel</SecondaryButton>
       </p>
     </form>
   )

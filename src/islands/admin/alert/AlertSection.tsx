@@ -1,35 +1,45 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
-import { ALERT_LANGUAGES, type AlertDraft, alertAnswerSchema } from '#schemas/alert.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import {
+  ALERT_LANGUAGES,
+  type AlertDraft,
+  alertAnswerSchema,
+  alertDraftSchema,
+  MAX_ALERT_CHARACTERS,
+} from '#schemas/alert.ts'
 import { momentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
+import { errorAttributes, InputField, LabelledField, Select } from '../frame/LabelledField.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { indianMoment } from '../indian-input.ts'
 import { alertQuery } from '../queries.ts'
 import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
-import { ALERT_HEADING_ID, AlertForm } from './AlertForm.tsx'
 
 const PATH = '/api/admin/alert'
+const FORM_HEADING_ID = 'write-an-alert'
+const LEVELS = { info: 'For information', urgent: 'Urgent' }
+const EMPTY = { en: '', hi: '', pa: '', level: 'info', link: '', from: '', until: '' }
+type Typed = typeof EMPTY
 
 /** Renders the alert that every page shows, and the two steps to another one: write it, look at it. */
-export function AlertSection({ labels }: { labels: AdminLabels }) {
-  const { alert: words } = labels
+export function AlertSection() {
   const query = useQuery(alertQuery)
   const current = query.data?.alert
+  const [typed, setTyped] = useState(EMPTY)
+  /** What was typed, while it is looked at. */
   const [draft, setDraft] = useState<AlertDraft | null>(null)
-  const [isChecked, setIsChecked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const publishButton = useRef<HTMLButtonElement>(null)
   const takeBackButton = useRef<HTMLButtonElement>(null)
+  const formHeading = () => document.getElementById(FORM_HEADING_ID)
 
   const publish = useMutation({
     mutationFn: () => sendJson(PATH, alertAnswerSchema, 'PUT', draft),
-    meta: { done: words.published, changes: alertQuery },
+    meta: { done: 'Published. Every page shows it within seconds.', changes: alertQuery },
     onSuccess: () => {
       setDraft(null)
-      setIsChecked(false)
+      setTyped(EMPTY)
     },
     onSettled: () =>
       keepFocus(
@@ -39,66 +49,55 @@ export function AlertSection({ labels }: { labels: AdminLabels }) {
   })
   const takeBack = useMutation({
     mutationFn: () => callApi(PATH, NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: words.takenBack, changes: alertQuery },
-    onSettled: () =>
-      keepFocus(
-        () => takeBackButton.current,
-        () => document.getElementById(ALERT_HEADING_ID),
-      ),
+    meta: { done: 'Taken back. No page shows it any more.', changes: alertQuery },
+    onSettled: () => keepFocus(() => takeBackButton.current, formHeading),
   })
   const isBusy = publish.isPending || takeBack.isPending
 
   return (
-    <SectionFrame heading={labels.sections.alert} lead={words.lead}>
+    <SectionFrame heading="Alert" lead="One message on every page, within seconds.">
       <QueryState query={query} />
       <div className="grid max-w-2xl gap-8 pt-6" aria-busy={isBusy}>
         {current && (
-          <section className="grid gap-4" aria-label={words.current}>
+          <section className="grid gap-4" aria-label="On the website">
             <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
-              {words.current}
+              On the website
             </h3>
-            <AlertPreview labels={words} alert={current} />
+            <AlertPreview alert={current} />
             <SecondaryButton
               ref={takeBackButton}
               disabled={isBusy}
               onClick={() => takeBack.mutate()}
               className="justify-self-start"
             >
-              {words.takeBack}
+              Take it back
             </SecondaryButton>
           </section>
         )}
-        {draft && isChecked ? (
-          <section className="grid gap-4" aria-label={words.preview}>
+        {draft ? (
+          <section className="grid gap-4" aria-label="This is what visitors will see">
             {/* The button that was pressed is gone: reading goes on here. */}
             <h3 ref={focusOnce} tabIndex={-1} className="text-heading-4">
-              {words.preview}
+              This is what visitors will see
             </h3>
-            <AlertPreview labels={words} alert={draft} />
+            <AlertPreview alert={draft} />
             <div className="flex flex-wrap gap-3">
               <PrimaryButton ref={publishButton} disabled={isBusy} onClick={() => publish.mutate()}>
-                {words.publish}
+                Publish on every page
               </PrimaryButton>
               <SecondaryButton
                 disabled={isBusy}
                 onClick={() => {
-                  setIsChecked(false)
-                  keepFocus(() => document.getElementById(ALERT_HEADING_ID))
+                  setDraft(null)
+                  keepFocus(formHeading)
                 }}
               >
-                {words.change}
+                Change it
               </SecondaryButton>
             </div>
           </section>
         ) : (
-          <AlertForm
-            labels={words}
-            draft={draft}
-            onWritten={(written) => {
-              setDraft(written)
-              setIsChecked(true)
-            }}
-          />
+          <AlertForm typed={typed} onType={setTyped} onWritten={setDraft} />
         )}
       </div>
     </SectionFrame>
@@ -109,40 +108,115 @@ function focusOnce(heading: HTMLElement | null): void {
   heading?.focus()
 }
 
+const TEXT_LABELS = { en: 'In English', hi: 'In Hindi (if you like)', pa: 'In Punjabi (if you like)' }
+
+interface FormProps {
+  typed: Typed
+  onType: (typed: Typed) => void
+  onWritten: (draft: AlertDraft) => void
+}
+
+/** Renders the form of an alert. Nothing is sent: the next step shows it. */
+function AlertForm({ typed, onType, onWritten }: FormProps) {
+  const [error, setError] = useState({ field: '', message: '' })
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const { success, data, error: problem } = alertDraftSchema.safeParse(draftOf(typed))
+    if (success && Date.parse(data.until) > Math.max(Date.now(), Date.parse(data.from ?? '') || 0)) {
+      return onWritten(data)
+    }
+    const issue = problem?.issues[0]
+    const field = String(issue?.path.at(-1) ?? 'until')
+    const untilWrong = 'Please choose an end that is still to come, and after the beginning'
+    setError({ field, message: field === 'until' || !issue ? untilWrong : issue.message })
+    form.current?.querySelector<HTMLElement>(`#alert-${field}`)?.focus()
+  }
+  const errorOf = (field: keyof Typed) => (error.field === field ? error.message : '')
+  const set = (field: keyof Typed, value: string) => {
+    onType({ ...typed, [field]: value })
+    setError({ field: '', message: '' })
+  }
+  const inputOf = (field: keyof Typed) => ({
+    id: `alert-${field}`,
+    error: errorOf(field),
+    value: typed[field],
+    onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
+  })
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      <h3 id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
+        Write an alert
+      </h3>
+      {ALERT_LANGUAGES.map((language) => {
+        const { error: problem, ...control } = inputOf(language)
+        const left = MAX_ALERT_CHARACTERS - typed[language].length
+        return (
+          <LabelledField key={language} id={control.id} label={TEXT_LABELS[language]} error={problem}>
+            <textarea
+              className="control"
+              {...control}
+              {...errorAttributes(control.id, problem)}
+              lang={language}
+              rows={2}
+              maxLength={MAX_ALERT_CHARACTERS}
+            />
+            {left < MAX_ALERT_CHARACTERS / 2 && <p className="text-small text-muted">{left} characters left</p>}
+          </LabelledField>
+        )
+      })}
+      <LabelledField id="alert-level" label="How urgent is it?">
+        <Select id="alert-level" names={LEVELS} value={typed.level} onChange={(level) => set('level', level)} />
+      </LabelledField>
+      <InputField {...inputOf('link')} label="Page with more about it (if there is one)" placeholder="/calendar" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InputField {...inputOf('from')} label="From (at once, if empty)" type="datetime-local" />
+        <InputField {...inputOf('until')} label="Until" type="datetime-local" />
+      </div>
+      <PrimaryButton type="submit" className="justify-self-start">
+        Look at it
+      </PrimaryButton>
+    </form>
+  )
+}
+
+function draftOf({ en, hi, pa, level, link, from, until }: Typed): unknown {
+  return {
+    text: { en, ...(hi.trim() && { hi }), ...(pa.trim() && { pa }) },
+    level,
+    link: link.trim() || null,
+    from: from ? indianMoment(from) : null,
+    until: indianMoment(until),
+  }
+}
+
 const LEVEL_CLASSES = {
   info: 'bg-sun-pale text-ink',
   urgent: 'bg-accent text-ground font-semibold',
 } as const
 
 /** Renders an alert as visitors see it, and in words who sees it and when. */
-function AlertPreview({
-  labels,
-  alert,
-}: {
-  labels: AdminLabels['alert']
-  alert: Pick<AlertDraft, 'text' | 'level' | 'link' | 'from' | 'until'>
-}) {
+function AlertPreview({ alert }: { alert: AlertDraft }) {
   const until = momentText(alert.until)
   const isForLater = alert.from && Date.parse(alert.from) > Date.now()
-  const when = isForLater
-    ? fillIn(labels.visibleLater, { from: momentText(alert.from ?? ''), until })
-    : fillIn(labels.visibleNow, { until })
+  const from = isForLater ? `from ${momentText(alert.from ?? '')}` : 'from now'
   return (
     <div className="grid gap-3">
       <div className={`rounded-control px-4 py-3 wrap-anywhere ${LEVEL_CLASSES[alert.level]}`}>
-        {ALERT_LANGUAGES.map((language) => {
-          const words = alert.text[language]
-          return (
-            words && (
+        {ALERT_LANGUAGES.map(
+          (language) =>
+            alert.text[language] && (
               <p key={language} lang={language}>
-                {words}
+                {alert.text[language]}
               </p>
-            )
-          )
-        })}
+            ),
+        )}
         {alert.link && <p className="text-small underline underline-offset-4">{alert.link}</p>}
       </div>
-      <p>{when}</p>
+      <p>
+        Every visitor sees this {from} until {until}.
+      </p>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onOpen, 
       <div className="-mx-5 -mt-5 flex items-center justify-between gap-3 border-b border-rule px-5 xl:hidden print:hidden">
         <button type="button" className="inline-flex items-center gap-2 target font-semibold" onClick={onClose}>
           <Icon name="ph:arrow-left-bold" className="size-5" />
-          <span aria-hidden="true">{allLabels.sections.enquiries}</span>
+          <span aria-hidden="true">Enquiries</span>
           <span className="sr-only">{labels.close}</span>
         </button>
         <span className="text-muted">{place}</span>

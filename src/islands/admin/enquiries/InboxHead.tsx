@@ -47,7 +47,7 @@ export function InboxHead({
         tabIndex={-1}
         className={`text-heading-3 outline-none ${isHidden ? 'max-xl:sr-only' : ''}`}
       >
-        {allLabels.sections.enquiries}
+        Enquiries
       </h2>
       <div className={`contents ${isHidden ? 'max-xl:hidden' : ''}`}>
         {inbox && inbox.new > 0 && (

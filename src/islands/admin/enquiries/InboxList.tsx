@@ -135,7 +135,7 @@ export function InboxList(props: Props) {
       <BulkActions filter={view.show} labels={allLabels} />
       {found.length === 0 && (
         <p className="py-6 text-muted">
-          {isEmpty ? labels.empty : isFiltered ? allLabels.frame.nothingFound : labels.emptyMonth}
+          {isEmpty ? labels.empty : isFiltered ? 'Nothing here matches your search.' : labels.emptyMonth}
         </p>
       )}
       <EnquiryList

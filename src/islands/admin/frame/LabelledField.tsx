@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../../Icon.tsx'
 
 interface Props {
@@ -6,9 +6,9 @@ interface Props {
   id: string
   label: string
   /** Beside the label. */
-  labelHint?: string
-  error?: string
-  className?: string
+  labelHint?: string | undefined
+  error?: string | undefined
+  className?: string | undefined
   /** The control, and what is under it. */
   children: ReactNode
 }
@@ -23,6 +23,36 @@ export function LabelledField({ id, label, labelHint, error, className = '', chi
       {children}
       {error !== undefined && <FieldError id={errorId(id)} message={error} />}
     </div>
+  )
+}
+
+type InputProps = Omit<Props, 'children'> & ComponentProps<'input'> & { id: string }
+
+/** Renders a field with an input, which says that it is wrong and why. Without `error` it is never wrong. */
+export function InputField({ label, labelHint, error, className, ...input }: InputProps) {
+  return (
+    <LabelledField id={input.id} label={label} labelHint={labelHint} error={error} className={className}>
+      <input className="control" {...input} {...(error !== undefined && errorAttributes(input.id, error))} />
+    </LabelledField>
+  )
+}
+
+interface SelectProps<Key extends string> extends Omit<ComponentProps<'select'>, 'onChange'> {
+  /** The words of each choice, in their order. */
+  names: Readonly<Record<Key, string>>
+  onChange: (key: Key) => void
+}
+
+/** Renders a select whose choices are the keys of `names`. */
+export function Select<Key extends string>({ names, onChange, ...select }: SelectProps<Key>) {
+  return (
+    <select className="control" {...select} onChange={({ target }) => onChange(target.value as Key)}>
+      {Object.entries<string>(names).map(([key, words]) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </select>
   )
 }
 

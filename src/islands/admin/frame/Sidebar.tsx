@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { forEachKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
-import type { Section } from '../sections.ts'
+import { SECTION_NAMES, type Section } from '../sections.ts'
 
 const SECTION_ICONS: Record<Section, IconName> = {
   ...forEachKind((kind) => RECORD_KINDS[kind].icon),
@@ -21,7 +19,6 @@ const BADGE =
   'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-caption text-ink leading-6 lg:static'
 
 interface Props {
-  labels: AdminLabels
   crest: string
   /** The sections that the role may use. */
   sections: readonly Section[]
@@ -41,9 +38,8 @@ interface Props {
 
 /** Renders the menu of sections and the search: a bar at the top on phones, a column at the side on wide screens. */
 export function Sidebar(props: Props) {
-  const { labels, crest, sections, section, counts, newEnquiries, due, waiting, open, search } = props
+  const { crest, sections, section, counts, newEnquiries, due, waiting, open, search } = props
   const { onSearch, onLogout } = props
-  const { frame, sections: names } = labels
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const toggleSearch = () => {
@@ -51,7 +47,7 @@ export function Sidebar(props: Props) {
     if (isSearchOpen) onSearch('')
     else searchField.current?.focus()
   }
-  const searchLabel = fillIn(frame.search, { section: names[section].toLowerCase() })
+  const searchLabel = `Search ${SECTION_NAMES[section].toLowerCase()}`
   const isSearchable = section !== 'account'
   const waitingCount = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   const inMenu = sections.filter((name) => name !== 'account')
@@ -59,7 +55,7 @@ export function Sidebar(props: Props) {
     <div className="on-colour flex flex-wrap items-center bg-ink print:hidden text-ground lg:sticky lg:top-0 lg:h-svh lg:w-[15.5rem] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:px-4 lg:py-6">
       <div className="flex grow items-center gap-3 py-2 pl-5 lg:grow-0 lg:flex-col lg:items-start lg:pb-4 lg:pl-2.5">
         <img src={crest} alt="" width="200" height="236" className="h-9 w-auto lg:h-12" />
-        <h1 className="text-heading-4">{frame.panel}</h1>
+        <h1 className="text-heading-4">Admin Panel</h1>
       </div>
       <button
         type="button"
@@ -91,7 +87,7 @@ export function Sidebar(props: Props) {
         />
       </div>
       <nav
-        aria-label={frame.panel}
+        aria-label="Admin Panel"
         className="order-3 grid w-full auto-cols-auto grid-flow-col border-b border-ink bg-ground text-ink lg:order-none lg:mt-4 lg:grid-flow-row lg:gap-1 lg:border-0 lg:bg-transparent lg:text-ground"
       >
         {inMenu.map((name) => (
@@ -107,7 +103,7 @@ export function Sidebar(props: Props) {
               <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-accent" />
               <WaitingBadge count={waiting[name] ?? 0} />
             </span>
-            <span>{names[name]}</span>
+            <span>{SECTION_NAMES[name]}</span>
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
               {counts[name]}
             </span>
@@ -121,14 +117,14 @@ export function Sidebar(props: Props) {
                 <span aria-hidden="true" className="lg:hidden">
                   {shortCount(newEnquiries)}
                 </span>
-                <span className="max-lg:sr-only">{fillIn(labels.enquiries.newCount, { count: newEnquiries })}</span>
+                <span className="max-lg:sr-only">{newEnquiries} new</span>
               </span>
             )}
           </button>
         ))}
       </nav>
       {/* Beside the menu: the names of its buttons stay the same while pictures are sent. */}
-      {waitingCount > 0 && <p className="sr-only">{fillIn(frame.waiting, { count: waitingCount })}</p>}
+      {waitingCount > 0 && <p className="sr-only">{waitingCount} pictures wait to be sent</p>}
       {inMenu.map(
         (name) =>
           due[name] && (
@@ -143,14 +139,14 @@ export function Sidebar(props: Props) {
           className="target inline-flex items-center gap-2.5 rounded-control font-semibold max-lg:hidden lg:px-3 lg:hover:bg-field"
         >
           <Icon name="ph:check-circle-fill" className="size-5" />
-          {frame.disclosureCheck}
+          Disclosure check
         </a>
         <a
           href="/"
           className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-field"
         >
           <Icon name="ph:arrow-square-out" className="size-5" />
-          <span className="max-lg:sr-only">{frame.viewWebsite}</span>
+          <span className="max-lg:sr-only">View website</span>
         </a>
         <button
           type="button"
@@ -159,7 +155,7 @@ export function Sidebar(props: Props) {
           className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold aria-[current]:bg-ground aria-[current]:text-ink lg:justify-start lg:px-3 lg:hover:bg-field lg:aria-[current]:hover:bg-ground"
         >
           <Icon name="ph:user-circle" className="size-5" />
-          <span className="max-lg:sr-only">{frame.account}</span>
+          <span className="max-lg:sr-only">Your account</span>
         </button>
         <button
           type="button"
@@ -167,7 +163,7 @@ export function Sidebar(props: Props) {
           className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-field"
         >
           <Icon name="ph:sign-out" className="size-5" />
-          <span className="max-lg:sr-only">{frame.logout}</span>
+          <span className="max-lg:sr-only">Logout</span>
         </button>
       </div>
     </div>

@@ -31,19 +31,15 @@ let show: ShowToast = () => {}
 /** Shows a toast. One of a failure without a text says that the action was not done. */
 export const toast: ShowToast = (...shown) => show(...shown)
 
-interface Props {
-  labels: { messages: string; dismiss: string; undo: string; notDone: string }
-}
-
 let lastId = 0
 
 /** Renders toasts at the foot of the page in a polite live region. Those of failures stay until they are closed. */
-export function Toasts({ labels }: Props) {
+export function Toasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
   useLayoutEffect(() => {
     show = (kind, given, undo, staysBeside = true) => {
       lastId += 1
-      const text = given || labels.notDone
+      const text = given || 'That did not work. Please try again.'
       const shown = { id: lastId, kind, text, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
       const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
       setToasts((before) => [
@@ -51,7 +47,7 @@ export function Toasts({ labels }: Props) {
         { ...shown, ...(undo && { undo }) },
       ])
     }
-  }, [labels.notDone])
+  }, [])
   const close = useCallback(
     (id: number) => setToasts((before) => before.map((toast) => (toast.id === id ? left(toast) : toast))),
     [],
@@ -61,12 +57,12 @@ export function Toasts({ labels }: Props) {
 
   return (
     <section
-      aria-label={labels.messages}
+      aria-label="Messages"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
     >
       {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} labels={labels} close={close} remove={remove} />
+        <ToastBox key={toast.id} toast={toast} close={close} remove={remove} />
       ))}
     </section>
   )
@@ -78,13 +74,12 @@ function left(toast: Toast): Toast {
 
 interface BoxProps {
   toast: Toast
-  labels: Props['labels']
   /** Lets it fade out. */
   close: (id: number) => void
   remove: (id: number) => void
 }
 
-function ToastBox({ toast, labels, close, remove }: BoxProps) {
+function ToastBox({ toast, close, remove }: BoxProps) {
   const [isHeld, setIsHeld] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const focusedBefore = useRef<EventTarget | null>(null)
@@ -145,12 +140,12 @@ function ToastBox({ toast, labels, close, remove }: BoxProps) {
             undo()
           }}
         >
-          {labels.undo}
+          Undo
         </button>
       )}
       <button
         type="button"
-        aria-label={labels.dismiss}
+        aria-label="Close this message"
         className="target inline-grid shrink-0 place-items-center"
         onClick={leaveBox}
       >

@@ -1,34 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
+import type * as z from 'zod/mini'
+import { fieldMessages } from '#schemas/field-messages.ts'
 import {
   invitationSchema,
   MAX_PERSON_NAME_CHARACTERS,
+  newPersonSchema,
   type PersonChange,
   personSchema,
   type StaffPerson,
 } from '#schemas/people.ts'
-import { fillIn } from '#shared/fill-in.ts'
+import { ROLE_NAMES, type Role } from '#schemas/roles.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
-import { LabelledField } from '../frame/LabelledField.tsx'
+import { InputField, LabelledField, Select } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { peopleQuery } from '../queries.ts'
-import { callApi, changeAt } from '../staff-api.ts'
-import type { Invitation } from './InvitationNote.tsx'
-import { RoleField } from './RoleField.tsx'
+import { callApi, changeAt, sendJson } from '../staff-api.ts'
+
+export type Invitation = z.infer<typeof invitationSchema>
 
 interface Props {
   person: StaffPerson
   isSelf: boolean
-  labels: AdminLabels
   onInvited: (made: Invitation) => void
   onClose: () => void
 }
 
 /** Renders the form that changes a person, with the buttons for a new link and for switching off. */
-export function PersonForm({ person, isSelf, labels: allLabels, onInvited, onClose }: Props) {
-  const { people: labels } = allLabels
+export function PersonForm({ person, isSelf, onInvited, onClose }: Props) {
   const [name, setName] = useState(person.name)
   const [role, setRole] = useState(person.role)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,57 +49,135 @@ export function PersonForm({ person, isSelf, labels: allLabels, onInvited, onClo
   const isBusy = change.isPending
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    change.mutate({ fields: isSelf ? { name } : { name, role }, message: labels.saved })
+    change.mutate({ fields: isSelf ? { name } : { name, role }, message: 'Saved.' })
   }
   const renew = useMutation({
     mutationFn: () => callApi(`${path}/invitation`, invitationSchema, { method: 'POST' }),
     onSuccess: onInvited,
   })
-  const switchMessage = fillIn(isOff ? labels.switchedOn : labels.switchedOff, { name: person.name })
+  const switchTo = isOff
+    ? ({ fields: { status: 'active' }, message: `${person.name} can sign in again.` } as const)
+    : ({ fields: { status: 'off' }, message: `${person.name} is switched off, and signed out everywhere.` } as const)
 
   return (
     <form onSubmit={save} aria-busy={isBusy} className="grid gap-5">
       <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
-        {fillIn(labels.change, { name: person.name })}
+        Change {person.name}
       </h3>
-      <LabelledField id="person-name" label={labels.name}>
-        <input
-          className="control"
-          id="person-name"
-          value={name}
-          maxLength={MAX_PERSON_NAME_CHARACTERS}
-          required
-          onChange={(event) => setName(event.target.value)}
-        />
-      </LabelledField>
-      <RoleField labels={allLabels} value={role} onChange={setRole} isDisabled={isSelf} />
-      {isSelf && <p className="text-muted">{labels.yourself}</p>}
+      <InputField
+        id="person-name"
+        label="Name"
+        value={name}
+        maxLength={MAX_PERSON_NAME_CHARACTERS}
+        required
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RoleField value={role} onChange={setRole} isDisabled={isSelf} />
+      {isSelf && <p className="text-muted">That is you. Another owner changes your role.</p>}
       <p className="flex flex-wrap gap-3">
         <PrimaryButton type="submit" disabled={isBusy}>
-          {labels.save}
+          Save
         </PrimaryButton>
         <SecondaryButton disabled={isBusy} onClick={onClose}>
-          {labels.cancel}
+          Cancel
         </SecondaryButton>
       </p>
       <div className="grid justify-items-start gap-2 border-t border-rule pt-4">
         {!isOff && (
           <>
             <TextButton disabled={isBusy} onClick={() => renew.mutate()}>
-              {labels.newLink}
+              Make a new link
             </TextButton>
-            <p className="text-small text-muted">{labels.newLinkAdvice}</p>
+            <p className="text-small text-muted">For a forgotten password, or an invitation that was not used.</p>
           </>
         )}
         {!isSelf && (
-          <TextButton
-            disabled={isBusy}
-            onClick={() => change.mutate({ fields: { status: isOff ? 'active' : 'off' }, message: switchMessage })}
-          >
-            {isOff ? labels.switchOn : labels.switchOff}
+          <TextButton disabled={isBusy} onClick={() => change.mutate(switchTo)}>
+            {isOff ? 'Switch on' : 'Switch off'}
           </TextButton>
         )}
       </div>
     </form>
+  )
+}
+
+const EMPTY = { name: '', email: '', role: 'author' as Role }
+
+/** Renders the form that adds a person. */
+export function NewPersonForm({ onInvited }: Pick<Props, 'onInvited'>) {
+  const [typed, setTyped] = useState(EMPTY)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const invite = useMutation({
+    mutationFn: () => sendJson('/api/admin/people', invitationSchema, 'POST', typed),
+    onSuccess: (made) => {
+      setTyped(EMPTY)
+      onInvited(made)
+    },
+    onError: () => keepFocus(() => form.current?.querySelector<HTMLElement>('[type="submit"]')),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const checked = newPersonSchema.safeParse(typed)
+    const found = checked.success ? {} : fieldMessages(checked.error)
+    setErrors(found)
+    const first = (['name', 'email'] as const).find((field) => found[field])
+    if (first) return form.current?.querySelector<HTMLElement>(`#person-${first}`)?.focus()
+    invite.mutate()
+  }
+  const inputOf = (field: 'name' | 'email') => ({
+    id: `person-${field}`,
+    autoComplete: 'off',
+    value: typed[field],
+    error: errors[field] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [field]: target.value })
+      setErrors({ ...errors, [field]: '' })
+    },
+  })
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-busy={invite.isPending} className="grid gap-5">
+      <h3 className="text-heading-4">Add a person</h3>
+      <InputField {...inputOf('name')} label="Name" maxLength={MAX_PERSON_NAME_CHARACTERS} />
+      <InputField {...inputOf('email')} label="Email" type="email" />
+      <RoleField value={typed.role} onChange={(role) => setTyped({ ...typed, role })} />
+      <PrimaryButton type="submit" disabled={invite.isPending} className="justify-self-start">
+        Make an invitation
+      </PrimaryButton>
+    </form>
+  )
+}
+
+const ROLE_HINTS: Record<Role, string> = {
+  owner: 'everything, also staff',
+  publisher: 'events, news, notices and pictures',
+  author: 'drafts, which a publisher puts on the website',
+  admissions: 'enquiries only',
+}
+
+interface RoleProps {
+  value: Role
+  onChange: (role: Role) => void
+  isDisabled?: boolean
+}
+
+/** Renders the choice of a role, each with what it may do. */
+function RoleField({ value, onChange, isDisabled = false }: RoleProps) {
+  return (
+    <LabelledField id="role" label="Role">
+      <Select
+        id="role"
+        names={ROLE_NAMES}
+        value={value}
+        disabled={isDisabled}
+        aria-describedby="role-hint"
+        onChange={onChange}
+      />
+      <p id="role-hint" className="text-small text-muted">
+        {ROLE_HINTS[value]}
+      </p>
+    </LabelledField>
   )
 }

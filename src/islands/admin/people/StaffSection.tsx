@@ -1,45 +1,42 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
+import { useEffect, useRef, useState } from 'react'
 import { type People, type PersonStatus, type StaffPerson, signInRuleSchema } from '#schemas/people.ts'
-import { ROLES, type Role } from '#schemas/roles.ts'
+import { ROLE_NAMES, ROLES, type Role } from '#schemas/roles.ts'
 import { momentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
-import { IconButton } from '../frame/Button.tsx'
+import { Icon } from '../../Icon.tsx'
+import { IconButton, SecondaryButton } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { toast } from '../frame/Toasts.tsx'
 import { changed, peopleQuery } from '../queries.ts'
 import { sendJson } from '../staff-api.ts'
-import { type Invitation, InvitationNote } from './InvitationNote.tsx'
-import { NewPersonForm } from './NewPersonForm.tsx'
-import { PersonForm } from './PersonForm.tsx'
+import { type Invitation, NewPersonForm, PersonForm } from './PersonForm.tsx'
 import { Trail } from './Trail.tsx'
 
 interface Props {
-  labels: AdminLabels
   search: string
   /** The id of who is signed in. */
   ownId: string
 }
 
 /** Renders the people who may sign in, and the trail of who did what. */
-export function StaffSection({ labels, search, ownId }: Props) {
+export function StaffSection({ search, ownId }: Props) {
   const query = useQuery(peopleQuery)
   return (
-    <SectionFrame heading={labels.sections.staff} lead={labels.people.lead}>
+    <SectionFrame heading="Staff" lead="Who may sign in here, and what each may do.">
       <QueryState query={query} />
-      {query.data && <Loaded labels={labels} search={search} ownId={ownId} loaded={query.data} />}
+      {query.data && <Loaded search={search} ownId={ownId} loaded={query.data} />}
     </SectionFrame>
   )
 }
 
-function Loaded({ labels, search, ownId, loaded }: Props & { loaded: People }) {
+function Loaded({ search, ownId, loaded }: Props & { loaded: People }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [invitedPeople, setInvitedPeople] = useState<StaffPerson[]>([])
   const people = newestOf(loaded.people, invitedPeople)
-  const found = people.filter(({ name, email, role }) => matchesWords(`${name} ${email} ${labels.roles[role]}`, search))
+  const found = people.filter(({ name, email, role }) => matchesWords(`${name} ${email} ${ROLE_NAMES[role]}`, search))
   const opened = people.find(({ id }) => id === openId)
   const invited = (made: Invitation) => {
     setInvitation(made)
@@ -51,13 +48,12 @@ function Loaded({ labels, search, ownId, loaded }: Props & { loaded: People }) {
     <>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 pt-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8">
-          {invitation && <InvitationNote key={invitation.invitation.url} made={invitation} labels={labels.people} />}
+          {invitation && <InvitationNote key={invitation.invitation.url} made={invitation} />}
           {opened ? (
             <PersonForm
               key={`${opened.id}/${opened.version}`}
               person={opened}
               isSelf={opened.id === ownId}
-              labels={labels}
               onInvited={invited}
               onClose={() => {
                 setOpenId(null)
@@ -65,12 +61,11 @@ function Loaded({ labels, search, ownId, loaded }: Props & { loaded: People }) {
               }}
             />
           ) : (
-            <NewPersonForm labels={labels} onInvited={invited} />
+            <NewPersonForm onInvited={invited} />
           )}
         </div>
         <PeopleList
           people={found}
-          labels={labels}
           openId={openId}
           onOpen={(id) => {
             setInvitation(null)
@@ -78,8 +73,8 @@ function Loaded({ labels, search, ownId, loaded }: Props & { loaded: People }) {
           }}
         />
       </div>
-      <SignInRule roles={loaded.passkeyRoles} labels={labels} />
-      <Trail people={people} labels={labels} search={search} />
+      <SignInRule roles={loaded.passkeyRoles} />
+      <Trail people={people} search={search} />
     </>
   )
 }
@@ -92,18 +87,51 @@ function newestOf(listed: readonly StaffPerson[], invited: readonly StaffPerson[
   return [...people.values()]
 }
 
-interface SignInRuleProps {
-  /** The roles whose people need a passkey. */
-  roles: readonly Role[]
-  labels: AdminLabels
+/** Renders the link of a new invitation. It is shown this once. */
+function InvitationNote({ made: { person, invitation } }: { made: Invitation }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const copy = () => {
+    field.current?.select()
+    // Where the clipboard is closed the link is selected, to be copied by hand.
+    void navigator.clipboard.writeText(invitation.url).then(
+      () => toast('done', 'The link is copied.'),
+      () => {},
+    )
+  }
+  const title = `Invitation for ${person.name}`
+  return (
+    <section className="grid gap-3 border-l-4 border-sun bg-cream p-4">
+      <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
+        {title}
+      </h3>
+      <p>
+        Send this link by WhatsApp or e-mail. It works once, until {momentText(invitation.expires)}, and is shown only
+        now.
+      </p>
+      <input
+        ref={field}
+        className="control"
+        aria-label={title}
+        readOnly
+        value={invitation.url}
+        onFocus={(event) => event.target.select()}
+      />
+      <SecondaryButton onClick={copy} className="justify-self-start">
+        <Icon name="ph:copy" className="size-5" />
+        Copy the link
+      </SecondaryButton>
+    </section>
+  )
 }
 
-/** Renders which roles need a passkey. Each press is saved at once. */
-function SignInRule({ roles, labels }: SignInRuleProps) {
+/** Renders which roles need a passkey. Each press is saved at once. @param props.roles those that need one now */
+function SignInRule({ roles }: { roles: readonly Role[] }) {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (passkeyRoles: readonly Role[]) =>
       sendJson('/api/admin/sign-in-rule', signInRuleSchema, 'PATCH', { passkeyRoles }),
-    meta: { done: labels.people.saved, changes: peopleQuery },
+    meta: { done: 'Saved.', changes: peopleQuery },
   })
   const chosen = (isPending && variables) || roles
   const choose = (role: Role, isNeeded: boolean) =>
@@ -111,9 +139,9 @@ function SignInRule({ roles, labels }: SignInRuleProps) {
   return (
     <section className="mt-12 border-t border-ink pt-4">
       <h3 id="sign-in-rule" className="text-heading-4">
-        {labels.people.rule}
+        Sign-in by passkey
       </h3>
-      <p className="text-muted">{labels.people.ruleAdvice}</p>
+      <p className="text-muted">People of these roles must use a passkey. Without one they see only their account.</p>
       <fieldset aria-labelledby="sign-in-rule" className="flex flex-wrap gap-x-8 pt-2">
         {ROLES.map((role) => (
           <label key={role} className="target inline-flex items-center gap-3">
@@ -123,7 +151,7 @@ function SignInRule({ roles, labels }: SignInRuleProps) {
               checked={chosen.includes(role)}
               onChange={(event) => choose(role, event.target.checked)}
             />
-            {labels.roles[role]}
+            {ROLE_NAMES[role]}
           </label>
         ))}
       </fieldset>
@@ -131,16 +159,15 @@ function SignInRule({ roles, labels }: SignInRuleProps) {
   )
 }
 
-/** Each status has its own shape, so that colour is not the only difference (WCAG 1.4.1). */
-const SHAPES: Record<PersonStatus, string> = {
-  active: 'rounded-full bg-leaf',
-  invited: 'rounded-full border-2 border-muted',
-  off: 'bg-muted',
+/** Each status in words, and its own shape, so that colour is not the only difference (WCAG 1.4.1). */
+const STATUSES: Record<PersonStatus, [words: string, shape: string]> = {
+  active: ['Active', 'rounded-full bg-leaf'],
+  invited: ['Invited', 'rounded-full border-2 border-muted'],
+  off: ['Switched off', 'bg-muted'],
 }
 
 interface PeopleListProps {
   people: StaffPerson[]
-  labels: AdminLabels
   openId: string | null
   onOpen: (id: string) => void
 }
@@ -151,11 +178,10 @@ function personButtonId(id: string): string {
 }
 
 /** Renders the people who may sign in, with role, status and last sign-in. */
-function PeopleList({ people, labels: allLabels, openId, onOpen }: PeopleListProps) {
-  const { people: labels, roles, statuses, frame } = allLabels
-  if (people.length === 0) return <p className="py-6 text-muted">{frame.nothingFound}</p>
+function PeopleList({ people, openId, onOpen }: PeopleListProps) {
+  if (people.length === 0) return <p className="py-6 text-muted">Nothing here matches your search.</p>
   return (
-    <ul aria-label={labels.list}>
+    <ul aria-label="People">
       {people.map((person) => (
         <li
           key={person.id}
@@ -165,24 +191,22 @@ function PeopleList({ people, labels: allLabels, openId, onOpen }: PeopleListPro
             <p className="font-semibold leading-snug">{person.name}</p>
             <p className="wrap-anywhere text-muted">{person.email}</p>
             <p className="flex flex-wrap gap-x-4">
-              <span>{roles[person.role]}</span>
+              <span>{ROLE_NAMES[person.role]}</span>
               <span className="inline-flex items-center gap-2">
-                <span className={`size-2.5 shrink-0 ${SHAPES[person.status]}`} />
-                {statuses[person.status]}
+                <span className={`size-2.5 shrink-0 ${STATUSES[person.status][1]}`} />
+                {STATUSES[person.status][0]}
               </span>
               {person.passkeys > 0 && (
-                <span>
-                  {person.passkeys === 1 ? labels.onePasskey : fillIn(labels.passkeys, { count: person.passkeys })}
-                </span>
+                <span>{person.passkeys === 1 ? '1 passkey' : `${person.passkeys} passkeys`}</span>
               )}
             </p>
-            <p className="text-small text-muted">{lastSeenText(person, labels)}</p>
+            <p className="text-small text-muted">{lastSeenText(person)}</p>
           </div>
           {!person.isOfSettings && (
             <IconButton
               icon="ph:pencil-simple"
               id={personButtonId(person.id)}
-              label={fillIn(labels.edit, { name: person.name })}
+              label={`Change ${person.name}`}
               aria-expanded={person.id === openId}
               onClick={() => onOpen(person.id)}
             />
@@ -193,9 +217,9 @@ function PeopleList({ people, labels: allLabels, openId, onOpen }: PeopleListPro
   )
 }
 
-function lastSeenText({ lastSeen, status, invitedUntil, isOfSettings }: StaffPerson, labels: AdminLabels['people']) {
-  if (isOfSettings && !lastSeen) return labels.ofSettings
-  if (lastSeen) return fillIn(labels.lastSeen, { when: momentText(lastSeen) })
+function lastSeenText({ lastSeen, status, invitedUntil, isOfSettings }: StaffPerson): string {
+  if (isOfSettings && !lastSeen) return 'The account of the website’s settings. It cannot be changed here.'
+  if (lastSeen) return `last signed in ${momentText(lastSeen)}`
   const isExpired = status === 'invited' && invitedUntil !== null && Date.parse(invitedUntil) < Date.now()
-  return isExpired ? labels.expired : labels.never
+  return isExpired ? 'invitation ran out' : 'has not signed in yet'
 }

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { leaveStaffArea } from '../session.ts'
 import { type SessionEnd, sessionEnd, subscribeToEnd } from './session-end.ts'
 
@@ -15,7 +14,7 @@ const SignInDialog = lazy(async () => {
  * Renders the staff area while a session lives. When it has ended, all of it is hidden behind a dialog until the same
  * person has signed in again, and goes on where it was: nothing is unmounted.
  */
-export function SessionGate({ labels, children }: { labels: AdminLabels['signIn']; children: ReactNode }) {
+export function SessionGate({ children }: { children: ReactNode }) {
   const end = useSyncExternalStore(subscribeToEnd, sessionEnd)
   const last = useRef<SessionEnd | null>(null)
   useLayoutEffect(() => {
@@ -27,7 +26,7 @@ export function SessionGate({ labels, children }: { labels: AdminLabels['signIn'
       <div className={end ? 'invisible' : undefined}>{children}</div>
       {end && end.reason !== '' && (
         <Suspense>
-          <SignInDialog labels={labels} reason={end.reason} />
+          <SignInDialog reason={end.reason} />
         </Suspense>
       )}
     </>
