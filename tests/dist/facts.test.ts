@@ -18,6 +18,7 @@ import {
   school,
   schoolDay,
   transport,
+  uniform,
 } from '../support/content.ts'
 
 const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
@@ -99,6 +100,14 @@ it('/books draws a spine for each book of each class, and leads to its list', ()
   )
   for (const stack of stacks)
     expect(mainOf('/books')?.querySelector(`details${stack.getAttribute('href')}`)).toBeTruthy()
+})
+
+it('/uniform shows below its figures each full set of each season with the number of its pieces', () => {
+  const sets = uniform.seasons.flatMap((season) => season.sets)
+  const shown = mainOf('/uniform')?.querySelectorAll('li:has(> h3)') ?? []
+  expect(shown.map((set) => set.querySelectorAll('li').length)).toEqual(
+    sets.map(({ items }) => Object.keys(items).length),
+  )
 })
 
 it('/calendar draws a sun or a stroke for each holiday and each examination, in the order of their days', () => {

@@ -5,7 +5,7 @@ import { rupeesText } from '#shared/rupees.ts'
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 
 const { feeTables } = await import('./fees.ts')
-const { seasonTables } = await import('./uniform.ts')
+const { seasonPrices } = await import('./uniform.ts')
 const labels = JSON.parse(readFileSync('content/data/price-labels.json', 'utf8'))
 
 it.each([
@@ -43,7 +43,7 @@ it('adds up what a class pays in a quarter and in a year', () => {
 })
 
 it('adds up the price of a full set of the uniform', () => {
-  const { sets } = seasonTables(
+  const { sets } = seasonPrices(
     {
       items: [
         { id: 'shirt', name: 'White shirt, half sleeves', wornBy: 'Everybody', price: 420 },
@@ -53,5 +53,9 @@ it('adds up the price of a full set of the uniform', () => {
     },
     labels,
   )
-  expect(sets.rows).toEqual([['Class 9 to 12', '2\u00A0×\u00A0White shirt, 1\u00A0×\u00A0School tie', '₹1,020']])
+  const pieces = [
+    { name: '2\u00A0×\u00A0White shirt', amount: '₹840' },
+    { name: '1\u00A0×\u00A0School tie', amount: '₹180' },
+  ]
+  expect(sets).toEqual([{ classes: 'Class 9 to 12', pieces, total: '₹1,020' }])
 })

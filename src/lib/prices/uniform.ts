@@ -19,13 +19,14 @@ export async function getUniform() {
   ])
   return {
     ...priceListFacts(list, labels),
+    setLabel: labels.uniform.sets,
     seasons: seasons.map((season) => ({
       id: season.id,
       heading: season.label,
       period: season.period,
       picture: season.picture,
       document: documentView(season.file, fillIn(labels.uniform.document, { season: season.label })),
-      ...seasonTables(season, labels),
+      ...seasonPrices(season, labels),
     })),
     facts: FACTS.flatMap((id) => (facts[id] ? [{ id, heading: labels.uniform[id], text: facts[id] }] : [])),
     vendorList,
@@ -34,28 +35,25 @@ export async function getUniform() {
   }
 }
 
-/** Returns the season’s items with their prices, and its full sets with their items and totals. */
-export function seasonTables(
+/** Returns the season’s items as a table, and its full sets: each with its pieces, what these cost, and their sum. */
+export function seasonPrices(
   season: Pick<Uniform['seasons'][number], 'items' | 'sets'>,
   { uniform: labels }: PriceLabels,
-): Record<'items' | 'sets', TableView> {
+) {
   const item = (id: string) => season.items.find((candidate) => candidate.id === id)
   return {
     items: {
       caption: labels.items,
       columns: [{ label: labels.item }, { label: labels.wornBy }, { label: labels.price, numeric: true }],
       rows: season.items.map(({ name, wornBy, price }) => [name, wornBy, rupeesText(price)]),
-    },
-    sets: {
-      caption: labels.sets,
-      columns: [{ label: labels.set }, { label: labels.contents }, { label: labels.total, numeric: true }],
-      rows: season.sets.map((set) => [
-        classRangeName(set.classes),
-        Object.entries(set.items)
-          .map(([id, count]) => `${count}\u00A0×\u00A0${item(id)?.name.split(',')[0]}`)
-          .join(', '),
-        rupeesText(setTotal(season, set)),
-      ]),
-    },
+    } satisfies TableView,
+    sets: season.sets.map((set) => ({
+      classes: classRangeName(set.classes),
+      pieces: Object.entries(set.items).map(([id, count]) => ({
+        name: `${count}\u00A0×\u00A0${item(id)?.name.split(',')[0]}`,
+        amount: rupeesText(count * (item(id)?.price ?? 0)),
+      })),
+      total: rupeesText(setTotal(season, set)),
+    })),
   }
 }

@@ -253,7 +253,7 @@ export const priceLabelsSchema = z.strictObject({
   ),
   uniform: group(
     'the tables of the uniform',
-    texts('items document item wornBy price sets set contents total sizes choice swimming exchange'),
+    texts('items document item wornBy price sets sizes choice swimming exchange'),
   ),
   books: group(
     'the tables of the books',
