@@ -38,6 +38,8 @@ const files = sirv(PUBLISHED, {
     const type = getMimeType(path)?.replace('svg+xml; charset=utf-8', 'svg+xml')
     outgoing.setHeader('Content-Type', type ?? (extname(path) ? 'application/octet-stream' : HTML))
     outgoing.setHeader('Accept-Ranges', 'bytes')
+    // The platform says no such time. A header without a value is not sent, and sirv puts none in its place.
+    outgoing.setHeader('Last-Modified', [])
   },
 })
 
