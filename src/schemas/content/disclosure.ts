@@ -269,6 +269,8 @@ export const complianceRulesSchema = z.strictObject({
 
 export type ComplianceRules = z.infer<typeof complianceRulesSchema>
 
+export type DisclosureLabels = z.infer<typeof disclosureLabelsSchema>
+
 /** Labels of /compliance, the staff's page about the disclosure: content/data/compliance-labels.json. */
 export const complianceLabelsSchema = z.strictObject({
   ...labels('errors warnings howTo disclosure'),
