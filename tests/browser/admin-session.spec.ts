@@ -5,7 +5,7 @@ import { openStaffArea, signInByForm } from '../support/staff-area.ts'
 import { takeAway } from '../support/take-away.ts'
 import { expect, test } from './fixtures.ts'
 
-const { events, 'news-coverage': newsCoverage } = adminLabels.records
+const { 'news-coverage': newsCoverage } = adminLabels.records
 const flag = () => localStorage.getItem('isAuthenticated')
 
 for (const path of STAFF_AREA_PATHS) {
@@ -67,15 +67,15 @@ test.describe('signed in', () => {
     test.use({ provokedError: /Cannot read properties of undefined/ })
 
     test('shows an error with next steps instead of an empty page', async ({ page }) => {
-      await takeAway(page, '/admin*', /AdminApp\.[^>]*?&quot;(recordForm)&quot;/)
+      await takeAway(page, '/admin*', /AdminApp\.[^>]*?&quot;(enquiries)&quot;/)
       await openStaffArea(page, '/admin?section=gallery')
-      await page.getByRole('button', { name: 'Events' }).click()
+      await page.getByRole('button', { name: /^Enquiries/ }).click()
       await expect(page.getByRole('heading', { name: chrome.unexpectedError.heading })).toBeVisible()
       await expect(page.getByRole('alert')).toContainText('Cannot read properties of undefined')
       expect(await accessibilityFindings(page)).toEqual([])
       await page.unroute('**/admin*')
       await page.getByRole('button', { name: chrome.unexpectedError.reload }).click()
-      await expect(page.getByRole('heading', { name: events.create })).toBeVisible()
+      await expect(page.getByText(adminLabels.enquiries.options, { exact: true }).first()).toBeVisible()
     })
   })
 
