@@ -67,13 +67,6 @@ test('the address opens its category while no script file has come', async ({ pa
   await expect(categoryButton(page, 'all')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('each picture links to its full-size file', async ({ page, request }) => {
-  await page.goto('/glimpse')
-  const href = await page.locator(SHOWN).first().getByRole('link').getAttribute('href')
-  const answer = await request.get(href ?? '')
-  expect(answer.headers()['content-type']).toBe('image/webp')
-})
-
 test('a picture opens in the viewer among all of its category; Back closes it and stays on the page', async ({
   page,
 }) => {
