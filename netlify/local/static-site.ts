@@ -78,6 +78,8 @@ export function siteListener(functions: FunctionServer, address: string) {
         outgoing.destroy()
       })
     outgoing.setHeader('Vary', 'Accept-Encoding')
+    // sirv misreads ranges from the end and of the first byte; a server may leave a range out.
+    if (!/^bytes=\d+-(?!0+$)\d*$/.test(incoming.headers.range ?? '')) delete incoming.headers.range
     if (incoming.headers.range) void answer()
     else compressed(incoming, outgoing, answer)
   }
