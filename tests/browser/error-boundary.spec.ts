@@ -1,26 +1,37 @@
+import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { chrome, enquiryForm } from '../support/content.ts'
 import { enquiryPopup, openPopup } from '../support/enquiry-form.ts'
 import { takeAway } from '../support/take-away.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Each island of the public site, and a prop without which it throws. */
+/** Each island of the public site, and a prop without which it throws; the sign-in form has none. */
 const ISLANDS = [
   { path: '/contact-us', name: 'the enquiry form', component: 'EnquiryForm', prop: 'labels' },
   { path: '/events', name: 'the events', component: 'RecordGallery', prop: 'labels' },
   { path: '/glimpse', name: 'the photo gallery', component: 'PhotoGallery', prop: 'labels' },
   { path: '/about/set-us-apart', name: 'the figures', component: 'Counters', prop: 'counters' },
   { path: '/about/set-us-apart', name: 'the quotations', component: 'Testimonials', prop: 'items' },
-  { path: '/login', name: 'the sign-in form', component: 'LoginForm', prop: 'labels' },
+  { path: '/login', name: 'the sign-in form', component: 'LoginForm', prop: undefined },
 ] as const
 
 const { back, heading, reload } = chrome.unexpectedError
+
+/** Lets the question for passkeys throw, until the page is loaded again. */
+const breakPasskeys = (page: Page) =>
+  page.addInitScript(() => {
+    if (sessionStorage.getItem('broken')) return
+    sessionStorage.setItem('broken', 'true')
+    const get = () => Reflect.get(window, 'missing').name
+    Object.defineProperty(window, 'PublicKeyCredential', { get })
+  })
 
 test.use({ provokedError: /Cannot read properties of undefined|Hydration failed|hydrat|Error hydrating/i })
 
 for (const { path, name, component, prop } of ISLANDS) {
   test(`${path}: when ${name} throws, it shows an error with next steps`, async ({ page }) => {
-    await takeAway(page, path, new RegExp(`${component}\\.[^>]*?&quot;(${prop})&quot;`))
+    if (prop === undefined) await breakPasskeys(page)
+    else await takeAway(page, path, new RegExp(`${component}\\.[^>]*?&quot;(${prop})&quot;`))
     await page.goto(path)
     const island = page.locator(`astro-island[component-url*="/${component}."]`)
     await island.scrollIntoViewIfNeeded()
