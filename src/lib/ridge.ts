@@ -58,3 +58,12 @@ export function ridgeY(x: number, shift: number): number {
   const [[leftX = 0, leftY = 0] = [], [rightX = 0, rightY = 0] = []] = corners.slice(Math.max(next - 1, 0), next + 1)
   return leftY + (rightY - leftY) * ((at - leftX) / (rightX - leftX || 1))
 }
+
+const figures = import.meta.glob<string>('../assets/figures/*.svg', { eager: true, import: 'default', query: '?url' })
+
+/** Returns the address of a small figure. @throws {Error} when it has no file */
+export function figureAddress(name: string): string {
+  const address = figures[`../assets/figures/${name}.svg`]
+  if (address === undefined) throw new Error(`src/assets/figures has no ${name}.svg.`)
+  return address
+}
