@@ -18,7 +18,10 @@ export function dayMoments(
   const mornings = stops.toSorted((a, b) => a.pickUp.localeCompare(b.pickUp))
   const [first, last] = [mornings[0], mornings.at(-1)]
   const atNoon = noonBus && isWithin(classes.from, noonBus.classes)
-  const home = stops.map(({ drop }) => drop).sort()
+  const home = stops
+    .map(({ drop }) => drop)
+    .toSorted()
+    .at(-1)
   const times = {
     firstStop: first?.pickUp,
     begins: summer.from,
@@ -30,6 +33,8 @@ export function dayMoments(
   }
   const values = {
     place: first?.place ?? '',
+    last: last ? timeText(last.pickUp) : '',
+    home: home ? timeText(home) : '',
     lessons: `${lessons[0]?.toUpperCase()}${lessons.slice(1)}`,
     minutes: lessonMinutes,
     days: lateBus?.days ?? '',
@@ -42,13 +47,7 @@ export function dayMoments(
     .toSorted((a, b) => a.minute - b.minute)
     .map((moment) => {
       const { title, text } = names[moment.name]
-      const latest = moment.name === 'firstStop' ? last?.pickUp : home.at(-1)
-      return {
-        time: undefined,
-        ...moment,
-        title,
-        text: fillIn(text, { ...values, last: latest ? timeText(latest) : '' }),
-      }
+      return { time: undefined, ...moment, title, text: fillIn(text, values) }
     })
 }
 
