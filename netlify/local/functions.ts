@@ -70,7 +70,7 @@ export function startFunctionServer(load: () => Promise<LocalFunction[]>): Funct
 }
 
 /**
- * Returns the function whose exported `config` has a path, no two of which overlap; `api-not-found` for others below /api.
+ * Returns the function whose exported `config` has this path; below /api otherwise `api-not-found`.
  * A trailing slash is ignored, as on the platform.
  */
 export function functionAt(functions: LocalFunction[], pathname: string): LocalFunction | undefined {

@@ -33,7 +33,7 @@ const LASTING_HEADERS =
   /^(cache-control|content-security-policy|cross-origin-|netlify-|permissions-|referrer-|strict-transport-|x-)/
 
 /**
- * Answers `/.netlify/images?url=…&w=…` as the Image CDN does: without `fm` the format is WebP for whoever accepts it,
+ * Answers `/.netlify/images?url=…&w=…` as the Image CDN does: without `fm` the format is WebP where the browser accepts it,
  * else AVIF, else that of the source; the source's headers are kept; what cannot be transformed is 404.
  * @param address where the sources are: this server, including pictures from functions.
  */

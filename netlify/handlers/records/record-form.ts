@@ -13,7 +13,7 @@ import type { PictureStore } from '../../stores/picture-store.ts'
 import { storeDocument } from '../documents/store-document.ts'
 import { assertPicture, storePicture } from '../pictures/store-picture.ts'
 
-/** The files of a form, by the names that stand for them until they are stored. */
+/** The files of a form, by the temporary names that they have until they are stored. */
 type SentFiles = ReadonlyMap<string, FilePart & { input: FieldInput }>
 
 const MARKS = [

@@ -15,7 +15,7 @@ function patch(kind: RecordKind, { id, version }: Pick<StaffRecord, 'id' | 'vers
 }
 
 /**
- * Creates a record from a draft, with what is said about its pictures. A retry with the same content after a lost
+ * Creates a record from a draft, with the descriptions of its pictures. A retry with the same content after a lost
  * connection does not create a second record, by its idempotency key.
  * @throws {CallError} when no record was created
  */

@@ -8,7 +8,7 @@ const STATES = {
   deleted: 'Moved to the bin',
 } as const
 
-/** The fields whose change is said by their name, with the properties that they are in. */
+/** The fields that the history lists by name, each with its properties in a record. */
 const FIELDS: Readonly<Record<string, readonly (keyof StaffRecord)[]>> = {
   [FIELD_NAMES.title]: ['name'],
   [FIELD_NAMES.date]: ['date'],
