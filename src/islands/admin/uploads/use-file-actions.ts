@@ -35,13 +35,16 @@ export function useFileActions(
   const actions = useMemo(() => {
     const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
     const nameOf = (id: string | undefined) => queue.list().find((picture) => picture.id === id)?.name ?? ''
-    /** Focuses what follows at a place in the list, before it, or where files are chosen. */
-    const focusPlace = (place: number, action?: string) =>
+    /** Focuses what follows at a place in the list, before it, or where files are chosen, unless the clerk has gone on. */
+    const focusPlace = (place: number, action?: string) => {
+      const focused = document.activeElement
       focusSoon(() => {
+        if (document.activeElement !== focused && document.activeElement !== document.body) return null
         const [following, previous] = [idsNow()[place], idsNow()[place - 1]]
         const isFocused = (following && focusRow(following, action)) || (previous && focusRow(previous, action))
         return isFocused ? undefined : document.getElementById(filesId)
       })
+    }
     const announceMoved = (ids: readonly string[]) => {
       const [place, count] = [idsNow().indexOf(ids[0] ?? '') + 1, idsNow().length]
       const one = `${nameOf(ids[0])} is now picture ${place} of ${count}.`
