@@ -35,16 +35,18 @@ export function useFileActions(
   const actions = useMemo(() => {
     const idsNow = () => queue.list().flatMap((file) => (file.role === role ? file.id : []))
     const nameOf = (id: string | undefined) => queue.list().find((picture) => picture.id === id)?.name ?? ''
-    /** Focuses what follows at a place in the list, before it, or where files are chosen, unless the clerk has gone on. */
-    const focusPlace = (place: number, action?: string) => {
-      const focused = document.activeElement
+    /**
+     * Focuses what follows at a place in the list, before it, or where files are chosen.
+     * @param pressed what had the focus: if something else has it by then, the clerk has gone on and keeps it
+     */
+    const focusPlace = (place: number, pressed?: Element | null, action?: string) =>
       focusSoon(() => {
-        if (document.activeElement !== focused && document.activeElement !== document.body) return null
+        const focused = document.activeElement
+        if (pressed !== undefined && focused !== pressed && focused !== document.body) return null
         const [following, previous] = [idsNow()[place], idsNow()[place - 1]]
         const isFocused = (following && focusRow(following, action)) || (previous && focusRow(previous, action))
         return isFocused ? undefined : document.getElementById(filesId)
       })
-    }
     const announceMoved = (ids: readonly string[]) => {
       const [place, count] = [idsNow().indexOf(ids[0] ?? '') + 1, idsNow().length]
       const one = `${nameOf(ids[0])} is now picture ${place} of ${count}.`
@@ -68,7 +70,7 @@ export function useFileActions(
         const place = idsNow().indexOf(ids[0] ?? '')
         const text = `${ids.length === 1 ? nameOf(ids[0]) : `${ids.length} pictures`} removed.`
         const putBack = queue.remove(ids)
-        focusPlace(place)
+        focusPlace(place, document.activeElement)
         toast('done', text, () => {
           putBack()
           focusPlace(place)
@@ -78,7 +80,7 @@ export function useFileActions(
         const [place, name] = [idsNow().indexOf(id), nameOf(id)]
         queue.arrange((list) => withCover(list, id))
         setAnnouncement(`${name} is now the feature image.`)
-        focusPlace(place, 'cover')
+        focusPlace(place, document.activeElement, 'cover')
       },
     }
   }, [queue, role, filesId, onMoved])
