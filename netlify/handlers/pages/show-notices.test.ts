@@ -14,6 +14,7 @@ const SHELL = `<!-- each alert --><div data-level="@@level@@">@@mark@@<!-- each 
 <!-- each more --><a href="@@href@@">more</a><!-- end more --></div><!-- end alert -->
 <nav><!-- each filter --><a href="@@href@@" aria-current="@@current@@">@@label@@ @@count@@</a><!-- end filter --></nav>
 <form><!-- each chosen --><input name="category" value="@@category@@"><!-- end chosen --><input name="q" value="@@query@@"></form>
+<!-- each newest --><a id="newest" href="@@href@@"><time datetime="@@day@@">@@dayOfMonth@@ @@month@@</time>@@title@@</a><!-- end newest -->
 <!-- each found --><p id="found">@@text@@</p><!-- end found --><!-- each empty --><p id="empty">@@text@@</p><!-- end empty -->
 <!-- each month --><h2>@@heading@@</h2><!-- each row --><li><i>@@underDay@@</i><h3><a href="@@href@@">@@title@@</a></h3>
 <!-- each sentence --><p>@@text@@</p><!-- end sentence --><!-- each important --><b>@@text@@</b><!-- end important -->
@@ -71,6 +72,14 @@ test('the important ones are on top, then the newest, by month', async () => {
   expect(textsOf(root, 'i')).toEqual(['Sept', 'Fri', 'Wed'])
   expect(textsOf(root, 'b')).toEqual([labels.important])
   expect(textsOf(root, 'em')).toEqual([labels.fresh])
+})
+
+test('the drawing names the newest of those chosen, important or not', async () => {
+  await create('Fog', { date: '2026-11-01', important: true, category: 'holiday' })
+  await create('Meeting', { date: '2026-11-20' })
+  expect(textsOf(await page(), '#newest')).toEqual(['20 NovMeeting'])
+  expect(textsOf(await page('?category=holiday'), '#newest')).toEqual(['1 NovFog'])
+  expect(textsOf(await page('?q=unheard'), '#newest')).toEqual([])
 })
 
 test('a notice leaves the list after its last day in India', async () => {

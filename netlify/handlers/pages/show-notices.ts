@@ -2,7 +2,7 @@ import labels from '../../../content/data/notices.json' with { type: 'json' }
 import recordLabels from '../../../content/data/record-labels.json' with { type: 'json' }
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { NOTICE_CATEGORIES } from '../../../src/schemas/record-kinds/notice-fields.ts'
-import { indianDay } from '../../../src/shared/days.ts'
+import { dayOfMonth, indianDay, shortMonthText } from '../../../src/shared/days.ts'
 import { fillIn } from '../../../src/shared/fill-in.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { noticePlainText } from '../../../src/shared/notice-text.ts'
@@ -12,6 +12,7 @@ import type { RecordStore } from '../../stores/record-store.ts'
 import { type StoredRecord, soonestSwitchMs } from '../../stores/stored-record.ts'
 import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/show-alert.ts'
 import { importantFirst, isInList, listingAnswer } from '../records/listed-record.ts'
+import { recordPath } from '../records/record-path.ts'
 import { alertValues } from './alert-values.ts'
 import { fillShell, type Values } from './fill-shell.ts'
 import { countText, monthListValues, onPage, pageOf } from './month-list.ts'
@@ -44,6 +45,7 @@ export async function showNotices(request: Request, { records, alerts, builtPage
   const body = fillShell(await builtPage(recordPaths('notices').listShell), {
     alert: alertValues(shownAlert(alert, now)),
     ...filterValues(query, found),
+    newest: newestValues(chosen),
     found: query.words === '' ? [] : [{ text: foundText(chosen.length, query) }],
     empty:
       chosen.length > 0 ? [] : [{ text: listed.length === 0 ? recordLabels.kinds.notices.list.empty : labels.none }],
@@ -66,6 +68,20 @@ export async function showNotices(request: Request, { records, alerts, builtPage
 function textOf({ name, text = '', category, documents = [] }: StoredRecord): string {
   const subject = category === undefined ? '' : labels.categories[category]
   return [name, noticePlainText(text), subject, ...documents.map((document) => document.name)].join(' ')
+}
+
+/** The newest of these notices, whose day the sun of the page shows. */
+function newestValues(notices: readonly StoredRecord[]): Values[] {
+  return notices
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .slice(0, 1)
+    .map((notice) => ({
+      href: recordPath('notices', notice),
+      day: notice.date,
+      dayOfMonth: String(dayOfMonth(notice.date)),
+      month: shortMonthText(notice.date),
+      title: notice.name,
+    }))
 }
 
 /** The subjects with how many notices each has among those found; one that has none is left out, unless it is chosen. */

@@ -136,7 +136,7 @@ export type EnquiryFormLabels = z.infer<typeof enquiryFormSchema>
 
 /** Labels of /notices and of the page of a notice: content/data/notices.json. */
 export const noticesPageSchema = z.strictObject({
-  ...labels('filters all search find one many found showAll important fresh wayFromEvents'),
+  ...labels('filters all search find one many found showAll important fresh newest wayFromEvents'),
   ...texts('none'),
   categories: group('the filters', labels(...NOTICE_CATEGORIES)),
   document: group('PDF documents', labels('one many nameOfOne nameOfMany facts onePage pages heading')),
