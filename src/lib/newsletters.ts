@@ -15,8 +15,12 @@ export const editionLabel = (edition: Issue['edition']) =>
 
 type Issue = { year: number; month: number; edition: (typeof EDITIONS)[number]['edition']; file: string }
 
-/** The newsletters of one year: their number, and the months in order, each with its name and editions. */
-export type NewsletterYear = { year: number; count: number; months: { name: string; editions: DocumentView[] }[] }
+/** The newsletters of one year: their number, and the months in order, each with its number from 1, its name and editions. */
+export type NewsletterYear = {
+  year: number
+  count: number
+  months: { month: number; name: string; editions: DocumentView[] }[]
+}
 
 /** Returns the newsletter archive by year, newest first. */
 export async function getNewsletters(): Promise<NewsletterYear[]> {
@@ -35,6 +39,7 @@ export function newsletterYears(issues: readonly Issue[]): NewsletterYear[] {
 
 function monthView(month: number, issues: readonly Issue[]) {
   return {
+    month,
     name: monthName(month),
     editions: EDITIONS.flatMap(({ edition, label }) =>
       issues
