@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import classes from '../../content/data/classes.json' with { type: 'json' }
 import strength from '../../content/data/disclosure/strength.json' with { type: 'json' }
 import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { dayText } from '../../src/shared/days.ts'
@@ -14,6 +15,7 @@ import {
   contact,
   fees,
   fillIn,
+  newsletters,
   priceLabels,
   school,
   schoolDay,
@@ -100,6 +102,47 @@ it('/books draws a spine for each book of each class, and leads to its list', ()
   )
   for (const stack of stacks)
     expect(mainOf('/books')?.querySelector(`details${stack.getAttribute('href')}`)).toBeTruthy()
+})
+
+it('/class draws a sun behind the child of each class with open seats, larger where more are', () => {
+  const radii = mainOf('/class')
+    ?.querySelectorAll('a:has(image)')
+    .map((link) => Number(link.querySelector('circle')?.getAttribute('r')))
+  expect(radii).toHaveLength(classes.length)
+  const bySeats = classes
+    .map(({ seats }, place) => ({ open: seats.open, radius: radii?.[place] }))
+    .toSorted((one, other) => one.open - other.open)
+  expect(bySeats.map(({ radius }) => radius)).toEqual(radii?.toSorted((one, other) => one - other))
+  expect(bySeats.filter(({ radius }) => radius === 0).map(({ open }) => open)).toEqual(
+    bySeats.map(({ open }) => open).filter((open) => open === 0),
+  )
+})
+
+it('/fee-structure draws a sun for each group of classes, in proportion to the cost of its year', () => {
+  const suns = mainOf('/fee-structure')?.querySelectorAll('circle[r="15"]')
+  const ground = Number(suns?.[0]?.closest('svg')?.getAttribute('height'))
+  const heights = suns?.map((sun) => ground - Number(sun.getAttribute('cy'))) ?? []
+  const costs = fees.quarterly.map(({ amounts }) => amounts.reduce((sum, amount) => sum + amount, 0))
+  expect(heights).toHaveLength(costs.length)
+  for (const [index, cost] of costs.entries())
+    expect((heights[index] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(cost / (costs[0] ?? 1), 2)
+})
+
+it('/newsletter draws for each year a sun at each month: a whole one for two editions, half a one for one', () => {
+  const drawn = mainOf('/newsletter')
+    ?.querySelectorAll('document-menu nav a')
+    .map((year) => year.querySelectorAll('svg svg').map((month) => month.querySelector('path')?.getAttribute('d')))
+  const byYear = [...Map.groupBy(newsletters, ({ year }) => year)].sort(([one], [other]) => other - one)
+  const editions = byYear.map(([, issues]) =>
+    [...Map.groupBy(issues, ({ month }) => month)]
+      .sort(([one], [other]) => one - other)
+      .map(([, { length }]) => length),
+  )
+  expect(drawn?.map((year) => year.length)).toEqual(editions.map((year) => year.length))
+  const shapes = new Set(
+    drawn?.flatMap((year, place) => year.map((shape, index) => `${editions[place]?.[index] === 1} ${shape}`)),
+  )
+  expect(shapes.size).toBe(2)
 })
 
 it('/uniform shows below its figures each full set of each season with the number of its pieces', () => {

@@ -24,6 +24,10 @@ export async function getFees() {
     ...facts,
     inForce: [inForce, nextListText(fees, feesNext)].filter(Boolean).join(' '),
     ...feeTables(fees, labels),
+    years: fees.quarterly.map(({ classes, streams, amounts }) => {
+      const amount = sumOf(amounts) * QUARTERS
+      return { classes: classesText(classRangeName(classes), streams), amount, text: rupeesText(amount) }
+    }),
     transportNote: fees.transportNote,
     rules: [
       { id: 'concessions', heading: labels.fees.concessions, sentences: textsOf(concessionTexts(fees)) },
