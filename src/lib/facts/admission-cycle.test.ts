@@ -5,7 +5,14 @@ vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 const { birthdaysOf, cycleView, nextOpenDay } = await import('./admission-cycle.ts')
 
 const { labels } = JSON.parse(readFileSync('content/data/admission.json', 'utf8'))
-const cycle = { demo: true, session: '2027-28', opens: '2026-11-02', lastDate: '2027-01-30', ageOn: '2027-03-31' }
+const cycle = {
+  demo: true,
+  session: '2027-28',
+  opens: '2026-11-02',
+  lastDate: '2027-01-30',
+  ageOn: '2027-03-31',
+  counted: '2026-11-20',
+}
 const classes = [
   { id: '4th', demo: true, stage: 'primary', seats: { sections: 2, perSection: 20, open: 0 } },
   { id: '5th', demo: true, stage: 'primary', seats: { sections: 2, perSection: 20, open: 3 } },

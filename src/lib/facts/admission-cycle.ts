@@ -55,6 +55,7 @@ export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: re
   const state = cycleState(cycle, day)
   const counted = classes.filter(({ seats }) => seats !== undefined)
   const full = counted.filter(({ seats }) => seats?.open === 0)
+  const countedDay = dayText(cycle.counted)
   const dayOfStatus = state === 'soon' ? cycle.opens : cycle.lastDate
   const status = fillIn(labels[state], { day: dayText(dayOfStatus) })
   const forSession = fillIn(labels.forSession, { session: cycle.session })
@@ -75,10 +76,11 @@ export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: re
     lastDateLabel: labels.lastDate,
     ageOn: cycle.ageOn,
     ageDay: dayText(cycle.ageOn),
-    running: cycle.running,
+    countedOn: countedDay,
+    running: cycle.running && fillIn(cycle.running, { counted: countedDay }),
     withSeats: counted.length - full.length,
     counted: counted.length,
-    seatsLabel: labels.seats,
+    seatsLabel: fillIn(labels.seats, { day: countedDay }),
     full:
       full.length > 0
         ? fillIn(labels.full, { classes: full.map(({ id }) => classInSentence(id)).join(', ') })

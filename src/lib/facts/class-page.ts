@@ -124,7 +124,14 @@ function seatsView({ seats }: SchoolClass, cycle: CycleView | undefined, labels:
     of: fillIn(isFull ? labels.taken : labels.of, { total: seatTotal(seats) }),
     sections: fillIn(labels.sections, seats),
     hint: isFull ? labels.fullHint : cycle ? until?.[cycle.state] : undefined,
-    from: cycle?.beginsIn && fillIn(labels.seatsFrom, { month: cycle.beginsIn }),
+    from:
+      cycle &&
+      [
+        cycle.beginsIn && fillIn(labels.seatsFrom, { month: cycle.beginsIn }),
+        fillIn(labels.seatsCounted, { day: cycle.countedOn }),
+      ]
+        .filter(Boolean)
+        .join(' '),
   }
 }
 

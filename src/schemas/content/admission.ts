@@ -40,13 +40,14 @@ const note = (what: string) => fact(group(`${what}, with demo and text`, { demo,
 /** The lists of the admissions page: content/data/admission.json. */
 export const admissionSchema = z.strictObject({
   cycle: fact(
-    group('the admission cycle, with session, opens, lastDate, ageOn and running', {
+    group('the admission cycle, with session, opens, lastDate, ageOn, counted and running', {
       demo,
       session,
       opens: day.describe('the day on which registration opens'),
       lastDate: lastDay('the last date to register'),
       ageOn: day.describe('the day on which the age of a child counts'),
-      running: fact(sentences('how a child joins the session that has begun')),
+      counted: day.describe('the day on which the seats of content/data/classes.json were counted'),
+      running: fact(sentences('how a child joins the session that has begun; {counted} stands for that day')),
     }),
   ),
   selection: fact(

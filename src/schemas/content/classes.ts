@@ -42,7 +42,7 @@ export type SchoolClass = z.infer<typeof schoolClassSchema>
 export const classPageSchema = z.strictObject(
   texts(
     'ask askHint choose show title description lead leadPlain age years bornDay born bornGuide seats of sections full',
-    'taken seatsFrom fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs costsLead',
+    'taken seatsFrom seatsCounted fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs costsLead',
     'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once firstYear',
     'secondChild concessions firstYearStream shops books everything later byStream columnStream columnFirst',
     'columnLater day summer winter minutes moreDay subjects streams booksHint booksStream booksLink materials bring',
