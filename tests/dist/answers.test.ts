@@ -23,7 +23,7 @@ const QUERIES = {
     bacche ki fees | lkg ukg fees [Nursery]`,
   concession: `
     second child fees | tuition fee second child | dusre bachche ki fees | sibling discount | concession |
-    do bachon ki fees | staff ward | second child fees class 6 [6th] | fees maafi`,
+    do bachon ki fees | staff ward | fourth child concession | 3 bachon ki fees | second child fees class 6 [6th] | fees maafi`,
   'admission-dates': `
     admission date 2026-27 | last date | is admission open for nursery [Nursery] | dakhila kab hai |
     dakhla class 1 [1st] | admision date | is class 4 full [4th] | dakhla kadon tak |
@@ -36,7 +36,7 @@ const QUERIES = {
   timings: `
     school timing | timings winter | school time class 3 [3rd] | chutti kab hoti hai |
     school kitne baje khulta hai | school kadon khulda | sardi ka time | is there a second shift |
-    school ka time table | time table | timetable class 8 [8th] | subah kitne baje | school kab band hota hai`,
+    school ka time table | time table | timetable class 8 [8th] | exam day timings | school time on exam day | subah kitne baje | school kab band hota hai`,
   saturday: `
     saturday off? | is second saturday holiday | saturday school open | half day saturday | school on sunday`,
   route: `
@@ -49,7 +49,9 @@ const QUERIES = {
     class 6 fees kharar bus [6th] | nursery bus fees kharar [Nursery] |
     pre-nursery fees with bus [Pre-Nursery] | transport fee quarterly or monthly | bus charge june |
     bus da kiraya kinna hai`,
-  'late-bus': 'late bus | bus after practice | bus is late',
+  'late-bus': `
+    late bus | bus after practice | bus is late | late bus kharar after football | bus after clubs mullanpur |
+    how does my son get home after hockey`,
   bus: 'school bus | bus home for pre nursery 12.30 | bache nu bus kithon milegi | 12.30 bus home kg [KG]',
   books: 'which books class 3 [3rd] | where to buy books | book list class 11 [11th] | second hand books',
   uniform: `
@@ -77,9 +79,17 @@ const QUERIES = {
   principal: 'principal name | whom to meet',
   'transport-desk': 'phone number of transport office | bus saturday | bus late whom to call | bus late fog',
   contact: 'whatsapp | phone | whats app number',
-  safety: `
-    cctv | who can pick up my child | cctv in classroom | can grandmother pick up | girls safety |
-    bache nu kaun lae sakda`,
+  safety: 'girls safety | is the school safe',
+  cameras: 'cctv | cctv in classroom | cctv in buses | can parents watch cctv | camera in toilet',
+  collecting: `
+    who can pick up my child | can grandmother pick up | bache nu kaun lae sakda | who may collect my child |
+    can driver pick up child | dadi le ja sakti hai`,
+  certificates: `
+    bonafide certificate | character certificate | dob certificate | migration certificate | sports certificate`,
+  distance: 'how far from kharar | kitni door | chandigarh railway station se kitni door | distance from chandigarh',
+  'earlier-fees': 'fees last year | fees in 2024-25 | fee increase last three years | purani fees',
+  'pool-women': 'lady teacher at the pool | pool women coach | ladki ke liye swimming female coach',
+  'family-year': 'fees for my two children class 1 and class 8 | total cost for two kids with bus | twins fees',
   grievance: 'complaint | punishment',
   hostel: 'hostel facility | hostel',
   meals: 'lunch | canteen',
@@ -115,7 +125,7 @@ const QUERIES = {
   birthdays: 'birthday sweets | janamdin par toffee | janam din',
   'lost-property': 'lost property | bottle kho gayi | bottle guaach gayi',
   parking: 'parking | gaadi kahan park kare | parking kithe hai',
-  'bus-safety': 'girls safety on the bus | kudiyan layi bus',
+  'bus-safety': 'is there a lady in the bus | bus tracking live app | girls safety on the bus | kudiyan layi bus',
   'report-card': 'when do we get the report card | result kab aayega',
   'fee-payment': `
     pay fees online | fees by instalments | fees online kaise bhare | cheque | income tax certificate |
@@ -130,7 +140,8 @@ const QUERIES = {
   closed: `
     fog holiday | school closed thursday | 26 november holiday | 5th december holiday |
     school tomorrow holiday | kal chhutti hai | kohra chhutti | kal school khula hai | kal chutti hai |
-    school open tomorrow`,
+    school open tomorrow |
+    tommorow holiday | is school open today | aaj chutti hai kya`,
   'starting-school': 'toilet training | toilet trained',
   'air-conditioning': `
     ac in class | ac hai kya | which rooms have air conditioning | is the bus air conditioned`,
@@ -153,9 +164,9 @@ const QUERIES = {
   founded: 'how old is school',
   'parents-app': 'parent login | is there a school app',
   notices: 'how are parents informed',
-  bags: 'are there lockers | weight of the school bag',
+  bags: 'are there lockers | weight of the school bag | bag weight class 3 | bag da bhaar',
   cycles: 'can my child cycle to school | cycle class 6 | scooty allowed',
-  instruments: 'do you teach guitar | tabla classes',
+  instruments: 'do you teach guitar | tabla classes | violin classes | music teacher individual lessons',
   medical: 'my child has asthma',
   privacy: 'photos of my child',
   'bus-winter': 'bus winter',
@@ -179,7 +190,7 @@ const QUERIES = {
   'uniform-fine': 'uniform fine',
   ncert: 'ncert',
   'seat-order': 'first come first served | how are children selected | how are seats given',
-  leave: 'child ill this morning',
+  leave: 'child ill this morning | attendance needed for class 10 | leave aplication format',
   reopening: 'school kado khulega | school kab khulega',
   'online-form': 'online form',
   'turban-colour': 'boys turban patka colour',
@@ -210,6 +221,8 @@ describe('the first answer of the search', () => {
 
 it.each([
   ['hockey and late bus', ['sport', 'late-bus']],
+  ['hockey player late bus home', ['late-bus', 'sport']],
+  ['school closed on gurpurab', ['closed', 'holiday']],
   ['books and uniform class 6', ['books', 'uniform']],
   ['sibling discount and bus fees', ['concession', 'bus-charges']],
   ['winter timing and winter uniform', ['timings', 'uniform']],

@@ -112,6 +112,7 @@ export async function getFacts(): Promise<Facts> {
     lastDate: cycle?.lastDate,
     lastDateShort: cycle?.lastDateShort,
     running: cycle?.running,
+    countedOn: cycle?.countedOn,
     ageDay: cycle?.ageDay,
     firstAges: firstAges(classes),
     youngestClass: pages[0]?.name,
@@ -173,6 +174,7 @@ export async function getFacts(): Promise<Facts> {
     schoolPhone: school.phone.label,
     address: school.addressLine,
     sportNames: sports.offered.sports.map(({ name }) => name).join(', '),
+    poolCoach: sports.offered.sports.find(({ id }) => id === 'splash-pool')?.training?.coach,
     clubNames: sports.clubs?.items.map(({ name }) => name).join(', '),
     vacancies: careers.vacancies && vacanciesText(careers.vacancies, school.email),
   }

@@ -36,9 +36,15 @@ export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', {
         },
       }),
     ),
-    sport: trained.map(({ name, classes, days, alsoCalled = [] }) => ({
+    sport: trained.map(({ name, classes, days, coach, alsoCalled = [] }) => ({
       words: [name.replace(/ (club|Programme)$/, ''), ...alsoCalled],
-      facts: { sportName: name, sportText: `${classRangeName(classes)}. ${days}.` },
+      facts: {
+        sportName: name,
+        sportText: [classRangeName(classes), days, coach]
+          .filter(Boolean)
+          .map((part) => `${part}.`)
+          .join(' '),
+      },
     })),
   }
 }

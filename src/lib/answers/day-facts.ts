@@ -83,6 +83,11 @@ export async function transportFacts(): Promise<Facts> {
     lateBusLeaves: lateBus?.leaves,
     lateBusWhen: lateBus?.when,
     lateBusText: lateBus?.text[0],
+    lateBusStops: lateBus?.routes
+      .map(({ stops }) => `${stops.map(({ place, time }) => `${place} ${time}`).join('; ')}.`)
+      .join(' '),
+    lateBusRule: lateBus?.text[1],
+    distances: text('distances'),
     attendants: text('attendants'),
     tracking: text('tracking'),
   }

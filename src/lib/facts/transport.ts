@@ -19,7 +19,7 @@ export async function getTransport() {
     getData('fees'),
     getDesk('transport'),
   ])
-  const { labels, attendants, tracking, rules, payment, noonBus, home } = transport
+  const { labels, attendants, tracking, distances, rules, payment, noonBus, home } = transport
   const minutes = (transport.routes ?? []).flatMap(({ stops }) => stops.map(({ pickUp }) => minuteOfDay(pickUp)))
   const first = Math.min(...minutes)
   const routes = (transport.routes ?? []).map(({ id, name, stops }) => {
@@ -68,12 +68,17 @@ export async function getTransport() {
     rows: [
       ...(attendants ? [{ id: 'attendants', heading: labels.attendants, text: attendants }] : []),
       ...(tracking ? [{ id: 'tracking', heading: labels.tracking, text: tracking }] : []),
+      ...(distances ? [{ id: 'distances', heading: labels.distances, text: distancesText(distances) }] : []),
       ...(payment ? [{ id: 'payment', heading: labels.payment, text: textsOf(payment) }] : []),
       ...(rules ? [{ id: 'rules', heading: labels.rules, text: rules }] : []),
     ],
     desk,
   }
 }
+
+/** Returns how far each place is: `By road: Omaxe circle 4 km; Kharar bus stand 17 km.` */
+const distancesText = ({ places }: NonNullable<Data<'transport'>['distances']>) =>
+  `By road: ${places.map(({ place, km }) => `${place} ${km} km`).join('; ')}.`
 
 /** Returns the late bus with its times as people say them. */
 function lateBusView({ lateBus, labels }: Data<'transport'>) {

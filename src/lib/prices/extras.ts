@@ -19,9 +19,17 @@ export function extraAmounts(fees: FeesWithExtras): Record<string, string> {
 }
 
 /** Returns the sentences under the tables, with their amounts. */
-export function noteTexts(fees: FeesWithExtras & Pick<Fees, 'notes'>): { id: string; text: string }[] {
+export function noteTexts(fees: FeesWithExtras & Pick<Fees, 'notes' | 'earlier'>): { id: string; text: string }[] {
   const amounts = extraAmounts(fees)
-  return fees.notes.map(({ id, text }) => ({ id, text: fillIn(text, amounts) }))
+  const earlier = (fees.earlier ?? []).map(
+    ({ session, lowest, highest }) => `${rupeesText(lowest)} to ${rupeesText(highest)} in ${session}`,
+  )
+  return [
+    ...fees.notes.map(({ id, text }) => ({ id, text: fillIn(text, amounts) })),
+    ...(earlier.length > 0
+      ? [{ id: 'earlier', text: `A year without the bus cost, by class, ${earlier.join(' and ')}.` }]
+      : []),
+  ]
 }
 
 function extraSums({ extras = [], once }: FeesWithExtras) {

@@ -86,6 +86,12 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
       ),
       alsoHolds: fact(sentences('for which later session the list holds too')),
       transportNote: fact(sentences('for which months the bus is charged, and when that is paid')),
+      earlier: fact(
+        list(
+          'what a year cost in earlier sessions, without the bus',
+          z.strictObject({ session, lowest: rupees('in the first classes'), highest: rupees('in class 12 Science') }),
+        ),
+      ),
       nextList: fact(
         group('the next list of fees, with session and by', {
           demo,

@@ -58,6 +58,12 @@ export const transportSchema = z.strictObject({
   ),
   attendants: fact(sentences('who travels with the children')),
   tracking: fact(sentences('how parents see where the bus is')),
+  distances: fact(
+    group('how far the school is by road, with demo and places', {
+      demo,
+      places: list('the places nearby', z.strictObject({ place: label('the place'), km: z.int().min(1) })),
+    }),
+  ),
   rules: fact(list('what parents should know', sentences('a rule of the bus'))),
   payment: fact(
     list(
@@ -70,7 +76,7 @@ export const transportSchema = z.strictObject({
     'the headings of the page',
     labels(
       'charge stop pickUp noon drop price home noonBus lateBus leaves perMonth routes table attendants tracking payment',
-      'rules ask',
+      'distances rules ask',
     ),
   ),
 })
