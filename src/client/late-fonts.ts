@@ -13,7 +13,7 @@ export function loadFonts(): Promise<void> {
 
 /**
  * Loads the site's fonts once the first picture has come, so that they do not compete with it, and changes all text at
- * once. Later pages of the visit have them from the start (components/site/LateFonts.astro), if the browser stores
+ * once. Later pages of the visit have them from the start (components/site/Head.astro), if the browser stores
  * anything. Without fonts the fallbacks stay.
  */
 async function loadAfterPicture(): Promise<void> {

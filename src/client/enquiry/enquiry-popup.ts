@@ -1,6 +1,6 @@
 import { afterLoad } from '../after-load.ts'
 
-/** The place of the popup in the page (components/forms/EnquiryPopup.astro). */
+/** The place of the popup in the page (layouts/Site.astro). */
 const PLACE_ID = 'enquiry-popup'
 
 /** Open the popup by itself this long after the page's load (docs/product.md#enquiry-popup). */

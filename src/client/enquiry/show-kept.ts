@@ -6,7 +6,7 @@ import { isWaiting, sendKept, takeBack } from './send-kept.ts'
 
 const labels = offline.enquiry
 
-/** The place of the messages on every page (src/components/site/KeptEnquiries.astro). */
+/** The place of the messages on every page (src/layouts/Site.astro). */
 const place = () => document.querySelector<HTMLElement>('#kept-enquiries')
 
 let isStarted = false
