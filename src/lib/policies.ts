@@ -27,5 +27,3 @@ export async function getPolicies() {
       })),
   }))
 }
-
-export type PolicyGroup = Awaited<ReturnType<typeof getPolicies>>[number]
