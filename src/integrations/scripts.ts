@@ -91,7 +91,12 @@ function clientBuild(isStaffStart: (id: string) => boolean) {
     },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension' as const,
-      output: { codeSplitting: { groups: [...SHARED_FILES, staff] } },
+      output: {
+        // Astro's names for the scripts of components are long, and stand in every page.
+        entryFileNames: ({ name }: { name: string }) =>
+          name.includes('astro_type_script') ? '_astro/[hash].js' : '_astro/[name].[hash].js',
+        codeSplitting: { groups: [...SHARED_FILES, staff] },
+      },
     },
   }
 }

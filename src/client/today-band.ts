@@ -1,0 +1,30 @@
+import { indianDay } from '#shared/days.ts'
+import { type BandDays, bandFacts } from '#shared/today-facts.ts'
+import { afterLoad } from './after-load.ts'
+
+/** Says what today is in India (Today.astro). Without a line, or on a page that is too old, the week stays. */
+export class TodayBand extends HTMLElement {
+  connectedCallback(): void {
+    afterLoad(() => void this.#fill().catch(() => undefined))
+  }
+
+  async #fill(): Promise<void> {
+    const [days, { notices }]: [BandDays, { notices: { name: string }[] }] = await Promise.all([
+      fetch('/days.json').then((answer) => answer.json()),
+      fetch('/api/gallery-notices?limit=1').then((answer) => answer.json()),
+    ])
+    const facts = bandFacts(days, indianDay(new Date()))
+    const [first] = this.querySelectorAll('li')
+    if (!facts || !first) return
+    const all = [...facts, ...notices.map(({ name }) => ({ label: 'New', text: name, href: '/notices' }))]
+    first.parentElement?.replaceChildren(
+      ...all.map(({ label, text, href }) => {
+        const item = first.cloneNode(true) as HTMLLIElement
+        item.querySelector('a')?.setAttribute('href', href)
+        item.querySelector('b')?.replaceChildren(label)
+        item.querySelector('span')?.replaceChildren(text)
+        return item
+      }),
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { dayAndMonthText, weekdayText } from '#shared/days.ts'
+import type { BandDays } from '#shared/today-facts.ts'
+import { allDates, spansOf } from './calendar.ts'
+import { getComingDays } from './coming-days.ts'
+
+const WEEK_DAYS = 7
+
+/** Returns the days of the next seven on which the school is closed, in words; undefined without timings. */
+export async function getThisWeek() {
+  const week = (await getComingDays()).slice(0, WEEK_DAYS)
+  const [first, last] = [week[0], week.at(-1)]
+  if (!first || !last) return undefined
+  const closed = week.filter(({ isOpen }) => !isOpen).map(({ day }) => weekdayText(day))
+  return {
+    label: 'This week',
+    text: `${dayAndMonthText(first.day)} to ${dayAndMonthText(last.day)}: closed on ${closed.join(', ')}.`,
+  }
+}
+
+/** Returns the coming days, and all holidays and other dates of the session in the order of their days. */
+export async function getBandDays(): Promise<BandDays> {
+  const [days, calendar] = await Promise.all([getComingDays(), allDates()])
+  const datesOf = (...parts: ('holidays' | 'examinations' | 'days')[]) =>
+    parts
+      .flatMap((part) => spansOf(calendar, part) ?? [])
+      .map(({ name, from, to = from }) => ({
+        from,
+        last: to,
+        name,
+        when: `${weekdayText(from)} ${dayAndMonthText(from)}`,
+      }))
+      .sort((one, other) => one.from.localeCompare(other.from))
+  return { days, holidays: datesOf('holidays'), dates: datesOf('examinations', 'days') }
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { bandFacts } from './today-facts.ts'
+
+const day = (day: string, isOpen: boolean, text = '', reopens = '') => ({
+  day,
+  isOpen,
+  text,
+  reopens,
+  hours: isOpen ? [{ label: 'Class 1 to 12', value: '8.30 am to 2.50 pm' }] : [],
+})
+const DATA = {
+  days: [
+    day('2026-11-23', true, 'Second unit tests.'),
+    day('2026-11-24', false, 'Gurpurab.', 'It opens on Wednesday 25 November, 8.30 am.'),
+  ],
+  holidays: [
+    { from: '2026-11-24', last: '2026-11-24', name: 'Gurpurab', when: 'Tuesday 24 November' },
+    { from: '2026-12-25', last: '2027-01-09', name: 'Winter break', when: 'Friday 25 December' },
+  ],
+  dates: [
+    { from: '2026-11-20', last: '2026-11-24', name: 'Unit tests', when: 'Friday 20 November' },
+    { from: '2026-12-05', last: '2026-12-05', name: 'Sports Day', when: 'Saturday 5 December' },
+  ],
+}
+const said = (today: string) => bandFacts(DATA, today)?.map(({ label, text }) => `${label}: ${text}`)
+
+it('says the hours of an open day, the next holiday, and the next date of the month', () => {
+  expect(said('2026-11-23')).toEqual([
+    'Today: Open, Class 1 to 12 8.30 am to 2.50 pm. Second unit tests.',
+    'Next holiday: Gurpurab, Tuesday 24 November',
+    'This month: Unit tests, Friday 20 November',
+  ])
+})
+
+it('says why a day is closed and when the school opens; the next holiday is a later one', () => {
+  expect(said('2026-11-24')).toEqual([
+    'Today: Closed. Gurpurab. It opens on Wednesday 25 November, 8.30 am.',
+    'Next holiday: Winter break, Friday 25 December',
+    'This month: Unit tests, Friday 20 November',
+  ])
+})
+
+it('says nothing of a day that the page does not know', () => {
+  expect(said('2026-12-24')).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+/** A date of the calendar: its first and last day, its name, and its first day in words. */
+interface BandDate {
+  from: string
+  last: string
+  name: string
+  when: string
+}
+
+/** What the band shows by the visitor's day: /days.json. */
+export interface BandDays {
+  /** `hours` of each stage of the school, none on a closed day; `reopens` is empty on an open one. */
+  days: { day: string; isOpen: boolean; text: string; reopens: string; hours: { label: string; value: string }[] }[]
+  holidays: BandDate[]
+  dates: BandDate[]
+}
+
+/** Returns what is said of a day: open or closed, the next holiday, the next date of its month; undefined when unknown. */
+export function bandFacts({ days, holidays, dates }: BandDays, today: string) {
+  const day = days.find((each) => each.day === today)
+  if (!day) return undefined
+  const hours = day.hours.map(({ label, value }) => `${label} ${value}`).join('; ')
+  const state = day.isOpen ? `Open, ${hours}.` : 'Closed.'
+  const holiday = holidays.find(({ from }) => from > today)
+  const date = dates.find(({ from, last }) => last >= today && from.slice(0, 7) === today.slice(0, 7))
+  return [
+    { label: 'Today', text: [state, day.text, day.reopens].filter(Boolean).join(' '), href: '/calendar' },
+    ...(holiday
+      ? [{ label: 'Next holiday', text: `${holiday.name}, ${holiday.when}`, href: '/calendar#holidays' }]
+      : []),
+    ...(date ? [{ label: 'This month', text: `${date.name}, ${date.when}`, href: '/calendar' }] : []),
+  ]
+}
