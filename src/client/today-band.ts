@@ -1,11 +1,10 @@
 import { indianDay } from '#shared/days.ts'
 import { type BandDays, bandFacts } from '#shared/today-facts.ts'
-import { afterLoad } from './after-load.ts'
 
 /** Says what today is in India (Today.astro). Without a line, or on a page that is too old, the week stays. */
-export class TodayBand extends HTMLElement {
+class TodayBand extends HTMLElement {
   connectedCallback(): void {
-    afterLoad(() => void this.#fill().catch(() => undefined))
+    this.#fill().catch(() => undefined)
   }
 
   async #fill(): Promise<void> {
@@ -28,3 +27,5 @@ export class TodayBand extends HTMLElement {
     )
   }
 }
+
+customElements.define('today-band', TodayBand)
