@@ -27,7 +27,7 @@ function Figures({ counters }: Props) {
           <dd className="display-serif flex items-baseline text-[clamp(3.5rem,2.4rem+4.7vw,6.5rem)] leading-[1.04] tracking-[-0.045em] text-accent group-first:text-[clamp(4.5rem,3.4rem+4.7vw,6.5rem)] sm:text-[clamp(4rem,2rem+4.9vw,6.5rem)]!">
             {/* The invisible final figure keeps the width, so that the plus sign does not move. */}
             <span data-final={value} className="relative before:invisible before:content-[attr(data-final)]">
-              {/* The page has set it to 0 before React is there (pages/about/set-us-apart.astro). */}
+              {/* The page has set it to 0 before React is there (components/about/CountersAtZero.astro). */}
               <span className="absolute top-0 left-0" suppressHydrationWarning>
                 {Math.round(value * share)}
               </span>

@@ -17,3 +17,5 @@ export async function getMessages() {
   }))
   return (await Promise.all(messages)).sort((a, b) => a.order - b.order)
 }
+
+export type MessageView = Awaited<ReturnType<typeof getMessages>>[number]

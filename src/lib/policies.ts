@@ -27,3 +27,5 @@ export async function getPolicies() {
       })),
   }))
 }
+
+export type PolicyGroup = Awaited<ReturnType<typeof getPolicies>>[number]

@@ -22,6 +22,7 @@ export async function getProgram(id: string) {
   return { ...(await programView(entry)), Content, others }
 }
 
+export type ProgramDetail = Awaited<ReturnType<typeof getProgram>>
 export type ProgramView = Awaited<ReturnType<typeof getPrograms>>[number]
 
 async function programView({ id, data }: CollectionEntry<'programs'>) {

@@ -10,3 +10,5 @@ export async function getValues() {
   }))
   return (await Promise.all(values)).sort((a, b) => a.order - b.order)
 }
+
+export type ValueView = Awaited<ReturnType<typeof getValues>>[number]

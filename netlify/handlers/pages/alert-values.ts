@@ -2,7 +2,7 @@ import labels from '../../../content/data/notices.json' with { type: 'json' }
 import { ALERT_LANGUAGES, type Alert } from '../../../src/schemas/alert.ts'
 import type { Values } from './fill-shell.ts'
 
-/** Returns what src/pages/shell/list/notices.astro is filled with: one or none. */
+/** Returns what src/components/notices/AlertWithoutScript.astro is filled with: one or none. */
 export function alertValues(alert: Alert | null): Values[] {
   if (alert === null) return []
   const { text, level, link } = alert

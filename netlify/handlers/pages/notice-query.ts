@@ -1,7 +1,7 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { NOTICE_CATEGORIES, type NoticeCategory } from '../../../src/schemas/record-kinds/notice-fields.ts'
 
-/** As in the form of src/pages/shell/list/notices.astro. */
+/** As in the form of src/components/notices/NoticeFilters.astro. */
 const MAX_WORDS_CHARACTERS = 100
 
 /** What an address of the list of notices asks for. */

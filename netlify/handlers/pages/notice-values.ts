@@ -31,7 +31,7 @@ export function noticeValues(notice: StoredRecord, today: string, pathOf: (file:
 }
 
 /**
- * Returns what src/pages/shell/notices.astro is filled with: the one before, and how many there are.
+ * Returns what src/components/notices/OtherNotices.astro is filled with: the one before, and how many there are.
  * @param all every notice, newest first
  * @param today in India
  */
