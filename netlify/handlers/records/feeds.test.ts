@@ -103,16 +103,16 @@ test('the sitemap has the pages of all kinds with their last change', async () =
   ])
 })
 
-test('the sitemap has the list of notices, which no build makes, once there is one', async () => {
+test('the sitemap has what no build makes: the family’s year, and the list of notices once there is one', async () => {
   const notices = freshRecordDeps('notices')
   const locations = async () =>
     [...(await (await showSitemap(request(), [notices.records], SITE)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, location]) => location,
     )
-  expect(await locations()).toEqual([])
+  expect(await locations()).toEqual([`${SITE}/family`])
   const notice = await notices.records.create(
     { name: 'Fog', category: 'holiday', date: '2026-11-23', text: 'Fog', until: null, important: false, documents: [] },
     deps.author,
   )
-  expect(await locations()).toEqual([`${SITE}/notices`, SITE + recordPath('notices', notice)])
+  expect(await locations()).toEqual([`${SITE}/family`, `${SITE}/notices`, SITE + recordPath('notices', notice)])
 })

@@ -174,13 +174,16 @@ const entriesOf = madeOnce((all, kind: RecordKind, site: string) => {
     : [entryOf(site + recordPaths(kind).page, lastChange), ...entries]
 })
 
+/** Pages of functions that are the same until the next deploy. */
+const OTHER_PAGES = ['/family']
+
 function entryOf(address: string, lastChange: string): string {
   return `<url><loc>${xmlText(address)}</loc><lastmod>${lastChange}</lastmod></url>`
 }
 
 /**
- * `GET /sitemap-records.xml`: the pages of all published records and the list of notices, for search engines (sitemaps.org). The pages
- * that the build makes have a sitemap of their own; sitemap-index.xml names both.
+ * `GET /sitemap-records.xml`: the pages of all published records, the list of notices and the family's year, for search engines
+ * (sitemaps.org). The pages that the build makes have a sitemap of their own; sitemap-index.xml names both.
  * @param site the address of the public site, without a slash at the end
  */
 export async function showSitemap(request: Request, stores: readonly Store[], site: string): Promise<Response> {
@@ -189,6 +192,7 @@ export async function showSitemap(request: Request, stores: readonly Store[], si
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...OTHER_PAGES.map((path) => `<url><loc>${xmlText(site + path)}</loc></url>`),
     ...entries.flat(),
     '</urlset>',
     '',
