@@ -1,5 +1,6 @@
 import labels from '../../../content/data/notices.json' with { type: 'json' }
 import recordLabels from '../../../content/data/record-labels.json' with { type: 'json' }
+import { ALERT_LANGUAGES, type Alert } from '../../../src/schemas/alert.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { NOTICE_CATEGORIES } from '../../../src/schemas/record-kinds/notice-fields.ts'
 import { dayOfMonth, indianDay, shortMonthText } from '../../../src/shared/days.ts'
@@ -13,7 +14,6 @@ import { type StoredRecord, soonestSwitchMs } from '../../stores/stored-record.t
 import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/show-alert.ts'
 import { importantFirst, isInList, listingAnswer } from '../records/listed-record.ts'
 import { recordPath } from '../records/record-path.ts'
-import { alertValues } from './alert-values.ts'
 import { fillShell, type Values } from './fill-shell.ts'
 import { countText, monthListValues, onPage, pageOf } from './month-list.ts'
 import { NOTICE_PARAMETERS, type NoticeQuery, noticeQueryOf, noticesPath } from './notice-query.ts'
@@ -62,6 +62,20 @@ export async function showNotices(request: Request, { records, alerts, builtPage
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${Math.min(maxAgeSeconds(alert, now), leftSeconds)}`,
     'Netlify-Vary': `query=${NOTICE_PARAMETERS.join('|')}`,
   })
+}
+
+/** Returns what src/pages/shell/list/notices.astro is filled with: one or none. */
+function alertValues(alert: Alert | null): Values[] {
+  if (alert === null) return []
+  const { text, level, link } = alert
+  return [
+    {
+      level,
+      mark: labels.alert[level],
+      language: ALERT_LANGUAGES.flatMap((lang) => (text[lang] ? [{ lang, text: text[lang] }] : [])),
+      more: link === null ? [] : [{ href: link }],
+    },
+  ]
 }
 
 /** What the search of the list looks into. */

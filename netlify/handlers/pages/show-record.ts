@@ -1,5 +1,6 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { CENTRE } from '../../../src/schemas/record-kinds/picture-details.ts'
+import { type CutPosition, cutPosition } from '../../../src/shared/cut-position.ts'
 import { dayText, indianDay } from '../../../src/shared/days.ts'
 import { positionQuery, resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
 import { answer, withEtag } from '../../http/respond.ts'
@@ -10,7 +11,6 @@ import { isListed, listingAnswer, listingCacheHeaders } from '../records/listed-
 import { findBySlug, recordPath } from '../records/record-path.ts'
 import { altTextOf, picturesOf } from '../records/record-pictures.ts'
 import { structuredData } from '../records/structured-data.ts'
-import { cutPositions, type PositionOf } from './cut-positions.ts'
 import { dataBlock, fillShell, type Values } from './fill-shell.ts'
 import { noticeValues, otherNotices } from './notice-values.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
@@ -28,6 +28,9 @@ const PICTURE_CUT = { width: 3, height: 2 }
 const CARD = { fit: 'cover', width: 1200, height: 630, format: 'jpg' } as const
 /** The picture of a shared link to what has none of its own: in `public`. */
 const SCHOOL_CARD_PATH = '/og-default.jpg'
+
+/** Returns which side of a picture is kept where the Image CDN cuts it to the ratio of `cut`; undefined for its middle. */
+type PositionOf = (file: string, cut: { width: number; height: number }) => CutPosition | undefined
 
 interface Deps {
   records: Pick<RecordStore, 'kind' | 'all'>
@@ -67,6 +70,20 @@ export async function showRecord(request: Request, slug: string, deps: Deps): Pr
     ...(kind === 'notices' ? otherNotices(record, all, indianDay(new Date())) : {}),
   })
   return listingAnswer(request, all, withEtag(body), 'text/html', kind, PAGE_HEADERS)
+}
+
+/** Reads the sides of the pictures that have a focus point. Without them, the middle is kept. */
+async function cutPositions(
+  { focus = {} }: Pick<StoredRecord, 'focus'>,
+  pictures: Pick<PictureStore, 'details'>,
+): Promise<PositionOf> {
+  const sizes = new Map(
+    await Promise.all(Object.keys(focus).map(async (file) => [file, await pictures.details(file)] as const)),
+  )
+  return (file, cut) => {
+    const [size, point] = [sizes.get(file), focus[file]]
+    return size && point ? cutPosition(size, cut, point) : undefined
+  }
 }
 
 function cardPath({ thumbnail }: StoredRecord, positionOf: PositionOf): string {
