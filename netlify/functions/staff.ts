@@ -27,12 +27,10 @@ import {
   listPeople,
   renewInvitation,
 } from '../handlers/people/manage-people.ts'
-import { allowPictureAgain } from '../handlers/pictures/allow-picture-again.ts'
 import { describePicture } from '../handlers/pictures/describe-picture.ts'
-import { erasePicture } from '../handlers/pictures/erase-picture.ts'
+import { allowPictureAgain, erasePicture } from '../handlers/pictures/erase-picture.ts'
 import { listPictures } from '../handlers/pictures/list-pictures.ts'
-import { endPreviews } from '../handlers/previews/end-previews.ts'
-import { makePreview } from '../handlers/previews/make-preview.ts'
+import { endPreviews, makePreview } from '../handlers/previews/manage-previews.ts'
 import {
   changeRecord,
   deleteRecord,

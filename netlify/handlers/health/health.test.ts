@@ -10,8 +10,7 @@ import { STAFF_SETTINGS } from '../../../tests/support/staff.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { TrailStore } from '../../stores/trail-store.ts'
 import { sendAlerts } from '../jobs/send-alerts.ts'
-import { checkHealth, noteWatching } from './check-health.ts'
-import { showHealth } from './show-health.ts'
+import { checkHealth, noteWatching, showHealth } from './check-health.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 

@@ -7,8 +7,7 @@ import type { RecordDraft } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { newId } from '../../stores/versions.ts'
 import { removeUnusedPictures } from '../jobs/remove-unused-pictures.ts'
-import { allowPictureAgain } from './allow-picture-again.ts'
-import { erasePicture } from './erase-picture.ts'
+import { allowPictureAgain, erasePicture } from './erase-picture.ts'
 
 const server = await blobServerForTests()
 afterEach(() => vi.restoreAllMocks())

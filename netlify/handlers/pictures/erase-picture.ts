@@ -48,6 +48,12 @@ export async function erasePicture(file: string, deps: Deps): Promise<Response> 
   return answer(null, { status: 204 })
 }
 
+/** `DELETE /api/admin/pictures/:file/erasure`: lets an erased picture be uploaded again, and answers 204. */
+export async function allowPictureAgain(file: string, pictures: Pick<PictureStore, 'liftErasure'>): Promise<Response> {
+  if (!(await pictures.liftErasure(file))) throw new HttpError(404, 'No picture of this name was erased.')
+  return answer(null, { status: 204 })
+}
+
 interface Place {
   id: string
   /** One that the record is known to have. */

@@ -9,8 +9,7 @@ import type { StoredRecord } from '../../stores/stored-record.ts'
 import { showPicture } from '../pictures/show-picture.ts'
 import { changeRecord } from '../records/revise-record.ts'
 import { showHistory } from '../records/staff-records.ts'
-import { endPreviews } from './end-previews.ts'
-import { makePreview } from './make-preview.ts'
+import { endPreviews, makePreview } from './manage-previews.ts'
 import { showPreview, showPreviewPicture } from './show-preview.ts'
 
 await blobServerForTests()
