@@ -8,9 +8,12 @@ class TodayBand extends HTMLElement {
   }
 
   async #fill(): Promise<void> {
+    // A failure of the notices leaves out the notice alone.
     const [days, { notices }]: [BandDays, { notices: { name: string }[] }] = await Promise.all([
       fetch('/days.json').then((answer) => answer.json()),
-      fetch('/api/gallery-notices?limit=1').then((answer) => answer.json()),
+      fetch('/api/gallery-notices?limit=1')
+        .then((answer) => (answer.ok ? answer.json() : { notices: [] }))
+        .catch(() => ({ notices: [] })),
     ])
     const facts = bandFacts(days, indianDay(new Date()))
     const [first] = this.querySelectorAll('li')

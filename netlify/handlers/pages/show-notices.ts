@@ -64,7 +64,7 @@ export async function showNotices(request: Request, { records, alerts, builtPage
   })
 }
 
-/** Returns what src/pages/shell/list/notices.astro is filled with: one or none. */
+/** Returns what src/components/notices/AlertWithoutScript.astro is filled with: one or none. */
 function alertValues(alert: Alert | null): Values[] {
   if (alert === null) return []
   const { text, level, link } = alert

@@ -12,16 +12,16 @@ const DAYS = 21
 
 type Timings = NonNullable<SchoolDay['timings']>
 
-/** Returns the days from that of the build on; none without timings, and none after the session. */
-export async function getComingDays() {
+/** Returns the days from that of the build on; none without timings, and none after the session. @param count at most */
+export async function getComingDays(count = DAYS) {
   const [calendar, { timings }] = await Promise.all([allDates(), getData('schoolDay')])
-  return timings ? comingDays(calendar, timings, today()) : []
+  return timings ? comingDays(calendar, timings, today(), count) : []
 }
 
-/** Returns for 21 days from a day on, up to the end of the session: open or closed, why, and the hours of each stage. */
-export function comingDays(calendar: Calendar, timings: Timings, from: string) {
+/** Returns for `count` days from a day on, up to the end of the session: open or closed, why, and the hours of each stage. */
+export function comingDays(calendar: Calendar, timings: Timings, from: string, count = DAYS) {
   const days: ReturnType<typeof dayView>[] = []
-  for (let day = from; days.length < DAYS && day <= calendar.lastDay; day = dayAfter(day))
+  for (let day = from; days.length < count && day <= calendar.lastDay; day = dayAfter(day))
     days.push(dayView(calendar, timings, day))
   return days
 }

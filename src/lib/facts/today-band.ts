@@ -4,22 +4,24 @@ import { allDates, spansOf } from './calendar.ts'
 import { getComingDays } from './coming-days.ts'
 
 const WEEK_DAYS = 7
+/** More than a session has. */
+const YEAR_DAYS = 366
 
 /** Returns the days of the next seven on which the school is closed, in words; undefined without timings. */
 export async function getThisWeek() {
-  const week = (await getComingDays()).slice(0, WEEK_DAYS)
+  const week = await getComingDays(WEEK_DAYS)
   const [first, last] = [week[0], week.at(-1)]
   if (!first || !last) return undefined
   const closed = week.filter(({ isOpen }) => !isOpen).map(({ day }) => weekdayText(day))
   return {
     label: 'This week',
-    text: `${dayAndMonthText(first.day)} to ${dayAndMonthText(last.day)}: closed on ${closed.join(', ')}.`,
+    text: `${dayAndMonthText(first.day)} to ${dayAndMonthText(last.day)}: ${closed.length > 0 ? `closed on ${closed.join(', ')}` : 'open every day'}.`,
   }
 }
 
-/** Returns the coming days, and all holidays and other dates of the session in the order of their days. */
+/** Returns the days to come, and all holidays and other dates of the session in the order of their days. */
 export async function getBandDays(): Promise<BandDays> {
-  const [days, calendar] = await Promise.all([getComingDays(), allDates()])
+  const [days, calendar] = await Promise.all([getComingDays(YEAR_DAYS), allDates()])
   const datesOf = (...parts: ('holidays' | 'examinations' | 'days')[]) =>
     parts
       .flatMap((part) => spansOf(calendar, part) ?? [])
