@@ -61,7 +61,10 @@ export const transportSchema = z.strictObject({
   distances: fact(
     group('how far the school is by road, with demo and places', {
       demo,
-      places: list('the places nearby', z.strictObject({ place: label('the place'), km: z.int().min(1) })),
+      places: list(
+        'the places nearby',
+        z.strictObject({ place: label('the place'), km: z.int().min(1).describe('the way in kilometres') }),
+      ),
     }),
   ),
   rules: fact(list('what parents should know', sentences('a rule of the bus'))),
