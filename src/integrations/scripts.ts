@@ -34,7 +34,9 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
       if (name !== 'prerender') return undefined
       // Texts are read while pages are made: from one file, not from one for each, which 1,000 pages are slower by.
       const groups = [{ name: 'texts', test: /content\/.*\.mdx/ }]
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+      // Pictures have no words in their names: the home page has some eighty of them.
+      const assetFileNames = '_astro/[hash:6][extname]'
+      return { build: { rolldownOptions: { output: { assetFileNames, codeSplitting: { groups } } } } }
     },
     buildEnd() {
       if (this.environment.name !== 'client') return
