@@ -94,7 +94,7 @@ function clientBuild(isStaffStart: (id: string) => boolean) {
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension' as const,
       output: {
-        // Astro's names for the scripts of components are long, and stand in every page.
+        // Astro's names for the scripts of components are long, and every page has several.
         entryFileNames: ({ name }: { name: string }) =>
           name.includes('astro_type_script') ? '_astro/[hash].js' : '_astro/[name].[hash].js',
         codeSplitting: { groups: [...SHARED_FILES, staff] },

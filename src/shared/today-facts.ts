@@ -14,7 +14,7 @@ export interface BandDays {
   dates: BandDate[]
 }
 
-/** Returns what is said of a day: open or closed, the next holiday, the next date of its month; undefined when unknown. */
+/** Returns the facts of a day: open or closed, the next holiday, the next date of its month; undefined when unknown. */
 export function bandFacts({ days, holidays, dates }: BandDays, today: string) {
   const day = days.find((each) => each.day === today)
   if (!day) return undefined

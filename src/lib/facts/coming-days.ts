@@ -81,6 +81,7 @@ function stagesOn({ stages, winterMonths, workingSaturdays }: Timings, day: stri
 const hoursOn = (timings: Timings, day: string) =>
   stagesOn(timings, day).map(({ classes, ...hours }) => ({ label: classRangeName(classes), value: hoursText(hours) }))
 
-const dateText = (day: string) => `${weekdayText(day)} ${dayAndMonthText(day)}`
+/** Returns `Tuesday 24 November`. */
+export const dateText = (day: string) => `${weekdayText(day)} ${dayAndMonthText(day)}`
 
 export type ComingDay = ReturnType<typeof dayView>

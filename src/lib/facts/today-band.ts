@@ -1,7 +1,7 @@
 import { dayAndMonthText, weekdayText } from '#shared/days.ts'
 import type { BandDays } from '#shared/today-facts.ts'
 import { allDates, spansOf } from './calendar.ts'
-import { getComingDays } from './coming-days.ts'
+import { dateText, getComingDays } from './coming-days.ts'
 
 const WEEK_DAYS = 7
 /** More than a session has. */
@@ -25,12 +25,7 @@ export async function getBandDays(): Promise<BandDays> {
   const datesOf = (...parts: ('holidays' | 'examinations' | 'days')[]) =>
     parts
       .flatMap((part) => spansOf(calendar, part) ?? [])
-      .map(({ name, from, to = from }) => ({
-        from,
-        last: to,
-        name,
-        when: `${weekdayText(from)} ${dayAndMonthText(from)}`,
-      }))
+      .map(({ name, from, to = from }) => ({ from, last: to, name, when: dateText(from) }))
       .sort((one, other) => one.from.localeCompare(other.from))
   return { days, holidays: datesOf('holidays'), dates: datesOf('examinations', 'days') }
 }

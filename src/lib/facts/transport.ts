@@ -76,7 +76,7 @@ export async function getTransport() {
   }
 }
 
-/** Returns how far each place is: `By road: Omaxe circle 4 km; Kharar bus stand 17 km.` */
+/** Returns the distance of each place: `By road: Omaxe circle 4 km; Kharar bus stand 17 km.` */
 const distancesText = ({ places }: NonNullable<Data<'transport'>['distances']>) =>
   `By road: ${places.map(({ place, km }) => `${place} ${km} km`).join('; ')}.`
 
