@@ -23,6 +23,19 @@ test('classes are kept on the device after a press, pages open on them, and a pr
   await page.goto('/fee-structure')
   await expect(page.locator('class-total select')).toHaveValue('1st')
   await expect(page.getByRole('link', { name: family.link })).toHaveAttribute('href', /\?class=1st&class=8th&/)
+  await page.goto('/school-day')
+  await expect(page.getByRole('radio', { name: 'Class 1 to 5' })).toBeChecked()
+  await page.goto('/calendar')
+  const boards = page.getByRole('listitem').filter({ hasText: 'Board examinations' })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Second unit tests' }).first()).toContainText(
+    'Class 1, Class 8',
+  )
+  await expect(boards.first()).not.toContainText('Class 8')
+  await page.goto('/')
+  await expect(page.locator('today-band').getByRole('link', { name: 'Class 1, Class 8' })).toHaveAttribute(
+    'href',
+    /^\/family\?class=1st&class=8th&/,
+  )
   await page.goto('/family')
   await expect(page.getByLabel('Child 2')).toHaveValue('8th')
   await page.getByRole('button', { name: family.forget }).click()

@@ -9,7 +9,10 @@ interface Child {
   name: string
 }
 
-/** Keeps the classes of a family's children on the device, and opens the page on them (YourChildren.astro). */
+/**
+ * Keeps the classes of a family's children on the device, and opens the page on them (YourChildren.astro). `data-of` has
+ * the classes of a part: a choice for the first child's is made, an empty element gets the names of the children.
+ */
 export class YourChildren extends HTMLElement {
   connectedCallback(): void {
     const keep = this.querySelector<HTMLElement>('[data-keep]')
@@ -36,13 +39,19 @@ export class YourChildren extends HTMLElement {
     const link = this.querySelector('a')
     if (note) note.hidden = children.length === 0
     text?.replaceChildren(fillIn(this.dataset.kept ?? '', { children: children.map(({ name }) => name).join(', ') }))
-    const query = new URLSearchParams([
-      ...children.map(({ slug }) => ['class', slug]),
-      ['books', '1'],
-      ['uniform', '1'],
-    ])
-    if (link) link.search = children.length > 0 ? query.toString() : ''
+    if (link) link.search = familyQuery(children)
+    for (const part of document.querySelectorAll<HTMLElement>('main [data-of]')) {
+      const own = children.filter(({ slug }) => part.dataset.of?.split(' ').includes(slug))
+      if (!(part instanceof HTMLInputElement)) part.textContent = own.map(({ name }) => name).join(', ')
+      else if (own[0] && own[0] === children[0]) part.checked = true
+    }
   }
+}
+
+/** Returns the query of /family for the children; empty for none. */
+export function familyQuery(children: readonly Child[]): string {
+  const chosen = children.map(({ slug }) => ['class', slug])
+  return chosen.length > 0 ? String(new URLSearchParams([...chosen, ['books', '1'], ['uniform', '1']])) : ''
 }
 
 const classLists = () => document.querySelectorAll<HTMLSelectElement>('main select[name="class"]')
@@ -64,7 +73,7 @@ function openOn(children: readonly Child[]): void {
   })
 }
 
-function readChildren(): Child[] {
+export function readChildren(): Child[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isChild) : []

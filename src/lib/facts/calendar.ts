@@ -1,5 +1,5 @@
 import type { Calendar } from '#schemas/content/calendar.ts'
-import { classRangeName } from '#schemas/facts/class-names.ts'
+import { classRangeName, classSlug, slugsIn } from '#schemas/facts/class-names.ts'
 import { dayAndMonthText, dayText, weekdayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { calendarText, dateValue, textValue } from '#shared/icalendar.ts'
@@ -15,6 +15,8 @@ type Span = {
   to?: string | undefined
   byMoon?: true | undefined
   alsoCalled?: readonly string[] | undefined
+  /** The classes of an examination as in their addresses. */
+  of?: string | undefined
 }
 
 /** Returns the calendar of content/data/calendar.json with the days of the admission. */
@@ -79,20 +81,22 @@ export async function getCalendar() {
 
 export function spansOf(calendar: Calendar, part: (typeof PARTS)[number]): readonly Span[] | undefined {
   if (part !== 'examinations') return calendar[part]
-  return calendar.examinations?.map(({ classes, name, ...span }) => ({
+  return calendar.examinations?.map(({ classes, only, name, ...span }) => ({
     ...span,
+    of: classes ? slugsIn(classes) : only?.map(classSlug).join(' '),
     name: classes ? `${name}, ${classRangeName(classes).replace(/^Class/, 'class')}` : name,
   }))
 }
 
 const byDay = (a: Span, b: Span) => a.from.localeCompare(b.from)
 
-function rowOf({ id, name, from, to, byMoon, alsoCalled }: Span, day: string) {
+function rowOf({ id, name, from, to, byMoon, alsoCalled, of }: Span, day: string) {
   return {
     id,
     name,
     byMoon: byMoon ?? false,
     alsoCalled: alsoCalled ?? [],
+    of,
     when: spanText(from, to),
     /** The first day, without the year. */
     begins: dayAndMonthText(from),

@@ -1,5 +1,5 @@
 import type { SchoolDay, SchoolDayAnswer } from '#schemas/content/school-day.ts'
-import { classRangeName } from '#schemas/facts/class-names.ts'
+import { classRangeName, slugsIn } from '#schemas/facts/class-names.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
@@ -36,6 +36,7 @@ export async function getSchoolDay() {
       season: fillIn(day.moments.season, { months: day.timings.summer }),
       stages: day.timings.stages.map((stage) => ({
         name: classRangeName(stage.classes),
+        of: slugsIn(stage.classes),
         moments: dayMoments(stage, day.moments, transport),
       })),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayAfter, dayText, isIn, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
-import { classRangeSchema as classes } from '../facts/class-names.ts'
+import { classRangeSchema as classes, classIdSchema } from '../facts/class-names.ts'
 import { day, demo, fact, group, id, label, labels, lastDay, list, refuse, session, texts } from './parts.ts'
 
 const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
@@ -29,6 +29,7 @@ export const calendarSchema = z
     terms: spans('the terms', {}),
     examinations: spans('the examinations', {
       classes: classes.optional().describe('the classes; leave them out when the name says them'),
+      only: z.array(classIdSchema).optional().describe('the classes that the name says'),
     }),
     holidays: spans('the holidays', {
       byMoon: z.literal(true).optional().describe('true for a festival whose day follows the moon and may still move'),

@@ -54,6 +54,12 @@ export function classRangeName({ from, to }: ClassRange): string {
 export const isWithin = (id: ClassId, { from, to }: ClassRange) =>
   placeOf(from) <= placeOf(id) && placeOf(id) <= placeOf(to)
 
+/** Returns the classes of a range as in their addresses: `1st 2nd`. */
+export const slugsIn = (range: ClassRange) =>
+  ENQUIRY_CLASSES.filter((id) => isWithin(id, range))
+    .map(classSlug)
+    .join(' ')
+
 /** Returns the place of a class in the school, 0 for the first. */
 export function placeOf(id: ClassId): number {
   return ENQUIRY_CLASSES.indexOf(id)
