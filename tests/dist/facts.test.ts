@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import classes from '../../content/data/classes.json' with { type: 'json' }
-import strength from '../../content/data/disclosure/strength.json' with { type: 'json' }
 import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { dayText } from '../../src/shared/days.ts'
 import { rupeesText } from '../../src/shared/rupees.ts'
 import { minuteOfDay } from '../../src/shared/times.ts'
 import { builtPages, DIST } from '../support/built-site.ts'
 import {
-  academics,
   books,
   calendar,
   contact,
   fees,
-  fillIn,
   newsletters,
   priceLabels,
   school,
@@ -27,13 +24,11 @@ const pages = new Map(builtPages().map(({ path, document }) => [path, document])
 const mainOf = (path: string) => pages.get(path)?.querySelector('main')
 const textOf = (path: string) => (mainOf(path)?.text ?? '').replace(/\s+/g, ' ')
 
-it('/academics names the session of the size of its classes', () => {
-  expect(textOf('/academics')).toContain(fillIn(academics.facts.sizeHint, { session: strength.session }))
-})
-
-it('/academics says of a subject for whom it is, or that parents choose', () => {
-  for (const { name, note } of subjects.byClass.flatMap((group) => group.subjects))
-    if (note) expect(textOf('/academics')).toContain(`${name} (${note})`)
+it('/academics leads from each stage to the pages of its classes, which say for whom a subject is', () => {
+  for (const { id, stage } of classes)
+    expect(mainOf('/academics')?.querySelector(`#${stage} a[href="/class/${id.toLowerCase()}"]`)).toBeTruthy()
+  for (const { classes: range, subjects: list } of subjects.byClass)
+    for (const { note } of list) if (note) expect(textOf(`/class/${range.from.toLowerCase()}`)).toContain(note)
 })
 
 it.each(['/thankyou', '/contact-us'])('%s says how soon an enquiry is answered, and the number to call', (path) => {

@@ -57,9 +57,8 @@ export type ClassPageLabels = z.infer<typeof classPageSchema>
 /** The sections of /academics in their order: content/data/academics.json. */
 export const academicsSchema = (context: ContentContext) =>
   z.strictObject({
-    ...labels('stages'),
+    ...labels('stages classes'),
     button: linkAs('the button of every section'),
-    facts: group('the facts of a stage', texts('day winter size sizeHint fees feesHint subjects classes')),
     sections: list(
       'the sections in order',
       z.strictObject({
@@ -126,7 +125,7 @@ export const subjectsSchema = z.strictObject({
       z.strictObject({ id, text: sentences('a sentence for parents') }),
     ),
   ),
-  labels: group('the headings', labels('streams fifth byClass assessment medium')),
+  labels: group('the headings', labels('fifth')),
 })
 
 export type Subjects = z.infer<typeof subjectsSchema>
