@@ -27,7 +27,11 @@ for (const path of paths) {
       reducedMotion: 'reduce',
     })
     await page.goto(site.address + path)
+    // The first scroll lets pictures below the first screen come (src/client/below-the-fold.ts).
+    await page.mouse.wheel(0, 1)
+    await page.waitForFunction(() => !document.querySelector('[data-far]'))
     await page.evaluate(async () => {
+      scrollTo(0, 0)
       for (const picture of document.images) picture.loading = 'eager'
       await Promise.allSettled([...document.images].map((picture) => picture.decode()))
     })
