@@ -12,6 +12,16 @@ const cases = pages.map((page) => [page.path, page] as const)
 
 const tones = toneColours()
 
+/** Pages that show what there is at the school, also where it stands on pages about it. */
+const GALLERIES = ['/glimpse', '/cbse-disclosure']
+/** Pages about the same thing, which is known by its picture. */
+const SUBJECTS = [/^\/(?:academics|class)\b/, /^\/about\b/, /^\/blog\b/, /^\/program\b/]
+
+/** Returns the picture as the build names it, whatever its width and type. */
+function originals(page: (typeof pages)[number]) {
+  return page.pictures.map((picture) => /^\/_astro\/(.{6})[._].*(?<!svg)$/.exec(picture.getAttribute('src') ?? '')?.[1])
+}
+
 describe('pictures', () => {
   it.each(cases)('%s has at most one picture with high priority', (_path, { document }) => {
     expect(document.querySelectorAll('img[fetchpriority=high]').length).toBeLessThanOrEqual(1)
@@ -59,4 +69,19 @@ describe('pictures', () => {
       expect(drawings.filter(({ classNames }) => classNames.split(' ').some((name) => tones.has(name)))).toEqual([])
     },
   )
+
+  it.each(cases)('%s shows no picture twice', (_path, page) => {
+    const shown = originals(page).filter((name) => name !== undefined)
+    expect(shown).toEqual([...new Set(shown)])
+  })
+
+  it('do not stand on pages of two subjects, but for two of the sciences on the home page', () => {
+    const subjects = new Map<string, Set<string>>()
+    for (const page of pages.filter(({ path }) => !GALLERIES.includes(path))) {
+      const subject = SUBJECTS.find((paths) => paths.test(page.path))?.source ?? page.path
+      for (const name of originals(page)) if (name) subjects.set(name, (subjects.get(name) ?? new Set()).add(subject))
+    }
+    const shared = [...subjects].filter(([, { size }]) => size > 1)
+    expect(shared.map(([name, on]) => `${name}: ${[...on].join(' ')}`).slice(2)).toEqual([])
+  })
 })
