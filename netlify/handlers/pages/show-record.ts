@@ -18,9 +18,9 @@ import { shorten } from './shorten.ts'
 
 /** Search results cut longer titles; with the school's name there are at most 70 characters. */
 const MAX_SHORT_TITLE_CHARACTERS = 48
-/** As the shell's grid shows them: the first one large. */
-const FIRST_SIZES = '(width >= 62.5rem) 54rem, 94vw'
-const OTHER_SIZES = '(width >= 62.5rem) 27rem, (width >= 40rem) 46vw, 94vw'
+/** How wide the shell's grid shows the first picture, by how many are left over in rows of three. */
+const FIRST_REM = [54, 82, 41]
+const OTHER_REM = 27
 
 /** The ratio of the page's pictures (src/lib/record-shell.ts). */
 const PICTURE_CUT = { width: 3, height: 2 }
@@ -108,8 +108,9 @@ export function contentValues(
     day: record.date,
     dayText: dayText(record.date),
     ...(record.text === undefined ? {} : noticeValues(record, indianDay(new Date()), pathOf)),
-    picture: picturesOf(record).map((file, index) => ({
+    picture: picturesOf(record).map((file, index, { length }) => ({
       ...pictureValues(record, file, index),
+      sizes: sizesOf(index, length),
       position: positionQuery(positionOf(file, PICTURE_CUT)),
       // The shell has the slash that begins it.
       path: pathOf(file).slice(1),
@@ -118,18 +119,23 @@ export function contentValues(
 }
 
 function pictureValues(record: StoredRecord, file: string, index: number): Values {
-  const isFirst = index === 0
   const { x, y } = record.focus?.[file] ?? CENTRE
   const caption = record.captions?.[file]
   return {
     file,
     alt: altTextOf(record, file),
-    sizes: isFirst ? FIRST_SIZES : OTHER_SIZES,
-    loading: isFirst ? 'eager' : 'lazy',
+    loading: index === 0 ? 'eager' : 'lazy',
     x: quarters(x),
     y: quarters(y),
     caption: caption ? [{ text: caption }] : [],
   }
+}
+
+function sizesOf(index: number, count: number): string {
+  const isLarge = index === 0 || (index === 1 && count % FIRST_REM.length === 2)
+  const rem = isLarge ? FIRST_REM[count % FIRST_REM.length] : OTHER_REM
+  const isRow = index === 0 && count % 2 === 1
+  return `(width >= 62.5rem) ${rem}rem, ${isRow ? '' : '(width >= 40rem) 46vw, '}94vw`
 }
 
 /** Rounds a focus point to the steps that the shell's styles have. */
