@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { cheapPasswordHash } from '../../tests/support/password-hash.ts'
+import { cheapPasswordHash } from '../../tests/support/staff.ts'
 import { hashPassword, isPasswordHash, verifyPassword } from './password.ts'
 
 // A hash takes half a second; on a busy machine many times that.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { cheapPasswordHash } from '../../../tests/support/password-hash.ts'
+import { cheapPasswordHash } from '../../../tests/support/staff.ts'
 import { verifyPassword } from '../../guards/password.ts'
 import { HttpError } from '../../http/respond.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
