@@ -24,8 +24,23 @@ interface Ended {
   status: number | null
   output: string
 }
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { assertionResults: { fullName: string; duration?: number | null }[] }[]
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number }
+  suites: PlaywrightSuite[]
+}
+interface PlaywrightSuite {
+  specs: { title: string; tests: { results: { duration: number }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
 
 const steps: Step[] = []
+/** What each test took, by its title. */
+const took: { title: string; seconds: number }[] = []
 const hasFailed = () => steps.some(({ failed }) => failed > 0)
 
 rmSync(RESULTS, { recursive: true, force: true })
@@ -36,6 +51,9 @@ for (const { title, seconds, passed, failed } of steps)
   console.log(
     `${String(Math.round(seconds)).padStart(5)} s  ${title}: ${passed} passed${failed ? `, ${failed} failed` : ''}`,
   )
+console.log('\nThe slowest ten:')
+for (const { title, seconds } of took.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
 const total = (part: keyof Count) => steps.reduce((sum, step) => sum + step[part], 0)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(hasFailed() ? 1 : 0)
@@ -103,7 +121,9 @@ async function vitest(project: string) {
   const file = join(RESULTS, `${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   return counted(await start('vitest', ['run', `--project=${project}`, ...reporters]), () => {
-    const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(file, 'utf8'))
+    const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
+    for (const { fullName, duration } of report.testResults.flatMap(({ assertionResults }) => assertionResults))
+      took.push({ title: fullName, seconds: (duration ?? 0) / 1000 })
     return { passed: report.numPassedTests, failed: report.numFailedTests }
   })
 }
@@ -113,9 +133,16 @@ async function playwright(project: string) {
   const environment = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const args = ['test', `--project=${project}`, '--reporter=dot,json']
   return counted(await start('playwright', args, environment), () => {
-    const { stats }: { stats: { expected: number; unexpected: number } } = JSON.parse(readFileSync(file, 'utf8'))
+    const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
+    for (const { title, tests } of suites.flatMap(specsIn))
+      for (const { duration } of tests.flatMap(({ results }) => results)) took.push({ title, seconds: duration / 1000 })
     return { passed: stats.expected, failed: stats.unexpected }
   })
+}
+
+/** Returns the tests of a file or a group of them. */
+function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...specs, ...suites.flatMap(specsIn)]
 }
 
 /** Returns the counts of a runner. One that crashed or ran nothing has failed, whatever it wrote. */
