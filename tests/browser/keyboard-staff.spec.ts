@@ -1,9 +1,8 @@
 /** A day in the staff area by keyboard alone: Tab, Shift+Tab, Enter, Space, arrows and letters. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { adminLabels, fillIn, patternOf } from '../support/content.ts'
 import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
-import { chooseFiles, enterOn, expectFocus, tabTo, typeInto } from '../support/keyboard.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { binnedRow, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
@@ -226,3 +225,49 @@ test('an enquiry is opened, gets a note, a state and a follow-up, and is closed'
   await expect(open).toBeFocused()
   await expectSound(page)
 })
+
+/** More than any page has between two of its controls. */
+const MAX_STEPS = 250
+
+/** Presses Tab, or Shift+Tab, until the focus is on a control. Starts where the focus is. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toHaveCount(1)
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (await isThere()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not come to ${target}.`)
+}
+
+/** Goes to a control by Tab and presses Enter. */
+async function enterOn(page: Page, target: Locator, key?: 'Shift+Tab'): Promise<void> {
+  await tabTo(page, target, key)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes to a field by Tab and types a text in the place of what is in it. */
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+  await expect(field).toHaveValue(text)
+}
+
+/** Goes to a file field by Tab, opens it by Space, and chooses. */
+async function chooseFiles(
+  page: Page,
+  field: Locator,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  // Asked for early: the browser must know that the test answers before the key is pressed.
+  const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, field)
+  await page.keyboard.press('Space')
+  await (await chooser).setFiles(files)
+}
+
+/** Waits until the focus is somewhere: a step that loses it sends people back to the top of the page. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect(page.locator(':focus')).toHaveCount(1)
+}
