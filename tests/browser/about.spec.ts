@@ -12,22 +12,18 @@ const breadcrumb = (page: Page) => page.getByRole('navigation', { name: chrome.b
 test.describe('wide screens', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a click on About opens the list of its pages, and a second one closes it', async ({ page }) => {
-    await page.goto('/about/message')
-    const bar = breadcrumb(page)
-    const values = bar.getByRole('link', { name: VALUES })
-    await expect(values).toBeHidden()
-    await bar.locator('summary').click()
-    for (const path of ABOUT_PATHS) await expect(bar.getByRole('link', { name: menuLabel(path) })).toBeVisible()
-    await bar.locator('summary').click()
-    await expect(values).toBeHidden()
-  })
-
-  test('the list closes on a mouse press elsewhere and on Escape, which returns the focus', async ({ page }) => {
+  test('About opens the list of its pages, which closes by any other press; a link goes to its page', async ({
+    page,
+  }) => {
     await page.goto('/about/message')
     const bar = breadcrumb(page)
     const about = bar.locator('summary')
     const values = bar.getByRole('link', { name: VALUES })
+    await expect(values).toBeHidden()
+    await about.click()
+    for (const path of ABOUT_PATHS) await expect(bar.getByRole('link', { name: menuLabel(path) })).toBeVisible()
+    await about.click()
+    await expect(values).toBeHidden()
     await about.click()
     await page.mouse.move(300, 600)
     await page.mouse.down()
@@ -40,17 +36,12 @@ test.describe('wide screens', () => {
     await page.keyboard.press('Escape')
     await expect(values).toBeHidden()
     await expect(about).toBeFocused()
-  })
-
-  test('a link of the list goes to its page, and Back shows the list closed', async ({ page }) => {
-    await page.goto('/about/message')
-    const bar = breadcrumb(page)
-    await bar.locator('summary').click()
-    await bar.getByRole('link', { name: VALUES }).click()
+    await about.click()
+    await values.click()
     await expect(page).toHaveURL(/\/about\/values$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMatter('pages/about/values').heading)
     await page.goBack()
-    await expect(bar.getByRole('link', { name: VALUES })).toBeHidden()
+    await expect(values).toBeHidden()
   })
 
   test('blocks are visible while half of them is in view and fade out otherwise', async ({ page }) => {

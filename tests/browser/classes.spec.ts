@@ -36,32 +36,23 @@ test('/contact-us?class= chooses the class, and nothing that is no class', async
   await expect(chosen).toHaveValue('')
 })
 
-test('choosing the bus changes the sums', async ({ page }) => {
-  await page.goto('/class/6th')
-  const costs = page.locator('class-costs')
-  const year = costs.locator('[data-months="12"]').first()
-  const before = Number((await year.innerText()).replace(/\D/g, ''))
-  const bus = costs.getByRole('radio').nth(1)
-  const month = Number(await bus.getAttribute('value'))
-  await bus.check()
-  await expect.poll(async () => Number((await year.innerText()).replace(/\D/g, ''))).toBe(before + 12 * month)
-})
-
-test('the message names the chosen bus, with its cost, and none without', async ({ page }) => {
+test('choosing the bus changes the sums and is in the message, with its cost', async ({ page }) => {
   await page.goto('/class/6th')
   const link = page.getByRole('link', { name: classPage.whatsapp })
   const textOfLink = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
-  const before = await textOfLink()
   const costs = page.locator('class-costs')
-  await costs.getByRole('radio').nth(1).check()
-  const amount = await costs.locator('[data-months="12"]').first().innerText()
-  const bus = fillIn(classPage.messageBus, {
-    distance: entryAt(fees.transportMonthly, 0).distance.toLowerCase(),
-    amount,
-  })
-  await expect.poll(textOfLink).toBe(before.replace(/\n(?=[^\n]*$)/, `\n${bus}\n`))
+  const amountOfYear = () => costs.locator('[data-months="12"]').first().innerText()
+  const sumOfYear = async () => Number((await amountOfYear()).replace(/\D/g, ''))
+  const [sum, text] = [await sumOfYear(), await textOfLink()]
+  const bus = costs.getByRole('radio').nth(1)
+  const month = Number(await bus.getAttribute('value'))
+  await bus.check()
+  await expect.poll(sumOfYear).toBe(sum + 12 * month)
+  const { distance } = entryAt(fees.transportMonthly, 0)
+  const line = fillIn(classPage.messageBus, { distance: distance.toLowerCase(), amount: await amountOfYear() })
+  await expect.poll(textOfLink).toBe(text.replace(/\n(?=[^\n]*$)/, `\n${line}\n`))
   await costs.getByRole('radio').first().check()
-  await expect.poll(textOfLink).toBe(before)
+  await expect.poll(textOfLink).toBe(text)
 })
 
 test('/fee-structure: choosing a class shows its total', async ({ page }) => {
