@@ -43,8 +43,21 @@ function queueByHand() {
     },
   })
   const statuses = () => queue.list().map(({ status }) => status)
+  const names = () => queue.list().map(({ name }) => name)
+  const sent = () => calls.map(({ name }) => name)
+  /** Chooses extra pictures, and lets the first of them be sent. */
+  const choose = async (...pictures: string[]) => {
+    queue.choose('extra', pictures.map(pictureFile))
+    await turn()
+  }
+  /** Ends an upload: the picture has arrived, or not. */
+  const end = async (place: number, failure?: SendFailure) => {
+    if (failure) calls[place]?.fail(failure)
+    else calls[place]?.arrive()
+    await turn()
+  }
   const idOf = (name: string) => queue.list().find((picture) => picture.name === name)?.id ?? ''
-  return { queue, calls, kept, statuses, idOf }
+  return { queue, calls, kept, statuses, names, sent, choose, end, idOf }
 }
 
 /** Returns the delays before retries. */
@@ -55,18 +68,16 @@ const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('PictureQueue', () => {
   it('sends three pictures at a time, and the next one when one has arrived', async () => {
-    const { queue, calls, statuses } = queueByHand()
-    queue.choose('extra', ['a', 'b', 'c', 'd', 'e'].map(pictureFile))
-    await turn()
-    expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
-    calls[1]?.arrive()
-    await turn()
-    expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
+    const { statuses, sent, choose, end } = queueByHand()
+    await choose('a', 'b', 'c', 'd', 'e')
+    expect(sent()).toEqual(['a', 'b', 'c'])
+    await end(1)
+    expect(sent()).toEqual(['a', 'b', 'c', 'd'])
     expect(statuses()).toEqual(['sending', 'uploaded', 'sending', 'sending', 'waiting'])
   })
 
   it('retries with growing delays, then fails; a retry by staff sends the picture again', async () => {
-    const { queue, calls, statuses, idOf } = queueByHand()
+    const { queue, calls, statuses, end, idOf } = queueByHand()
     queue.choose('extra', [pictureFile('a')])
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await turn()
@@ -77,55 +88,46 @@ describe('PictureQueue', () => {
     expect(statuses()).toEqual(['failed'])
     queue.retry(idOf('a'))
     await turn()
-    calls[5]?.arrive()
-    await turn()
+    await end(5)
     expect(statuses()).toEqual(['uploaded'])
   })
 
   it('waits for the time in Retry-After before a retry', async () => {
-    const { queue, calls } = queueByHand()
-    queue.choose('extra', [pictureFile('a')])
-    await turn()
-    calls[0]?.fail(new SendFailure('Too many', false, 30_000))
-    await turn()
+    const { choose, end } = queueByHand()
+    await choose('a')
+    await end(0, new SendFailure('Too many', false, 30_000))
     expect(waits()).toEqual([30_000])
   })
 
   it("keeps the server's message about a rejected picture and does not retry", async () => {
-    const { queue, calls } = queueByHand()
-    queue.choose('extra', [pictureFile('a')])
-    await turn()
-    calls[0]?.fail(new SendFailure('a is not a picture that can be read.', true))
-    await turn()
+    const { queue, calls, choose, end } = queueByHand()
+    await choose('a')
+    await end(0, new SendFailure('a is not a picture that can be read.', true))
     expect(calls).toHaveLength(1)
     expect(queue.list()[0]).toMatchObject({ status: 'refused', message: 'a is not a picture that can be read.' })
   })
 
   it('cancelling a picture aborts its upload and starts the next one', async () => {
-    const { queue, calls, statuses, idOf } = queueByHand()
-    queue.choose('extra', ['a', 'b', 'c', 'd'].map(pictureFile))
-    await turn()
+    const { queue, statuses, sent, choose, idOf } = queueByHand()
+    await choose('a', 'b', 'c', 'd')
     queue.cancel(idOf('a'))
     await turn()
     expect(statuses()).toEqual(['cancelled', 'sending', 'sending', 'sending'])
-    expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
+    expect(sent()).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('removing a picture deletes its bytes and ignores the result of its upload', async () => {
-    const { queue, calls, kept, idOf } = queueByHand()
-    queue.choose('extra', ['a', 'b'].map(pictureFile))
-    await turn()
+    const { queue, kept, names, choose, end, idOf } = queueByHand()
+    await choose('a', 'b')
     queue.remove([idOf('a')])
-    calls[0]?.arrive()
-    await turn()
-    expect(queue.list().map(({ name }) => name)).toEqual(['b'])
+    await end(0)
+    expect(names()).toEqual(['b'])
     expect(kept.size).toBe(1)
   })
 
   it('clearing calls each listener once and deletes all bytes', async () => {
-    const { queue, kept } = queueByHand()
-    queue.choose('extra', ['a', 'b', 'c', 'd'].map(pictureFile))
-    await turn()
+    const { queue, kept, choose } = queueByHand()
+    await choose('a', 'b', 'c', 'd')
     const listener = vi.fn()
     queue.subscribe(listener)
     queue.clear()
@@ -159,18 +161,16 @@ describe('PictureQueue', () => {
   })
 
   it('settles when no picture is waiting or being sent', async () => {
-    const { queue, calls } = queueByHand()
-    queue.choose('extra', ['a', 'b'].map(pictureFile))
-    await turn()
+    const { queue, calls, choose, end } = queueByHand()
+    await choose('a', 'b')
     let settled = false
-    const end = queue.settled().then(() => {
+    const all = queue.settled().then(() => {
       settled = true
     })
-    calls[0]?.arrive()
-    await turn()
+    await end(0)
     expect(settled).toBe(false)
     calls[1]?.arrive()
-    await end
+    await all
     expect(settled).toBe(true)
   })
 
@@ -184,7 +184,7 @@ describe('PictureQueue', () => {
     const after = queueByHand()
     after.queue.restore(before.queue.list(), before.kept)
     await turn()
-    expect(after.calls.map(({ name }) => name)).toEqual(['b'])
+    expect(after.sent()).toEqual(['b'])
     after.calls[0]?.arrive()
     expect((await after.queue.settled()).map(({ file }) => file)).toEqual(['a.stored', 'b.stored'])
   })
@@ -237,34 +237,32 @@ describe('PictureQueue', () => {
   })
 
   it('puts removed pictures back where they were, and sends those again that were on their way', async () => {
-    const { queue, calls, statuses, kept, idOf } = queueByHand()
-    queue.choose('extra', ['a', 'b', 'c'].map(pictureFile))
-    await turn()
-    calls[0]?.arrive()
-    await turn()
+    const { queue, kept, statuses, names, choose, end, idOf } = queueByHand()
+    await choose('a', 'b', 'c')
+    await end(0)
     const putBack = queue.remove([idOf('a'), idOf('c')])
-    expect([queue.list().map(({ name }) => name), kept.size]).toEqual([['b'], 1])
+    expect([names(), kept.size]).toEqual([['b'], 1])
     await turn()
     putBack()
     await turn()
-    expect([queue.list().map(({ name }) => name), kept.size]).toEqual([['a', 'b', 'c'], 3])
+    expect([names(), kept.size]).toEqual([['a', 'b', 'c'], 3])
     expect(statuses()).toEqual(['uploaded', 'sending', 'sending'])
     putBack()
     expect(queue.list()).toHaveLength(3)
   })
 
   it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and replaces no feature image', async () => {
-    const { queue, calls } = queueByHand()
+    const { queue, names, sent } = queueByHand()
     const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
     vi.mocked(shrinkPicture).mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,' })
     queue.choose('extra', [large])
     await turn()
-    expect(calls.map(({ name }) => name)).toEqual(['large.jpg'])
+    expect(sent()).toEqual(['large.jpg'])
 
     await queue.chooseFeature(pictureFile('one'))
     vi.mocked(shrinkPicture).mockImplementation(async (blob) => ({ blob, preview: '' }))
     expect(await queue.chooseFeature(large)).toBe('Feature image must be less than 5MB')
-    expect(queue.list().map(({ name }) => name)).toEqual(['large.jpg', 'one'])
+    expect(names()).toEqual(['large.jpg', 'one'])
     queue.choose('extra', [large])
     await turn()
     expect(queue.list().at(-1)).toMatchObject({ status: 'refused', message: 'large.jpg is too large (max 5MB)' })
@@ -273,36 +271,30 @@ describe('PictureQueue', () => {
 
 describe('pictures that are turned or stored already', () => {
   it('a turned picture is sent again, and what is kept is not turned', async () => {
-    const { queue, calls, kept, idOf } = queueByHand()
-    queue.choose('extra', [pictureFile('a')])
-    await turn()
-    calls[0]?.arrive()
-    await turn()
+    const { queue, kept, choose, end, idOf } = queueByHand()
+    await choose('a')
+    await end(0)
     const upright = kept.get(idOf('a'))
     await queue.turn(idOf('a'))
     await turn()
-    calls[1]?.arrive()
-    await turn()
+    await end(1)
     expect(queue.list()[0]).toMatchObject({ status: 'uploaded', quarterTurns: 1, preview: 'data:,1' })
     expect(vi.mocked(shrinkPicture).mock.lastCall?.[1]).toBe(1)
     expect(kept.get(idOf('a'))).toEqual(upright)
   })
 
   it('a picture that is turned on its way is sent once more, and only that counts', async () => {
-    const { queue, calls, idOf } = queueByHand()
-    queue.choose('extra', [pictureFile('a')])
-    await turn()
+    const { queue, choose, end, idOf } = queueByHand()
+    await choose('a')
     await queue.turn(idOf('a'))
-    calls[0]?.arrive()
-    await turn()
+    await end(0)
     expect(queue.list()[0]).toMatchObject({ status: 'sending', file: null, quarterTurns: 1 })
-    calls[1]?.arrive()
-    await turn()
+    await end(1)
     expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'a.stored' })
   })
 
   it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
-    const { queue, calls, kept } = queueByHand()
+    const { queue, kept, end } = queueByHand()
     const load = vi.spyOn(globalThis, 'fetch')
     const stored = storedPicture('extra', { name: 'Stored 1', file: 'x.jpg', preview: '/small', altText: '' })
     queue.restore([{ ...stored, id: 's' }])
@@ -314,8 +306,7 @@ describe('pictures that are turned or stored already', () => {
     await turn()
     expect(load).toHaveBeenLastCalledWith('/api/uploads/x.jpg')
     expect(await kept.get('s')?.blob.text()).toBe('the stored picture')
-    calls[0]?.arrive()
-    await turn()
+    await end(0)
     expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'Stored 1.stored', quarterTurns: 1 })
   })
 })
