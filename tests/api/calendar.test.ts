@@ -1,21 +1,14 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '../../src/schemas/record.ts'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
+import { staffSite } from '../support/staff-site.ts'
 
 /** The maximum length of a line (RFC 5545, section 3.1). */
 const MAX_LINE_BYTES = 75
 const LONG_TITLE =
   'वार्षिक खेल दिवस, art & craft; music \\ drama 🏏 with parents, grandparents and neighbours of the school'
 
-let site: SiteServer
-let staff: Staff
-beforeAll(async () => {
-  site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
-  staff = await signIn(site.address)
-})
-afterAll(() => site.stop())
+const { site, staff } = await staffSite()
 
 const calendar = async () => (await fetch(`${site.address}/events.ics`)).text()
 /** Returns the calendar as parsed by a third-party parser. */
@@ -26,13 +19,7 @@ const eventOf = async (id: string) => {
   return event
 }
 const change = async ({ id, version }: StaffRecord, method: 'PATCH' | 'DELETE', fields?: object) =>
-  (await (
-    await staff.send(`/api/events/${id}`, {
-      method,
-      ...(fields && { body: JSON.stringify(fields) }),
-      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
-    })
-  ).json()) as StaffRecord
+  (await (await staff.change(`/api/events/${id}`, method, version, fields)).json()) as StaffRecord
 
 describe('/events.ics, read by ical.js', () => {
   it('keeps one UID for an event from creation to deletion', async () => {

@@ -1,25 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { postEnquiry } from '../support/enquiry-post.ts'
 import { checkerMessages, faultsOf } from '../support/html-checker.ts'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
+import { staffSite } from '../support/staff-site.ts'
 
-let site: SiteServer
-let staff: Staff
+const { site, staff } = await staffSite({})
 const folder = mkdtempSync(join(tmpdir(), 'school-pages-'))
-beforeAll(async () => {
-  site = await startSiteServer(STAFF_SETTINGS)
-  staff = await signIn(site.address)
-})
-afterAll(async () => {
-  await site.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const get = (path: string) => fetch(site.address + path)
 

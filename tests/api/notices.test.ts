@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListedRecord, StaffRecord } from '../../src/schemas/record.ts'
 import { pageObjects, pdfOf, simplePdf } from '../support/pdfs.ts'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
+import { staffSite } from '../support/staff-site.ts'
 
 const fields = { title: 'Fog', date: '2026-11-24', category: 'holiday', text: 'School is closed.' }
 
-describe('notices over the served site', () => {
-  let site: SiteServer
-  let staff: Staff
-  beforeAll(async () => {
-    site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
-    staff = await signIn(site.address)
-  })
-  afterAll(() => site.stop())
+const { site, staff } = await staffSite()
 
+describe('notices over the served site', () => {
   const get = (path: string) => fetch(site.address + path)
   const listed = async () => ((await (await get('/api/gallery-notices')).json()) as { notices: ListedRecord[] }).notices
   const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
@@ -28,12 +21,6 @@ describe('notices over the served site', () => {
     for (const document of documents) body.append('documents', document)
     return staff.send('/api/notices', { method: 'POST', body, headers })
   }
-  const change = (path: string, method: string, version: number, body?: object) =>
-    staff.send(path, {
-      method,
-      body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
-    })
 
   it('are created with documents, changed, deleted, restored and deleted for good', async () => {
     const { file } = (await (await upload(simplePdf(), 'Datesheet.pdf')).json()) as { file: string }
@@ -42,16 +29,16 @@ describe('notices over the served site', () => {
     expect((await get(`/api/uploads/${file}`)).headers.get('Content-Type')).toBe('application/pdf')
 
     const path = `/api/notices/${created.id}`
-    expect((await change(path, 'PATCH', 1, { important: true })).status).toBe(200)
-    expect((await change(path, 'PATCH', 1, { important: false })).status).toBe(412)
-    expect((await change(path, 'DELETE', 2)).status).toBe(200)
+    expect((await staff.change(path, 'PATCH', 1, { important: true })).status).toBe(200)
+    expect((await staff.change(path, 'PATCH', 1, { important: false })).status).toBe(412)
+    expect((await staff.change(path, 'DELETE', 2)).status).toBe(200)
     expect((await get(`/api/uploads/${file}`)).status).toBe(404)
-    expect((await change(`${path}/restore`, 'POST', 3)).status).toBe(200)
+    expect((await staff.change(`${path}/restore`, 'POST', 3)).status).toBe(200)
     expect((await get(`/api/uploads/${file}`)).status).toBe(200)
     const history = await staff.send(`/api/admin/notices/${created.id}/history`)
     expect(((await history.json()) as { versions: StaffRecord[] }).versions).toHaveLength(4)
-    expect((await change(path, 'DELETE', 4)).status).toBe(200)
-    expect((await change(`${path}/erase`, 'POST', 5, { title: fields.title })).status).toBe(204)
+    expect((await staff.change(path, 'DELETE', 4)).status).toBe(200)
+    expect((await staff.change(`${path}/erase`, 'POST', 5, { title: fields.title })).status).toBe(204)
     expect(await listed()).toEqual([])
   })
 

@@ -1,31 +1,17 @@
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '../../src/schemas/record.ts'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
+import { staffSite } from '../support/staff-site.ts'
 
-let site: SiteServer
-let staff: Staff
-beforeAll(async () => {
-  site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
-  staff = await signIn(site.address)
-})
-afterAll(() => site.stop())
+const { site, staff } = await staffSite()
 
 const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
 const newEvent = async () => (await (await staff.createEvent([200, 30, 30])).json()) as StaffRecord
 const patch = async ({ id, version }: StaffRecord, change: object) =>
-  (await (
-    await staff.send(`/api/events/${id}`, {
-      method: 'PATCH',
-      body: JSON.stringify(change),
-      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
-    })
-  ).json()) as StaffRecord
-const remove = ({ id, version }: StaffRecord) =>
-  staff.send(`/api/events/${id}`, { method: 'DELETE', headers: { 'If-Match': `"${version}"` } })
+  (await (await staff.change(`/api/events/${id}`, 'PATCH', version, change)).json()) as StaffRecord
+const remove = ({ id, version }: StaffRecord) => staff.change(`/api/events/${id}`, 'DELETE', version)
 
 describe('the page of an event', () => {
   it('exists once the event is published, shows its changes, and is 404 after deletion', async () => {

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { StaffPicture, StaffRecord } from '../../src/schemas/record.ts'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { listEvents, STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
-
-const settings = { SEED: '0', ...STAFF_SETTINGS }
+import { listEvents } from '../support/staff.ts'
+import { staffSite } from '../support/staff-site.ts'
 
 async function json<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T
@@ -23,15 +21,9 @@ async function expectComplete(address: string, { name, thumbnail, images }: Staf
   }
 }
 
-describe('events over the served site', () => {
-  let site: SiteServer
-  let staff: Staff
-  beforeAll(async () => {
-    site = await startSiteServer(settings)
-    staff = await signIn(site.address)
-  })
-  afterAll(() => site.stop())
+const { site, staff } = await staffSite()
 
+describe('events over the served site', () => {
   it('can be created, changed, deleted and restored', async () => {
     const created = await staff.createEvent([200, 30, 30])
     expect(created.status).toBe(201)
@@ -48,23 +40,18 @@ describe('events over the served site', () => {
     await expectComplete(site.address, record)
 
     const path = `/api/events/${record.id}`
-    const patch = (version: number) =>
-      staff.send(path, {
-        method: 'PATCH',
-        body: JSON.stringify({ title: 'Renamed', published: true }),
-        headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
-      })
+    const patch = (version: number) => staff.change(path, 'PATCH', version, { title: 'Renamed', published: true })
     expect((await patch(1)).status).toBe(200)
     expect((await patch(1)).status).toBe(412)
     expect((await listEvents(site.address)).map(({ name }) => name)).toEqual(['Renamed'])
 
     expect((await staff.send(path, { method: 'DELETE' })).status).toBe(428)
-    expect((await staff.send(path, { method: 'DELETE', headers: { 'If-Match': '"2"' } })).status).toBe(200)
+    expect((await staff.change(path, 'DELETE', 2)).status).toBe(200)
     expect(await listEvents(site.address)).toEqual([])
     const inBin = await json<{ events: StaffRecord[] }>(await staff.send('/api/admin/events'))
     expect(inBin.events).toMatchObject([{ id: record.id, state: 'deleted', version: 3 }])
 
-    const restored = await staff.send(`${path}/restore`, { method: 'POST', headers: { 'If-Match': '"3"' } })
+    const restored = await staff.change(`${path}/restore`, 'POST', 3)
     expect(await json<StaffRecord>(restored)).toMatchObject({ state: 'published', version: 4 })
     const history = await json<{ versions: StaffRecord[] }>(await staff.send(`/api/admin/events/${record.id}/history`))
     expect(history.versions.map(({ version }) => version)).toEqual([4, 3, 2, 1])

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { StaffRecord } from '../../src/schemas/record.ts'
 import { fieldsOf } from '../../src/schemas/record.ts'
 import { answeredPaths, recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { hasPictures, RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { pictureOf } from '../support/pictures.ts'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
+import { staffSite } from '../support/staff-site.ts'
 
 const TITLE = 'Zebra on the lawn'
 const FAR = '2035-11-23T18:00:00+05:30'
 
-let site: SiteServer
-let staff: Staff
-beforeAll(async () => {
-  site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
-  staff = await signIn(site.address)
-})
-afterAll(() => site.stop())
+const { site, staff } = await staffSite()
 
 const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
 
@@ -68,11 +61,7 @@ it.each(RECORD_KIND_IDS)(
     expect(await page.text()).toContain(TITLE)
     if (hasPictures(kind)) expect((await fetch(`${url}/${scheduled.thumbnail}`)).status).toBe(200)
 
-    await staff.send(`${api}/${scheduled.id}`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json', 'If-Match': '"1"' },
-      body: JSON.stringify({ published: true }),
-    })
+    await staff.change(`${api}/${scheduled.id}`, 'PATCH', 1, { published: true })
     expect(await tellingOf(scheduled, kind)).toEqual(expect.arrayContaining([listing, '/sitemap-records.xml']))
     expect((await get(scheduled.url ?? '')).status).toBe(200)
     if (hasPictures(kind)) expect(await pictureStatus(scheduled)).toBe(200)

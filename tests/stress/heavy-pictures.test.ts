@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type SiteServer, startSiteServer } from '../support/site-server.ts'
-import { STAFF_SETTINGS, type Staff, signIn } from '../support/staff.ts'
+import { expect, it } from 'vitest'
+import { staffSite } from '../support/staff-site.ts'
 
 const AT_ONCE = 12
 const MOST_MEGABYTES = 1024
 
-let site: SiteServer
-let staff: Staff
-beforeAll(async () => {
-  site = await startSiteServer({ SEED: '0', ...STAFF_SETTINGS })
-  staff = await signIn(site.address)
-})
-afterAll(() => site.stop())
+const { site, staff } = await staffSite()
 
 /** Sends the same picture twelve times in parallel. Returns the statuses of the responses. */
 async function sendAtOnce(picture: Buffer): Promise<number[]> {

@@ -17,6 +17,8 @@ export interface Staff {
   cookie: string
   /** Sends a request with the session's cookie from the site's own page. */
   send(path: string, init?: RequestInit): Promise<Response>
+  /** Sends a change of a version, as JSON. */
+  change(path: string, method: string, version: number, body?: object): Promise<Response>
   /** Creates an event with a feature image and one extra image of this colour, which is in its title. */
   createEvent(colour: Parameters<typeof pictureOf>, headers?: Record<string, string>): Promise<Response>
 }
@@ -35,6 +37,12 @@ export async function signIn(address: string): Promise<Staff> {
   return {
     cookie,
     send,
+    change: (path, method, version, body) =>
+      send(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+      }),
     async createEvent(colour, headers = {}) {
       const body = new FormData()
       body.append('title', `Colour ${colour.join(' ')}`)
