@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { conflict, history, publication, recordForm, recordList } = adminLabels
-const { events } = adminLabels.records
 const MINE = 'My title'
 
 test.use({ isStaff: true })
@@ -18,8 +15,8 @@ const part = (page: Page, name: string) => page.getByRole('group', { name, exact
 async function changedByTwo(page: Page, change: (picture: string) => object) {
   await openStaffArea(page)
   const { id, title, headers } = await eventOfItsOwn(page)
-  await button(page, fillIn(recordList.edit, { name: title })).click()
-  await expect(page.getByRole('heading', { name: events.edit })).toBeFocused()
+  await button(page, `Edit ${title}`).click()
+  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeFocused()
   const newest = async () => {
     const response = await page.request.get(`/api/admin/events/${id}/history`)
     const { versions } = (await response.json()) as {
@@ -42,49 +39,49 @@ async function changedByTwo(page: Page, change: (picture: string) => object) {
 }
 
 async function save(page: Page) {
-  await button(page, recordForm.save).click()
-  await expect(page.getByRole('heading', { name: events.conflict })).toBeVisible()
+  await button(page, 'Save changes').click()
+  await expect(page.getByRole('heading', { name: 'Two versions of one event' })).toBeVisible()
 }
 
-const mineOf = (group: Locator) => group.getByRole('radio', { name: conflict.mineOffered })
+const mineOf = (group: Locator) => group.getByRole('radio', { name: 'Keep mine' })
 
 test('when visitors see it is chosen when both changed it', async ({ page }) => {
   const { newest } = await changedByTwo(page, () => ({ publishAt: '2031-02-03T18:00:00+05:30' }))
-  await page.getByLabel(publication.endTime).fill('2031-04-05T09:00')
+  await page.getByLabel('Leaves the website (optional)').fill('2031-04-05T09:00')
   await save(page)
-  const times = part(page, conflict.publication)
+  const times = part(page, 'When visitors see it')
   await expect(times).toContainText('3 February 2031')
-  await expect(times).toContainText(publication.isPublished)
+  await expect(times).toContainText('On the website')
   await expect(times).toContainText('5 April 2031')
   expect(await accessibilityFindings(page)).toEqual([])
   await mineOf(times).check()
-  await button(page, conflict.save).click()
-  await expect(page.getByText(conflict.saved)).toBeVisible()
+  await button(page, 'Save the merged version').click()
+  await expect(page.getByText('Saved as you chose. Undo brings both versions back.')).toBeVisible()
   expect(await newest()).toMatchObject({ state: 'published', publishAt: null })
   expect(Date.parse((await newest())?.unpublishAt ?? '')).toBe(Date.parse('2031-04-05T09:00:00+05:30'))
 })
 
 test('a time that only one has changed is merged with the words of the other', async ({ page }) => {
   const { newest } = await changedByTwo(page, () => ({ publishAt: '2031-02-03T18:00:00+05:30' }))
-  await page.getByRole('textbox', { name: recordForm.title, exact: true }).fill(MINE)
-  await button(page, recordForm.save).click()
-  await expect(page.getByText(recordForm.saved)).toContainText(conflict.publication.toLowerCase())
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(MINE)
+  await button(page, 'Save changes').click()
+  await expect(page.getByText('Changes saved.')).toContainText('When visitors see it'.toLowerCase())
   expect(await newest()).toMatchObject({ state: 'scheduled', name: MINE })
 })
 
 test('pictures that both have changed are shown side by side, and the rest is merged by itself', async ({ page }) => {
   const { newest } = await changedByTwo(page, (extra) => ({ date: '2029-05-06', thumbnail: extra }))
-  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile('flag of the school.jpg'))
+  await page.getByLabel('Feature image').setInputFiles(await pictureFile('flag of the school.jpg'))
   await expect(page.getByText('flag of the school.jpg')).toBeVisible()
   await save(page)
-  await expect(page.getByText(conflict.merged)).toContainText(recordForm.date.toLowerCase())
-  const pictures = part(page, history.pictures)
-  await expect(pictures.getByText(recordForm.feature)).toHaveCount(2)
+  await expect(page.getByText('Merged by itself:')).toContainText('Date'.toLowerCase())
+  const pictures = part(page, 'Pictures')
+  await expect(pictures.getByText('Feature image')).toHaveCount(2)
   expect(await accessibilityFindings(page)).toEqual([])
   const theirs = await newest()
   await mineOf(pictures).check()
-  await button(page, conflict.save).click()
-  await expect(page.getByText(conflict.saved)).toBeVisible()
+  await button(page, 'Save the merged version').click()
+  await expect(page.getByText('Saved as you chose. Undo brings both versions back.')).toBeVisible()
   expect(await newest()).toMatchObject({ date: '2029-05-06', images: theirs?.images })
   expect((await newest())?.thumbnail).not.toBe(theirs?.thumbnail)
 })

@@ -1,11 +1,9 @@
 import type { Inbox, StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { adminLabels, fillIn } from '../support/content.ts'
+import { fillIn } from '../support/content.ts'
 import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
-
-const { deliveries, enquiries } = adminLabels
 
 test.use({ isStaff: true })
 
@@ -19,22 +17,24 @@ test('an enquiry is erased after a question, and what is held back is deleted at
   const { row, open } = rowOf(page, name)
   await expect(rowOf(page, spam).row).toHaveCount(0)
   await open.click()
-  await page.getByRole('button', { name: enquiries.erase, exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: enquiries.eraseQuestion })
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM.',
+  })
   await expect(question).toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
-  await question.getByRole('button', { name: enquiries.keep, exact: true }).click()
-  await page.getByRole('button', { name: enquiries.erase, exact: true }).click()
-  await question.getByRole('button', { name: enquiries.eraseForGood, exact: true }).click()
-  await expect(page.getByText(enquiries.erased)).toBeVisible()
+  await question.getByRole('button', { name: 'Keep it', exact: true }).click()
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  await question.getByRole('button', { name: 'Erase for good', exact: true }).click()
+  await expect(page.getByText('The enquiry is erased.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.locator(':focus')).not.toHaveJSProperty('tagName', 'BODY')
 
-  await page.getByRole('button', { name: new RegExp(`^${deliveries.quarantined} \\d+$`) }).click()
+  await page.getByRole('button', { name: /^Held back: looks automatic \d+$/ }).click()
   await expect(rowOf(page, spam).row).toBeVisible()
-  await page.getByRole('button', { name: enquiries.discard, exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: enquiries.discardForGood, exact: true }).click()
-  await expect(page.getByText(enquiries.discarded, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete all that is held back', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all', exact: true }).click()
+  await expect(page.getByText('What was held back is deleted.', { exact: true })).toBeVisible()
   await expect(rowOf(page, spam).row).toHaveCount(0)
 })
 
@@ -59,14 +59,16 @@ test('before and after an enquiry is erased that the CRM has, it is said with id
   await page.reload()
   await rowOf(page, name).open.click()
   const id = new URL(page.url()).searchParams.get('enquiry') ?? ''
-  await page.getByRole('button', { name: enquiries.erase, exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: enquiries.eraseQuestion })
-  const inCrm = fillIn(enquiries.inCrm, { id })
-  const said = `${inCrm} ${fillIn(enquiries.inCrmSince, { day: '22 November 2026' })}`
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM.',
+  })
+  const inCrm = `The CRM has it too. Please erase it there as well: id ${id}.`
+  const said = `${inCrm} It is there since 22 November 2026.`
   await expect(question).toHaveAccessibleDescription(said)
   expect(await accessibilityFindings(page)).toEqual([])
-  await question.getByRole('button', { name: enquiries.eraseForGood, exact: true }).click()
-  await expect(page.getByText(`${enquiries.erased} ${inCrm}`)).toBeVisible()
+  await question.getByRole('button', { name: 'Erase for good', exact: true }).click()
+  await expect(page.getByText(`The enquiry is erased. ${inCrm}`)).toBeVisible()
 })
 
 test('an enquiry that the CRM has not taken says how often and why, and is sent again', async ({ page }) => {
@@ -95,18 +97,18 @@ test('an enquiry that the CRM has not taken says how often and why, and is sent 
   await sendEnquiry(page, name)
   await page.reload()
   const { row, open } = rowOf(page, name)
-  await expect(row).toContainText(deliveries.stuck)
-  await page.getByRole('button', { name: new RegExp(`^${deliveries.stuck} \\d+$`) }).click()
-  await expect(page.getByRole('button', { name: enquiries.retryStuck })).toBeEnabled()
+  await expect(row).toContainText('Not passed on to the CRM')
+  await page.getByRole('button', { name: /^Not passed on to the CRM \d+$/ }).click()
+  await expect(page.getByRole('button', { name: 'Send all of these again' })).toBeEnabled()
   await open.click()
-  const [failures = ''] = fillIn(enquiries.failures, { count: 2 }).split('{')
+  const [failures = ''] = fillIn('{count} tries failed, the last on {when}.', { count: 2 }).split('{')
   await expect(page.getByText(failures)).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
-  const resend = page.getByRole('button', { name: enquiries.resend })
+  const resend = page.getByRole('button', { name: 'Send to the CRM now' })
   await resend.click()
   await expect(page.getByLabel('Messages')).toContainText('500')
   await resend.click()
-  await expect(page.getByText(enquiries.resent)).toBeVisible()
+  await expect(page.getByText('The CRM has taken the enquiry.')).toBeVisible()
   await expect(resend).toHaveCount(0)
 })
 

@@ -1,11 +1,8 @@
 /** The gallery of pictures: without a record, in one, and gone. */
 import type { Page } from '@playwright/test'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
-
-const { gallery } = adminLabels
 
 test.use({ isStaff: true })
 
@@ -16,15 +13,15 @@ const cardOf = (page: Page, name: string) =>
 async function inGallery(page: Page) {
   const name = `Hall ${Math.random().toString(36).slice(2)}.jpg`
   await openStaffArea(page, '/admin?section=gallery')
-  await page.getByLabel(gallery.add).setInputFiles(await pictureFile(name))
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(fillIn(gallery.added, { name }))
-  await expect(cardOf(page, name)).toContainText(gallery.stays)
+  await page.getByLabel('Add pictures').setInputFiles(await pictureFile(name))
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(`${name} is in the gallery.`)
+  await expect(cardOf(page, name)).toContainText('Kept in the gallery')
   return name
 }
 
 test('a list that was asked for before a change does not undo it', async ({ page }) => {
   const name = await inGallery(page)
-  const words = cardOf(page, name).getByRole('textbox', { name: fillIn(gallery.words, { name }) })
+  const words = cardOf(page, name).getByRole('textbox', { name: `Words for ${name}` })
   const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(
     '**/api/admin/pictures',
@@ -41,7 +38,7 @@ test('a list that was asked for before a change does not undo it', async ({ page
   await read.promise
   await words.fill('The hall at night')
   await words.press('Enter')
-  await expect(page.getByText(fillIn(gallery.wordsSaved, { name }))).toBeVisible()
+  await expect(page.getByText(`The words for ${name} are saved.`)).toBeVisible()
   held.resolve()
   await (await answered).finished()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
@@ -52,7 +49,7 @@ test('a change is shown in another window too', async ({ page, context }) => {
   const name = await inGallery(page)
   const other = await context.newPage()
   await openStaffArea(other, '/admin?section=gallery')
-  const wordsIn = (window: Page) => cardOf(window, name).getByRole('textbox', { name: fillIn(gallery.words, { name }) })
+  const wordsIn = (window: Page) => cardOf(window, name).getByRole('textbox', { name: `Words for ${name}` })
   await expect(wordsIn(other)).toHaveValue('')
   await wordsIn(page).fill('The hall at noon')
   await wordsIn(page).press('Enter')
@@ -61,7 +58,7 @@ test('a change is shown in another window too', async ({ page, context }) => {
 
 test('a file that is no picture is refused in words that are heard', async ({ page }) => {
   await openStaffArea(page, '/admin?section=gallery')
-  await page.getByLabel(gallery.add).setInputFiles({
+  await page.getByLabel('Add pictures').setInputFiles({
     name: 'list.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<!doctype html>'),

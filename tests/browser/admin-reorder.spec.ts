@@ -1,24 +1,21 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { MAX_EXTRA_PICTURES } from '../../src/schemas/record-kinds/fields.ts'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
-
-const { picture, recordForm } = adminLabels
 
 test.use({ isStaff: true })
 
 const rows = (page: Page) => page.locator('fieldset').getByRole('listitem')
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
-const handleOf = (page: Page, name: string) => rowOf(page, name).getByTitle(picture.drag)
+const handleOf = (page: Page, name: string) => rowOf(page, name).getByTitle('Drag to another place')
 const namesIn = async (page: Page) => await rows(page).locator('p:first-child > span:first-child').allTextContents()
 
-const uploadedText = (count: number) => fillIn(recordForm.overall, { sent: count, total: count })
+const uploadedText = (count: number) => `${count} of ${count} uploaded`
 
 /** Chooses extra pictures and waits until their rows can be dragged. */
 async function chooseExtras(page: Page, names: readonly string[]) {
-  await page.getByLabel(recordForm.chooseFiles).setInputFiles(await Promise.all(names.map((name) => pictureFile(name))))
+  await page.getByLabel('choose files').setInputFiles(await Promise.all(names.map((name) => pictureFile(name))))
   await expect(rows(page)).toHaveCount(names.length)
   await expect(page.getByText(uploadedText(names.length))).toBeVisible()
 }
@@ -46,7 +43,7 @@ async function dragAbove(page: Page, name: string, other: string, order: readonl
     .toEqual(order)
 }
 
-const movedText = (name: string, place: number, count: number) => fillIn(picture.moved, { name, place, count })
+const movedText = (name: string, place: number, count: number) => `${name} is now picture ${place} of ${count}.`
 
 test('a picture dragged by mouse has a new position, which is announced and saved in the draft', async ({ page }) => {
   await openStaffArea(page)
@@ -63,7 +60,7 @@ test('a picture dragged by mouse has a new position, which is announced and save
 test('the buttons announce the new position', async ({ page }) => {
   await openStaffArea(page)
   await chooseExtras(page, ['one.jpg', 'two.jpg'])
-  await page.getByRole('button', { name: fillIn(picture.down, { name: 'one.jpg' }) }).press('Enter')
+  await page.getByRole('button', { name: 'Move one.jpg down' }).press('Enter')
   await expect.poll(() => namesIn(page)).toEqual(['two.jpg', 'one.jpg'])
   await expect(page.getByText(movedText('one.jpg', 2, 2))).toBeAttached()
 })
@@ -76,9 +73,9 @@ test(`with ${MAX_EXTRA_PICTURES} pictures the last one is dragged, and only pict
   await openStaffArea(page)
   const names = Array.from({ length: MAX_EXTRA_PICTURES }, (_, index) => `${index + 1}.jpg`)
   const file = await pictureFile('x.jpg', { width: 64, height: 48 })
-  await page.getByLabel(recordForm.chooseFiles).setInputFiles(names.map((name) => ({ ...file, name })))
+  await page.getByLabel('choose files').setInputFiles(names.map((name) => ({ ...file, name })))
   await expect(page.getByText(uploadedText(names.length))).toBeVisible()
-  await page.getByRole('button', { name: fillIn(recordForm.showFinished, { count: names.length - 2 }) }).click()
+  await page.getByRole('button', { name: `Show the ${names.length - 2} finished pictures` }).click()
   await expect(rows(page)).toHaveCount(names.length)
   const [above, between, last] = names.slice(-3)
   const moved = [...names.slice(0, -3), last ?? '', above ?? '', between ?? '']

@@ -3,25 +3,23 @@ import recordLabels from '../../content/data/record-labels.json' with { type: 'j
 import { RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '../../src/shared/days.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { publication, recordForm, recordList, records, history } = adminLabels
 /** In the staff's form, in Indian time, and in words. */
 const GOES_LIVE = { typed: '2035-11-23T18:00', moment: '2035-11-23T18:00:00+05:30' }
 const LEAVES = { typed: '2035-11-24T08:30', moment: '2035-11-24T08:30:00+05:30' }
-const goesLive = fillIn(publication.goesLive, { when: fullMomentText(GOES_LIVE.moment) })
-const leaves = fillIn(publication.leaves, { when: fullMomentText(LEAVES.moment) })
+const goesLive = `Goes live on ${fullMomentText(GOES_LIVE.moment)}.`
+const leaves = `Leaves the website on ${fullMomentText(LEAVES.moment)}.`
 
 test.use({ isStaff: true })
 
 const newTitle = () => `Sports day ${Math.random().toString(36).slice(2)}`
 
 async function fillForm(page: Page, title: string): Promise<void> {
-  await page.getByRole('textbox', { name: recordForm.title, exact: true }).fill(title)
-  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${title}.jpg`))
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.getByLabel('Feature image').setInputFiles(await pictureFile(`${title}.jpg`))
 }
 
 /** Counts the public events of this title. */
@@ -32,58 +30,58 @@ async function found(page: Page, title: string): Promise<number> {
 
 async function toBin(page: Page, title: string): Promise<void> {
   await recordRow(page, title)
-    .getByRole('button', { name: fillIn(recordList.delete, { name: title }) })
+    .getByRole('button', { name: `Delete ${title}` })
     .click()
-  await expect(recordRow(page, title)).toContainText(recordList.deleted)
+  await expect(recordRow(page, title)).toContainText('Deleted')
 }
 
 test('an event is scheduled by keyboard, said in words everywhere, taken back, and published', async ({ page }) => {
   await openStaffArea(page)
   const title = newTitle()
   await fillForm(page, title)
-  await page.getByRole('radio', { name: publication.now, exact: true }).focus()
+  await page.getByRole('radio', { name: 'Publish now', exact: true }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('button', { name: publication.draft, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save as draft', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  const schedule = page.getByRole('button', { name: publication.schedule, exact: true })
+  const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
   await schedule.press('Enter')
-  await expect(page.getByLabel(publication.atTime)).toBeFocused()
-  await expect(page.getByText(publication.atMissing)).toBeVisible()
-  await page.getByLabel(publication.atTime).fill(GOES_LIVE.typed)
-  await page.getByLabel(publication.endTime).fill(GOES_LIVE.typed)
+  await expect(page.getByLabel('Goes live (Indian time)')).toBeFocused()
+  await expect(page.getByText('Please choose the day and the time.')).toBeVisible()
+  await page.getByLabel('Goes live (Indian time)').fill(GOES_LIVE.typed)
+  await page.getByLabel('Leaves the website (optional)').fill(GOES_LIVE.typed)
   await schedule.press('Enter')
-  await expect(page.getByLabel(publication.endTime)).toBeFocused()
-  await expect(page.getByText(publication.endWrong)).toBeVisible()
+  await expect(page.getByLabel('Leaves the website (optional)')).toBeFocused()
+  await expect(page.getByText('Please choose a time to come, after it has gone live.')).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
-  await page.getByLabel(publication.endTime).fill(LEAVES.typed)
+  await page.getByLabel('Leaves the website (optional)').fill(LEAVES.typed)
   await expect(page.getByText(goesLive)).toBeVisible()
   await expect(page.getByText(leaves)).toBeVisible()
   await schedule.press('Enter')
-  await expect(page.getByText(`${publication.saved} ${goesLive} ${leaves}`)).toBeVisible()
+  await expect(page.getByText(`Saved. Visitors do not see it yet. ${goesLive} ${leaves}`)).toBeVisible()
   await expect(recordRow(page, title)).toContainText(goesLive)
   expect(await found(page, title)).toBe(0)
   expect(await accessibilityFindings(page)).toEqual([])
 
   await recordRow(page, title)
-    .getByRole('button', { name: fillIn(recordList.edit, { name: title }) })
+    .getByRole('button', { name: `Edit ${title}` })
     .click()
-  await expect(page.getByRole('radio', { name: publication.at })).toBeChecked()
-  await expect(page.getByLabel(publication.atTime)).toHaveValue(GOES_LIVE.typed)
-  await page.getByRole('button', { name: history.heading }).click()
-  await expect(page.getByRole('heading', { name: history.heading, exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Publish at a time' })).toBeChecked()
+  await expect(page.getByLabel('Goes live (Indian time)')).toHaveValue(GOES_LIVE.typed)
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
   await expect(page.getByRole('list').getByText(goesLive)).toBeVisible()
-  await page.getByRole('button', { name: history.close }).click()
-  await page.getByRole('button', { name: recordForm.cancel, exact: true }).click()
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await recordRow(page, title)
-    .getByRole('button', { name: `${publication.takeBack} ${title}` })
+    .getByRole('button', { name: `Take back ${title}` })
     .click()
-  await expect(page.getByText(publication.takenBack)).toBeVisible()
-  await expect(recordRow(page, title)).toContainText(recordList.unpublished)
+  await expect(page.getByText('Taken back. It is a draft now.')).toBeVisible()
+  await expect(recordRow(page, title)).toContainText('Not published')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(recordRow(page, title)).toContainText(goesLive)
   await recordRow(page, title)
-    .getByRole('button', { name: `${recordList.publish} ${title}` })
+    .getByRole('button', { name: `Publish ${title}` })
     .click()
   await expect(recordRow(page, title)).not.toContainText(goesLive)
   await expect(recordRow(page, title)).toContainText(leaves)
@@ -98,13 +96,13 @@ test('a draft has a private address that works without signing in, and its pictu
   await openStaffArea(page)
   const title = newTitle()
   await fillForm(page, title)
-  await page.getByRole('radio', { name: publication.draft, exact: true }).check()
-  await page.getByRole('button', { name: publication.draft, exact: true }).click()
-  await expect(recordRow(page, title)).toContainText(recordList.unpublished)
+  await page.getByRole('radio', { name: 'Save as draft', exact: true }).check()
+  await page.getByRole('button', { name: 'Save as draft', exact: true }).click()
+  await expect(recordRow(page, title)).toContainText('Not published')
   await recordRow(page, title)
-    .getByRole('button', { name: `${publication.preview} ${title}` })
+    .getByRole('button', { name: `Copy preview address ${title}` })
     .click()
-  const address = page.getByRole('textbox', { name: fillIn(publication.previewAddress, { name: title }) })
+  const address = page.getByRole('textbox', { name: `Preview address of ${title}` })
   await expect(address).toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
   const url = await address.inputValue()
@@ -122,10 +120,10 @@ test('a draft has a private address that works without signing in, and its pictu
   const file = (await picture.getAttribute('src'))?.split('/').pop()
   expect((await visitor.request.get(new URL(`/api/uploads/${file}`, url).href)).status()).toBe(404)
 
-  await page.getByRole('button', { name: `${publication.previewTakeBack} ${title}` }).click()
-  await expect(page.getByText(publication.previewTakenBack)).toBeVisible()
+  await page.getByRole('button', { name: `Take back the address ${title}` }).click()
+  await expect(page.getByText('Taken back. No preview address of it works any more.')).toBeVisible()
   await expect(address).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `${publication.preview} ${title}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Copy preview address ${title}` })).toBeFocused()
   expect((await preview.goto(url))?.status()).toBe(404)
   await visitor.close()
   await toBin(page, title)
@@ -134,15 +132,15 @@ test('a draft has a private address that works without signing in, and its pictu
 test('a change of an event gives it a time, which the form keeps until it is saved', async ({ page }) => {
   await openStaffArea(page)
   const { title, row, found: isFound } = await eventOfItsOwn(page)
-  await row.getByRole('button', { name: fillIn(recordList.edit, { name: title }) }).click()
-  await expect(page.getByRole('radio', { name: publication.isPublished })).toBeChecked()
-  await page.getByRole('radio', { name: publication.at }).check()
-  await page.getByLabel(publication.atTime).fill(GOES_LIVE.typed)
-  await page.getByRole('button', { name: recordForm.cancel, exact: true }).click()
-  await expect(page.getByRole('heading', { name: records.events.create })).toBeVisible()
-  await row.getByRole('button', { name: fillIn(recordList.edit, { name: title }) }).click()
-  await expect(page.getByLabel(publication.atTime)).toHaveValue(GOES_LIVE.typed)
-  await page.getByRole('button', { name: recordForm.save }).click()
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await expect(page.getByRole('radio', { name: 'On the website' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Publish at a time' }).check()
+  await page.getByLabel('Goes live (Indian time)').fill(GOES_LIVE.typed)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible()
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await expect(page.getByLabel('Goes live (Indian time)')).toHaveValue(GOES_LIVE.typed)
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(row).toContainText(goesLive)
   expect(await isFound()).toBe(0)
   await toBin(page, title)
@@ -152,7 +150,7 @@ test('what is published at once says so as before', async ({ page }) => {
   await openStaffArea(page)
   const title = newTitle()
   await fillForm(page, title)
-  await page.getByRole('button', { name: records.events.submit }).click()
+  await page.getByRole('button', { name: 'Create Event' }).click()
   await expect(page.getByText(RECORD_KINDS.events.messages.created)).toBeVisible()
   await expect.poll(() => found(page, title)).toBe(1)
   await toBin(page, title)

@@ -1,11 +1,10 @@
 import { accessibilityFindings, smallTargets } from '../support/accessibility.ts'
 import { STAFF_AREA_PATHS } from '../support/built-site.ts'
-import { adminLabels, chrome, frontMatter } from '../support/content.ts'
+import { chrome, frontMatter } from '../support/content.ts'
 import { openStaffArea, signInByForm } from '../support/staff-area.ts'
 import { takeAway } from '../support/take-away.ts'
 import { expect, test } from './fixtures.ts'
 
-const { 'news-coverage': newsCoverage } = adminLabels.records
 const flag = () => localStorage.getItem('isAuthenticated')
 
 for (const path of STAFF_AREA_PATHS) {
@@ -42,7 +41,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Gallery' }).click()
     await expect(page).toHaveURL(/\?section=gallery$/)
     await page.goBack()
-    await expect(page.getByRole('heading', { name: newsCoverage.create })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Create New News Coverage' })).toBeVisible()
   })
 
   const SECTION_PATHS = ['gallery', 'alert', 'enquiries', 'staff', 'account'].map(
@@ -75,7 +74,7 @@ test.describe('signed in', () => {
       expect(await accessibilityFindings(page)).toEqual([])
       await page.unroute('**/admin*')
       await page.getByRole('button', { name: chrome.unexpectedError.reload }).click()
-      await expect(page.getByText(adminLabels.enquiries.options, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText('Order and days', { exact: true }).first()).toBeVisible()
     })
   })
 

@@ -1,29 +1,26 @@
 /** Every way in which words that somebody typed could be lost; each ends with every letter still there. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { STAFF } from '../support/staff.ts'
 import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { conflict, picture, recordForm, recordList } = adminLabels
-const { events } = adminLabels.records
 /** Unlike those of other tests, which share the records. */
 const wordsOf = (title: string) => `${title}, and every letter of it`
-const UNSAVED = new RegExp(fillIn(recordForm.unsaved, { when: '.+' }))
+const UNSAVED = /Your change from .+, not saved/
 const ALT_TEXT = 'Children run, the flag behind them'
 
 test.use({ isStaff: true })
 
-const titleField = (page: Page) => page.getByRole('textbox', { name: recordForm.title, exact: true })
-const altField = (page: Page) => page.getByLabel(recordForm.altText).first()
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const altField = (page: Page) => page.getByLabel('What the picture shows, for people who cannot see it').first()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const editButton = (page: Page, name: string) => page.getByRole('button', { name: fillIn(recordList.edit, { name }) })
+const editButton = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` })
 
 async function typeInto(page: Page, title: string) {
   await editButton(page, title).click()
-  await expect(page.getByRole('heading', { name: events.edit })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeFocused()
   await titleField(page).fill(wordsOf(title))
   await altField(page).fill(ALT_TEXT)
 }
@@ -81,14 +78,14 @@ test('a reload, with a picture', async ({ page }) => {
   // Consent is on file, or a question about it would have the focus after the change.
   const { title } = await eventOfItsOwn(page, undefined, true)
   await typeInto(page, title)
-  await page.getByLabel(recordForm.chooseFiles).setInputFiles([await pictureFile('added.jpg')])
-  await expect(page.getByText(fillIn(recordForm.overall, { sent: 3, total: 3 }))).toBeVisible()
+  await page.getByLabel('choose files').setInputFiles([await pictureFile('added.jpg')])
+  await expect(page.getByText('3 of 3 uploaded')).toBeVisible()
   await kept(page, title)
   await page.reload()
   await expectEveryLetter(page, title)
   await expect(page.getByText('added.jpg')).toBeVisible()
-  await button(page, recordForm.save).click()
-  await expect(page.getByText(recordForm.saved)).toBeVisible()
+  await button(page, 'Save changes').click()
+  await expect(page.getByText('Changes saved.')).toBeVisible()
   await expect(editButton(page, wordsOf(title))).toBeFocused()
   await expect(page.getByText(UNSAVED)).toBeHidden()
 })
@@ -97,12 +94,12 @@ test('Cancel, and its Undo', async ({ page }) => {
   await openStaffArea(page)
   const { title, row } = await eventOfItsOwn(page)
   await typeInto(page, title)
-  await button(page, recordForm.cancel).click()
+  await button(page, 'Cancel').click()
   await expect(editButton(page, title)).toBeFocused()
   await expect(row).toContainText(UNSAVED)
   await button(page, 'Undo').click()
   await expectEveryLetter(page, title)
-  await button(page, recordForm.cancel).click()
+  await button(page, 'Cancel').click()
   await editButton(page, title).click()
   await expectEveryLetter(page, title)
 })
@@ -112,12 +109,12 @@ test('an ended session', async ({ page }) => {
   const { title } = await eventOfItsOwn(page)
   await typeInto(page, title)
   await page.context().clearCookies()
-  await button(page, recordForm.save).click()
+  await button(page, 'Save changes').click()
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await dialog.getByLabel('Email').fill(STAFF.email)
   await dialog.getByLabel('Password').fill(STAFF.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText(recordForm.saved)).toBeVisible()
+  await expect(page.getByText('Changes saved.')).toBeVisible()
   await expect(editButton(page, wordsOf(title))).toBeFocused()
   await editButton(page, wordsOf(title)).click()
   await expectEveryLetter(page, title)
@@ -143,9 +140,9 @@ test('a failed save', async ({ page }) => {
   await page.route(`**/api/events/${id}`, (route) =>
     route.fulfill({ status: 422, json: { error: 'The hall is closed.' } }),
   )
-  await button(page, recordForm.save).click()
+  await button(page, 'Save changes').click()
   await expect(page.getByText('The hall is closed.')).toBeVisible()
-  await expect(button(page, recordForm.save)).toBeFocused()
+  await expect(button(page, 'Save changes')).toBeFocused()
   await page.reload()
   await expectEveryLetter(page, title)
 })
@@ -154,9 +151,9 @@ test('Discard, what was typed after it, and both Undos', async ({ page }) => {
   await openStaffArea(page)
   const { title } = await eventOfItsOwn(page)
   await typeInto(page, title)
-  await button(page, recordForm.cancel).click()
+  await button(page, 'Cancel').click()
   await editButton(page, title).click()
-  await button(page, recordForm.discard).click()
+  await button(page, 'Discard it').click()
   await expect(titleField(page)).toHaveValue(title)
   await titleField(page).fill('Typed since')
   await button(page, 'Undo').last().click()
@@ -167,20 +164,20 @@ test('Discard, what was typed after it, and both Undos', async ({ page }) => {
 
 test('Clear', async ({ page }) => {
   await openStaffArea(page)
-  await expect(page.getByRole('heading', { name: events.create })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible()
   await titleField(page).fill('Words of a new event')
-  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile('cleared.jpg'))
-  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
-  await button(page, recordForm.clear).click()
+  await page.getByLabel('Feature image').setInputFiles(await pictureFile('cleared.jpg'))
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await button(page, 'Clear').click()
   await expect(titleField(page)).toHaveValue('')
-  await expect(page.getByRole('heading', { name: events.create })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeFocused()
   // The message stays while the pointer is on it, however long axe takes.
-  await page.getByText(recordForm.cleared).hover()
+  await page.getByText('The form is empty. What was in it can be brought back.').hover()
   expect(await accessibilityFindings(page)).toEqual([])
   await button(page, 'Undo').click()
   await expect(titleField(page)).toHaveValue('Words of a new event')
   await expect(page.getByText('cleared.jpg')).toBeVisible()
-  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
 test.describe('somebody saved first', () => {
@@ -192,7 +189,7 @@ test.describe('somebody saved first', () => {
     const headers = { ...event.headers, 'If-Match': '"1"' }
     const theirs = await page.request.patch(`/api/events/${event.id}`, { data: change, headers })
     expect(theirs.status()).toBe(200)
-    await button(page, recordForm.save).click()
+    await button(page, 'Save changes').click()
     const name = async () => {
       const { versions } = (await (await page.request.get(`/api/admin/events/${event.id}/history`)).json()) as {
         versions: { name: string; date: string; altTexts: object }[]
@@ -204,22 +201,22 @@ test.describe('somebody saved first', () => {
 
   test('different fields are merged by themselves', async ({ page }) => {
     const { title } = await conflicting(page, { date: '2029-05-06' })
-    await expect(page.getByText(recordForm.saved)).toContainText(conflict.merged)
+    await expect(page.getByText('Changes saved.')).toContainText('Merged by itself:')
     await expect(recordRow(page, wordsOf(title))).toContainText('6 May 2029')
   })
 
   test('load newer: theirs stands, and Undo brings mine back', async ({ page }) => {
     const { title, name } = await conflicting(page, { title: 'Their title', date: '2029-05-06' })
-    await expect(page.getByRole('heading', { name: events.conflict })).toBeVisible()
-    await expect(page.getByRole('group', { name: recordForm.title })).toContainText('Their title')
-    await expect(page.getByRole('group', { name: recordForm.title })).toContainText(wordsOf(title))
+    await expect(page.getByRole('heading', { name: 'Two versions of one event' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Title' })).toContainText('Their title')
+    await expect(page.getByRole('group', { name: 'Title' })).toContainText(wordsOf(title))
     expect(await accessibilityFindings(page)).toEqual([])
-    await button(page, conflict.save).click()
-    await expect(page.getByText(conflict.pleaseChoose)).toBeVisible()
-    await expect(page.getByRole('radio', { name: conflict.theirsOffered })).toBeFocused()
-    await button(page, conflict.keepAllTheirs).click()
-    await button(page, conflict.save).click()
-    await expect(page.getByText(conflict.saved)).toBeVisible()
+    await button(page, 'Save the merged version').click()
+    await expect(page.getByText('Please choose')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Keep theirs' })).toBeFocused()
+    await button(page, 'Keep all theirs').click()
+    await button(page, 'Save the merged version').click()
+    await expect(page.getByText('Saved as you chose. Undo brings both versions back.')).toBeVisible()
     expect(await name()).toBe('Their title')
     await button(page, 'Undo').click()
     await expectEveryLetter(page, title)
@@ -227,24 +224,24 @@ test.describe('somebody saved first', () => {
 
   test('save mine: mine stands, and Undo brings theirs back', async ({ page }) => {
     const { name, title } = await conflicting(page, { title: 'Their other title' })
-    await page.getByRole('radio', { name: conflict.mineOffered }).check()
-    await expect(page.getByText(conflict.mineKept)).toBeVisible()
+    await page.getByRole('radio', { name: 'Keep mine' }).check()
+    await expect(page.getByText('Keeping mine')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
-    await button(page, conflict.save).click()
-    await expect(page.getByText(conflict.saved)).toBeVisible()
+    await button(page, 'Save the merged version').click()
+    await expect(page.getByText('Saved as you chose. Undo brings both versions back.')).toBeVisible()
     await expect(editButton(page, wordsOf(title))).toBeFocused()
     expect(await name()).toBe(wordsOf(title))
     await button(page, 'Undo').click()
     await expectEveryLetter(page, title)
     expect(await name()).toBe('Their other title')
-    await button(page, recordForm.save).click()
-    await expect(page.getByRole('group', { name: recordForm.title })).toContainText('Their other title')
+    await button(page, 'Save changes').click()
+    await expect(page.getByRole('group', { name: 'Title' })).toContainText('Their other title')
   })
 
   test('decide later keeps mine, and a reload too', async ({ page }) => {
     const theirs = `Their ${Math.random().toString(36).slice(2)}`
     const { title } = await conflicting(page, { title: theirs })
-    await button(page, conflict.later).click()
+    await button(page, 'Decide later').click()
     await page.reload()
     await editButton(page, theirs).click()
     await expectEveryLetter(page, title)

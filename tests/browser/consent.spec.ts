@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { StaffRecord } from '../../src/schemas/record.ts'
 import { expectUsable } from '../support/accessibility.ts'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { consent, publication, recordForm, recordList, records } = adminLabels
-
 test.use({ isStaff: true })
 
 const newTitle = () => `Faces ${Math.random().toString(36).slice(2)}`
-const question = (page: Page, name: string) => page.getByRole('group', { name: fillIn(consent.question, { name }) })
+const question = (page: Page, name: string) =>
+  page.getByRole('group', { name: `Are there children’s faces in “${name}”?` })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const tick = (page: Page) => page.getByRole('checkbox', { name: recordForm.consent, exact: true })
+const tick = (page: Page) => page.getByRole('checkbox', { name: 'Children’s faces: consent on file', exact: true })
 
 async function stored(page: Page, title: string): Promise<StaffRecord | undefined> {
   const { events } = (await (await page.request.get('/api/admin/events')).json()) as { events: StaffRecord[] }
@@ -21,8 +19,8 @@ async function stored(page: Page, title: string): Promise<StaffRecord | undefine
 }
 
 async function create(page: Page, title: string): Promise<void> {
-  await page.getByLabel(recordForm.title, { exact: true }).fill(title)
-  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${title}.jpg`))
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Feature image').setInputFiles(await pictureFile(`${title}.jpg`))
   await page.locator('form button[type=submit]').click()
 }
 
@@ -30,9 +28,9 @@ async function toBin(page: Page, title: string): Promise<void> {
   // The list shows the first rows only.
   await page.getByRole('searchbox').fill(title)
   await recordRow(page, title)
-    .getByRole('button', { name: fillIn(recordList.delete, { name: title }) })
+    .getByRole('button', { name: `Delete ${title}` })
     .click()
-  await expect(recordRow(page, title)).toContainText(recordList.deleted)
+  await expect(recordRow(page, title)).toContainText('Deleted')
   await page.getByRole('searchbox').fill('')
 }
 
@@ -45,12 +43,12 @@ test('an event without consent on file is published at once, and the question st
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   expect(await stored(page, title)).toMatchObject({ state: 'published' })
   await expect(question(page, title)).toBeFocused()
-  await expect(question(page, title)).toContainText(consent.notOnFile)
+  await expect(question(page, title)).toContainText('Consent for them is not on file.')
   await expectUsable(page)
-  await button(page, consent.onFile).click()
-  await expect(page.getByText(consent.noted)).toBeVisible()
+  await button(page, 'Consent is on file').click()
+  await expect(page.getByText('Noted: consent is on file.')).toBeVisible()
   await expect(question(page, title)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: records.events.create })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeFocused()
   expect(await stored(page, title)).toMatchObject({ state: 'published', consentOnFile: true })
   await toBin(page, title)
 })
@@ -62,9 +60,9 @@ test('with the tick, and for a draft, nothing is asked', async ({ page }) => {
   await create(page, ticked)
   await expect(page.getByText('Event created successfully!')).toBeVisible()
   await expect(question(page, ticked)).toHaveCount(0)
-  await page.getByRole('radio', { name: publication.draft, exact: true }).check()
+  await page.getByRole('radio', { name: 'Save as draft', exact: true }).check()
   await create(page, draft)
-  await expect(page.getByText(publication.saved)).toBeVisible()
+  await expect(page.getByText('Saved. Visitors do not see it yet.')).toBeVisible()
   await expect(question(page, draft)).toHaveCount(0)
   for (const title of [ticked, draft]) await toBin(page, title)
 })
@@ -75,22 +73,22 @@ test('publishing a draft asks in its row; it is a draft again, or without faces,
   await openStaffArea(page)
   const { title, row } = await eventOfItsOwn(page)
   const press = (label: string) => row.getByRole('button', { name: `${label} ${title}`, exact: true }).click()
-  await press(recordList.unpublish)
-  await press(recordList.publish)
+  await press('Unpublish')
+  await press('Publish')
   await expect(question(page, title)).toBeFocused()
-  await expect(row).toContainText(consent.notOnFile)
-  await button(page, consent.draft).click()
-  await expect(row).toContainText(recordList.unpublished)
-  await expect(row.getByRole('button', { name: fillIn(recordList.edit, { name: title }) })).toBeFocused()
+  await expect(row).toContainText('Consent for them is not on file.')
+  await button(page, 'Make it a draft for now').click()
+  await expect(row).toContainText('Not published')
+  await expect(row.getByRole('button', { name: `Edit ${title}` })).toBeFocused()
 
-  await press(recordList.publish)
-  await button(page, consent.noFaces).click()
+  await press('Publish')
+  await button(page, 'No faces').click()
   await expect(question(page, title)).toHaveCount(0)
   expect(await stored(page, title)).toMatchObject({ state: 'published' })
-  await press(recordList.unpublish)
-  await expect(row).toContainText(recordList.unpublished)
+  await press('Unpublish')
+  await expect(row).toContainText('Not published')
   await page.reload()
-  await press(recordList.publish)
+  await press('Publish')
   await expect(row.getByRole('link', { name: title })).toBeVisible()
   await expect(question(page, title)).toHaveCount(0)
   await toBin(page, title)

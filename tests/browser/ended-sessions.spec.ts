@@ -2,17 +2,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
-import { adminLabels } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 
-const { picture, recordForm, records } = adminLabels
 const HOUR = '01:00:00'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
-const titleField = (page: Page) => page.getByRole('textbox', { name: recordForm.title, exact: true })
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin Panel' })
 
 async function typeSignIn(page: Page, email = STAFF.email) {
@@ -48,10 +46,10 @@ test('says so over the form, and goes on with the press that met it', async ({ p
   await enter(page)
   const title = `Kept ${Math.random().toString(36).slice(2)}`
   await titleField(page).fill(title)
-  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${title}.jpg`))
-  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
+  await page.getByLabel('Feature image').setInputFiles(await pictureFile(`${title}.jpg`))
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await endOnServer(context)
-  await page.getByRole('button', { name: records.events.submit }).click()
+  await page.getByRole('button', { name: 'Create Event' }).click()
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.unknown)
   await expect(titleField(page)).toBeHidden()
   for (const width of [320, 1440]) {
@@ -77,21 +75,21 @@ test('gives the focus back to what had it', async ({ page, context }) => {
   await expect(titleField(page)).toBeFocused()
   await page.keyboard.type('le')
   await expect(titleField(page)).toHaveValue('Half a title')
-  await page.getByRole('button', { name: recordForm.clear }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
 })
 
 test('an upload waits for the sign-in, and nobody is asked whether to leave', async ({ page, context }) => {
   await enter(page)
   const questions = leaveQuestions(page)
   await endOnServer(context)
-  await page.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${Math.random()}.jpg`))
+  await page.getByLabel('Feature image').setInputFiles(await pictureFile(`${Math.random()}.jpg`))
   await expect(dialogOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'Leave the staff area' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(questions).toEqual([])
   await typeSignIn(page)
-  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: recordForm.clear }).click()
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
 })
 
 test('one ended from another browser says so', async ({ page, browser }) => {
@@ -138,7 +136,7 @@ test('a sign-out in one window hides the others at once; what was typed is its p
 
   await enter(page)
   await expect(titleField(page)).toHaveValue(words)
-  await page.getByRole('button', { name: recordForm.clear }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
 })
 
 test('a sign-in in another window opens this one again, or anew for somebody else', async ({ page, context }) => {
@@ -158,7 +156,7 @@ test('a sign-in in another window opens this one again, or anew for somebody els
   await page.close()
   await enter(other)
   await expect(titleField(other)).toHaveValue('Still here')
-  await other.getByRole('button', { name: recordForm.clear }).click()
+  await other.getByRole('button', { name: 'Clear' }).click()
 })
 
 /** Opens a section, and waits until the window knows whose it is. @param from a page of the staff area in this browser */

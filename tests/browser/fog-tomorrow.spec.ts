@@ -1,7 +1,7 @@
 /** The journey "fog tomorrow": from a phone on a weak line to every visitor's open page, and back by itself at noon. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
-import { adminLabels, chrome, noticesPage as labels } from '../support/content.ts'
+import { chrome, noticesPage as labels } from '../support/content.ts'
 import { startMovedSite } from '../support/moved-site.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { openPhone } from '../support/phone.ts'
@@ -32,21 +32,18 @@ test('a notice with a PDF and an alert in two languages go out, and the alert is
   await (await staff.context().newCDPSession(staff)).send('Network.emulateNetworkConditions', WEAK_LINE)
 
   const url = await test.step('staff write the notice on the phone and publish it', async () => {
-    const { recordForm, picture, records, noticeCategories } = adminLabels
     await openStaffArea(staff, '/admin/notices')
-    await staff.getByLabel(recordForm.title, { exact: true }).fill(TITLE)
-    await staff.getByLabel(recordForm.category, { exact: true }).selectOption(noticeCategories.holiday)
-    await staff
-      .getByLabel(recordForm.text, { exact: true })
-      .fill(`${CLOSED}\n\n- The office is open\n- Tests move by a day`)
-    await staff.getByLabel(recordForm.important, { exact: true }).check()
-    await staff.getByLabel(recordForm.chooseDocuments, { exact: true }).setInputFiles({
+    await staff.getByLabel('Title', { exact: true }).fill(TITLE)
+    await staff.getByLabel('Category', { exact: true }).selectOption('Holiday')
+    await staff.getByLabel('Text', { exact: true }).fill(`${CLOSED}\n\n- The office is open\n- Tests move by a day`)
+    await staff.getByLabel('Important: at the top of the list', { exact: true }).check()
+    await staff.getByLabel('Choose PDFs', { exact: true }).setInputFiles({
       name: 'Closing notice.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from(simplePdf('The district has asked schools to stay closed')),
     })
-    await expect(staff.getByText(picture.uploaded)).toBeVisible()
-    await staff.getByRole('button', { name: records.notices.submit, exact: true }).click()
+    await expect(staff.getByText('Uploaded')).toBeVisible()
+    await staff.getByRole('button', { name: 'Create Notice', exact: true }).click()
     await expect(staff.getByText('Notice created successfully!')).toBeVisible()
     expect(await sidewaysOverflow(staff)).toBe(0)
     const { notices } = (await (await staff.request.get('/api/gallery-notices')).json()) as {

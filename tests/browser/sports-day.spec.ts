@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import type { PictureRecord, StaffRecord } from '../../src/schemas/record.ts'
 import { fullMomentText } from '../../src/shared/days.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { startMovedSite } from '../support/moved-site.ts'
 import { openPhone } from '../support/phone.ts'
 import { photographFile } from '../support/pictures.ts'
@@ -14,7 +13,6 @@ import { signIn } from '../support/staff.ts'
 import { openStaffArea, recordRow, tapFocus } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { consent, picture, publication, recordForm, recordList, records } = adminLabels
 const COUNT = 20
 const TITLE = 'Sports day'
 const COVER = 'race-3.jpg'
@@ -83,30 +81,30 @@ test('20 pictures of the sports day are shared, described, shown to the principa
       await expect(opened.getByText(COVER)).toBeVisible()
       await looksRight(opened)
       await phone.setOffline(false)
-      await expect(opened.getByText(fillIn(recordForm.overall, { sent: COUNT, total: COUNT }))).toBeVisible()
+      await expect(opened.getByText(`${COUNT} of ${COUNT} uploaded`)).toBeVisible()
       expect(uploads).toEqual(Array(COUNT).fill(201))
       return opened
     })
 
   await test.step('two are described, one is the thumbnail and cut by a finger; saved as a draft', async () => {
-    await staff.getByLabel(recordForm.title, { exact: true }).fill(TITLE)
-    await staff.getByRole('button', { name: SHOW_ALL.exec(recordForm.showFinished)?.[0] ?? '' }).tap()
+    await staff.getByLabel('Title', { exact: true }).fill(TITLE)
+    await staff.getByRole('button', { name: SHOW_ALL.exec('Show the {count} finished pictures')?.[0] ?? '' }).tap()
     const second = pictureRow(staff, 'race-5.jpg')
-    await button(staff, fillIn(picture.describe, { name: 'race-5.jpg' })).tap()
-    await second.getByLabel(recordForm.altText).fill(SECOND.altText)
-    await second.getByLabel(recordForm.caption).fill(SECOND.caption)
-    await button(staff, fillIn(picture.cover, { name: COVER })).tap()
+    await button(staff, 'Describe, turn or crop race-5.jpg').tap()
+    await second.getByLabel('What the picture shows, for people who cannot see it').fill(SECOND.altText)
+    await second.getByLabel('Caption, shown under the picture').fill(SECOND.caption)
+    await button(staff, `Use ${COVER} as thumbnail`).tap()
     // The thumbnail's fields come first.
-    await staff.getByLabel(recordForm.altText).first().fill(WORDS.altText)
-    await staff.getByLabel(recordForm.caption).first().fill(WORDS.caption)
-    await button(staff, picture.crop).tap()
+    await staff.getByLabel('What the picture shows, for people who cannot see it').first().fill(WORDS.altText)
+    await staff.getByLabel('Caption, shown under the picture').first().fill(WORDS.caption)
+    await button(staff, 'Crop').tap()
     await tapFocus(staff, 0.5, 0.1)
-    await expect(staff.getByLabel(picture.cropDown)).toHaveValue('10')
+    await expect(staff.getByLabel('Top to bottom')).toHaveValue('10')
     await looksRight(staff)
-    await staff.getByRole('radio', { name: publication.draft, exact: true }).tap()
-    await button(staff, publication.draft).tap()
-    await expect(staff.getByText(publication.saved)).toBeVisible()
-    await expect(recordRow(staff, TITLE)).toContainText(recordList.unpublished)
+    await staff.getByRole('radio', { name: 'Save as draft', exact: true }).tap()
+    await button(staff, 'Save as draft').tap()
+    await expect(staff.getByText('Saved. Visitors do not see it yet.')).toBeVisible()
+    await expect(recordRow(staff, TITLE)).toContainText('Not published')
     const { thumbnail = '', ...record } = await stored()
     expect(record).toMatchObject({ state: 'unpublished', focus: { [thumbnail]: { x: 50, y: 10 } } })
     expect(new Set([thumbnail, ...(record.images ?? [])]).size).toBe(COUNT)
@@ -115,8 +113,8 @@ test('20 pictures of the sports day are shared, described, shown to the principa
 
   const visitor = await openPhone(browser, site.address)
   await test.step('the principal opens the preview address without signing in and sees all pictures', async () => {
-    await button(staff, `${publication.preview} ${TITLE}`).tap()
-    const address = staff.getByRole('textbox', { name: fillIn(publication.previewAddress, { name: TITLE }) })
+    await button(staff, `Copy preview address ${TITLE}`).tap()
+    const address = staff.getByRole('textbox', { name: `Preview address of ${TITLE}` })
     await visitor.goto(await address.inputValue())
     await expect(visitor.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     const pictures = visitor.locator('article img')
@@ -132,18 +130,18 @@ test('20 pictures of the sports day are shared, described, shown to the principa
   const evening = await test.step('it is scheduled for the evening, and consent is noted', async () => {
     const day = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
     const moment = `${day}T18:00:00+05:30`
-    await button(staff, fillIn(recordList.edit, { name: TITLE })).tap()
+    await button(staff, `Edit ${TITLE}`).tap()
     // The form for a new event has such a choice, too.
-    await expect(staff.getByRole('heading', { name: records.events.edit })).toBeFocused()
-    await staff.getByRole('radio', { name: publication.at }).tap()
-    await staff.getByLabel(publication.atTime).fill(`${day}T18:00`)
-    await button(staff, recordForm.save).tap()
-    const goesLive = fillIn(publication.goesLive, { when: fullMomentText(moment) })
+    await expect(staff.getByRole('heading', { name: 'Edit event' })).toBeFocused()
+    await staff.getByRole('radio', { name: 'Publish at a time' }).tap()
+    await staff.getByLabel('Goes live (Indian time)').fill(`${day}T18:00`)
+    await button(staff, 'Save changes').tap()
+    const goesLive = `Goes live on ${fullMomentText(moment)}.`
     await expect(recordRow(staff, TITLE)).toContainText(goesLive)
-    await expect(staff.getByRole('group', { name: fillIn(consent.question, { name: TITLE }) })).toBeFocused()
+    await expect(staff.getByRole('group', { name: `Are there children’s faces in “${TITLE}”?` })).toBeFocused()
     await looksRight(staff)
-    await button(staff, consent.onFile).tap()
-    await expect(staff.getByText(consent.noted)).toBeVisible()
+    await button(staff, 'Consent is on file').tap()
+    await expect(staff.getByText('Noted: consent is on file.')).toBeVisible()
     expect(await stored()).toMatchObject({ state: 'scheduled', consentOnFile: true })
     return Date.parse(moment)
   })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { STAFF_AREA_PATHS } from '../support/built-site.ts'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { cachedPaths, workerInstalled } from '../support/service-workers.ts'
 import { shareFromGallery } from '../support/share.ts'
@@ -14,7 +13,6 @@ test.use({
   provokedError: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 })
 
-const { recordForm, records, share } = adminLabels
 const SHARED = 20
 
 const sharedPictures = (count: number) =>
@@ -29,8 +27,8 @@ async function openApp(page: Page): Promise<void> {
 }
 
 const waitingText = (count: number) => `${count} pictures wait to be sent`
-const uploadedText = (sent: number, total: number) => fillIn(recordForm.overall, { sent, total })
-const clearForm = (page: Page) => page.getByRole('button', { name: recordForm.clear, exact: true }).click()
+const uploadedText = (sent: number, total: number) => `${sent} of ${total} uploaded`
+const clearForm = (page: Page) => page.getByRole('button', { name: 'Clear', exact: true }).click()
 
 /** Posts pictures from a page of another site. With `no-referrer` the worker sees as little of it as of the share sheet. */
 async function pushPictures(page: Page, count: number, policy: string, site?: string): Promise<void> {
@@ -70,7 +68,7 @@ test('20 pictures shared from the gallery while offline arrive once, although th
     expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
     expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
   }
-  await page.getByLabel(recordForm.title, { exact: true }).fill(title)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await page.close()
 
   await context.setOffline(false)
@@ -80,12 +78,12 @@ test('20 pictures shared from the gallery while offline arrive once, although th
     if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
   })
   await openStaffArea(opened)
-  await expect(opened.getByLabel(recordForm.title, { exact: true })).toHaveValue(title)
+  await expect(opened.getByLabel('Title', { exact: true })).toHaveValue(title)
   await expect(opened.getByText(uploadedText(SHARED, SHARED))).toBeVisible()
   await expect(opened.getByText(waitingText(1))).toHaveCount(0)
   await expect.poll(() => badge(opened)).toBe(null)
   expect(uploads).toEqual(Array(SHARED).fill(201))
-  await opened.getByRole('button', { name: records.events.submit, exact: true }).click()
+  await opened.getByRole('button', { name: 'Create Event', exact: true }).click()
   await expect(opened.getByText('Event created successfully!')).toBeVisible()
   const { events } = (await (await opened.request.get('/api/gallery-events')).json()) as {
     events: { name: string; thumbnail: string; images: string[] }[]
@@ -96,14 +94,14 @@ test('20 pictures shared from the gallery while offline arrive once, although th
 
 test('shared pictures open a draft of their own beside the one in the form', async ({ page }) => {
   await openApp(page)
-  await page.getByLabel(recordForm.title, { exact: true }).fill('Typed before')
+  await page.getByLabel('Title', { exact: true }).fill('Typed before')
   await shareFromGallery(page, await sharedPictures(2))
   await expect(page.getByText('gallery-0.jpg')).toBeVisible()
-  await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
   await expect(page.getByText(uploadedText(2, 2))).toBeVisible()
   await clearForm(page)
   await page.reload()
-  await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('Typed before')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
   await clearForm(page)
 })
 
@@ -129,32 +127,32 @@ for (const policy of ['no-referrer', 'unsafe-url']) {
     page.on('response', (response) => {
       if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
     })
-    await page.getByLabel(recordForm.title, { exact: true }).fill('Typed before')
-    const question = (count: number) => page.getByRole('group', { name: fillIn(share.question, { count }) })
+    await page.getByLabel('Title', { exact: true }).fill('Typed before')
+    const question = (count: number) => page.getByRole('group', { name: `Use these ${count} pictures?` })
 
     await pushPictures(page, SHARED, policy, baseURL)
-    await expect(question(SHARED)).toContainText(share.sender)
-    await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('Typed before')
+    await expect(question(SHARED)).toContainText('Another website may be the sender.')
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
     for (const width of [390, 320, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
       expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
     }
     await page.reload()
-    await question(SHARED).getByRole('button', { name: share.drop }).click()
+    await question(SHARED).getByRole('button', { name: 'Delete' }).click()
     await expect(question(SHARED)).toBeHidden()
     await page.reload()
-    await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('Typed before')
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
     await expect(question(SHARED)).toBeHidden()
     expect(uploads).toEqual([])
 
     await pushPictures(page, 2, policy, baseURL)
-    await question(2).getByRole('button', { name: share.use }).click()
+    await question(2).getByRole('button', { name: 'Use' }).click()
     await expect(page.getByText(uploadedText(2, 2))).toBeVisible()
     expect(uploads).toEqual([201, 201])
     await clearForm(page)
     await page.reload()
-    await expect(page.getByLabel(recordForm.title, { exact: true })).toHaveValue('Typed before')
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
     await clearForm(page)
   })
 }
@@ -177,7 +175,7 @@ test('pictures from the share sheet, which names no site, are used at once in th
 test('a share without pictures, and one before the worker is there, say what to do', async ({ page, context }) => {
   await openApp(page)
   await shareFromGallery(page, [])
-  await expect(page.getByText(share['no-pictures'])).toBeVisible()
+  await expect(page.getByText('There were no pictures in what you shared. Please choose them here.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin$/)
   await page.evaluate(async () => {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
@@ -185,7 +183,11 @@ test('a share without pictures, and one before the worker is there, say what to 
   const other = await context.newPage()
   await other.goto('/policies')
   await shareFromGallery(other, await sharedPictures(1))
-  await expect(other.getByText(share['not-ready'])).toBeVisible()
+  await expect(
+    other.getByText(
+      'The pictures did not arrive, because the app was not ready yet. Please share them once more, or choose them here.',
+    ),
+  ).toBeVisible()
   expect(await accessibilityFindings(other)).toEqual([])
 })
 
@@ -216,7 +218,7 @@ test.describe('with a session of its own', () => {
   test('pictures shared while signed out are in the form after the sign-in', async ({ page }) => {
     await signInByForm(page)
     await openApp(page)
-    const title = page.getByLabel(recordForm.title, { exact: true })
+    const title = page.getByLabel('Title', { exact: true })
     await title.fill('Typed before')
     await page.getByRole('button', { name: 'Logout', exact: true }).click()
     await expect(page).toHaveURL(/\/login$/)

@@ -3,7 +3,6 @@
  * sensible thing, never lost (WCAG 2.4.3 and 4.1.3).
  */
 import type { Locator, Page } from '@playwright/test'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { pictureFile } from '../support/pictures.ts'
@@ -12,8 +11,6 @@ import { STAFF } from '../support/staff.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { enquiries, gallery, picture, recordForm, recordList } = adminLabels
-const { notices } = adminLabels.records
 const INBOX = '/admin?section=enquiries'
 
 test.use({ isStaff: true, reducedMotion: 'reduce' })
@@ -153,29 +150,32 @@ test('the alert', async ({ page }) => {
 test('the form of notices, with a document', async ({ page }) => {
   await openStaffArea(page, '/admin/notices')
   const title = `Notice ${Math.random().toString(36).slice(2)}`
-  const documents = page.getByLabel(recordForm.chooseDocuments, { exact: true })
-  const edit = button(page, fillIn(recordList.edit, { name: title }))
+  const documents = page.getByLabel('Choose PDFs', { exact: true })
+  const edit = button(page, `Edit ${title}`)
   const pdf = { name: 'Bus.pdf', mimeType: 'application/pdf', buffer: Buffer.from(simplePdf('Bus')) }
-  await page.getByLabel(recordForm.title, { exact: true }).fill(title)
-  await page.getByLabel(recordForm.text, { exact: true }).fill('Buses are late.')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Text', { exact: true }).fill('Buses are late.')
   await documents.setInputFiles(pdf)
-  await expect(page.getByText(picture.uploaded, { exact: true })).toBeVisible()
-  await act(page, button(page, fillIn(picture.remove, { name: pdf.name })), {
-    says: fillIn(picture.removed, { name: pdf.name }),
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await act(page, button(page, `Remove ${pdf.name}`), {
+    says: `${pdf.name} removed.`,
     focus: documents,
   })
-  await button(page, notices.submit).press('Enter')
+  await button(page, 'Create Notice').press('Enter')
   await expect(messages(page)).toContainText(/\w/)
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-  await act(page, edit, { focus: heading(page, notices.edit) })
-  await page.getByLabel(recordForm.text, { exact: true }).fill('Buses are on time.')
-  await act(page, button(page, recordForm.cancel), { says: recordForm.closed, focus: edit })
+  await act(page, edit, { focus: heading(page, 'Edit notice') })
+  await page.getByLabel('Text', { exact: true }).fill('Buses are on time.')
+  await act(page, button(page, 'Cancel'), { says: 'Your change is not saved. It stays on this device.', focus: edit })
   await edit.press('Enter')
-  await act(page, button(page, recordForm.discard), { says: recordForm.discarded, focus: heading(page, notices.edit) })
-  await page.getByLabel(recordForm.text, { exact: true }).fill('Buses are early.')
-  await act(page, button(page, recordForm.save), { says: recordForm.saved, focus: edit })
-  await button(page, fillIn(recordList.delete, { name: title })).press('Enter')
-  await expect(messages(page)).toContainText(notices.binned)
+  await act(page, button(page, 'Discard it'), {
+    says: 'Your change is discarded.',
+    focus: heading(page, 'Edit notice'),
+  })
+  await page.getByLabel('Text', { exact: true }).fill('Buses are early.')
+  await act(page, button(page, 'Save changes'), { says: 'Changes saved.', focus: edit })
+  await button(page, `Delete ${title}`).press('Enter')
+  await expect(messages(page)).toContainText('Notice moved to the bin.')
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
@@ -184,64 +184,67 @@ test('the gallery of pictures', async ({ page }) => {
   const name = `Hall ${Math.random().toString(36).slice(2)}.jpg`
   const list = page.getByRole('list', { name: 'Gallery' })
   const card = list.getByRole('listitem').filter({ hasText: name })
-  await page.getByLabel(gallery.add).setInputFiles(await pictureFile(name))
-  await expect(messages(page)).toContainText(fillIn(gallery.added, { name }))
+  await page.getByLabel('Add pictures').setInputFiles(await pictureFile(name))
+  await expect(messages(page)).toContainText(`${name} is in the gallery.`)
   const words = card.getByRole('textbox')
   await words.fill('The hall')
-  await act(page, words, { says: fillIn(gallery.wordsSaved, { name }), focus: words })
+  await act(page, words, { says: `The words for ${name} are saved.`, focus: words })
   await dismissAll(page, words)
-  const erase = button(card, new RegExp(`^${gallery.erase} `))
+  const erase = button(card, /^Erase /)
   await erase.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeFocused()
-  await act(page, button(page, gallery.keep), { focus: erase })
+  await act(page, button(page, 'Keep it'), { focus: erase })
   await erase.press('Enter')
   const refused = await refuseOnce(page, '**/api/admin/pictures/*')
-  await act(page, button(page, gallery.eraseForGood), { says: refused, focus: erase })
+  await act(page, button(page, 'Erase for good'), { says: refused, focus: erase })
   await erase.press('Enter')
-  await act(page, button(page, gallery.eraseForGood), { says: gallery.erased, focus: list })
+  await act(page, button(page, 'Erase for good'), { says: 'The picture is erased.', focus: list })
 })
 
 test('an enquiry that is entered, its follow-up, notes and erasure', async ({ page }) => {
   await openStaffArea(page, INBOX)
   const name = nameOf('Entered')
-  const enter = button(page, enquiries.enter)
-  await act(page, enter, { focus: heading(page, enquiries.enter) })
-  await act(page, button(page, enquiries.closeForm), { focus: enter })
+  const enter = button(page, 'Enter an enquiry')
+  await act(page, enter, { focus: heading(page, 'Enter an enquiry') })
+  await act(page, button(page, 'Close this form'), { focus: enter })
   await enter.press('Enter')
-  const form = page.getByRole('form', { name: enquiries.enter })
-  await form.getByLabel(enquiries.parent, { exact: true }).fill(name)
-  await act(page, button(form, recordForm.clear), { says: recordForm.cleared, focus: heading(page, enquiries.enter) })
+  const form = page.getByRole('form', { name: 'Enter an enquiry' })
+  await form.getByLabel('Parent', { exact: true }).fill(name)
+  await act(page, button(form, 'Clear'), {
+    says: 'The form is empty. What was in it can be brought back.',
+    focus: heading(page, 'Enter an enquiry'),
+  })
   const texts = [name, 'Aman', '9876543210', `${name.replace(' ', '')}@example.org`.toLowerCase()]
-  const fields = [enquiries.parent, enquiries.student, enquiries.phone, enquiries.email]
+  const fields = ['Parent', 'Student', 'Phone', 'Email']
   for (const [index, label] of fields.entries()) {
     await form.getByLabel(label, { exact: true }).fill(texts[index] ?? '')
   }
-  await form.getByLabel(enquiries.class, { exact: true }).selectOption({ index: 1 })
-  await form.getByLabel(enquiries.enquiry, { exact: true }).fill('Is there a bus?')
-  const save = button(form, enquiries.saveEnquiry)
+  await form.getByLabel('Class', { exact: true }).selectOption({ index: 1 })
+  await form.getByLabel('Enquiry', { exact: true }).fill('Is there a bus?')
+  const save = button(form, 'Save enquiry')
   const refused = await refuseOnce(page, '**/api/admin/enquiries')
   await act(page, save, { says: refused, focus: save })
-  await act(page, save, { says: enquiries.entered, focus: heading(page, name) })
+  await act(page, save, { says: 'The enquiry is saved.', focus: heading(page, name) })
 
-  const first = page.getByLabel(enquiries.followUpKind)
-  await act(page, button(page, enquiries.setFollowUp), { focus: first })
-  await act(page, button(page, enquiries.cancel), { focus: button(page, enquiries.setFollowUp) })
-  await button(page, enquiries.setFollowUp).press('Enter')
-  const changeIt = button(page, enquiries.changeFollowUp)
-  await act(page, button(page, enquiries.saveFollowUp), { says: enquiries.followUpSaved, focus: changeIt })
-  await button(page, enquiries.followUpDone).press('Enter')
-  await expect(messages(page)).toContainText(enquiries.followUpRemoved)
-  await expect(button(page, enquiries.setFollowUp)).toBeFocused()
+  const first = page.getByLabel('What is next?')
+  await act(page, button(page, 'Set one'), { focus: first })
+  await act(page, button(page, 'Cancel'), { focus: button(page, 'Set one') })
+  await button(page, 'Set one').press('Enter')
+  const changeIt = button(page, 'Change')
+  await act(page, button(page, 'Save follow-up'), { says: 'Follow-up saved.', focus: changeIt })
+  await button(page, 'Done').press('Enter')
+  await expect(messages(page)).toContainText('The follow-up is done.')
+  await expect(button(page, 'Set one')).toBeFocused()
 
-  const note = page.getByRole('textbox', { name: enquiries.newNote, exact: true })
+  const note = page.getByRole('textbox', { name: 'New note', exact: true })
   await note.fill('Called')
-  await act(page, button(page, enquiries.saveNote), { says: enquiries.noteSaved, focus: note })
-  const erase = button(page, enquiries.erase)
+  await act(page, button(page, 'Save note'), { says: 'Note saved.', focus: note })
+  const erase = button(page, 'Erase')
   await erase.press('Enter')
-  await act(page, button(page, enquiries.keep), { focus: erase })
+  await act(page, button(page, 'Keep it'), { focus: erase })
   await erase.press('Enter')
-  await button(page, enquiries.eraseForGood).press('Enter')
-  await expect(messages(page)).toContainText(enquiries.erased)
+  await button(page, 'Erase for good').press('Enter')
+  await expect(messages(page)).toContainText('The enquiry is erased.')
   await expect(heading(page, name)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
@@ -251,18 +254,18 @@ test('several enquiries at once, and an Undo', async ({ page }) => {
   const name = nameOf('Several')
   await sendEnquiry(page, name)
   await page.reload()
-  const select = button(page, enquiries.select)
+  const select = button(page, 'Select')
   await select.press('Enter')
-  await page.getByRole('checkbox', { name: fillIn(enquiries.choose, { name }) }).press('Space')
-  const bar = page.getByRole('region', { name: enquiries.select })
-  const set = button(bar, enquiries.setState)
+  await page.getByRole('checkbox', { name: `Choose the enquiry of ${name}` }).press('Space')
+  const bar = page.getByRole('region', { name: 'Select' })
+  const set = button(bar, 'Set')
   const refused = await refuseOnce(page, '**/api/admin/enquiries')
   await act(page, set, { says: refused, focus: set })
-  await act(page, set, { says: fillIn(enquiries.bulkSaved, { count: 1 }), focus: set })
+  await act(page, set, { says: '1 enquiries changed.', focus: set })
   await act(page, button(messages(page), 'Undo'), { focus: set })
-  await act(page, button(bar, enquiries.stopSelecting), { focus: select })
+  await act(page, button(bar, 'Done'), { focus: select })
   await act(page, rowOf(page, name).open, { focus: heading(page, name) })
-  await act(page, button(page, enquiries.close), { focus: rowOf(page, name).open })
+  await act(page, button(page, 'Close this enquiry'), { focus: rowOf(page, name).open })
 })
 
 test('the field for a note is above the bar at the foot of a phone, wherever the page was', async ({ page }) => {
@@ -273,8 +276,8 @@ test('the field for a note is above the bar at the foot of a phone, wherever the
   await page.reload()
   await rowOf(page, name).open.press('Enter')
   await expect(heading(page, name)).toBeFocused()
-  const note = page.getByRole('textbox', { name: enquiries.newNote, exact: true })
-  const bar = button(page, enquiries.saveNote).locator('..')
+  const note = page.getByRole('textbox', { name: 'New note', exact: true })
+  const bar = button(page, 'Save note').locator('..')
   const overlap = async () => {
     const [field, foot] = [await note.boundingBox(), await bar.boundingBox()]
     return (field?.y ?? 0) + (field?.height ?? 0) - (foot?.y ?? 0)

@@ -3,12 +3,10 @@ import type { Role } from '../../src/schemas/roles.ts'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { TRAIL_ACTIONS } from '../../src/schemas/trail.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
-import { adminLabels, fillIn } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { addLaterEvents, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const { recordForm, records, review } = adminLabels
 const PASSWORD = 'blue bicycles on Sundays'
 const NOTE = 'Please add who has won.'
 const PHONE = { width: 390, height: 844 }
@@ -61,8 +59,7 @@ async function joinWith(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
 }
 
-const editOf = (page: Page, title: string) =>
-  page.getByRole('button', { name: fillIn(adminLabels.recordList.edit, { name: title }) })
+const editOf = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` })
 const pressed = (page: Page, label: string, title: string) =>
   recordRow(page, title)
     .getByRole('button', { name: `${label} ${title}` })
@@ -94,39 +91,37 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   await expect(clerk.getByText('Chrome on Linux').first()).toBeVisible()
 
   await menu.getByRole('button', { name: 'Events' }).click()
-  await clerk.getByLabel(recordForm.title, { exact: true }).fill(title)
-  await clerk.getByLabel(recordForm.feature).setInputFiles(await pictureFile(`${unique}.jpg`))
-  await clerk.getByRole('button', { name: records.events.submit }).click()
-  await expect(recordRow(clerk, title)).toContainText(adminLabels.recordList.unpublished)
-  await expect(recordRow(clerk, title).getByRole('button', { name: adminLabels.recordList.publish })).toHaveCount(0)
-  await pressed(clerk, review.ask, title)
+  await clerk.getByLabel('Title', { exact: true }).fill(title)
+  await clerk.getByLabel('Feature image').setInputFiles(await pictureFile(`${unique}.jpg`))
+  await clerk.getByRole('button', { name: 'Create Event' }).click()
+  await expect(recordRow(clerk, title)).toContainText('Not published')
+  await expect(recordRow(clerk, title).getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  await pressed(clerk, 'Ask for publication', title)
   await expect(editOf(clerk, title)).toBeFocused()
 
   // Who has to act sees the record, whatever its date.
   const publisher = await openElsewhere(browser, publisherLink)
   await Promise.all([clerk, publisher].map(addLaterEvents))
   await joinWith(publisher)
-  const askedCount = new RegExp(`^${fillIn(review.askedCount, { count: '\\d+' })}$`)
+  const askedCount = /^Asked for publication: d+$/
   await expect(publisher.getByRole('button', { name: 'Events', exact: true })).toHaveAccessibleDescription(askedCount)
   await publisher.getByRole('button', { name: askedCount }).click()
-  await expect(publisher.locator('li[id^="record-"]:focus')).toContainText(fillIn(review.asked, { who: '' }).trim())
-  await pressed(publisher, review.return, title)
-  await publisher.getByLabel(review.reason).fill(NOTE)
+  await expect(publisher.locator('li[id^="record-"]:focus')).toContainText(' asks for publication'.trim())
+  await pressed(publisher, 'Return', title)
+  await publisher.getByLabel('What is missing?').fill(NOTE)
   expect(await accessibilityFindings(publisher)).toEqual([])
-  await publisher.getByRole('button', { name: review.sendReturn }).click()
+  await publisher.getByRole('button', { name: 'Return it' }).click()
   await expect(recordRow(publisher, title)).toContainText(NOTE)
 
   await clerk.reload()
   await expect(recordRow(clerk, title)).toContainText(NOTE)
   expect(await accessibilityFindings(clerk)).toEqual([])
-  await pressed(clerk, review.ask, title)
-  await expect(clerk.getByText(review.askedToast)).toBeVisible()
+  await pressed(clerk, 'Ask for publication', title)
+  await expect(clerk.getByText('A publisher is asked to look at it.')).toBeVisible()
   await publisher.reload()
-  await pressed(publisher, review.accept, title)
-  await expect(
-    publisher.getByRole('group', { name: fillIn(adminLabels.consent.question, { name: title }) }),
-  ).toBeFocused()
-  await publisher.getByRole('button', { name: adminLabels.consent.noFaces, exact: true }).click()
+  await pressed(publisher, 'Accept and publish', title)
+  await expect(publisher.getByRole('group', { name: `Are there children’s faces in “${title}”?` })).toBeFocused()
+  await publisher.getByRole('button', { name: 'No faces', exact: true }).click()
   await expect(editOf(publisher, title)).toBeFocused()
   await expect(recordRow(publisher, title).getByRole('link', { name: title })).toBeVisible()
   expect(await (await owner.request.get('/api/gallery-events')).text()).toContain(title)

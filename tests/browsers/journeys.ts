@@ -9,9 +9,7 @@ import { pictureFile } from '../support/pictures.ts'
 import { listEvents, STAFF, signIn } from '../support/staff.ts'
 import type { Page } from './page.ts'
 
-const { adminLabels, chrome, enquiryForm, entryAt, fillIn, menuLabel, search, viewer } = content
-const { conflict, recordForm, recordList } = adminLabels
-const { events } = adminLabels.records
+const { chrome, enquiryForm, entryAt, fillIn, menuLabel, search, viewer } = content
 const SEND = `tools.find('button', '${enquiryForm.send}')`
 const MESSAGES = enquirySchema.safeParse(Object.fromEntries(ENQUIRY_FIELDS.map((name) => [name, '']))).error?.issues
 
@@ -85,30 +83,30 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     const title = `Sports Day ${basename(folder)} ${width}`
     const made = async () => (await listEvents(page.address)).filter(({ name }) => name.startsWith(title))
     await signInByForm(page)
-    await page.fill(recordForm.title, title)
-    await page.fill(recordForm.date, '2020-11-20')
-    for (const field of [recordForm.feature, recordForm.chooseFiles]) {
+    await page.fill('Title', title)
+    await page.fill('Date', '2020-11-20')
+    for (const field of ['Feature image', 'choose files']) {
       const file = join(folder, `${title} ${field}.jpg`)
       writeFileSync(file, (await pictureFile(file)).buffer)
       await page.chooseFile(field, file)
     }
-    await page.see('text', fillIn(recordForm.overall, { sent: 2, total: 2 }))
-    await page.press('button', events.submit)
+    await page.see('text', '2 of 2 uploaded')
+    await page.press('button', 'Create Event')
     await page.see('text', 'Event created successfully!')
     const { id: record, images } = entryAt(await made(), 0)
     assert.equal(images.length, 1)
-    await page.press('button', fillIn(recordList.edit, { name: title }))
-    await page.see('heading', events.edit)
+    await page.press('button', `Edit ${title}`)
+    await page.see('heading', 'Edit event')
     const headers = { 'Content-Type': 'application/json', 'If-Match': '"1"' }
     const change = { method: 'PATCH', headers, body: JSON.stringify({ title: `${title}, theirs` }) }
     const other = await (await signIn(page.address)).send(`/api/events/${record}`, change)
     assert.equal(other.status, 200)
-    await page.fill(recordForm.title, `${title}, mine`)
-    await page.press('button', recordForm.save)
-    await page.see('heading', events.conflict)
-    await page.press('field', conflict.mineOffered)
-    await page.press('button', conflict.save)
-    await page.see('text', conflict.saved)
+    await page.fill('Title', `${title}, mine`)
+    await page.press('button', 'Save changes')
+    await page.see('heading', 'Two versions of one event')
+    await page.press('field', 'Keep mine')
+    await page.press('button', 'Save the merged version')
+    await page.see('text', 'Saved as you chose. Undo brings both versions back.')
     assert.equal((await made()).map(({ name }) => name).join(), `${title}, mine`)
     await page.press('button', 'Logout')
     await page.at('/login')

@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { adminLabels, fillIn } from './content.ts'
 import { ENQUIRY_POST } from './enquiry-post.ts'
-
-const { enquiries } = adminLabels
 
 /** Returns a name that no other test has. */
 export function nameOf(first: string): string {
@@ -32,6 +29,6 @@ export async function sendEnquiry(page: Page, name: string, more: Record<string,
 
 /** Returns the row of an enquiry, and the button in it that opens it. */
 export function rowOf(page: Page, name: string) {
-  const open = page.getByRole('button', { name: fillIn(enquiries.open, { name }), exact: true })
+  const open = page.getByRole('button', { name: `Open the enquiry of ${name}`, exact: true })
   return { open, row: page.getByRole('listitem').filter({ has: open }) }
 }
