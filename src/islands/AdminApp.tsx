@@ -1,25 +1,23 @@
 import './admin/staff.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { AdminPanel } from './admin/AdminPanel.tsx'
 import { Toasts } from './admin/frame/Toasts.tsx'
 import { staffData } from './admin/queries.ts'
-import type { Section } from './admin/sections.ts'
 import { isMarkedSignedIn, leaveStaffArea, markAfterFormPost } from './admin/session.ts'
 import { SessionGate } from './admin/sign-in/SessionGate.tsx'
 import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
 
 interface Props {
-  labels: AdminLabels
-  /** The page title of each section. */
-  titles: Record<Section, string>
+  /** The page titles; other sections have that of the first kind. */
+  titles: Record<RecordKind, string>
   /** The address of the crest for dark backgrounds. */
   crest: string
 }
 
 /** Renders the staff area (docs/product.md#staff-area). Redirects to /login when nobody is marked as signed in. */
-export function AdminApp({ labels, errorLabels, titles, crest }: Props & Guarded) {
+export function AdminApp({ errorLabels, titles, crest }: Props & Guarded) {
   const [isSignedIn, setIsSignedIn] = useState(isMarkedSignedIn)
   useEffect(() => {
     if (!isSignedIn) void markAfterFormPost().then((isMarked) => (isMarked ? setIsSignedIn(true) : leaveStaffArea()))
@@ -29,7 +27,7 @@ export function AdminApp({ labels, errorLabels, titles, crest }: Props & Guarded
     <ErrorBoundary labels={errorLabels}>
       <SessionGate>
         <QueryClientProvider client={staffData}>
-          <AdminPanel labels={labels} errorLabels={errorLabels} titles={titles} crest={crest} />
+          <AdminPanel errorLabels={errorLabels} titles={titles} crest={crest} />
         </QueryClientProvider>
         <Toasts />
       </SessionGate>

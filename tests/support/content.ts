@@ -8,7 +8,6 @@ import { parse } from 'yaml'
 import navigation from '../../content/data/navigation.json' with { type: 'json' }
 
 export { default as academics } from '../../content/data/academics.json' with { type: 'json' }
-export { default as adminLabels } from '../../content/data/admin-labels.json' with { type: 'json' }
 export { default as admission } from '../../content/data/admission.json' with { type: 'json' }
 export { default as blogLabels } from '../../content/data/blog.json' with { type: 'json' }
 export { default as books } from '../../content/data/books.json' with { type: 'json' }

@@ -1,6 +1,12 @@
-import labels from '../../../content/data/admin-labels.json' with { type: 'json' }
 import { csvLine } from '../../../src/schemas/csv.ts'
 import { chosenEnquiriesSchema } from '../../../src/schemas/enquiry-change.ts'
+import {
+  DELIVERY_WORDS,
+  FIELD_WORDS,
+  KIND_WORDS,
+  SOURCE_WORDS,
+  STATE_WORDS,
+} from '../../../src/schemas/enquiry-words.ts'
 import type { StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { noted } from '../../guards/trail.ts'
@@ -91,36 +97,35 @@ function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX
  * form that spreadsheets read as times.
  */
 export function enquiriesCsv(enquiries: readonly StaffEnquiry[]): string {
-  const { enquiries: heads, enquiryStates, enquirySources, deliveries, followUpKinds } = labels
   const head = [
-    heads.received,
-    heads.source,
-    heads.parent,
-    heads.student,
-    heads.email,
-    heads.phone,
-    heads.class,
-    heads.enquiry,
-    heads.state,
-    heads.followUp,
-    heads.followUpWhat,
-    heads.notes,
-    heads.delivery,
+    'Received',
+    'Source',
+    FIELD_WORDS.parentName,
+    FIELD_WORDS.studentName,
+    FIELD_WORDS.email,
+    FIELD_WORDS.phone,
+    FIELD_WORDS.class,
+    FIELD_WORDS.enquiry,
+    'State',
+    'Follow-up',
+    'Follow-up: what',
+    'Notes',
+    'CRM',
   ]
   const rows = enquiries.map((enquiry) => [
     stamp(enquiry.receivedAt),
-    enquirySources[enquiry.source],
+    SOURCE_WORDS[enquiry.source],
     enquiry.parentName,
     enquiry.studentName,
     enquiry.email,
     enquiry.phone,
     enquiry.class,
     enquiry.enquiry,
-    enquiryStates[enquiry.state],
+    STATE_WORDS[enquiry.state],
     enquiry.followUp ? [enquiry.followUp.day, enquiry.followUp.time ?? ''].join(' ').trim() : '',
-    enquiry.followUp ? enquiry.followUp.text || followUpKinds[enquiry.followUp.kind] : '',
+    enquiry.followUp ? enquiry.followUp.text || KIND_WORDS[enquiry.followUp.kind] : '',
     enquiry.notes.map(({ at, name, text }) => `${stamp(at)} ${name}: ${text}`).join('\n'),
-    deliveries[enquiry.delivery.status],
+    DELIVERY_WORDS[enquiry.delivery.status],
   ])
   return `\uFEFF${[head, ...rows].map(csvLine).join('')}`
 }

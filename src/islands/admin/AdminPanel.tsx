@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Account } from '#schemas/people.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_FAILURES, type ShareFailure } from '#schemas/share-target.ts'
 import type { Guarded } from '../ErrorBoundary.tsx'
@@ -12,14 +12,12 @@ import { QueryState } from './frame/SectionFrame.tsx'
 import { toast } from './frame/Toasts.tsx'
 import { accountQuery } from './queries.ts'
 import { Sections } from './Sections.tsx'
-import type { Section } from './sections.ts'
 import { keptPerson, type Person } from './session.ts'
 import { showAs } from './sign-in/session-end.ts'
 import { useSessionWatch } from './sign-in/use-session-watch.ts'
 
 interface Props {
-  labels: AdminLabels
-  titles: Record<Section, string>
+  titles: Record<RecordKind, string>
   crest: string
 }
 
@@ -30,15 +28,21 @@ interface PersonProps {
   sharedDraftId: string | null
 }
 
+const SHARE_WORDS: Record<ShareFailure, string> = {
+  'not-ready':
+    'The pictures did not arrive, because the app was not ready yet. Please share them once more, or choose them here.',
+  'no-pictures': 'There were no pictures in what you shared. Please choose them here.',
+  'no-room': 'This phone has no room for the pictures. Please share fewer at a time, or free some space.',
+}
+
 /** Renders the staff area as the role of who is signed in may use it. */
 export function AdminPanel(props: Props & Guarded) {
-  const { share } = props.labels
   const shared = takeShared()
   const { account, person } = useAccount()
   useSessionWatch()
   useEffect(() => {
-    if (shared.failure) toast('failed', share[shared.failure])
-  }, [shared, share])
+    if (shared.failure) toast('failed', SHARE_WORDS[shared.failure])
+  }, [shared])
   if (person === null) {
     return (
       <div className="px-margin py-10">

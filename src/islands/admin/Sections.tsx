@@ -7,7 +7,6 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { HealthCheck } from '#schemas/health.ts'
 import type { Account } from '#schemas/people.ts'
 import type { StaffRecord } from '#schemas/record.ts'
@@ -21,7 +20,7 @@ import { learnPictureNames } from './pictures/stored-picture.ts'
 import { healthQuery, inboxQuery, picturesQuery, recordsQuery } from './queries.ts'
 import { dueIn } from './records/due-in.ts'
 import { RecordsSection } from './records/RecordsSection.tsx'
-import { isRecordKind, type Section, sectionAt, sectionsOf, useSection } from './sections.ts'
+import { isRecordKind, sectionAt, sectionsOf, useSection } from './sections.ts'
 import type { Person } from './session.ts'
 import { leaveForGood } from './sign-in/session-end.ts'
 import { callApi, NO_CONTENT } from './staff-api.ts'
@@ -42,8 +41,7 @@ const AccountSection = lazy(async () => ({ default: (await import('./account/Acc
 if (sectionAt(location) === 'enquiries') loadEnquiries().catch(() => undefined)
 
 interface Props {
-  labels: AdminLabels
-  titles: Record<Section, string>
+  titles: Record<RecordKind, string>
   crest: string
   person: Person
   account: UseQueryResult<Account>
@@ -51,7 +49,7 @@ interface Props {
 }
 
 /** Renders the current section, and keeps what all sections share: their lists and the search. */
-export function Sections({ labels, errorLabels, titles, crest, person, account, drafts }: Props & Guarded) {
+export function Sections({ errorLabels, titles, crest, person, account, drafts }: Props & Guarded) {
   const { role } = person
   const needsPasskey = account.data?.needsPasskey ?? false
   const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
@@ -113,9 +111,7 @@ export function Sections({ labels, errorLabels, titles, crest, person, account, 
         <ErrorBoundary key={shownSection} labels={errorLabels}>
           <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">Loading...</p>}>
             {shownSection === 'gallery' && <PicturesSection search={shownSearch} mayErase={mayPublish} />}
-            {shownSection === 'enquiries' && (
-              <EnquiriesSection onList={setInboxPath} labels={labels} search={shownSearch} />
-            )}
+            {shownSection === 'enquiries' && <EnquiriesSection onList={setInboxPath} search={shownSearch} />}
             {shownSection === 'alert' && <AlertSection />}
             {shownSection === 'staff' && <StaffSection search={shownSearch} ownId={account.data?.id ?? ''} />}
             {shownSection === 'account' && <AccountSection query={account} />}

@@ -56,7 +56,7 @@ function hasOwnPage(section: Section): boolean {
 }
 
 /** Returns the section that the address names, and a function that goes to another one. Back and Forward work. */
-export function useSection(titles: Record<Section, string>): [Section, (section: Section) => void] {
+export function useSection(titles: Record<RecordKind, string>): [Section, (section: Section) => void] {
   const [section, setSection] = useState(() => sectionAt(location))
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useSection(titles: Record<Section, string>): [Section, (section:
   }, [])
 
   useEffect(() => {
-    document.title = titles[section]
+    document.title = titles[isRecordKind(section) ? section : FIRST_KIND]
   }, [titles, section])
 
   const open = (next: Section) => {

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ENQUIRY_STATES, MAX_BULK } from '#schemas/enquiry-change.ts'
+import { STATE_WORDS } from '#schemas/enquiry-words.ts'
 import { bulkChangedSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
@@ -16,14 +15,12 @@ interface Props {
   chosen: readonly StaffEnquiry[]
   /** How many the list has. */
   total: number
-  labels: AdminLabels
   onAll: () => void
   onDone: () => void
 }
 
 /** Renders what can be done with the chosen enquiries. */
-export function BulkBar({ chosen, total, labels: allLabels, onAll, onDone }: Props) {
-  const { enquiries: labels, enquiryStates } = allLabels
+export function BulkBar({ chosen, total, onAll, onDone }: Props) {
   const [state, setState] = useState<State>('contacted')
   const setButton = useRef<HTMLButtonElement>(null)
 
@@ -31,8 +28,9 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onDone }: Pro
     mutationFn: (sent: { ids: string[]; state: State; undo?: () => void }) =>
       sendJson('/api/admin/enquiries', bulkChangedSchema, 'PATCH', { ids: sent.ids, state: sent.state }),
     onSuccess: async ({ changed, failed }, { undo }) => {
-      if (failed.length > 0) toast('failed', fillIn(labels.bulkFailed, { count: failed.length }))
-      if (undo && changed.length > 0) toast('done', fillIn(labels.bulkSaved, { count: changed.length }), undo)
+      if (failed.length > 0)
+        toast('failed', `${failed.length} enquiries could not be changed. Please look at them again.`)
+      if (undo && changed.length > 0) toast('done', `${changed.length} enquiries changed.`, undo)
       await enquiriesChanged(changed)
     },
     onSettled: () => keepFocus(() => setButton.current),
@@ -49,31 +47,31 @@ export function BulkBar({ chosen, total, labels: allLabels, onAll, onDone }: Pro
   }
   return (
     <section
-      aria-label={labels.select}
+      aria-label="Select"
       className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-ink bg-cream px-3 py-2"
     >
       <p role="status" className="font-semibold">
-        {fillIn(labels.chosen, { count: chosen.length })}
+        {chosen.length} chosen
       </p>
-      <TextButton onClick={onAll}>{fillIn(labels.chooseAll, { count: total })}</TextButton>
+      <TextButton onClick={onAll}>Choose all {total}</TextButton>
       <span className="flex items-center gap-2">
         <select
-          aria-label={labels.bulkState}
+          aria-label="State for all chosen"
           className="control"
           value={state}
           onChange={({ target }) => setState(ENQUIRY_STATES.find((name) => name === target.value) ?? 'contacted')}
         >
           {ENQUIRY_STATES.map((name) => (
             <option key={name} value={name}>
-              {enquiryStates[name]}
+              {STATE_WORDS[name]}
             </option>
           ))}
         </select>
         <SecondaryButton ref={setButton} disabled={isBusy || chosen.length === 0} onClick={set}>
-          {labels.setState}
+          Set
         </SecondaryButton>
       </span>
-      <TextButton onClick={onDone}>{labels.stopSelecting}</TextButton>
+      <TextButton onClick={onDone}>Done</TextButton>
     </section>
   )
 }

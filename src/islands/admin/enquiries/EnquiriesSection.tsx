@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { type Inbox, type StaffEnquiry, searchedText } from '#schemas/staff-enquiry.ts'
 import { indianDay } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
@@ -28,12 +27,11 @@ const NO_INBOX: Inbox = { enquiries: NO_ENQUIRIES, next: null, months: [], held:
 interface Props {
   /** Called with the call that lists what is shown. */
   onList: (path: string) => void
-  labels: AdminLabels
   search: string
 }
 
 /** Renders the inbox: the months, the list of one of them with what is due first, and the open enquiry. */
-export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels, search }: Props) {
+export const EnquiriesSection = memo(function EnquiriesSection({ onList, search }: Props) {
   const { view, go, open, close } = useInboxView()
   const [isEntering, setIsEntering] = useState(false)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
@@ -79,7 +77,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels,
         month={month}
         view={view}
         today={today}
-        labels={labels}
         arrivals={arrivals}
         isHidden={isAside}
         onEnter={() => setIsEntering(true)}
@@ -92,7 +89,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels,
             <MonthPicker
               months={inbox.months}
               month={month}
-              labels={labels.enquiries}
               onChoose={(chosen) => show({ month: chosen, from: '', to: '' })}
             />
           </div>
@@ -107,7 +103,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels,
               counts={counts}
               view={view}
               month={month}
-              labels={labels}
               today={today}
               isEmpty={inbox.months.length === 0 && inbox.held === 0}
               isFiltered={search !== '' || view.show !== 'all' || !isNewest}
@@ -119,7 +114,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels,
           {isEntering && (
             <Suspense>
               <EnterEnquiry
-                labels={labels}
                 onClose={() => {
                   setIsEntering(false)
                   focusSoon(() => document.getElementById('enter-an-enquiry'))
@@ -135,7 +129,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels,
             <EnquiryCard
               key={opened.enquiry.id}
               enquiry={opened.enquiry}
-              labels={labels}
               today={today}
               place={placeOf(opened.enquiry.id)}
               onOpen={(other) => {
@@ -159,7 +152,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, labels,
     const group = groups.find(({ enquiries }) => enquiries.some((enquiry) => enquiry.id === id))
     if (!group) return ''
     const place = group.enquiries.findIndex((enquiry) => enquiry.id === id) + 1
-    const words = group.key === 'due' ? labels.enquiries.placeInDue : labels.enquiries.place
+    const words = group.key === 'due' ? '{place} of {count} due today' : '{place} of {count}'
     return fillIn(words, { place, count: group.enquiries.length })
   }
 

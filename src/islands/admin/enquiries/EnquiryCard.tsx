@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
+import { DELIVERY_WORDS, SOURCE_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { dayText, indianDay, momentText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
@@ -17,7 +17,6 @@ import { useEnquiryChanges } from './use-enquiry-changes.ts'
 
 interface Props {
   enquiry: StaffEnquiry
-  labels: AdminLabels
   today: string
   /** Where it is in the list, such as `1 of 2 due today`; empty when it is not in it. */
   place: string
@@ -27,14 +26,13 @@ interface Props {
 }
 
 /** Renders one enquiry in full: what is next, the question, the notes, and the delivery to the CRM. */
-export function EnquiryCard({ enquiry, labels: allLabels, today, place, onOpen, onClose, onErased }: Props) {
-  const { enquiries: labels, enquirySources } = allLabels
-  const changes = useEnquiryChanges(enquiry, labels, onErased)
+export function EnquiryCard({ enquiry, today, place, onOpen, onClose, onErased }: Props) {
+  const changes = useEnquiryChanges(enquiry, onErased)
   const { isBusy, setState, setFollowUp, addNote, resend, erase } = changes
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const source = enquirySources[enquiry.source]
-  const entered = enquiry.enteredBy ? fillIn(labels.enteredBy, { source, who: enquiry.enteredBy }) : source
+  const source = SOURCE_WORDS[enquiry.source]
+  const entered = enquiry.enteredBy ? `${source}, entered by ${enquiry.enteredBy}` : source
 
   return (
     <section
@@ -45,7 +43,7 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onOpen, 
         <button type="button" className="inline-flex items-center gap-2 target font-semibold" onClick={onClose}>
           <Icon name="ph:arrow-left-bold" className="size-5" />
           <span aria-hidden="true">Enquiries</span>
-          <span className="sr-only">{labels.close}</span>
+          <span className="sr-only">Close this enquiry</span>
         </button>
         <span className="text-muted">{place}</span>
       </div>
@@ -60,19 +58,19 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onOpen, 
         </h3>
         <IconButton
           icon="ph:x-bold"
-          label={labels.close}
+          label="Close this enquiry"
           onClick={onClose}
           className="-mr-3 max-xl:hidden print:hidden"
         />
       </div>
-      <FollowUpLine enquiry={enquiry} labels={allLabels} today={today} isBusy={isBusy} onChange={setFollowUp} />
+      <FollowUpLine enquiry={enquiry} today={today} isBusy={isBusy} onChange={setFollowUp} />
       <dl className="-my-4 grid grid-cols-[5.25rem_minmax(0,1fr)]">
-        <Fact label={labels.student}>
+        <Fact label="Student">
           <span className="wrap-anywhere">
-            <b className="font-semibold">{enquiry.studentName}</b>, {classWords(enquiry.class, labels)}
+            <b className="font-semibold">{enquiry.studentName}</b>, {classWords(enquiry.class)}
           </span>
         </Fact>
-        <Fact label={labels.phone}>
+        <Fact label="Phone">
           <a
             href={`tel:+91${enquiry.phone}`}
             className="inline-flex items-center target font-semibold underline underline-offset-4"
@@ -80,7 +78,7 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onOpen, 
             {enquiry.phone}
           </a>
         </Fact>
-        <Fact label={labels.email}>
+        <Fact label="Email">
           <a
             href={`mailto:${enquiry.email}`}
             className="inline-flex items-center target break-all font-semibold underline underline-offset-4"
@@ -88,41 +86,39 @@ export function EnquiryCard({ enquiry, labels: allLabels, today, place, onOpen, 
             {enquiry.email}
           </a>
         </Fact>
-        <Fact label={labels.received}>
-          {momentAgo(enquiry.receivedAt, today, labels)}, {entered}
+        <Fact label="Received">
+          {momentAgo(enquiry.receivedAt, today)}, {entered}
         </Fact>
-        <Fact label={labels.state}>
+        <Fact label="State">
           <StateField
             // Another state, set here or by somebody else, is shown.
             key={enquiry.state}
             state={enquiry.state}
-            labels={allLabels}
             isBusy={isBusy}
             onSet={(state) => void setState(state)}
           />
         </Fact>
       </dl>
       <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{enquiry.enquiry}</p>
-      <SameContact enquiry={enquiry} labels={allLabels} today={today} onOpen={onOpen} />
+      <SameContact enquiry={enquiry} today={today} onOpen={onOpen} />
       <Notes
         enquiry={enquiry}
-        labels={allLabels}
         today={today}
         isBusy={isBusy}
         onAdd={addNote}
         onAnswered={() => void setState('contacted')}
       />
-      <DeliveryPart enquiry={enquiry} labels={allLabels} isBusy={isBusy} onResend={() => void resend()} />
+      <DeliveryPart enquiry={enquiry} isBusy={isBusy} onResend={() => void resend()} />
       <div className="flex flex-wrap items-start gap-x-6 print:hidden">
-        <TextButton onClick={() => print()}>{labels.print}</TextButton>
+        <TextButton onClick={() => print()}>Print</TextButton>
         <AskFirst
-          label={labels.erase}
-          question={labels.eraseQuestion}
-          yes={labels.eraseForGood}
-          no={labels.keep}
+          label="Erase"
+          question="Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM."
+          yes="Erase for good"
+          no="Keep it"
           onYes={erase}
         >
-          {enquiry.delivery.status === 'delivered' && <InCrm enquiry={enquiry} labels={labels} />}
+          {enquiry.delivery.status === 'delivered' && <InCrm enquiry={enquiry} />}
         </AskFirst>
       </div>
     </section>
@@ -140,32 +136,30 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface DeliveryPartProps {
   enquiry: StaffEnquiry
-  labels: AdminLabels
   isBusy: boolean
   onResend: () => void
 }
 
 /** Renders where an enquiry is on its way to the CRM, and the button that sends it again. */
-function DeliveryPart({ enquiry: { delivery }, labels: allLabels, isBusy, onResend }: DeliveryPartProps) {
-  const { enquiries: labels, deliveries } = allLabels
+function DeliveryPart({ enquiry: { delivery }, isBusy, onResend }: DeliveryPartProps) {
   const { status, failures, lastFailedAt, lastFailure } = delivery
   const isOpen = status !== 'delivered' && status !== 'not-forwarded'
   return (
     <div className="border-t border-rule pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className={status === 'stuck' ? 'font-semibold text-error' : ''}>
-          <span className="text-muted">{labels.delivery}:</span> {deliveries[status]}
+          <span className="text-muted">CRM:</span> {DELIVERY_WORDS[status]}
         </p>
         {isOpen && (
           <TextButton disabled={isBusy} onClick={onResend} className="print:hidden">
-            {labels.resend}
+            Send to the CRM now
           </TextButton>
         )}
       </div>
       {lastFailure && (
         <p className="text-caption text-error wrap-anywhere">
           {lastFailedAt &&
-            `${fillIn(failures === 1 ? labels.oneFailure : labels.failures, { count: failures, when: momentText(lastFailedAt) })} `}
+            `${fillIn(failures === 1 ? 'One try failed, on {when}.' : '{count} tries failed, the last on {when}.', { count: failures, when: momentText(lastFailedAt) })} `}
           {lastFailure}
         </p>
       )}
@@ -175,17 +169,16 @@ function DeliveryPart({ enquiry: { delivery }, labels: allLabels, isBusy, onRese
 
 interface InCrmProps {
   enquiry: StaffEnquiry
-  labels: AdminLabels['enquiries']
 }
 
 /** Renders that the CRM has an enquiry, by which id and since when: erasing it here leaves it there. */
-function InCrm({ enquiry: { id, delivery }, labels }: InCrmProps) {
+function InCrm({ enquiry: { id, delivery } }: InCrmProps) {
   const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
   const since = delivery.deliveredAt ?? data?.delivery.deliveredAt
   return (
     <p className="wrap-anywhere">
-      {fillIn(labels.inCrm, { id })}{' '}
-      {since !== undefined && fillIn(labels.inCrmSince, { day: dayText(indianDay(new Date(since))) })}
+      The CRM has it too. Please erase it there as well: id {id}.{' '}
+      {since !== undefined && `It is there since ${dayText(indianDay(new Date(since)))}.`}
     </p>
   )
 }
@@ -194,32 +187,31 @@ type State = StaffEnquiry['state']
 
 interface StateFieldProps {
   state: State
-  labels: AdminLabels
   isBusy: boolean
   onSet: (state: State) => void
 }
 
 /** Renders the state and the button that sets another one: choosing alone changes nothing (WCAG 3.2.2). */
-function StateField({ state, labels, isBusy, onSet }: StateFieldProps) {
+function StateField({ state, isBusy, onSet }: StateFieldProps) {
   const [chosen, setChosen] = useState(state)
   return (
     <span className="flex w-full flex-wrap items-center gap-2 py-1">
       <select
-        aria-label={labels.enquiries.state}
+        aria-label="State"
         className="control min-w-0 flex-1 print:hidden"
         value={chosen}
         onChange={({ target }) => setChosen(ENQUIRY_STATES.find((name) => name === target.value) ?? state)}
       >
         {ENQUIRY_STATES.map((name) => (
           <option key={name} value={name}>
-            {labels.enquiryStates[name]}
+            {STATE_WORDS[name]}
           </option>
         ))}
       </select>
-      <span className="hidden print:inline">{labels.enquiryStates[state]}</span>
+      <span className="hidden print:inline">{STATE_WORDS[state]}</span>
       {chosen !== state && (
         <SecondaryButton disabled={isBusy} onClick={() => onSet(chosen)}>
-          {labels.enquiries.setState}
+          Set
         </SecondaryButton>
       )}
     </span>
@@ -230,26 +222,22 @@ const MAX_SHOWN = 3
 
 interface SameContactProps {
   enquiry: StaffEnquiry
-  labels: AdminLabels
   today: string
   onOpen: (enquiry: StaffEnquiry) => void
 }
 
 /** Renders a link to each other enquiry with the same telephone or e-mail: a repetition or a sibling. */
-function SameContact({ enquiry, labels, today, onOpen }: SameContactProps) {
+function SameContact({ enquiry, today, onOpen }: SameContactProps) {
   const { data: others = [] } = useQuery(enquirySearchQuery({ sameAs: enquiry.id }))
   if (others.length === 0) return null
   return (
     <div className="flex gap-3 border-l-4 border-sun pl-3 leading-snug print:hidden">
       <Icon name="ph:copy" className="mt-0.5 size-5" />
       <div className="min-w-0">
-        <p className="font-semibold">{labels.enquiries.sameContact}</p>
+        <p className="font-semibold">The same phone number or e-mail address:</p>
         {others.slice(0, MAX_SHOWN).map((other) => (
           <TextButton key={other.id} onClick={() => onOpen(other)} className="block">
-            {fillIn(labels.enquiries.otherEnquiry, {
-              name: other.parentName,
-              day: shortDay(dayOf(other.receivedAt), today),
-            })}
+            {other.parentName}, {shortDay(dayOf(other.receivedAt), today)}
           </TextButton>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { FollowUp } from '#schemas/enquiry-change.ts'
+import { DELIVERY_WORDS, KIND_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
@@ -30,25 +30,25 @@ export function kindIcon(kind: FollowUp['kind']): IconName {
 }
 
 /** Returns `Call back`, or what staff have written instead. */
-export function followUpWords({ kind, text }: FollowUp, labels: AdminLabels): string {
-  return text || labels.followUpKinds[kind]
+export function followUpWords({ kind, text }: FollowUp): string {
+  return text || KIND_WORDS[kind]
 }
 
 /** Renders the most urgent thing about an enquiry, as icon and words. */
-export function EnquiryMark({ enquiry, labels, today }: { enquiry: StaffEnquiry; labels: AdminLabels; today: string }) {
+export function EnquiryMark({ enquiry, today }: { enquiry: StaffEnquiry; today: string }) {
   const mark = markOf(enquiry)
   const { followUp } = enquiry
   if (mark === 'follow-up' && followUp) {
     const isNow = isDue(enquiry, today)
     return (
       <MarkLine icon={kindIcon(followUp.kind)} colour={isNow ? 'text-warning' : ''} words={isNow ? 'text-warning' : ''}>
-        {followUpWords(followUp, labels)} {dayAhead(followUp.day, today, labels.enquiries)}
+        {followUpWords(followUp)} {dayAhead(followUp.day, today)}
       </MarkLine>
     )
   }
   if (mark === 'follow-up') return null
   const [icon, colour] = LOOKS[mark]
-  const text = mark === 'stuck' || mark === 'quarantined' ? labels.deliveries[mark] : labels.enquiryStates[mark]
+  const text = mark === 'stuck' || mark === 'quarantined' ? DELIVERY_WORDS[mark] : STATE_WORDS[mark]
   return (
     <MarkLine icon={icon} colour={colour} words={WORDS[mark] ?? ''}>
       {text}

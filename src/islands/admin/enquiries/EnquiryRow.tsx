@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
@@ -8,7 +7,6 @@ import { EnquiryMark } from './EnquiryMark.tsx'
 
 interface Props {
   enquiry: StaffEnquiry
-  labels: AdminLabels
   today: string
   /** Before the name: the time in a group of a day, otherwise the day. */
   when: string
@@ -26,12 +24,11 @@ export function rowId(enquiryId: string): string {
 
 /** Renders one enquiry of the list. The whole row opens it, or chooses it while rows are chosen. */
 export const EnquiryRow = memo(function EnquiryRow(props: Props) {
-  const { enquiry, labels: allLabels, today, when, isOpen, isChosen, onOpen, onChoose } = props
+  const { enquiry, today, when, isOpen, isChosen, onOpen, onChoose } = props
   const { id, parentName: name, studentName } = enquiry
-  const labels = allLabels.enquiries
   const draft = useTextDraft(noteOn(id))
-  const student = fillIn(labels.studentOf, { name: studentName, class: classWords(enquiry.class, labels) })
-  const label = fillIn(isChosen === undefined ? labels.open : labels.choose, { name })
+  const student = `${studentName} · ${classWords(enquiry.class)}`
+  const label = fillIn(isChosen === undefined ? 'Open the enquiry of {name}' : 'Choose the enquiry of {name}', { name })
   return (
     <li
       className={`relative grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-0.5 border-b border-rule py-3 sm:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,9.5rem)] ${isOpen || isChosen ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream)]' : ''}`}
@@ -68,8 +65,8 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
         )}
       </div>
       <p className="leading-snug max-sm:col-start-2 max-sm:pt-1.5">
-        <EnquiryMark enquiry={enquiry} labels={allLabels} today={today} />
-        {draft && <span className="block text-caption text-warning">{labels.noteUnsaved}</span>}
+        <EnquiryMark enquiry={enquiry} today={today} />
+        {draft && <span className="block text-caption text-warning">Note not saved</span>}
       </p>
     </li>
   )

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnquiryMessages } from '#client/enquiry/send-enquiry.ts'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { ENQUIRY_CLASSES, ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type EnquiryField } from '#schemas/enquiry.ts'
 import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '#schemas/enquiry-change.ts'
+import { FIELD_WORDS, SOURCE_WORDS } from '#schemas/enquiry-words.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
 import { Field, messageId } from '../../enquiry/Field.tsx'
 import { messagesOf } from '../../enquiry/messages-of.ts'
@@ -16,7 +16,6 @@ import { enquiriesChanged } from '../queries.ts'
 import { callApi } from '../staff-api.ts'
 
 interface Props {
-  labels: AdminLabels
   onEntered: (enquiry: StaffEnquiry) => void
   onClose: () => void
 }
@@ -25,8 +24,7 @@ interface Props {
  * Renders the form for an enquiry by telephone or at the gate, with the fields and rules of the public form. What is
  * typed is a draft from the first letter.
  */
-export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
-  const { enquiries: labels, enquirySources } = allLabels
+export function EnterEnquiry({ onEntered, onClose }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const [messages, setMessages] = useState<EnquiryMessages>({})
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,7 +48,7 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
         body,
         headers: { 'Idempotency-Key': key },
       }),
-    meta: { done: labels.entered },
+    meta: { done: 'The enquiry is saved.' },
     onSuccess: (enquiry) => {
       textDrafts.end(NEW_ENQUIRY)
       void enquiriesChanged([enquiry])
@@ -77,13 +75,13 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
     const putBack = textDrafts.end(NEW_ENQUIRY)
     setMessages({})
     heading.current?.focus()
-    toast('done', allLabels.recordForm.cleared, putBack)
+    toast('done', 'The form is empty. What was in it can be brought back.', putBack)
   }
 
   const idOf = (field: EnquiryField) => `enter-${ENQUIRY_POST_NAMES[field]}`
   const fieldOf = (field: EnquiryField) => ({
     id: idOf(field),
-    label: labels[FIELD_LABELS[field]],
+    label: FIELD_WORDS[field],
     message: messages[field],
   })
   const controlOf = (field: EnquiryField) => ({
@@ -107,12 +105,12 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
     >
       <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
         <h3 ref={heading} id="enter-enquiry" tabIndex={-1} className="text-heading-4 outline-none">
-          {labels.enter}
+          Enter an enquiry
         </h3>
-        <IconButton icon="ph:x-bold" label={labels.closeForm} onClick={onClose} className="-mt-2 -mr-3" />
+        <IconButton icon="ph:x-bold" label="Close this form" onClick={onClose} className="-mt-2 -mr-3" />
       </div>
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="font-semibold">{labels.source}</legend>
+        <legend className="font-semibold">Source</legend>
         {ENQUIRY_SOURCES.slice(1).map((source, index) => (
           <label key={source} className="inline-flex items-center gap-2 target">
             <input
@@ -123,7 +121,7 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
               onChange={() => write(SOURCE_POST_NAME, source)}
               className="size-5 accent-accent"
             />
-            {enquirySources[source]}
+            {SOURCE_WORDS[source]}
           </label>
         ))}
       </fieldset>
@@ -141,7 +139,7 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
       </Field>
       <Field {...fieldOf('class')}>
         <select {...controlOf('class')}>
-          <option value="">{labels.chooseClass}</option>
+          <option value="">Choose a class</option>
           {ENQUIRY_CLASSES.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -150,26 +148,17 @@ export function EnterEnquiry({ labels: allLabels, onEntered, onClose }: Props) {
       <Field {...fieldOf('enquiry')}>
         <textarea {...controlOf('enquiry')} rows={3} />
       </Field>
-      <p className="text-caption text-muted">{labels.enterAdvice}</p>
+      <p className="text-caption text-muted">It goes to the CRM like one from the website.</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <PrimaryButton type="submit" disabled={enter.isPending}>
-          {labels.saveEnquiry}
+          Save enquiry
         </PrimaryButton>
         {draft && (
           <TextButton disabled={enter.isPending} onClick={clear}>
-            {allLabels.recordForm.clear}
+            Clear
           </TextButton>
         )}
       </p>
     </form>
   )
 }
-
-const FIELD_LABELS = {
-  parentName: 'parent',
-  studentName: 'student',
-  email: 'email',
-  phone: 'phone',
-  class: 'class',
-  enquiry: 'enquiry',
-} as const satisfies Record<EnquiryField, keyof AdminLabels['enquiries']>

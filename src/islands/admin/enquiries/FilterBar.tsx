@@ -1,23 +1,20 @@
-import type { AdminLabels } from '#islands/admin-labels.ts'
+import { DELIVERY_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
 import { type InboxView, type Show, SORTS, type Sort } from './inbox-view.ts'
 
 interface Props {
   view: InboxView
   /** The filters that have enquiries, with how many. */
   counts: readonly (readonly [Show, number])[]
-  labels: AdminLabels
   onChange: (change: Partial<InboxView>) => void
 }
 
+const SORT_WORDS: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
+
 /** Renders the filters with their counts, the order, and the range of days in the place of a month. */
-export function FilterBar({ view, counts, labels: allLabels, onChange }: Props) {
-  const { enquiries: labels } = allLabels
-  const names: Record<Show, string> = { ...allLabels.enquiryStates, ...allLabels.deliveries, ...allLabels.inboxShows }
+export function FilterBar({ view, counts, onChange }: Props) {
+  const names: Record<Show, string> = { ...STATE_WORDS, ...DELIVERY_WORDS, all: 'All', due: 'Due today' }
   return (
-    <fieldset
-      aria-label={labels.filters}
-      className="flex min-w-0 gap-1 overflow-x-auto max-lg:-mx-5 max-lg:px-5 lg:flex-wrap"
-    >
+    <fieldset aria-label="Show" className="flex min-w-0 gap-1 overflow-x-auto max-lg:-mx-5 max-lg:px-5 lg:flex-wrap">
       {counts.map(([show, count]) => (
         <button
           key={show}
@@ -34,10 +31,10 @@ export function FilterBar({ view, counts, labels: allLabels, onChange }: Props) 
 }
 
 /** Renders the order of the list and the range of days. */
-export function ListOptions({ view, labels: { enquiries: labels, inboxSorts }, onChange }: Omit<Props, 'counts'>) {
+export function ListOptions({ view, onChange }: Omit<Props, 'counts'>) {
   const day = (name: 'from' | 'to') => (
     <label className="grid gap-1">
-      <span>{labels[name]}</span>
+      <span>{name === 'from' ? 'From' : 'Until'}</span>
       <input
         type="date"
         className="control"
@@ -49,7 +46,7 @@ export function ListOptions({ view, labels: { enquiries: labels, inboxSorts }, o
   return (
     <div className="grid grid-cols-2 gap-3 pb-4 text-caption sm:flex sm:flex-wrap sm:items-end">
       <label className="grid gap-1 max-sm:col-span-2">
-        <span>{labels.order}</span>
+        <span>Order</span>
         <select
           className="control"
           value={view.sort}
@@ -57,7 +54,7 @@ export function ListOptions({ view, labels: { enquiries: labels, inboxSorts }, o
         >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {inboxSorts[sort]}
+              {SORT_WORDS[sort]}
             </option>
           ))}
         </select>

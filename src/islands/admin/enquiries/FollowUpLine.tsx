@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { FOLLOW_UP_KINDS, type FollowUp, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
+import { KIND_WORDS } from '#schemas/enquiry-words.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { Icon } from '../../Icon.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
@@ -12,7 +12,6 @@ import { followUpTime } from './times.ts'
 
 interface Props {
   enquiry: StaffEnquiry
-  labels: AdminLabels
   today: string
   isBusy: boolean
   /** Returns whether it was stored. */
@@ -20,10 +19,9 @@ interface Props {
 }
 
 /** Renders what is to be done next with an enquiry and when, and the form that changes it. */
-export function FollowUpLine({ enquiry, labels: allLabels, today, isBusy, onChange }: Props) {
+export function FollowUpLine({ enquiry, today, isBusy, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const labels = allLabels.enquiries
   const { followUp } = enquiry
   const close = () => {
     setIsOpen(false)
@@ -33,16 +31,7 @@ export function FollowUpLine({ enquiry, labels: allLabels, today, isBusy, onChan
     if (await onChange(next)) close()
   }
   if (isOpen) {
-    return (
-      <FollowUpForm
-        followUp={followUp}
-        labels={allLabels}
-        today={today}
-        isBusy={isBusy}
-        onSave={save}
-        onCancel={close}
-      />
-    )
+    return <FollowUpForm followUp={followUp} today={today} isBusy={isBusy} onSave={save} onCancel={close} />
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
@@ -51,19 +40,19 @@ export function FollowUpLine({ enquiry, labels: allLabels, today, isBusy, onChan
           className={`flex items-center gap-2.5 py-2 font-semibold wrap-anywhere ${isDue(enquiry, today) ? 'text-warning' : ''}`}
         >
           <Icon name={kindIcon(followUp.kind)} className="size-5" />
-          {followUpWords(followUp, allLabels)} {followUpTime(followUp, today, labels)}
+          {followUpWords(followUp)} {followUpTime(followUp, today)}
         </p>
       ) : (
-        <p className="py-2 text-muted">{labels.noFollowUp}</p>
+        <p className="py-2 text-muted">No follow-up date</p>
       )}
       <p className="flex gap-x-5 print:hidden">
         {followUp && (
           <TextButton disabled={isBusy} onClick={() => void save(null)}>
-            {labels.followUpDone}
+            Done
           </TextButton>
         )}
         <TextButton ref={button} onClick={() => setIsOpen(true)}>
-          {followUp ? labels.changeFollowUp : labels.setFollowUp}
+          {followUp ? 'Change' : 'Set one'}
         </TextButton>
       </p>
     </div>
@@ -72,15 +61,13 @@ export function FollowUpLine({ enquiry, labels: allLabels, today, isBusy, onChan
 
 interface FormProps {
   followUp: FollowUp | null
-  labels: AdminLabels
   today: string
   isBusy: boolean
   onSave: (followUp: FollowUp) => Promise<void>
   onCancel: () => void
 }
 
-function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCancel }: FormProps) {
-  const { enquiries: labels, followUpKinds } = allLabels
+function FollowUpForm({ followUp, today, isBusy, onSave, onCancel }: FormProps) {
   const [kind, setKind] = useState(followUp?.kind ?? 'call')
   const [text, setText] = useState(followUp?.text ?? '')
   const [day, setDay] = useState(followUp?.day ?? today)
@@ -92,8 +79,8 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
     void onSave({ kind, text: text.trim(), day, time: time || null })
   }
   return (
-    <form aria-label={labels.followUp} onSubmit={submit} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
-      <LabelledField id="follow-up-kind" label={labels.followUpKind} className="col-span-2">
+    <form aria-label="Follow-up" onSubmit={submit} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
+      <LabelledField id="follow-up-kind" label="What is next?" className="col-span-2">
         <select
           ref={first}
           className="control"
@@ -103,12 +90,12 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
         >
           {FOLLOW_UP_KINDS.map((name) => (
             <option key={name} value={name}>
-              {followUpKinds[name]}
+              {KIND_WORDS[name]}
             </option>
           ))}
         </select>
       </LabelledField>
-      <LabelledField id="follow-up-text" label={labels.followUpText} className="col-span-2">
+      <LabelledField id="follow-up-text" label="In your words (if you like)" className="col-span-2">
         <input
           className="control"
           id="follow-up-text"
@@ -117,7 +104,7 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
           onChange={({ target }) => setText(target.value)}
         />
       </LabelledField>
-      <LabelledField id="follow-up-day" label={labels.followUpDay}>
+      <LabelledField id="follow-up-day" label="Day">
         <input
           className="control"
           id="follow-up-day"
@@ -127,7 +114,7 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
           onChange={({ target }) => setDay(target.value)}
         />
       </LabelledField>
-      <LabelledField id="follow-up-time" label={labels.followUpClock}>
+      <LabelledField id="follow-up-time" label="Time (if any)">
         <input
           className="control"
           id="follow-up-time"
@@ -138,9 +125,9 @@ function FollowUpForm({ followUp, labels: allLabels, today, isBusy, onSave, onCa
       </LabelledField>
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SecondaryButton type="submit" disabled={isBusy}>
-          {labels.saveFollowUp}
+          Save follow-up
         </SecondaryButton>
-        <TextButton onClick={onCancel}>{labels.cancel}</TextButton>
+        <TextButton onClick={onCancel}>Cancel</TextButton>
       </p>
     </form>
   )

@@ -1,4 +1,3 @@
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Inbox } from '#schemas/staff-enquiry.ts'
 import { monthText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
@@ -15,7 +14,6 @@ interface Props {
   month: string
   view: InboxView
   today: string
-  labels: AdminLabels
   arrivals: Pick<ReturnType<typeof useArrivals>, 'held' | 'arrived' | 'show'>
   /** On a narrow screen the open enquiry takes its place. */
   isHidden: boolean
@@ -29,13 +27,12 @@ export function InboxHead({
   month,
   view,
   today,
-  labels: allLabels,
+
   arrivals,
   isHidden,
   onEnter,
   onRefresh,
 }: Props) {
-  const labels = allLabels.enquiries
   const draft = useTextDraft(NEW_ENQUIRY)
   const { held, arrived, show } = arrivals
   return (
@@ -51,16 +48,14 @@ export function InboxHead({
       </h2>
       <div className={`contents ${isHidden ? 'max-xl:hidden' : ''}`}>
         {inbox && inbox.new > 0 && (
-          <span className="rounded-full bg-sun px-3 py-0.5 font-semibold text-ink lg:hidden">
-            {fillIn(labels.newCount, { count: inbox.new })}
-          </span>
+          <span className="rounded-full bg-sun px-3 py-0.5 font-semibold text-ink lg:hidden">{inbox.new} new</span>
         )}
         <p className="min-w-0 text-muted max-lg:order-last max-lg:w-full max-sm:sr-only">{inbox && leadOf(inbox)}</p>
         <div className="ml-auto flex items-center gap-2">
           <IconButton
             icon="ph:arrow-clockwise"
-            label={labels.refresh}
-            title={labels.refresh}
+            label="Look for new enquiries"
+            title="Look for new enquiries"
             onClick={() => {
               show()
               onRefresh()
@@ -68,12 +63,12 @@ export function InboxHead({
           />
           <SecondaryButton id="enter-an-enquiry" onClick={onEnter}>
             <Icon name="ph:plus-bold" className="size-5" />
-            <span className="max-sm:sr-only">{draft ? labels.enterOn : labels.enter}</span>
+            <span className="max-sm:sr-only">{draft ? 'Finish entering' : 'Enter an enquiry'}</span>
           </SecondaryButton>
         </div>
       </div>
       <p role="status" className="sr-only">
-        {arrived > 0 && fillIn(labels.arrived, { count: arrived })}
+        {arrived > 0 && `New enquiries: ${arrived}`}
       </p>
       {held > 0 && (
         <button
@@ -85,7 +80,7 @@ export function InboxHead({
             document.getElementById('inbox-heading')?.focus()
           }}
         >
-          {fillIn(labels.newCount, { count: held })} <span className="sr-only">{labels.showThem}</span>
+          {held} new <span className="sr-only">Show them</span>
         </button>
       )}
     </div>
@@ -93,15 +88,15 @@ export function InboxHead({
 
   function leadOf({ months, due }: Inbox): string {
     const count = months.find((one) => one.month === month)?.count ?? 0
-    const ofMonth = month && fillIn(labels.leadMonth, { count, month: monthText(`${month}-01`) })
-    const ofDue = due.length > 0 ? fillIn(labels.leadDue, { count: due.length }) : ''
-    return [ofMonth || ofDays(), ofDue, labels.lead].join(' ')
+    const ofMonth = month && `${count} in ${monthText(`${month}-01`)}.`
+    const ofDue = due.length > 0 ? `${due.length} due today.` : ''
+    return [ofMonth || ofDays(), ofDue, 'Kept for 18 months, then deleted.'].join(' ')
   }
 
   function ofDays(): string {
     const range = { from: view.from && shortDay(view.from, today), to: view.to && shortDay(view.to, today) }
-    if (range.from && range.to) return fillIn(labels.leadDays, range)
-    if (range.from) return fillIn(labels.leadFrom, range)
-    return range.to && fillIn(labels.leadTo, range)
+    if (range.from && range.to) return fillIn('From {from} to {to}.', range)
+    if (range.from) return fillIn('From {from}.', range)
+    return range.to && fillIn('Until {to}.', range)
   }
 }

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { indianDay, monthName } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
@@ -33,7 +31,6 @@ interface Props {
   view: InboxView
   /** The month that is shown; empty when a range of days is. */
   month: string
-  labels: AdminLabels
   today: string
   isEmpty: boolean
   isFiltered: boolean
@@ -50,7 +47,7 @@ export function InboxList(props: Props) {
     counts,
     view,
     month,
-    labels: allLabels,
+
     today,
     isEmpty,
     isFiltered,
@@ -58,7 +55,6 @@ export function InboxList(props: Props) {
     onOpen,
     onOlder,
   } = props
-  const labels = allLabels.enquiries
   const [isWhole, setIsWhole] = useState(false)
   const [hasOptions, setHasOptions] = useState(view.from !== '' || view.to !== '' || view.sort !== 'newest')
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
@@ -90,19 +86,19 @@ export function InboxList(props: Props) {
   return (
     <>
       <div className="print:hidden">
-        <FilterBar view={view} counts={counts} labels={allLabels} onChange={onChange} />
+        <FilterBar view={view} counts={counts} onChange={onChange} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
           <TextButton aria-expanded={hasOptions} onClick={() => setHasOptions(!hasOptions)}>
-            {labels.options}
+            Order and days
           </TextButton>
           <TextButton
             id={SELECT_ID}
             aria-pressed={chosen !== undefined}
             onClick={() => setChosen(chosen ? undefined : new Set())}
           >
-            {labels.select}
+            Select
           </TextButton>
-          <TextButton onClick={() => print()}>{labels.print}</TextButton>
+          <TextButton onClick={() => print()}>Print</TextButton>
           <SecondaryButton
             disabled={exported.length === 0}
             onClick={() => download.mutate(isAsShown ? exported.map(({ id }) => id) : month)}
@@ -110,20 +106,17 @@ export function InboxList(props: Props) {
           >
             <Icon name="ph:download-simple" className="size-5" />
             <span className="max-sm:sr-only">
-              {isPart
-                ? fillIn(labels.exportThese, { count: exported.length })
-                : fillIn(labels.exportMonth, { month: monthName(Number(month.slice(5))) })}
+              {isPart ? `Export these ${exported.length}` : `Export ${monthName(Number(month.slice(5)))}`}
             </span>
           </SecondaryButton>
         </div>
-        {hasOptions && <ListOptions view={view} labels={allLabels} onChange={onChange} />}
+        {hasOptions && <ListOptions view={view} onChange={onChange} />}
       </div>
       {chosen && (
         <Suspense>
           <BulkBar
             chosen={picked}
             total={found.length}
-            labels={allLabels}
             onAll={() => setChosen(new Set(found.map(({ id }) => id)))}
             onDone={() => {
               setChosen(undefined)
@@ -132,15 +125,18 @@ export function InboxList(props: Props) {
           />
         </Suspense>
       )}
-      <BulkActions filter={view.show} labels={allLabels} />
+      <BulkActions filter={view.show} />
       {found.length === 0 && (
         <p className="py-6 text-muted">
-          {isEmpty ? labels.empty : isFiltered ? 'Nothing here matches your search.' : labels.emptyMonth}
+          {isEmpty
+            ? 'No enquiries yet. They appear here as soon as parents send them.'
+            : isFiltered
+              ? 'Nothing here matches your search.'
+              : 'No enquiries here.'}
         </p>
       )}
       <EnquiryList
         groups={shown}
-        labels={allLabels}
         today={today}
         openId={view.enquiry}
         chosen={chosen}
@@ -151,12 +147,12 @@ export function InboxList(props: Props) {
         {hidden > 0 && (
           <TextButton onClick={showAll}>
             {month === '' || isFiltered
-              ? fillIn(labels.more, { count: hidden })
-              : fillIn(labels.moreInMonth, { count: hidden, month: monthName(Number(month.slice(5))) })}
+              ? `Show ${hidden} more`
+              : `Show ${hidden} older in ${monthName(Number(month.slice(5)))}`}
           </TextButton>
         )}
-        {hidden === 0 && onOlder && <TextButton onClick={onOlder}>{labels.older}</TextButton>}
-        {!isEmpty && <TextButton onClick={() => download.mutate('all')}>{labels.exportAll}</TextButton>}
+        {hidden === 0 && onOlder && <TextButton onClick={onOlder}>Show older ones</TextButton>}
+        {!isEmpty && <TextButton onClick={() => download.mutate('all')}>Export all</TextButton>}
       </p>
     </>
   )
@@ -164,7 +160,6 @@ export function InboxList(props: Props) {
 
 interface EnquiryListProps {
   groups: readonly Group[]
-  labels: AdminLabels
   today: string
   openId: string
   /** Undefined when rows are not chosen. */
@@ -174,11 +169,11 @@ interface EnquiryListProps {
 }
 
 /** Renders the enquiries under the headings of their groups. */
-function EnquiryList({ groups, labels, today, openId, chosen, onOpen, onChoose }: EnquiryListProps) {
+function EnquiryList({ groups, today, openId, chosen, onOpen, onChoose }: EnquiryListProps) {
   return groups.map(({ key, enquiries }) => (
-    <section key={key} aria-label={headingOf(key, labels, today)} className="pb-8">
+    <section key={key} aria-label={headingOf(key, today)} className="pb-8">
       <h3 className="flex justify-between gap-3 border-b border-ink pb-2 font-sans text-body">
-        <span className="font-semibold">{headingOf(key, labels, today)}</span>
+        <span className="font-semibold">{headingOf(key, today)}</span>
         <span className="font-normal text-muted">{enquiries.length}</span>
       </h3>
       <ul>
@@ -186,7 +181,6 @@ function EnquiryList({ groups, labels, today, openId, chosen, onOpen, onChoose }
           <EnquiryRow
             key={enquiry.id}
             enquiry={enquiry}
-            labels={labels}
             today={today}
             when={whenOf(key, enquiry, today)}
             isOpen={enquiry.id === openId}
@@ -200,10 +194,10 @@ function EnquiryList({ groups, labels, today, openId, chosen, onOpen, onChoose }
   ))
 }
 
-function headingOf(key: string, { enquiries: labels }: AdminLabels, today: string): string {
-  if (key === 'due') return labels.dueToday
-  if (key === 'all') return labels.byName
-  return key === 'elsewhere' ? labels.elsewhere : dayHeading(key, today)
+function headingOf(key: string, today: string): string {
+  if (key === 'due') return 'Due today'
+  if (key === 'all') return 'By name'
+  return key === 'elsewhere' ? 'In other months' : dayHeading(key, today)
 }
 
 /** Returns the time in a group of a day; what is due has the time of its follow-up, or its day when that is past. */
@@ -214,32 +208,27 @@ function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry, today: stri
 
 const retriedSchema = z.object({ retried: z.int() })
 
-interface BulkActionsProps {
-  filter: string
-  labels: AdminLabels
-}
-
 /** Renders what can be done with all enquiries of a filter: send the stuck ones again, delete those of quarantine. */
-function BulkActions({ filter, labels: { enquiries: labels } }: BulkActionsProps) {
+function BulkActions({ filter }: { filter: string }) {
   const retry = useMutation({
     mutationFn: () => callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' }),
     meta: { changes: INBOX },
-    onSuccess: ({ retried }) => toast('done', fillIn(labels.retrying, { count: retried })),
+    onSuccess: ({ retried }) => toast('done', `${retried} enquiries will be sent again within some minutes.`),
   })
   const discard = useMutation({
     mutationFn: () => callApi('/api/admin/quarantine', NO_CONTENT, { method: 'DELETE' }),
-    meta: { done: labels.discarded, changes: INBOX },
+    meta: { done: 'What was held back is deleted.', changes: INBOX },
   })
   if (filter === 'stuck') {
-    return <SecondaryButton onClick={() => retry.mutate()}>{labels.retryStuck}</SecondaryButton>
+    return <SecondaryButton onClick={() => retry.mutate()}>Send all of these again</SecondaryButton>
   }
   if (filter !== 'quarantined') return null
   return (
     <AskFirst
-      label={labels.discard}
-      question={labels.discardQuestion}
-      yes={labels.discardForGood}
-      no={labels.keep}
+      label="Delete all that is held back"
+      question="Delete everything that is held back? Send real enquiries to the CRM before."
+      yes="Delete all"
+      no="Keep it"
       onYes={() => discard.mutateAsync()}
     />
   )

@@ -1,38 +1,35 @@
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { Inbox } from '#schemas/staff-enquiry.ts'
 import { monthName, monthText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 
 interface Props {
   months: Inbox['months']
   /** The month that is shown; empty when a range of days is. */
   month: string
-  labels: AdminLabels['enquiries']
   onChoose: (month: string) => void
 }
 
 /**
  * Renders the months with their counts: a list at the side where there is room, otherwise a select; nothing without months.
  */
-export function MonthPicker({ months, month, labels, onChoose }: Props) {
+export function MonthPicker({ months, month, onChoose }: Props) {
   if (months.length === 0) return null
   const years = [...new Set(months.map((one) => one.month.slice(0, 4)))]
   return (
     <>
       <select
-        aria-label={labels.month}
+        aria-label="Month"
         className="control xl:hidden"
         value={month}
         onChange={(event) => onChoose(event.target.value)}
       >
-        {month === '' && <option value="">{labels.days}</option>}
+        {month === '' && <option value="">Chosen days</option>}
         {months.map(({ month: name, count }) => (
           <option key={name} value={name}>
-            {fillIn(labels.monthCount, { month: monthText(`${name}-01`), count })}
+            {monthText(`${name}-01`)}, {count} enquiries
           </option>
         ))}
       </select>
-      <nav aria-label={labels.month} className="hidden xl:block">
+      <nav aria-label="Month" className="hidden xl:block">
         {years.map((year) => (
           <div key={year} className="pb-6">
             <h3 className="border-b border-ink pb-2 font-sans font-semibold text-caption text-muted">{year}</h3>

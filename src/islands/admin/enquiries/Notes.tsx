@@ -1,9 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import { MAX_NOTE_CHARACTERS } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { recentMomentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
@@ -12,7 +10,6 @@ import { momentAgo } from './times.ts'
 
 interface Props {
   enquiry: StaffEnquiry
-  labels: AdminLabels
   today: string
   isBusy: boolean
   /** Returns whether the note was stored. */
@@ -21,8 +18,7 @@ interface Props {
 }
 
 /** Renders the notes of an enquiry, newest first, and the field for a new one, which is a draft from the first letter. */
-export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnswered }: Props) {
-  const { enquiries: labels, recordForm } = allLabels
+export function Notes({ enquiry, today, isBusy, onAdd, onAnswered }: Props) {
   const subject = noteOn(enquiry.id)
   const draft = useTextDraft(subject)
   // Begun here and now: there is no need to say where it comes from.
@@ -45,14 +41,14 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
   const discard = () => {
     const putBack = textDrafts.end(subject)
     setIsBegunHere(false)
-    toast('done', labels.noteDiscarded, putBack)
+    toast('done', 'Your note is discarded.', putBack)
     field.current?.focus()
   }
 
   return (
     <section aria-labelledby="notes" className="grid gap-3">
       <h4 id="notes" className="flex justify-between border-b border-ink pb-2 font-sans text-body">
-        <span className="font-semibold">{labels.notes}</span>
+        <span className="font-semibold">Notes</span>
         <span className="font-normal text-muted">{enquiry.notes.length}</span>
       </h4>
       {enquiry.notes.length > 0 && (
@@ -61,7 +57,7 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
             <li key={`${at} ${name} ${words}`} className="border-b border-rule py-2.5 leading-snug">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-                <span className="text-caption text-muted">{momentAgo(at, today, labels)}</span>
+                <span className="text-caption text-muted">{momentAgo(at, today)}</span>
               </p>
               <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
             </li>
@@ -72,19 +68,19 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
         {draft && !isBegunHere && (
           <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
             <span className="font-semibold">
-              {fillIn(labels.noteFrom, { when: recentMomentText(new Date(draft.changedAt).toISOString(), new Date()) })}
+              Your note from {recentMomentText(new Date(draft.changedAt).toISOString(), new Date())}, not saved
             </span>
-            <TextButton onClick={discard}>{recordForm.discard}</TextButton>
+            <TextButton onClick={discard}>Discard it</TextButton>
           </p>
         )}
         <div className="field">
-          <label htmlFor="note">{labels.newNote}</label>
+          <label htmlFor="note">New note</label>
           <textarea
             ref={field}
             className="control"
             id="note"
             rows={2}
-            placeholder={labels.noteHint}
+            placeholder="What was said, and what comes next"
             aria-describedby="note-advice"
             value={text}
             maxLength={MAX_NOTE_CHARACTERS}
@@ -97,15 +93,15 @@ export function Notes({ enquiry, labels: allLabels, today, isBusy, onAdd, onAnsw
           />
         </div>
         <p id="note-advice" className="text-caption text-muted">
-          {labels.noteAdvice}
+          Your name and the time are added by themselves.
         </p>
         <div className="flex flex-wrap gap-3 bg-ground py-3 max-xl:sticky max-xl:bottom-0 max-xl:-mx-5 max-xl:border-t max-xl:border-ink max-xl:px-5 xl:bg-transparent xl:py-0">
           <PrimaryButton type="submit" disabled={isBusy} className="max-sm:grow">
-            {labels.saveNote}
+            Save note
           </PrimaryButton>
           {enquiry.state === 'new' && (
             <SecondaryButton disabled={isBusy} onClick={onAnswered} className="max-sm:grow">
-              {labels.markAnswered}
+              Mark as answered
             </SecondaryButton>
           )}
         </div>

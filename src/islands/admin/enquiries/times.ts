@@ -1,9 +1,5 @@
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { FollowUp } from '#schemas/enquiry-change.ts'
 import { dayAndMonthText, daysUntil, indianDay, weekdayText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
-
-type Labels = Pick<AdminLabels['enquiries'], 'today' | 'tomorrow' | 'yesterday' | 'onDay' | 'atTime' | 'moment'>
 
 const TIME_ZONE = 'Asia/Kolkata'
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE })
@@ -28,22 +24,22 @@ export function dayHeading(day: string, today: string): string {
 }
 
 /** Returns `today, 09:50`, `yesterday, 17:05` or `20 Nov, 17:10`. @param moment ISO 8601 */
-export function momentAgo(moment: string, today: string, labels: Labels): string {
+export function momentAgo(moment: string, today: string): string {
   const day = dayOf(moment)
   const ago = daysUntil(today, day)
-  const when = ago === 0 ? labels.today : ago === 1 ? labels.yesterday : shortDay(day, today)
-  return fillIn(labels.moment, { day: when, time: clockText(moment) })
+  const when = ago === 0 ? 'today' : ago === 1 ? 'yesterday' : shortDay(day, today)
+  return `${when}, ${clockText(moment)}`
 }
 
 /** Returns `today`, `tomorrow`, or `on 24 Nov`. */
-export function dayAhead(day: string, today: string, labels: Labels): string {
+export function dayAhead(day: string, today: string): string {
   const days = daysUntil(day, today)
-  if (days === 0) return labels.today
-  return days === 1 ? labels.tomorrow : fillIn(labels.onDay, { day: shortDay(day, today) })
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `on ${shortDay(day, today)}`
 }
 
 /** Returns `today at 16:00`. */
-export function followUpTime({ day, time }: FollowUp, today: string, labels: Labels): string {
-  const when = dayAhead(day, today, labels)
-  return time === null ? when : fillIn(labels.atTime, { day: when, time })
+export function followUpTime({ day, time }: FollowUp, today: string): string {
+  const when = dayAhead(day, today)
+  return time === null ? when : `${when} at ${time}`
 }

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AdminLabels } from '#islands/admin-labels.ts'
 import type { EnquiryChange, FollowUp } from '#schemas/enquiry-change.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { noteOn, textDrafts } from '../drafts/text-drafts.ts'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
@@ -10,7 +8,7 @@ import { changed, enquiriesChanged, INBOX } from '../queries.ts'
 import { callApi, changeAt, isConflict, NO_CONTENT } from '../staff-api.ts'
 
 /** Returns what can be done with one enquiry. What somebody else has saved meanwhile is shown. */
-export function useEnquiryChanges(enquiry: StaffEnquiry, labels: AdminLabels['enquiries'], onErased: () => void) {
+export function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
   const path = `/api/admin/enquiries/${enquiry.id}`
   const change = useMutation({
     mutationFn: (send: () => Promise<StaffEnquiry>) => send(),
@@ -30,7 +28,12 @@ export function useEnquiryChanges(enquiry: StaffEnquiry, labels: AdminLabels['en
     onSuccess: () => {
       textDrafts.end(noteOn(enquiry.id))
       const isInCrm = enquiry.delivery.status === 'delivered'
-      toast('done', isInCrm ? `${labels.erased} ${fillIn(labels.inCrm, { id: enquiry.id })}` : labels.erased)
+      toast(
+        'done',
+        isInCrm
+          ? `The enquiry is erased. ${`The CRM has it too. Please erase it there as well: id ${enquiry.id}.`}`
+          : 'The enquiry is erased.',
+      )
       onErased()
       void changed(INBOX)
     },
@@ -49,22 +52,22 @@ export function useEnquiryChanges(enquiry: StaffEnquiry, labels: AdminLabels['en
   return {
     isBusy: change.isPending,
     erase: erase.mutateAsync,
-    setState: (state: StaffEnquiry['state']) => set({ state }, { state: enquiry.state }, labels.stateSaved),
+    setState: (state: StaffEnquiry['state']) => set({ state }, { state: enquiry.state }, 'State saved.'),
     /** Sets what is next, or with null that nothing is. */
     setFollowUp: (followUp: FollowUp | null) =>
-      set({ followUp }, { followUp: enquiry.followUp }, followUp ? labels.followUpSaved : labels.followUpRemoved),
+      set({ followUp }, { followUp: enquiry.followUp }, followUp ? 'Follow-up saved.' : 'The follow-up is done.'),
     /** Adds a note. The same note sent again under its key is added once. */
     async addNote(note: string, key: string) {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
       const body = JSON.stringify({ note })
       const added = await run(() => callApi(path, staffEnquirySchema, { method: 'PATCH', headers, body }))
-      if (added) toast('done', labels.noteSaved)
+      if (added) toast('done', 'Note saved.')
       return added !== undefined
     },
     async resend() {
       const next = await run(() => callApi(`${path}/resend`, staffEnquirySchema, { method: 'POST' }))
-      if (next?.delivery.status === 'delivered') toast('done', labels.resent)
-      else if (next) toast('failed', next.delivery.lastFailure || labels.notResent)
+      if (next?.delivery.status === 'delivered') toast('done', 'The CRM has taken the enquiry.')
+      else if (next) toast('failed', next.delivery.lastFailure || 'The CRM has not taken the enquiry.')
     },
   }
 }
