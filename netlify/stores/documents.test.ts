@@ -349,8 +349,6 @@ describe('every', () => {
 })
 
 const author = asha()
-const draft = (name: string) => ({ name, date: '2025-01-20', thumbnail: `${'a'.repeat(64)}.jpg`, images: [] })
-const namesIn = async (store: RecordStore) => (await store.all()).map(({ name }) => name)
 
 /** A process that has read nothing yet, and what it leaves for after its answers. */
 async function newProcess(name: string) {
@@ -389,7 +387,7 @@ async function storeWithSnapshot() {
     }
     const changed = { review: null, deletedAt: null, changedAt: author.now.toISOString(), changedBy: author.email }
     const times = { publishAt: null, unpublishAt: null, firstPublishedAt: null }
-    return { ...draft(`${index}`), ...known, ...times, ...changed }
+    return { ...sports, name: `${index}`, ...known, ...times, ...changed }
   })
   await Promise.all(
     records.map(async (record) => {
@@ -401,7 +399,9 @@ async function storeWithSnapshot() {
   const { store, blobs, finish } = await newProcess(name)
   await store.all()
   await finish()
-  return { name, blobs, store, records }
+  const [one, other] = records
+  if (!one || !other) throw new Error('no records')
+  return { name, blobs, store, records, one, other }
 }
 
 const readsOf = (requests: string[]) =>
@@ -419,24 +419,21 @@ describe('the snapshot', () => {
 
   test('is not written for a few records', async () => {
     const { store, blobs, finish } = await newProcess(randomUUID())
-    await store.create(draft('one'), author)
+    await store.create({ ...sports, name: 'one' }, author)
     await store.all()
     await finish()
     expect(await blobs.has('snapshots/events')).toBe(false)
   })
 
   test('hides no later change, and brings nothing back', async () => {
-    const { name, store, records } = await storeWithSnapshot()
-    const [changed, removed] = records
-    if (!changed || !removed) throw new Error('no records')
+    const { name, store, one: changed, other: removed } = await storeWithSnapshot()
     await store.revise(changed, { name: 'changed' }, author)
     await store.erase(removed, author.now)
-    await store.create(draft('created'), author)
-    const names = await namesIn((await newProcess(name)).store)
-    expect(names).toHaveLength(120)
-    expect(names).toEqual(expect.arrayContaining(['changed', 'created']))
-    expect(names).not.toContain(changed.name)
-    expect(names).not.toContain(removed.name)
+    await store.create({ ...sports, name: 'created' }, author)
+    const listed = names(await (await newProcess(name)).store.all())
+    expect(listed).toHaveLength(120)
+    expect(listed).toEqual(expect.arrayContaining(['changed', 'created']))
+    for (const old of [changed, removed]) expect(listed).not.toContain(old.name)
   })
 
   test('fills what a lagging list lacks', async () => {
@@ -472,9 +469,7 @@ describe('the snapshot', () => {
   })
 
   test('has nothing of what was erased, nor has any other blob', async () => {
-    const { name, blobs, store, records } = await storeWithSnapshot()
-    const [erased] = records
-    if (!erased) throw new Error('no records')
+    const { name, blobs, store, one: erased } = await storeWithSnapshot()
     await store.erase(erased, author.now)
     expect(await keysWith(blobs, erased.id)).toEqual([store.keyOf(erased.id, 2)])
     const { store: fresh, finish } = await newProcess(name)
@@ -484,12 +479,12 @@ describe('the snapshot', () => {
   })
 
   test('has nothing of what was erased while it was written', async () => {
-    const { name, blobs, store, records } = await storeWithSnapshot()
+    const { name, blobs, store, one } = await storeWithSnapshot()
     await blobs.remove('snapshots/events')
     const writer = await newProcess(name)
     const put = writer.blobs.put.bind(writer.blobs)
     vi.spyOn(writer.blobs, 'put').mockImplementation(async (key, data) => {
-      if (records[0]) await store.erase(records[0], author.now)
+      await store.erase(one, author.now)
       await put(key, data)
     })
     await writer.store.all()
@@ -498,11 +493,9 @@ describe('the snapshot', () => {
   })
 
   test('is gone once a version is written anew', async () => {
-    const { blobs, store, records } = await storeWithSnapshot()
-    const [record] = records
-    if (!record) throw new Error('no records')
-    await store.revise(record, { name: 'changed' }, author)
-    await store.rewrite(record)
+    const { blobs, store, one } = await storeWithSnapshot()
+    await store.revise(one, { name: 'changed' }, author)
+    await store.rewrite(one)
     expect(await blobs.has('snapshots/events')).toBe(false)
   })
 })
@@ -512,11 +505,7 @@ describe('a listing that failed half-way', () => {
     const { name, blobs, records } = await storeWithSnapshot()
     await blobs.remove('snapshots/events')
     const { store } = await newProcess(name)
-    const last =
-      records
-        .map(({ id }) => id)
-        .toSorted()
-        .at(-1) ?? ''
+    const [last = ''] = records.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1))
     server.fail(500, (_, target) => target.includes(last))
     await expect(store.all()).rejects.toThrow('blob store failed')
     server.heal()
@@ -528,11 +517,11 @@ describe('a listing that failed half-way', () => {
 
 test('what is created during a listing is in the next one, although the list lacks it', async () => {
   const { store, blobs } = await newProcess(randomUUID())
-  await store.create(draft('first'), author)
+  await store.create({ ...sports, name: 'first' }, author)
   const keys = await blobs.keys('events/')
   vi.spyOn(blobs, 'keys').mockResolvedValue(keys)
   const running = store.all()
-  await store.create(draft('second'), author)
+  await store.create({ ...sports, name: 'second' }, author)
   await running
-  expect((await namesIn(store)).toSorted()).toEqual(['first', 'second'])
+  expect(names(await store.all()).toSorted()).toEqual(['first', 'second'])
 })
