@@ -13,6 +13,6 @@ export function colour(name: string): string {
 
 /** Returns the classes of src/styles/tones.css, `tone-night` and so on, with their colours. */
 export function toneColours(): Map<string, string> {
-  const rules = readFileSync(`${STYLES}/tones.css`, 'utf8').matchAll(/\.(tone-\w+) \{\s*background: (#[0-9a-f]{6});/g)
+  const rules = readFileSync(`${STYLES}/tones.css`, 'utf8').matchAll(/--(tone-\w+): (#[0-9a-f]{6});/g)
   return new Map([...rules].map(([, name = '', value = '']) => [name, value]))
 }
