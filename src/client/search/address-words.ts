@@ -1,24 +1,7 @@
 import { wordsOf } from '#shared/words-of.ts'
 
 /** Stop words: parts of addresses that do not describe a topic. */
-const STOP_WORDS = new Set([
-  'html',
-  'htm',
-  'php',
-  'aspx',
-  'jsp',
-  'pdf',
-  'jpg',
-  'png',
-  'webp',
-  'index',
-  'home',
-  'page',
-  'www',
-  'id',
-  'old',
-  'new',
-])
+const STOP_WORDS = new Set('html htm php aspx jsp pdf jpg png webp index home page www id old new'.split(' '))
 
 const MAX_WORDS = 6
 
