@@ -3,22 +3,10 @@ import { CLASS_WORDS, isTypingErrorOf, questionWords } from './question-words.ts
 /** A class: its number, or what it is called, in small letters. */
 export type NamedClass = { id: string; number?: number | undefined; names: readonly string[] }
 
-const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const ORDINAL_WORDS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-]
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const ORDINAL_WORDS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
+const HINDI_ORDINALS = 'pehli dusri teesri chauthi paanchvi chhathi saatvi aathvi nauvi dasvi gyarhvi barhvi'.split(' ')
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 
 /** What makes of an ordinal no class: the second child of a family, second-hand books, the third language. */
 const COUNTED_WORDS =
@@ -100,7 +88,7 @@ function byNumber(words: readonly string[], classes: readonly NamedClass[]): Fou
 
 function classNumberOf(word: string, isBesideClass: boolean): number | undefined {
   const ordinal = /^(\d{1,2})(st|nd|rd|th|v[aein]{1,2})$/.exec(word)?.[1]
-  const words = [...(isBesideClass ? [NUMBER_WORDS, ROMAN] : []), ORDINAL_WORDS]
+  const words = [...(isBesideClass ? [NUMBER_WORDS, HINDI_ORDINALS, ROMAN] : []), ORDINAL_WORDS]
   const named = words.map((list) => list.indexOf(word) + 1).find((place) => place > 0)
   const number = Number(ordinal ?? (isBesideClass && /^\d{1,2}$/.test(word) ? word : (named ?? 0)))
   return number >= 1 && number <= 12 ? number : undefined

@@ -2,8 +2,8 @@ import { classInQuestion, type NamedClass } from './class-in-question.ts'
 import { DAY, isSame, isTypingErrorOf, meaning, PLACE, questionWords, withDays } from './question-words.ts'
 
 /**
- * What the search knows of an answer: what parents type, the card, the card of each class that has its own, and the id of
- * the answer that comes instead when the question names a class and its fees.
+ * What the search knows of an answer: what parents type, the card, the card of each class that has its own, and the ids of
+ * the answers that come instead when the question names a class and its fees, two classes and fees, or a sport too.
  */
 export type KnownAnswer<Card> = {
   id: string
@@ -11,6 +11,8 @@ export type KnownAnswer<Card> = {
   card: Card
   ofClass?: Record<string, Card> | undefined
   ofClassFees?: string | undefined
+  ofTwoClasses?: string | undefined
+  withSport?: string | undefined
 }
 
 /** Below this score a query has no answer. */
@@ -39,7 +41,10 @@ const AND = /\s*(?:[,;+&?]|\b(?:and|or|aur|te|also|plus)\b)\s*/i
  * word has that answer. A question with two topics has two.
  * @param answers in the order in which they win a draw
  */
-export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classes: readonly NamedClass[]) {
+export function answerFinder<Answer extends KnownAnswer<unknown>>(
+  answers: readonly Answer[],
+  classes: readonly NamedClass[],
+) {
   const known = answers.map((answer) => {
     const phrases = answer.asked.map(meaning).filter((words) => words.length > 0)
     const words = [...new Set(phrases.flat())]
@@ -55,19 +60,27 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
   const unknown = Math.log(1 + known.length)
   const sum = (words: readonly string[]) => words.reduce((total, word) => total + (weightOf.get(word) ?? unknown), 0)
 
-  /** Returns the ids and cards of the answers to a question: one, two for two topics, none when none is near enough. */
-  return (question: string): { id: string; card: Card }[] => {
+  const byId = (id: string | undefined) => answers.find((answer) => answer.id === id)
+
+  /** Returns the answers to a question: one, two for two topics, none when none is near enough. */
+  return (question: string): Answer[] => {
     const { id: classId } = classInQuestion(withDays(questionWords(question)), classes)
     const whole = best(question, classId)
     const left = questionWords(question).filter((word) => shared(meaning(word), whole?.words ?? []).length === 0)
     const parts = question.split(AND).filter((part) => meaning(part).length > 0)
     const isWhole = meaning(left.join(' ')).length === 0
-    const ofParts = isWhole || parts.length < 2 ? [] : parts.flatMap((part) => best(part, classId) ?? [])
-    const areTwo = ofParts.length > 0 && ofParts.length === parts.length
+    const ofParts = whole?.isWordForWord || parts.length < 2 ? [] : parts.flatMap((part) => best(part, classId) ?? [])
+    // One answer that has all words is for all of them, unless each part is written word for word elsewhere.
+    const areTwo =
+      ofParts.length > 0 &&
+      ofParts.length === parts.length &&
+      (!isWhole || ofParts.every(({ isWordForWord }) => isWordForWord))
     // Without a word between them, the second topic must be written word for word.
     const second = areTwo ? undefined : best(left.join(' '), classId)
     const found = areTwo ? ofParts : [whole, second?.isWordForWord ? second : undefined]
-    const distinct = new Set(found.flatMap((topic) => topic?.answer ?? []))
+    const topics = found.flatMap((topic) => topic?.answer ?? [])
+    const isOfSport = topics.some(({ id }) => id === 'sport')
+    const distinct = new Set(topics.map((topic) => (isOfSport && byId(topic.withSport)) || topic))
     return [...distinct].slice(0, MAX_ANSWERS).map((answer) => withClass(answer, classId))
   }
 
@@ -96,7 +109,9 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
     const first = scored.sort((a, b) => b.score - a.score)[0]
     if (!first || first.score < MIN_SCORE) return undefined
     const isOfFees = id && rest.some((word) => FEE_WORDS.test(word))
-    const instead = isOfFees && known.find(({ answer }) => answer.id === first.answer.ofClassFees)
+    const areTwo = classInQuestion(rest, classes).id !== undefined
+    const other = areTwo ? first.answer.ofTwoClasses : first.answer.ofClassFees
+    const instead = isOfFees && known.find(({ answer }) => answer.id === other)
     return instead ? { ...instead, isWordForWord: false } : first
   }
 
@@ -119,8 +134,9 @@ export function answerFinder<Card>(answers: readonly KnownAnswer<Card>[], classe
   }
 }
 
-function withClass<Card>({ id, card, ofClass }: KnownAnswer<Card>, classId: string | undefined) {
-  return { id, card: (classId && ofClass?.[classId]) || card }
+/** Returns the answer with the card of the class if it has one. */
+function withClass<Answer extends KnownAnswer<unknown>>(answer: Answer, classId: string | undefined): Answer {
+  return { ...answer, card: (classId && answer.ofClass?.[classId]) || answer.card }
 }
 
 const plainText = (text: string) => questionWords(text).join(' ')

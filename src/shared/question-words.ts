@@ -1,7 +1,7 @@
 /** Words that say nothing of what is asked. */
 const EMPTY_WORDS = new Set(
   (
-    'a an and any are at be by can chahiye child could da de di do does for from get give hai hain have her his how i in is it ' +
+    'a an and any are aur at be by can chahiye child could da de di do does for from get give hai hain have her his how i in is it ' +
     'ka kado kar karna ke ki kinni kitna kitne kitni ko kya list main me mein meri mera my of on or our please school se should ' +
     'si svis tell that the their there they this to us want was we what when which will with you your facility facilities info ' +
     'information details detail about need know provided available karen batao dasso till kadon tak nu lagegi lagengi lagugi ' +
@@ -17,7 +17,7 @@ const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
 export const PLACE = /^(phase|sector)\d\w*$/
 
 /** A day that is near, by its name; all of them ask for the same. Saturdays have answers of their own. */
-const NEAR_DAY = /^(today|tomorrow|aaj|ajj|kal|parso|parson|bhalke|monday|tuesday|wednesday|thursday|friday)$/
+const NEAR_DAY = /^(today|tomorrow|aaj|ajj?|kal|parso|parson|bhalke|monday|tuesday|wednesday|thursday|friday)$/
 const MONTH =
   /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/
 const DAY_NUMBER = /^\d{1,2}(st|nd|rd|th)?$/

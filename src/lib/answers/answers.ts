@@ -49,19 +49,20 @@ export async function getPopularAnswers() {
 
 /** Returns the answer with its facts, or nothing when one is missing; so also for the card of each class. */
 function filled(
-  { id, answer, ofClass, ofClassFees }: Answer,
+  { id, answer, ofClass, ofClassFees, ofTwoClasses, withSport, ofDays }: Answer,
   asked: string[],
   facts: Facts,
   ofClasses: Record<string, Facts>,
 ): BuiltAnswers['answers'] {
   const card = filledCard(answer, facts)
   if (!card) return []
-  if (!ofClass) return [{ id, asked, card, ...(ofClassFees ? { ofClassFees } : {}) }]
+  const built = { id, asked, card, ofClassFees, ofTwoClasses, withSport, ofDays }
+  if (!ofClass) return [built]
   const cards = Object.entries(ofClasses).flatMap(([classId, own]) => {
     const cardOfClass = filledCard(ofClass, { ...facts, ...own })
     return cardOfClass ? [[classId, cardOfClass] as const] : []
   })
-  return [{ id, asked, card, ofClass: Object.fromEntries(cards) }]
+  return [{ ...built, ofClass: Object.fromEntries(cards) }]
 }
 
 /** Returns a card with its facts; rows whose fact is missing are left out, and so is a card without its other facts. */

@@ -38,6 +38,12 @@ export const answerSchema = z.strictObject({
   ofClassFees: id
     .optional()
     .describe('the answer with a card of each class that comes instead when the question names a class and its fees'),
+  ofTwoClasses: id.optional().describe('the answer that comes instead when the question names two classes and fees'),
+  withSport: id.optional().describe('the answer that comes instead beside that of a sport'),
+  ofDays: z
+    .literal(true)
+    .optional()
+    .describe('true for an answer of days: it says what today is, or the day asked for'),
 })
 
 export type Answer = z.infer<typeof answerSchema>

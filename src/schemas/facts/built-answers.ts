@@ -17,6 +17,9 @@ export const builtAnswersSchema = z.object({
       card: cardSchema,
       ofClass: z.optional(z.record(z.string(), cardSchema)),
       ofClassFees: z.optional(z.string()),
+      ofTwoClasses: z.optional(z.string()),
+      withSport: z.optional(z.string()),
+      ofDays: z.optional(z.boolean()),
     }),
   ),
   /** The days from that of the build on. */
@@ -34,4 +37,5 @@ export const builtAnswersSchema = z.object({
 })
 
 export type BuiltAnswers = z.infer<typeof builtAnswersSchema>
+export type BuiltAnswer = BuiltAnswers['answers'][number]
 export type BuiltAnswerCard = z.infer<typeof cardSchema>
