@@ -6,24 +6,36 @@ interface BandDate {
   when: string
 }
 
+/** `hours` of each stage of the school, none on a closed day; `reopens` is empty on an open one. */
+interface BandDay {
+  day: string
+  isOpen: boolean
+  text: string
+  reopens: string
+  hours: { label: string; value: string }[]
+}
+
 /** What the band shows by the visitor's day: /days.json. */
 export interface BandDays {
-  /** `hours` of each stage of the school, none on a closed day; `reopens` is empty on an open one. */
-  days: { day: string; isOpen: boolean; text: string; reopens: string; hours: { label: string; value: string }[] }[]
+  days: BandDay[]
   holidays: BandDate[]
   dates: BandDate[]
+}
+
+/** Returns `Open, Class 1 to 5 8.30 am to 2.30 pm.` or `Closed. Lohri. It opens on Friday 15 January, 8.30 am.` */
+export function dayState({ isOpen, text, reopens, hours }: Omit<BandDay, 'day'>): string {
+  const state = isOpen ? `Open, ${hours.map(({ label, value }) => `${label} ${value}`).join('; ')}.` : 'Closed.'
+  return [state, text, reopens].filter(Boolean).join(' ')
 }
 
 /** Returns the facts of a day: open or closed, the next holiday, the next date of its month; undefined when unknown. */
 export function bandFacts({ days, holidays, dates }: BandDays, today: string) {
   const day = days.find((each) => each.day === today)
   if (!day) return undefined
-  const hours = day.hours.map(({ label, value }) => `${label} ${value}`).join('; ')
-  const state = day.isOpen ? `Open, ${hours}.` : 'Closed.'
   const holiday = holidays.find(({ from }) => from > today)
   const date = dates.find(({ from, last }) => last >= today && from.slice(0, 7) === today.slice(0, 7))
   return [
-    { label: 'Today', text: [state, day.text, day.reopens].filter(Boolean).join(' '), href: '/calendar' },
+    { label: 'Today', text: dayState(day), href: '/calendar' },
     ...(holiday
       ? [{ label: 'Next holiday', text: `${holiday.name}, ${holiday.when}`, href: '/calendar#holidays' }]
       : []),

@@ -1,7 +1,11 @@
 import { dayAfter, indianDay } from '#shared/days.ts'
-import { questionWords } from '#shared/question-words.ts'
+import { DAY, questionWords, withDays } from '#shared/question-words.ts'
 
-const TOMORROW = /^(tomorrow|kal|bhalke)$/
+const TODAY = /^(today|aaj|ajj?)$/
+const TOMORROW = /^(tom+or+ow|kal|bhalke)$/
+const DAY_AFTER = /^parson?$/
+
+type NamedDay<Day> = { day: Day; when: string }
 
 /**
  * Returns the day that a question names by weekday or date, as in `friday`, `26 november`, `tomorrow`; without one, today.
@@ -13,17 +17,29 @@ export function dayInQuestion<Day extends { day: string; date: string }>(
   question: string,
   days: readonly Day[],
   now: Date,
-): { day: Day; when: string } | undefined {
+): NamedDay<Day> | undefined {
   const words = questionWords(question)
   const today = indianDay(now)
-  const coming = days.filter(({ day }) => day >= today)
-  const named = coming.find(({ date }) => {
+  const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+  const named = days.find(({ day, date }) => {
     const [weekday = '', number, month = ''] = questionWords(date)
     const isMonth = words.some((word) => word.length >= 3 && month.startsWith(word))
-    return words.includes(weekday) || (isMonth && words.some((word) => String(Number.parseInt(word, 10)) === number))
+    const isNamed =
+      words.includes(weekday) || (isMonth && words.some((word) => `${Number.parseInt(word, 10)}` === number))
+    return day >= today && (isNamed || (has(DAY_AFTER) && day === dayAfter(dayAfter(today))))
   })
   if (named) return { day: named, when: `on ${named.date}` }
-  const isTomorrow = words.some((word) => TOMORROW.test(word))
-  const day = coming.find((each) => each.day === (isTomorrow ? dayAfter(today) : today))
-  return day && { day, when: isTomorrow ? 'tomorrow' : 'today' }
+  const isToday = has(TODAY) || !withDays(words).includes(DAY)
+  const asked = has(TOMORROW) ? 'tomorrow' : isToday ? 'today' : undefined
+  return nearDays(days, now).find(({ when }) => when === asked)
+}
+
+/** Returns those of the days that are today and tomorrow. */
+export function nearDays<Day extends { day: string }>(days: readonly Day[], now: Date): NamedDay<Day>[] {
+  const today = indianDay(now)
+  const near = [
+    { when: 'today', near: today },
+    { when: 'tomorrow', near: dayAfter(today) },
+  ]
+  return near.flatMap(({ when, near }) => days.filter(({ day }) => day === near).map((day) => ({ day, when })))
 }

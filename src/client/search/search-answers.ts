@@ -1,7 +1,13 @@
 import { fetchJson } from '#client/fetch-json.ts'
-import { type BuiltAnswerCard, type BuiltAnswers, builtAnswersSchema } from '#schemas/facts/built-answers.ts'
+import {
+  type BuiltAnswer,
+  type BuiltAnswerCard,
+  type BuiltAnswers,
+  builtAnswersSchema,
+} from '#schemas/facts/built-answers.ts'
 import { answerFinder } from '#shared/find-answer.ts'
-import { dayInQuestion } from './day-in-question.ts'
+import { dayState } from '#shared/today-facts.ts'
+import { dayInQuestion, nearDays } from './day-in-question.ts'
 
 /** The answers as the build wrote them (src/pages/answers.json.ts). */
 const ADDRESS = '/answers.json'
@@ -29,18 +35,30 @@ async function loadFinder() {
     const found = find(question)
     // The date of a holiday says more than whether the school is open on some other day.
     const hasHoliday = found.some(({ id }) => id === 'holiday')
-    return found.flatMap(({ id, card }) => {
-      if (id !== 'closed') return card
-      return hasHoliday ? [] : onDay(card, question, days)
-    })
+    return found
+      .filter(({ id }) => id !== 'closed' || !hasHoliday)
+      .map((answer) => (answer.ofDays ? onDay(answer, question, days, new Date()) : answer.card))
   }
 }
 
-/** Returns the card of closed days with the day of a question: open or closed, why, and the hours. */
-function onDay(card: BuiltAnswerCard, question: string, days: BuiltAnswers['days']): BuiltAnswerCard {
-  const found = dayInQuestion(question, days, new Date())
+/**
+ * Returns the card of an answer with the day that its question names, or today: a question whether the school is closed
+ * is answered by it, and so is one of a holiday that is near; the others have it as a row.
+ * @param now today in India is taken from it
+ */
+export function onDay(
+  { id, card }: Pick<BuiltAnswer, 'id' | 'card'>,
+  question: string,
+  days: BuiltAnswers['days'],
+  now: Date,
+): BuiltAnswerCard {
+  const isHoliday = id === 'holiday'
+  const ofHoliday = days.filter(({ isOpen, text }) => !isOpen && text.startsWith(card.title))
+  const found = isHoliday ? nearDays(ofHoliday, now)[0] : dayInQuestion(question, days, now)
   if (!found) return card
   const { day, when } = found
-  const figure = `${day.isOpen ? 'Open' : 'Closed'} ${when}`
-  return { ...card, figure, text: [day.text, day.reopens, card.text].filter(Boolean).join(' '), rows: day.hours }
+  if (id !== 'closed' && !isHoliday)
+    return { ...card, rows: [{ label: `The school ${when}`, value: dayState(day) }, ...(card.rows ?? [])] }
+  const text = [isHoliday ? '' : day.text, day.reopens, card.text].filter(Boolean).join(' ')
+  return { ...card, figure: `${day.isOpen ? 'Open' : 'Closed'} ${when}`, text, rows: day.hours }
 }

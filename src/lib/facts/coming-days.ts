@@ -7,8 +7,8 @@ import { getData } from '../get-data.ts'
 import { allDates, spansOf } from './calendar.ts'
 import { today } from './today.ts'
 
-/** A page is cached for days and the site is not built every day; the browser takes its own day from these. */
-const DAYS = 21
+/** More than a session has: the site is not built every day, and the browser takes its own day from these. */
+const DAYS = 366
 
 type Timings = NonNullable<SchoolDay['timings']>
 

@@ -4,8 +4,6 @@ import { allDates, spansOf } from './calendar.ts'
 import { dateText, getComingDays } from './coming-days.ts'
 
 const WEEK_DAYS = 7
-/** More than a session has. */
-const YEAR_DAYS = 366
 
 /** Returns the days of the next seven on which the school is closed, in words; undefined without timings. */
 export async function getThisWeek() {
@@ -21,7 +19,7 @@ export async function getThisWeek() {
 
 /** Returns the days to come, and all holidays and other dates of the session in the order of their days. */
 export async function getBandDays(): Promise<BandDays> {
-  const [days, calendar] = await Promise.all([getComingDays(YEAR_DAYS), allDates()])
+  const [days, calendar] = await Promise.all([getComingDays(), allDates()])
   const datesOf = (...parts: ('holidays' | 'examinations' | 'days')[]) =>
     parts
       .flatMap((part) => spansOf(calendar, part) ?? [])
