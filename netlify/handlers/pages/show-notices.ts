@@ -3,10 +3,12 @@ import recordLabels from '../../../content/data/record-labels.json' with { type:
 import { ALERT_LANGUAGES, type Alert } from '../../../src/schemas/alert.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { NOTICE_CATEGORIES } from '../../../src/schemas/record-kinds/notice-fields.ts'
-import { dayOfMonth, indianDay, shortMonthText } from '../../../src/shared/days.ts'
+import { dayOfMonth, daysUntil, indianDay, shortMonthText } from '../../../src/shared/days.ts'
+import { sizeText } from '../../../src/shared/file-size.ts'
 import { fillIn } from '../../../src/shared/fill-in.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { noticePlainText } from '../../../src/shared/notice-text.ts'
+import { uploadPath } from '../../../src/shared/picture-address.ts'
 import { withEtag } from '../../http/respond.ts'
 import type { AlertStore } from '../../stores/alert-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
@@ -15,10 +17,10 @@ import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/show-alert.ts'
 import { importantFirst, isInList, listingAnswer } from '../records/listed-record.ts'
 import { recordPath } from '../records/record-path.ts'
 import { fillShell, type Values } from './fill-shell.ts'
-import { countText, monthListValues, onPage, pageOf } from './month-list.ts'
+import { byMonth, countText, monthListValues, onPage, pageOf, type Row, type RowGroup } from './month-list.ts'
 import { NOTICE_PARAMETERS, type NoticeQuery, noticeQueryOf, noticesPath } from './notice-query.ts'
-import { noticeGroups } from './notice-rows.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
+import { shorten } from './shorten.ts'
 
 interface Deps {
   records: Pick<RecordStore, 'all'>
@@ -121,4 +123,62 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
 
 function foundText(count: number, { words }: NoticeQuery): string {
   return fillIn(labels.found, { count: countText(count, labels), query: words })
+}
+
+/** Two lines on a wide page. */
+const MAX_OPENING_CHARACTERS = 120
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** How long a notice is marked as new. */
+const FRESH_DAYS = 3
+
+/** Groups notices for the list: the important ones first, which come first in `notices` too, then by month. @param today in India */
+function noticeGroups(notices: readonly StoredRecord[], today: string): RowGroup[] {
+  const important = notices.filter((notice) => notice.important)
+  const rest = notices.filter((notice) => !notice.important)
+  const rowOf = (notice: StoredRecord) => noticeRow(notice, today)
+  const first =
+    important.length > 0 ? [{ heading: labels.important, isOfOneMonth: false, rows: important.map(rowOf) }] : []
+  return [...first, ...byMonth(rest.map(rowOf))]
+}
+
+function noticeRow(notice: StoredRecord, today: string): Row {
+  const { date, name, text = '', category, important } = notice
+  const isFresh = daysUntil(today, date) >= 0 && daysUntil(today, date) < FRESH_DAYS
+  return {
+    day: date,
+    title: name,
+    href: recordPath('notices', notice),
+    sentence: opening(noticePlainText(text)),
+    important: important ? labels.important : undefined,
+    fresh: !important && isFresh ? labels.fresh : undefined,
+    subject: category && labels.categories[category],
+    document: documentLink(notice),
+  }
+}
+
+/** Returns the first sentences of a text, as many as two lines hold; a longer first sentence is cut. */
+function opening(text: string): string {
+  let kept = ''
+  for (const { segment } of SENTENCES.segment(text)) {
+    if ((kept + segment).trimEnd().length > MAX_OPENING_CHARACTERS) break
+    kept += segment
+  }
+  return kept.trimEnd() || shorten(text, MAX_OPENING_CHARACTERS)
+}
+
+/** The one document opens from the list; several are on the notice's page. */
+function documentLink(notice: StoredRecord): Row['document'] {
+  const { name: title, documents = [] } = notice
+  const { one, many, nameOfOne, nameOfMany } = labels.document
+  const [first, ...others] = documents
+  if (first === undefined) return undefined
+  const values = { title, size: sizeText(first.bytes), count: documents.length }
+  return others.length === 0
+    ? { href: uploadPath(first.file), text: fillIn(one, values), name: fillIn(nameOfOne, values), target: '_blank' }
+    : {
+        href: `${recordPath('notices', notice)}#documents`,
+        text: fillIn(many, values),
+        name: fillIn(nameOfMany, values),
+        target: '_self',
+      }
 }

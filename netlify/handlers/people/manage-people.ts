@@ -1,7 +1,9 @@
 import {
   newPersonSchema,
   type PersonChange,
+  type PersonStatus,
   personChangeSchema,
+  type StaffPerson,
   signInRuleSchema,
 } from '../../../src/schemas/people.ts'
 import { isLowerRole } from '../../../src/schemas/roles.ts'
@@ -14,7 +16,6 @@ import { versionRead } from '../../parsing/headers.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { isSettingsOwner, type PeopleStore, type Person, type PersonEdit } from '../../stores/people-store.ts'
 import { invitationUrl, type NewInvitation, newInvitation } from './invitation.ts'
-import { personResponse, personView } from './person-view.ts'
 
 const MAX_WRITES = 5
 
@@ -141,4 +142,32 @@ function conflict(): HttpError {
     412,
     'Someone else has saved a change since you opened this. Please load it again and repeat yours.',
   )
+}
+
+/** `invited` has not joined yet, `off` may not sign in. The account of the settings is always active. */
+function statusOf(person: Person): PersonStatus {
+  if (person.isOff) return 'off'
+  return person.passwordHash === null && !isSettingsOwner(person) ? 'invited' : 'active'
+}
+
+/** Returns a person as owners see them. */
+async function personView(person: Person, people: Pick<PeopleStore, 'lastSeen'>): Promise<StaffPerson> {
+  const { id, email, name, role, passkeys, invitation, version } = person
+  return {
+    id,
+    email,
+    name,
+    role,
+    status: statusOf(person),
+    passkeys: passkeys.length,
+    lastSeen: await people.lastSeen(id),
+    version,
+    invitedUntil: invitation?.expiresAt ?? null,
+    isOfSettings: isSettingsOwner(person),
+  }
+}
+
+/** Returns the answer with a person: the version is also the ETag that `If-Match` of the next change takes. */
+async function personResponse(person: Person, people: Pick<PeopleStore, 'lastSeen'>): Promise<Response> {
+  return json(await personView(person, people), { headers: { ETag: `"${person.version}"` } })
 }
