@@ -5,7 +5,7 @@ const EMPTY_WORDS = new Set(
     'ka kado kar karna ke ki kinni kitna kitne kitni ko kya list main me mein meri mera my of on or our please school se should ' +
     'si svis tell that the their there they this to us want was we what when which will with you your facility facilities info ' +
     'information details detail about need know provided available karen batao dasso till kadon tak nu lagegi lagengi lagugi ' +
-    'hogi hoga honge honi kinna kinne kaise vich'
+    'ya nahi hogi hoga honge honi kinna kinne kaise vich'
   ).split(' '),
 )
 

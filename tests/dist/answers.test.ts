@@ -92,7 +92,7 @@ const QUERIES = {
   'family-year':
     'fees for my two children class 1 and class 8 | total cost for two kids with bus | twins fees | fees nursery and class 6',
   grievance: 'complaint | punishment',
-  hostel: 'hostel facility | hostel',
+  hostel: 'hostel facility | hostel | hostel hai ya nahi',
   meals: 'lunch | canteen',
   'day-care': 'day care till evening | daycare | day care on saturday',
   'office-hours': 'office hours saturday | phone saturday | walk in timing',
