@@ -103,7 +103,7 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   const publisher = await openElsewhere(browser, publisherLink)
   await Promise.all([clerk, publisher].map(addLaterEvents))
   await joinWith(publisher)
-  const askedCount = /^Asked for publication: d+$/
+  const askedCount = /^Asked for publication: \d+$/
   await expect(publisher.getByRole('button', { name: 'Events', exact: true })).toHaveAccessibleDescription(askedCount)
   await publisher.getByRole('button', { name: askedCount }).click()
   await expect(publisher.locator('li[id^="record-"]:focus')).toContainText(' asks for publication'.trim())
