@@ -46,18 +46,17 @@ export function callInBackground<Schema extends z.ZodMiniType>(path: string, sch
   return callApi(path, schema, { headers: { [BACKGROUND_HEADER]: '1' } })
 }
 
-/** Sends JSON. */
+/** Sends JSON, or no body without one. */
 export function sendJson<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   method: string,
-  body: unknown,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<z.infer<Schema>> {
-  return callApi(path, schema, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  if (body === undefined) return callApi(path, schema, { method, headers })
+  const typed = { ...headers, 'Content-Type': 'application/json' }
+  return callApi(path, schema, { method, headers: typed, body: JSON.stringify(body) })
 }
 
 /** Sends a change to `version` of an item. The server responds with 412 when someone else has saved since. */
@@ -68,9 +67,7 @@ export function changeAt<Schema extends z.ZodMiniType>(
   method: string,
   change?: unknown,
 ): Promise<z.infer<Schema>> {
-  const headers = new Headers({ 'If-Match': `"${version}"` })
-  if (change !== undefined) headers.set('Content-Type', 'application/json')
-  return callApi(path, schema, { method, headers, body: change === undefined ? null : JSON.stringify(change) })
+  return sendJson(path, schema, method, change, { 'If-Match': `"${version}"` })
 }
 
 /** Returns whether a change failed because someone else has saved since. */

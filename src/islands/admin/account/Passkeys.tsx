@@ -5,7 +5,7 @@ import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
 import { momentText } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { keepFocus } from '../frame/focus-soon.ts'
+import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { InputField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { accountQuery, passkeysQuery } from '../queries.ts'
@@ -142,18 +142,17 @@ interface PasswordProofProps {
 
 /** Asks for the own password before a passkey is added. */
 function PasswordProof({ error, isBusy, onProve, onCancel }: PasswordProofProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onProve(field.current?.value ?? '')
+    onProve(String(new FormData(event.currentTarget).get('password')))
   }
   return (
     <form onSubmit={submit} aria-busy={isBusy} className="grid w-full gap-5">
       <p>Please enter your password first. Then your device asks for your finger, your face or its PIN.</p>
       <InputField
-        ref={field}
+        ref={focusOnce}
         id="password-proof"
+        name="password"
         label="Present password"
         error={error}
         type="password"

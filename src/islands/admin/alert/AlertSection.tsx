@@ -9,7 +9,7 @@ import {
 } from '#schemas/alert.ts'
 import { momentText } from '#shared/days.ts'
 import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
-import { keepFocus } from '../frame/focus-soon.ts'
+import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { errorAttributes, InputField, LabelledField, Select } from '../frame/LabelledField.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { indianMoment } from '../indian-input.ts'
@@ -76,7 +76,6 @@ export function AlertSection() {
         )}
         {draft ? (
           <section className="grid gap-4" aria-label="This is what visitors will see">
-            {/* The button that was pressed is gone: reading goes on here. */}
             <h3 ref={focusOnce} tabIndex={-1} className="text-heading-4">
               This is what visitors will see
             </h3>
@@ -102,10 +101,6 @@ export function AlertSection() {
       </div>
     </SectionFrame>
   )
-}
-
-function focusOnce(heading: HTMLElement | null): void {
-  heading?.focus()
 }
 
 const TEXT_LABELS = { en: 'In English', hi: 'In Hindi (if you like)', pa: 'In Punjabi (if you like)' }

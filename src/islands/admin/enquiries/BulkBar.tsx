@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ENQUIRY_STATES, MAX_BULK } from '#schemas/enquiry-change.ts'
+import { MAX_BULK } from '#schemas/enquiry-change.ts'
 import { STATE_WORDS } from '#schemas/enquiry-words.ts'
 import { bulkChangedSchema, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
+import { Select } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
 import { sendJson } from '../staff-api.ts'
@@ -55,18 +56,12 @@ export function BulkBar({ chosen, total, onAll, onDone }: Props) {
       </p>
       <TextButton onClick={onAll}>Choose all {total}</TextButton>
       <span className="flex items-center gap-2">
-        <select
+        <Select
           aria-label="State for all chosen"
-          className="control"
+          names={STATE_WORDS}
           value={state}
-          onChange={({ target }) => setState(ENQUIRY_STATES.find((name) => name === target.value) ?? 'contacted')}
-        >
-          {ENQUIRY_STATES.map((name) => (
-            <option key={name} value={name}>
-              {STATE_WORDS[name]}
-            </option>
-          ))}
-        </select>
+          onChange={(next) => setState(next)}
+        />
         <SecondaryButton ref={setButton} disabled={isBusy || chosen.length === 0} onClick={set}>
           Set
         </SecondaryButton>

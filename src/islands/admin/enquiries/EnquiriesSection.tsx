@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Inbox, type StaffEnquiry, searchedText } from '#schemas/staff-enquiry.ts'
 import { indianDay } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { textDrafts } from '../drafts/text-drafts.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
@@ -152,8 +151,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
     const group = groups.find(({ enquiries }) => enquiries.some((enquiry) => enquiry.id === id))
     if (!group) return ''
     const place = group.enquiries.findIndex((enquiry) => enquiry.id === id) + 1
-    const words = group.key === 'due' ? '{place} of {count} due today' : '{place} of {count}'
-    return fillIn(words, { place, count: group.enquiries.length })
+    return `${place} of ${group.enquiries.length}${group.key === 'due' ? ' due today' : ''}`
   }
 
   /** Returns the id of the next enquiry in the list, or of the one before. */

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
+import { type ReactNode, useState } from 'react'
 import { DELIVERY_WORDS, SOURCE_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { dayText, indianDay, momentText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { IconButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { focusOnce } from '../frame/focus-soon.ts'
+import { Select } from '../frame/LabelledField.tsx'
 import { enquiryQuery, enquirySearchQuery } from '../queries.ts'
-import { classWords } from './class-words.ts'
+import { classWords } from './EnquiryRow.tsx'
 import { FollowUpLine } from './FollowUpLine.tsx'
 import { Notes } from './Notes.tsx'
 import { dayOf, momentAgo, shortDay } from './times.ts'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
+
+const CONTACT = 'inline-flex items-center target break-all font-semibold underline underline-offset-4'
 
 interface Props {
   enquiry: StaffEnquiry
@@ -29,8 +31,6 @@ interface Props {
 export function EnquiryCard({ enquiry, today, place, onOpen, onClose, onErased }: Props) {
   const changes = useEnquiryChanges(enquiry, onErased)
   const { isBusy, setState, setFollowUp, addNote, resend, erase } = changes
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const source = SOURCE_WORDS[enquiry.source]
   const entered = enquiry.enteredBy ? `${source}, entered by ${enquiry.enteredBy}` : source
 
@@ -49,7 +49,7 @@ export function EnquiryCard({ enquiry, today, place, onOpen, onClose, onErased }
       </div>
       <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
         <h3
-          ref={heading}
+          ref={focusOnce}
           id="open-enquiry"
           tabIndex={-1}
           className="min-w-0 text-heading-4 outline-none wrap-anywhere xl:pt-1"
@@ -71,18 +71,12 @@ export function EnquiryCard({ enquiry, today, place, onOpen, onClose, onErased }
           </span>
         </Fact>
         <Fact label="Phone">
-          <a
-            href={`tel:+91${enquiry.phone}`}
-            className="inline-flex items-center target font-semibold underline underline-offset-4"
-          >
+          <a href={`tel:+91${enquiry.phone}`} className={CONTACT}>
             {enquiry.phone}
           </a>
         </Fact>
         <Fact label="Email">
-          <a
-            href={`mailto:${enquiry.email}`}
-            className="inline-flex items-center target break-all font-semibold underline underline-offset-4"
-          >
+          <a href={`mailto:${enquiry.email}`} className={CONTACT}>
             {enquiry.email}
           </a>
         </Fact>
@@ -159,7 +153,7 @@ function DeliveryPart({ enquiry: { delivery }, isBusy, onResend }: DeliveryPartP
       {lastFailure && (
         <p className="text-caption text-error wrap-anywhere">
           {lastFailedAt &&
-            `${fillIn(failures === 1 ? 'One try failed, on {when}.' : '{count} tries failed, the last on {when}.', { count: failures, when: momentText(lastFailedAt) })} `}
+            `${failures === 1 ? 'One try failed,' : `${failures} tries failed, the last`} on ${momentText(lastFailedAt)}. `}
           {lastFailure}
         </p>
       )}
@@ -167,12 +161,8 @@ function DeliveryPart({ enquiry: { delivery }, isBusy, onResend }: DeliveryPartP
   )
 }
 
-interface InCrmProps {
-  enquiry: StaffEnquiry
-}
-
 /** Renders that the CRM has an enquiry, by which id and since when: erasing it here leaves it there. */
-function InCrm({ enquiry: { id, delivery } }: InCrmProps) {
+function InCrm({ enquiry: { id, delivery } }: { enquiry: StaffEnquiry }) {
   const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
   const since = delivery.deliveredAt ?? data?.delivery.deliveredAt
   return (
@@ -196,18 +186,13 @@ function StateField({ state, isBusy, onSet }: StateFieldProps) {
   const [chosen, setChosen] = useState(state)
   return (
     <span className="flex w-full flex-wrap items-center gap-2 py-1">
-      <select
+      <Select
         aria-label="State"
         className="control min-w-0 flex-1 print:hidden"
+        names={STATE_WORDS}
         value={chosen}
-        onChange={({ target }) => setChosen(ENQUIRY_STATES.find((name) => name === target.value) ?? state)}
-      >
-        {ENQUIRY_STATES.map((name) => (
-          <option key={name} value={name}>
-            {STATE_WORDS[name]}
-          </option>
-        ))}
-      </select>
+        onChange={(next) => setChosen(next)}
+      />
       <span className="hidden print:inline">{STATE_WORDS[state]}</span>
       {chosen !== state && (
         <SecondaryButton disabled={isBusy} onClick={() => onSet(chosen)}>

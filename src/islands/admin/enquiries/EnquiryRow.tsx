@@ -1,8 +1,6 @@
 import { memo } from 'react'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
-import { classWords } from './class-words.ts'
 import { EnquiryMark } from './EnquiryMark.tsx'
 
 interface Props {
@@ -28,7 +26,7 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
   const { id, parentName: name, studentName } = enquiry
   const draft = useTextDraft(noteOn(id))
   const student = `${studentName} · ${classWords(enquiry.class)}`
-  const label = fillIn(isChosen === undefined ? 'Open the enquiry of {name}' : 'Choose the enquiry of {name}', { name })
+  const label = `${isChosen === undefined ? 'Open' : 'Choose'} the enquiry of ${name}`
   return (
     <li
       className={`relative grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-0.5 border-b border-rule py-3 sm:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,9.5rem)] ${isOpen || isChosen ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream)]' : ''}`}
@@ -71,6 +69,12 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
     </li>
   )
 })
+
+/** Returns `class 6` for `6th`; names such as KG stay as they are. */
+export function classWords(name: string): string {
+  const number = /^\d+/.exec(name)?.[0]
+  return number === undefined ? name : `class ${number}`
+}
 
 function Names({ name, student }: { name: string; student: string }) {
   return (

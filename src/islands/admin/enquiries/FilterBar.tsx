@@ -1,5 +1,6 @@
 import { DELIVERY_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
-import { type InboxView, type Show, SORTS, type Sort } from './inbox-view.ts'
+import { Select } from '../frame/LabelledField.tsx'
+import type { InboxView, Show, Sort } from './inbox-view.ts'
 
 interface Props {
   view: InboxView
@@ -45,26 +46,12 @@ export function ListOptions({ view, onChange }: Omit<Props, 'counts'>) {
   )
   return (
     <div className="grid grid-cols-2 gap-3 pb-4 text-caption sm:flex sm:flex-wrap sm:items-end">
-      <label className="grid gap-1 max-sm:col-span-2">
+      <label htmlFor="inbox-order" className="grid gap-1 max-sm:col-span-2">
         <span>Order</span>
-        <select
-          className="control"
-          value={view.sort}
-          onChange={({ target }) => onChange({ sort: sortOf(target.value) })}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_WORDS[sort]}
-            </option>
-          ))}
-        </select>
+        <Select id="inbox-order" names={SORT_WORDS} value={view.sort} onChange={(sort) => onChange({ sort })} />
       </label>
       {day('from')}
       {day('to')}
     </div>
   )
-}
-
-function sortOf(value: string): Sort {
-  return SORTS.find((sort) => sort === value) ?? 'newest'
 }

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { FOLLOW_UP_KINDS, type FollowUp, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { type FollowUp, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
 import { KIND_WORDS } from '#schemas/enquiry-words.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { Icon } from '../../Icon.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { focusSoon } from '../frame/focus-soon.ts'
-import { LabelledField } from '../frame/LabelledField.tsx'
+import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
+import { InputField, LabelledField, Select } from '../frame/LabelledField.tsx'
 import { followUpWords, kindIcon } from './EnquiryMark.tsx'
 import { isDue } from './inbox-list.ts'
 import { followUpTime } from './times.ts'
@@ -68,61 +68,46 @@ interface FormProps {
 }
 
 function FollowUpForm({ followUp, today, isBusy, onSave, onCancel }: FormProps) {
-  const [kind, setKind] = useState(followUp?.kind ?? 'call')
-  const [text, setText] = useState(followUp?.text ?? '')
-  const [day, setDay] = useState(followUp?.day ?? today)
-  const [time, setTime] = useState(followUp?.time ?? '')
-  const first = useRef<HTMLSelectElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  const [typed, setTyped] = useState<FollowUp>(followUp ?? { kind: 'call', text: '', day: today, time: null })
+  const write = (part: Partial<FollowUp>) => setTyped({ ...typed, ...part })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void onSave({ kind, text: text.trim(), day, time: time || null })
+    void onSave({ ...typed, text: typed.text.trim() })
   }
   return (
     <form aria-label="Follow-up" onSubmit={submit} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
       <LabelledField id="follow-up-kind" label="What is next?" className="col-span-2">
-        <select
-          ref={first}
-          className="control"
+        <Select
+          ref={focusOnce}
           id="follow-up-kind"
-          value={kind}
-          onChange={({ target }) => setKind(FOLLOW_UP_KINDS.find((name) => name === target.value) ?? 'call')}
-        >
-          {FOLLOW_UP_KINDS.map((name) => (
-            <option key={name} value={name}>
-              {KIND_WORDS[name]}
-            </option>
-          ))}
-        </select>
-      </LabelledField>
-      <LabelledField id="follow-up-text" label="In your words (if you like)" className="col-span-2">
-        <input
-          className="control"
-          id="follow-up-text"
-          value={text}
-          maxLength={MAX_FOLLOW_UP_CHARACTERS}
-          onChange={({ target }) => setText(target.value)}
+          names={KIND_WORDS}
+          value={typed.kind}
+          onChange={(kind) => write({ kind })}
         />
       </LabelledField>
-      <LabelledField id="follow-up-day" label="Day">
-        <input
-          className="control"
-          id="follow-up-day"
-          type="date"
-          required
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </LabelledField>
-      <LabelledField id="follow-up-time" label="Time (if any)">
-        <input
-          className="control"
-          id="follow-up-time"
-          type="time"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-        />
-      </LabelledField>
+      <InputField
+        id="follow-up-text"
+        label="In your words (if you like)"
+        className="col-span-2"
+        value={typed.text}
+        maxLength={MAX_FOLLOW_UP_CHARACTERS}
+        onChange={({ target }) => write({ text: target.value })}
+      />
+      <InputField
+        id="follow-up-day"
+        label="Day"
+        type="date"
+        required
+        value={typed.day}
+        onChange={({ target }) => write({ day: target.value })}
+      />
+      <InputField
+        id="follow-up-time"
+        label="Time (if any)"
+        type="time"
+        value={typed.time ?? ''}
+        onChange={({ target }) => write({ time: target.value || null })}
+      />
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SecondaryButton type="submit" disabled={isBusy}>
           Save follow-up

@@ -1,6 +1,5 @@
 import type { Inbox } from '#schemas/staff-enquiry.ts'
 import { monthText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../../Icon.tsx'
 import { NEW_ENQUIRY, useTextDraft } from '../drafts/text-drafts.ts'
 import { IconButton, SecondaryButton } from '../frame/Button.tsx'
@@ -94,9 +93,8 @@ export function InboxHead({
   }
 
   function ofDays(): string {
-    const range = { from: view.from && shortDay(view.from, today), to: view.to && shortDay(view.to, today) }
-    if (range.from && range.to) return fillIn('From {from} to {to}.', range)
-    if (range.from) return fillIn('From {from}.', range)
-    return range.to && fillIn('Until {to}.', range)
+    const [from, to] = [view.from, view.to].map((day) => day && shortDay(day, today))
+    if (from) return to ? `From ${from} to ${to}.` : `From ${from}.`
+    return to ? `Until ${to}.` : ''
   }
 }

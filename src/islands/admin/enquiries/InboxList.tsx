@@ -135,14 +135,28 @@ export function InboxList(props: Props) {
               : 'No enquiries here.'}
         </p>
       )}
-      <EnquiryList
-        groups={shown}
-        today={today}
-        openId={view.enquiry}
-        chosen={chosen}
-        onOpen={onOpen}
-        onChoose={choose}
-      />
+      {shown.map(({ key, enquiries }) => (
+        <section key={key} aria-label={headingOf(key, today)} className="pb-8">
+          <h3 className="flex justify-between gap-3 border-b border-ink pb-2 font-sans text-body">
+            <span className="font-semibold">{headingOf(key, today)}</span>
+            <span className="font-normal text-muted">{enquiries.length}</span>
+          </h3>
+          <ul>
+            {enquiries.map((enquiry) => (
+              <EnquiryRow
+                key={enquiry.id}
+                enquiry={enquiry}
+                today={today}
+                when={whenOf(key, enquiry, today)}
+                isOpen={enquiry.id === view.enquiry}
+                isChosen={chosen?.has(enquiry.id)}
+                onOpen={onOpen}
+                onChoose={choose}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       <p className="flex flex-wrap gap-x-6 print:hidden">
         {hidden > 0 && (
           <TextButton onClick={showAll}>
@@ -156,42 +170,6 @@ export function InboxList(props: Props) {
       </p>
     </>
   )
-}
-
-interface EnquiryListProps {
-  groups: readonly Group[]
-  today: string
-  openId: string
-  /** Undefined when rows are not chosen. */
-  chosen: ReadonlySet<string> | undefined
-  onOpen: (id: string) => void
-  onChoose: (id: string) => void
-}
-
-/** Renders the enquiries under the headings of their groups. */
-function EnquiryList({ groups, today, openId, chosen, onOpen, onChoose }: EnquiryListProps) {
-  return groups.map(({ key, enquiries }) => (
-    <section key={key} aria-label={headingOf(key, today)} className="pb-8">
-      <h3 className="flex justify-between gap-3 border-b border-ink pb-2 font-sans text-body">
-        <span className="font-semibold">{headingOf(key, today)}</span>
-        <span className="font-normal text-muted">{enquiries.length}</span>
-      </h3>
-      <ul>
-        {enquiries.map((enquiry) => (
-          <EnquiryRow
-            key={enquiry.id}
-            enquiry={enquiry}
-            today={today}
-            when={whenOf(key, enquiry, today)}
-            isOpen={enquiry.id === openId}
-            isChosen={chosen?.has(enquiry.id)}
-            onOpen={onOpen}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
-    </section>
-  ))
 }
 
 function headingOf(key: string, today: string): string {

@@ -5,7 +5,7 @@ import { noteOn, textDrafts } from '../drafts/text-drafts.ts'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, enquiriesChanged, INBOX } from '../queries.ts'
-import { callApi, changeAt, isConflict, NO_CONTENT } from '../staff-api.ts'
+import { callApi, changeAt, isConflict, NO_CONTENT, sendJson } from '../staff-api.ts'
 
 /** Returns what can be done with one enquiry. What somebody else has saved meanwhile is shown. */
 export function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
@@ -28,12 +28,8 @@ export function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
     onSuccess: () => {
       textDrafts.end(noteOn(enquiry.id))
       const isInCrm = enquiry.delivery.status === 'delivered'
-      toast(
-        'done',
-        isInCrm
-          ? `The enquiry is erased. ${`The CRM has it too. Please erase it there as well: id ${enquiry.id}.`}`
-          : 'The enquiry is erased.',
-      )
+      const alsoThere = isInCrm ? ` The CRM has it too. Please erase it there as well: id ${enquiry.id}.` : ''
+      toast('done', `The enquiry is erased.${alsoThere}`)
       onErased()
       void changed(INBOX)
     },
@@ -58,9 +54,7 @@ export function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
       set({ followUp }, { followUp: enquiry.followUp }, followUp ? 'Follow-up saved.' : 'The follow-up is done.'),
     /** Adds a note. The same note sent again under its key is added once. */
     async addNote(note: string, key: string) {
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
-      const body = JSON.stringify({ note })
-      const added = await run(() => callApi(path, staffEnquirySchema, { method: 'PATCH', headers, body }))
+      const added = await run(() => sendJson(path, staffEnquirySchema, 'PATCH', { note }, { 'Idempotency-Key': key }))
       if (added) toast('done', 'Note saved.')
       return added !== undefined
     },

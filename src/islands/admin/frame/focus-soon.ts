@@ -12,6 +12,11 @@ export function focusSoon(find: () => HTMLElement | null | undefined): void {
   })
 }
 
+/** Focuses an element when it appears, as its `ref`: what was pressed is gone, and reading goes on there. */
+export function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
+}
+
 /**
  * Gives the focus to the first of these that is there, if it was lost: the element that had it has gone or was disabled
  * (WCAG 2.4.3).

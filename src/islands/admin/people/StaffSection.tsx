@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type People, type PersonStatus, type StaffPerson, signInRuleSchema } from '#schemas/people.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#schemas/roles.ts'
 import { momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
 import { IconButton, SecondaryButton } from '../frame/Button.tsx'
-import { focusSoon } from '../frame/focus-soon.ts'
+import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, peopleQuery } from '../queries.ts'
@@ -89,9 +89,7 @@ function newestOf(listed: readonly StaffPerson[], invited: readonly StaffPerson[
 
 /** Renders the link of a new invitation. It is shown this once. */
 function InvitationNote({ made: { person, invitation } }: { made: Invitation }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const copy = () => {
     field.current?.select()
     // Where the clipboard is closed the link is selected, to be copied by hand.
@@ -103,7 +101,7 @@ function InvitationNote({ made: { person, invitation } }: { made: Invitation }) 
   const title = `Invitation for ${person.name}`
   return (
     <section className="grid gap-3 border-l-4 border-sun bg-cream p-4">
-      <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
+      <h3 ref={focusOnce} tabIndex={-1} className="text-heading-4 outline-none">
         {title}
       </h3>
       <p>

@@ -4,6 +4,7 @@ import type { StaffPicture } from '#schemas/record.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { useModalDialog } from '../../use-modal-dialog.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { InputField } from '../frame/LabelledField.tsx'
 import { QueryState } from '../frame/SectionFrame.tsx'
 import { picturesQuery } from '../queries.ts'
 import type { ChosenPicture } from '../uploads/picture-list.ts'
@@ -51,16 +52,14 @@ export function GalleryDialog({ isMultiple, onChoose, onClose }: Props) {
       <h2 id={`${id}-heading`} className="pt-6 text-heading-3">
         Choose from earlier pictures
       </h2>
-      <div className="field mt-4">
-        <label htmlFor={`${id}-search`}>Search earlier pictures</label>
-        <input
-          id={`${id}-search`}
-          type="search"
-          className="control"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+      <InputField
+        id={`${id}-search`}
+        label="Search earlier pictures"
+        type="search"
+        className="mt-4"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <QueryState query={query} />
       {query.data && found.length === 0 && <p className="py-6 text-muted">Nothing here matches your search.</p>}
       <ul className="grid grid-cols-2 gap-4 pt-5 sm:grid-cols-4">

@@ -4,6 +4,7 @@ import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { Icon } from '../../Icon.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus, rowId } from '../frame/focus-soon.ts'
+import { InputField } from '../frame/LabelledField.tsx'
 import { RecordRow, RecordSummary } from './RecordRow.tsx'
 import type { RecordActions } from './use-record-actions.ts'
 
@@ -145,7 +146,6 @@ interface EraseRecordProps {
 function EraseRecord({ record: { id, name }, onErase }: EraseRecordProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [title, setTitle] = useState('')
-  const field = `erase-${id}`
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onErase(title)
@@ -160,16 +160,13 @@ function EraseRecord({ record: { id, name }, onErase }: EraseRecordProps) {
           <p>
             This cannot be undone: all versions go, and pictures that nothing else shows. Type the title to confirm.
           </p>
-          <div className="field">
-            <label htmlFor={field}>The title, exactly</label>
-            <input
-              id={field}
-              className="control"
-              autoComplete="off"
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          </div>
+          <InputField
+            id={`erase-${id}`}
+            label="The title, exactly"
+            autoComplete="off"
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
           <SecondaryButton type="submit" disabled={title.trim() !== name.trim()} className="justify-self-start">
             Delete for good
           </SecondaryButton>

@@ -3,7 +3,7 @@ import { historySchema, type RecordChange, type StaffRecord, staffRecordSchema }
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
-import { type CallError, callApi, changeAt, isConflict } from '../staff-api.ts'
+import { type CallError, callApi, changeAt, isConflict, sendJson } from '../staff-api.ts'
 import { type MergedField, mergeRecords } from '../versions/merge-records.ts'
 import { changesOf, type RecordVersion, versionOf } from './record-content.ts'
 
@@ -21,9 +21,9 @@ function patch(kind: RecordKind, { id, version }: Pick<StaffRecord, 'id' | 'vers
  */
 export async function createRecord(draft: RecordDraft): Promise<StaffRecord> {
   const { kind, id } = draft
-  const body = JSON.stringify(draft.changes())
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${id}-${await digest(body)}` }
-  return callApi(recordPaths(kind).api, staffRecordSchema(kind), { method: 'POST', body, headers })
+  const changes = draft.changes()
+  const key = `${id}-${await digest(JSON.stringify(changes))}`
+  return sendJson(recordPaths(kind).api, staffRecordSchema(kind), 'POST', changes, { 'Idempotency-Key': key })
 }
 
 async function digest(text: string): Promise<string> {
