@@ -6,17 +6,21 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { indianDay } from '../src/shared/days.ts'
-import { findStandIns } from './stand-ins.ts'
+import { findLaunchFindings } from './launch-findings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-const standIns = findStandIns(ROOT, globSync('content/**/*.{json,mdx}', { cwd: ROOT }).sort(), indianDay(new Date()))
-for (const [file, found] of Map.groupBy(standIns, (standIn) => standIn.file)) {
+const findings = findLaunchFindings(
+  ROOT,
+  globSync('content/**/*.{json,mdx}', { cwd: ROOT }).sort(),
+  indianDay(new Date()),
+)
+for (const [file, found] of Map.groupBy(findings, (finding) => finding.file)) {
   console.log(file)
   for (const { line, advice } of found) console.log(`  line ${line}: ${advice}`)
   console.log()
 }
-const left = standIns.filter(({ isWarning }) => !isWarning)
+const left = findings.filter(({ isWarning }) => !isWarning)
 if (left.length === 0) console.log('ready')
-else console.log(`${left.length} places still hold stand-ins, lack a fact or are out of date.`)
+else console.log(`${left.length} places still hold samples, lack a fact or are out of date.`)
 process.exitCode = left.length === 0 ? 0 : 1

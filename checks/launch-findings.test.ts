@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findLaunchFindings } from './launch-findings.ts'
 import { sha256 } from './samples.ts'
-import { findStandIns } from './stand-ins.ts'
 
 const DAY = '2026-11-22'
 const LIST = 'content/samples.sha256'
@@ -15,7 +15,7 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-const places = (...files: string[]) => findStandIns(root, files, DAY).map(({ file, line }) => `${file}:${line}`)
+const places = (...files: string[]) => findLaunchFindings(root, files, DAY).map(({ file, line }) => `${file}:${line}`)
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'launch-check-'))
@@ -31,7 +31,7 @@ describe('demo values', () => {
 
   it('are listed with advice', () => {
     write('a.json', '{ "demo": true, "phone": "0", "email": "e" }')
-    expect(findStandIns(root, ['a.json'], DAY)[0]?.advice).toContain('(phone, email)')
+    expect(findLaunchFindings(root, ['a.json'], DAY)[0]?.advice).toContain('(phone, email)')
   })
 
   it('are not listed when the mark is false', () => {

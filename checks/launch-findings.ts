@@ -6,7 +6,7 @@ import { factFindings } from './fact-findings.ts'
 import { readSamples, SAMPLES_FILE, type Sample, sha256 } from './samples.ts'
 
 /** A place that still has demo content. */
-export type StandIn = { file: string; line: number; advice: string; isWarning?: true }
+export type LaunchFinding = { file: string; line: number; advice: string; isWarning?: true }
 
 /** A domain that RFC 2606 reserves for examples. */
 const RESERVED_NAME = /[\w.-]+\.example\b/
@@ -18,19 +18,19 @@ const RESERVED_NAME = /[\w.-]+\.example\b/
  * @param today the day of the check
  * @returns the places, sorted by file and line
  */
-export function findStandIns(root: string, contentFiles: readonly string[], today: string): StandIn[] {
+export function findLaunchFindings(root: string, contentFiles: readonly string[], today: string): LaunchFinding[] {
   const texts = contentFiles.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   const samples = readSamples(root).filter((sample) => isStillThere(root, sample))
-  const standIns = [
+  const findings = [
     ...texts.flatMap(({ file, text }) => demoMarks(file, text).map((mark) => ({ file, ...mark }))),
     ...texts.flatMap(({ file, text }) => reservedNames(file, text)),
     ...texts.flatMap(({ file, text }) => facts(root, file, text, today)),
     ...samples.flatMap((sample) => placesOf(sample, texts)),
   ]
-  return standIns.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+  return findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }
 
-function facts(root: string, file: string, text: string, today: string): StandIn[] {
+function facts(root: string, file: string, text: string, today: string): LaunchFinding[] {
   if (!file.endsWith('.json')) return []
   const lines = text.split('\n')
   return factFindings(root, file, parseJson(file, text), today).map(({ value, ...finding }) => ({
@@ -45,7 +45,7 @@ function isStillThere(root: string, { path, hash }: Sample): boolean {
   return existsSync(file) && sha256(readFileSync(file)) === hash
 }
 
-function reservedNames(file: string, text: string): StandIn[] {
+function reservedNames(file: string, text: string): LaunchFinding[] {
   return text.split('\n').flatMap((words, index) => {
     const name = RESERVED_NAME.exec(words)?.[0]
     return name ? [{ file, line: index + 1, advice: `${name} cannot exist: write the school’s own address.` }] : []
@@ -53,7 +53,7 @@ function reservedNames(file: string, text: string): StandIn[] {
 }
 
 /** Returns the lines of content that name the sample, or its line in the list of samples. */
-function placesOf({ path, line }: Sample, texts: readonly { file: string; text: string }[]): StandIn[] {
+function placesOf({ path, line }: Sample, texts: readonly { file: string; text: string }[]): LaunchFinding[] {
   const named = path.replace(/^(content|public)\//, '')
   const isPicture = path.startsWith('content/pictures/')
   const words = isPicture ? 'describe it anew in its alt text here' : 'check its name and dates here'
