@@ -3,7 +3,7 @@ import { pictureTag } from '../../platform/cdn.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { filesOf } from '../../stores/stored-record.ts'
-import { madeOnce } from '../records/made-once.ts'
+import { memoizeByRecords } from '../records/memoize-by-records.ts'
 import { filesShownUntilMs } from '../records/record-pictures.ts'
 
 /** A picture opened in a tab may load nothing and run nothing. */
@@ -102,7 +102,7 @@ function notFound(): Response {
 }
 
 /** Until when each picture of a listing is shown, in milliseconds. */
-const shownUntilIn = madeOnce((records) => {
+const shownUntilIn = memoizeByRecords((records) => {
   const made = new Map<string, number>()
   for (const record of records) {
     const untilMs = filesShownUntilMs(record)

@@ -14,7 +14,7 @@ import { withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { isListed, listingAnswer } from './listed-record.ts'
-import { madeOnce } from './made-once.ts'
+import { memoizeByRecords } from './memoize-by-records.ts'
 import { recordPath } from './record-path.ts'
 import { altTextOf, picturesOf } from './record-pictures.ts'
 
@@ -35,7 +35,7 @@ function feedLabels(kind: RecordKind, feed: 'feed' | 'calendar'): Labels {
 
 const MAX_ITEMS = 50
 
-const feedOf = madeOnce((all, kind: RecordKind, site: string) => {
+const feedOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
   const paths = recordPaths(kind)
   const newest = all.filter(isListed).sort((a, b) => publicMs(b) - publicMs(a) || b.id.localeCompare(a.id, 'en'))
   return withEtag(
@@ -88,7 +88,7 @@ const TIME_ZONE = [
 /** How often calendar programs are asked to refresh. */
 const REFRESH = 'PT1H'
 
-const daysOf = madeOnce((all, kind: RecordKind, site: string) =>
+const daysOf = memoizeByRecords((all, kind: RecordKind, site: string) =>
   calendarText(
     all
       .filter((record) => wasEverPublic(record) && RECORD_KINDS[kind].isInCalendar(record))
@@ -161,7 +161,7 @@ function eventLines(kind: RecordKind, record: StoredRecord, url: string): string
   ]
 }
 
-const entriesOf = madeOnce((all, kind: RecordKind, site: string) => {
+const entriesOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
   const listed = all.filter(isListed)
   const entries = listed.map((record) => entryOf(site + recordPath(kind, record), record.changedAt))
   const lastChange = listed

@@ -4,11 +4,13 @@ import { HttpError, withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { importantFirst, isInList, listedRecord, listingAnswer } from './listed-record.ts'
-import { madeOnce } from './made-once.ts'
+import { memoizeByRecords } from './memoize-by-records.ts'
 
 /** What visitors see today: what is important first, then newest date first. */
-const listedOf = madeOnce((all, today: string) => importantFirst(all.filter((record) => isInList(record, today))))
-const wholeListing = madeOnce((all, today: string, kind: RecordKind) => answerWith(kind, listedOf(all, today)))
+const listedOf = memoizeByRecords((all, today: string) =>
+  importantFirst(all.filter((record) => isInList(record, today))),
+)
+const wholeListing = memoizeByRecords((all, today: string, kind: RecordKind) => answerWith(kind, listedOf(all, today)))
 
 /**
  * `GET /api/gallery-<kind>`: what visitors see, what is important first and then newest date first: all of it, or with a query a page of it or one record

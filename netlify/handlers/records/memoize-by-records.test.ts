@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { madeOnce } from './made-once.ts'
+import { memoizeByRecords } from './memoize-by-records.ts'
 
 test('makes something of each array once for each argument', () => {
   const make = vi.fn((records: readonly StoredRecord[], site: string) => `${records.length} at ${site}`)
-  const once = madeOnce(make)
+  const once = memoizeByRecords(make)
   const records: StoredRecord[] = []
   expect([once(records, 'a'), once(records, 'a'), once(records, 'b'), once([], 'a')]).toEqual([
     '0 at a',

@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../stores/stored-record.ts'
  * Returns `make` with a memory: the store returns the same array until something changes, so what is made of it is made
  * once. The other arguments are part of what is remembered.
  */
-export function madeOnce<Made, Args extends string[]>(
+export function memoizeByRecords<Made, Args extends string[]>(
   make: (records: readonly StoredRecord[], ...args: Args) => Made,
 ): (records: readonly StoredRecord[], ...args: Args) => Made {
   const memory = new WeakMap<readonly StoredRecord[], Map<string, Made>>()
