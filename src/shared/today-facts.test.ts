@@ -22,10 +22,10 @@ const DATA = {
     { from: '2026-12-05', last: '2026-12-05', name: 'Sports Day', when: 'Saturday 5 December' },
   ],
 }
-const said = (today: string) => bandFacts(DATA, today)?.map(({ label, text }) => `${label}: ${text}`)
+const shown = (today: string) => bandFacts(DATA, today)?.map(({ label, text }) => `${label}: ${text}`)
 
 it('says the hours of an open day, the next holiday, and the next date of the month', () => {
-  expect(said('2026-11-23')).toEqual([
+  expect(shown('2026-11-23')).toEqual([
     'Today: Open, Class 1 to 12 8.30 am to 2.50 pm. Second unit tests.',
     'Next holiday: Gurpurab, Tuesday 24 November',
     'This month: Unit tests, Friday 20 November',
@@ -33,7 +33,7 @@ it('says the hours of an open day, the next holiday, and the next date of the mo
 })
 
 it('says why a day is closed and when the school opens; the next holiday is a later one', () => {
-  expect(said('2026-11-24')).toEqual([
+  expect(shown('2026-11-24')).toEqual([
     'Today: Closed. Gurpurab. It opens on Wednesday 25 November, 8.30 am.',
     'Next holiday: Winter break, Friday 25 December',
     'This month: Unit tests, Friday 20 November',
@@ -41,5 +41,5 @@ it('says why a day is closed and when the school opens; the next holiday is a la
 })
 
 it('says nothing of a day that the page does not know', () => {
-  expect(said('2026-12-24')).toBeUndefined()
+  expect(shown('2026-12-24')).toBeUndefined()
 })

@@ -9,12 +9,12 @@ function sent(status: number, body: string) {
 }
 
 test.each([400, 409, 413, 415, 422])('%i is lasting: the same enquiry would be rejected again', async (status) => {
-  await expect(sent(status, '{"success": false}')).rejects.toHaveProperty('isLasting', true)
+  await expect(sent(status, '{"success": false}')).rejects.toHaveProperty('isPermanent', true)
 })
 
 test.each([401, 403, 404, 405, 407, 408, 411, 429, 451, 500, 503, 511])('%i may pass', async (status) => {
   await expect(sent(status, '<!doctype html><title>Sign in to this network</title>')).rejects.toHaveProperty(
-    'isLasting',
+    'isPermanent',
     false,
   )
 })
@@ -22,6 +22,6 @@ test.each([401, 403, 404, 405, 407, 408, 411, 429, 451, 500, 503, 511])('%i may 
 test.each(['<!doctype html><title>Sign in to this network</title>', '{"success": false}', ''])(
   '200 with %j has not arrived and may pass',
   async (body) => {
-    await expect(sent(200, body)).rejects.toHaveProperty('isLasting', false)
+    await expect(sent(200, body)).rejects.toHaveProperty('isPermanent', false)
   },
 )

@@ -5,7 +5,7 @@ import { ENQUIRY_FIELDS, type EnquiryField } from '#schemas/enquiry.ts'
 const SEND_TIMEOUT_MS = 30_000
 
 /** The statuses that reject what was sent. Any other can come from a busy server, a firewall or a captive portal. */
-const LASTING = [400, 409, 413, 415, 422]
+const PERMANENT_REFUSALS = [400, 409, 413, 415, 422]
 
 const answerSchema = z.object({
   success: z.boolean(),
@@ -20,13 +20,13 @@ export type EnquiryMessages = Partial<Record<EnquiryField, string | undefined>>
 export class EnquiryRefused extends Error {
   readonly fields: EnquiryMessages
   /** Whether the same enquiry would be rejected again. */
-  readonly isLasting: boolean
+  readonly isPermanent: boolean
 
-  constructor(message: string, fields: EnquiryMessages = {}, isLasting = false) {
+  constructor(message: string, fields: EnquiryMessages = {}, isPermanent = false) {
     super(message)
     this.name = 'EnquiryRefused'
     this.fields = fields
-    this.isLasting = isLasting
+    this.isPermanent = isPermanent
   }
 }
 
@@ -43,7 +43,11 @@ export async function sendEnquiry(post: FormData, idempotencyKey: string): Promi
   })
   const { data: answer } = answerSchema.safeParse(await response.json().catch(() => undefined))
   if (!response.ok) {
-    throw new EnquiryRefused('Network response was not ok', answer?.fields, LASTING.includes(response.status))
+    throw new EnquiryRefused(
+      'Network response was not ok',
+      answer?.fields,
+      PERMANENT_REFUSALS.includes(response.status),
+    )
   }
   if (!answer?.success) throw new EnquiryRefused(answer?.message ?? 'Failed to submit form', answer?.fields)
 }

@@ -54,6 +54,6 @@ async function outcomeOf({ id, keptAt, post }: KeptEnquiry): Promise<Outcome | u
     await sendEnquiry(body, id)
     return 'sent'
   } catch (error) {
-    return error instanceof EnquiryRefused && error.isLasting ? 'refused' : undefined
+    return error instanceof EnquiryRefused && error.isPermanent ? 'refused' : undefined
   }
 }

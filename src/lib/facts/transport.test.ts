@@ -7,10 +7,10 @@ import { earlierTime, timeText } from '#shared/times.ts'
 const { home, lateBus, noonBus, routes } = transport
 
 /** Content has ordinary spaces; the build keeps a time together. */
-const said = (time: string) => timeText(time).replaceAll('\u00A0', ' ')
+const shownTime = (time: string) => timeText(time).replaceAll('\u00A0', ' ')
 
 it('the late bus leaves at the time that the pages of sports and clubs say', () => {
-  const time = said(lateBus.leaves)
+  const time = shownTime(lateBus.leaves)
   expect(sports.intro.text).toContain(time)
   expect(sports.clubs.lead).toContain(time)
 })
@@ -26,9 +26,9 @@ it('the late bus stops where the buses stop, later and later', () => {
 
 it('the noon bus leaves after the day of its classes, as much before the other buses as at each stop', () => {
   const left = '14:15'
-  expect(home).toContain(said(left))
+  expect(home).toContain(shownTime(left))
   const leaves = earlierTime(left, noonBus.minutesEarlier)
-  expect(noonBus.short).toContain(said(leaves))
+  expect(noonBus.short).toContain(shownTime(leaves))
   const stage = schoolDay.timings.stages.find(({ classes }) => classes.to === noonBus.classes.to)
   expect(leaves > (stage?.summer.to ?? '')).toBe(true)
 })

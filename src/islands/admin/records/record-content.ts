@@ -6,13 +6,13 @@ import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '..
 import {
   describedBy,
   detailsOf,
-  documentsOf,
   extrasOf,
   featureOf,
   type PictureDetails,
   type PictureList,
   type PictureRole,
   type QueuedPicture,
+  savedDocumentsOf,
   storedPicture,
 } from '../uploads/picture-list.ts'
 
@@ -60,7 +60,7 @@ export function versionOfForm(
     thumbnail: featureOf(pictures)?.file ?? thumbnail,
     images: extrasOf(pictures).flatMap(({ file }) => file ?? []),
     ...detailsOf(pictures),
-    documents: documentsOf(pictures),
+    documents: savedDocumentsOf(pictures),
     ...form,
   }
 }

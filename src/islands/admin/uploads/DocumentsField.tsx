@@ -7,7 +7,7 @@ import { FieldError } from '../frame/LabelledField.tsx'
 import { DocumentName, documentFacts, fileSize } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PictureState, RowControls } from './PictureState.tsx'
-import { papersOf, type QueuedPicture } from './picture-list.ts'
+import { documentsOf, type QueuedPicture } from './picture-list.ts'
 import { useQueue } from './picture-queue.ts'
 import { fileRowId, useFileActions } from './use-file-actions.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** Renders the documents of a notice: the button that adds some, and each with its own state. */
 export function DocumentsField({ draft: { kind, queue }, error, onError }: Props) {
-  const papers = papersOf(useQueue(queue))
+  const documents = documentsOf(useQueue(queue))
   const { actions, announcement } = useFileActions(queue, 'document', FILES_ID)
   /** Renders one document: its name, size and state, and its controls. */
   const row = (paper: QueuedPicture, place: number) => {
@@ -47,7 +47,7 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Props
             </div>
           </div>
           <div className="-ml-2.5 flex items-center sm:ml-0">
-            <RowControls picture={paper} queue={queue} place={place} count={papers.length} actions={actions} />
+            <RowControls picture={paper} queue={queue} place={place} count={documents.length} actions={actions} />
           </div>
         </div>
       </li>
@@ -61,7 +61,7 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Props
           <span className="text-muted">up to 5 PDFs, each at most 4MB</span>
         </span>
       </legend>
-      {papers.length > 0 && <ul>{papers.map(row)}</ul>}
+      {documents.length > 0 && <ul>{documents.map(row)}</ul>}
       <FileButton
         id={FILES_ID}
         name={postNameOf(kind, 'documents') ?? ''}

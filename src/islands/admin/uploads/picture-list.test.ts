@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   countProblem,
+  documentsOf,
   extrasOf,
   featureOf,
   movedAfter,
   movedTo,
   overallProgress,
   type PictureList,
-  papersOf,
   queuedPicture,
   turned,
   twinOf,
@@ -39,7 +39,7 @@ describe('documents', () => {
   it('keep their own order', () => {
     const papers = ['x', 'y'].map((id) => queuedPicture(id, 'document', file(`${id}.pdf`, 1, pdf)))
     const mixed = [...list, ...papers]
-    expect(papersOf(movedTo(mixed, ['y'], 0)).map(({ id }) => id)).toEqual(['y', 'x'])
+    expect(documentsOf(movedTo(mixed, ['y'], 0)).map(({ id }) => id)).toEqual(['y', 'x'])
     expect(order(movedTo(mixed, ['y'], 0))).toEqual(order(mixed))
     expect(movedTo(mixed, ['x'], -1)).toEqual(mixed)
   })

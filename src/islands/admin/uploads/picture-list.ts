@@ -94,7 +94,7 @@ export function extrasOf(list: PictureList): QueuedPicture[] {
 }
 
 /** Returns the documents, including rejected ones, which count until they are removed. */
-export function papersOf(list: PictureList): QueuedPicture[] {
+export function documentsOf(list: PictureList): QueuedPicture[] {
   return list.filter(({ role }) => role === 'document')
 }
 
@@ -215,22 +215,22 @@ export interface PictureDetails {
 
 /** Returns the details that are not empty. */
 export function detailsOf(list: PictureList): PictureDetails {
-  const said = <Value extends string | FocusPoint>(valueIn: (picture: Described) => Value) =>
+  const chosen = <Value extends string | FocusPoint>(valueIn: (picture: Described) => Value) =>
     Object.fromEntries(
       list
         .map((picture) => [picture.file ?? '', valueIn(picture)] as const)
         .filter(([file, value]) => file !== '' && !isNoDetail(value)),
     )
   return {
-    altTexts: said(({ altText }) => altText.trim()),
-    captions: said(({ caption }) => caption.trim()),
-    focus: said(({ focus }) => focus),
+    altTexts: chosen(({ altText }) => altText.trim()),
+    captions: chosen(({ caption }) => caption.trim()),
+    focus: chosen(({ focus }) => focus),
   }
 }
 
 /** Returns the documents that the server has, in their order, as a record has them. */
-export function documentsOf(list: PictureList): { file: string; name: string; bytes: number; pages: number }[] {
-  return papersOf(list).flatMap(({ file, name, bytes, pages }) => (file ? [{ file, name, bytes, pages }] : []))
+export function savedDocumentsOf(list: PictureList): { file: string; name: string; bytes: number; pages: number }[] {
+  return documentsOf(list).flatMap(({ file, name, bytes, pages }) => (file ? [{ file, name, bytes, pages }] : []))
 }
 
 /** Returns the share of all pictures that has been sent, 0 to 1. */

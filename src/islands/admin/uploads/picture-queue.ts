@@ -294,9 +294,9 @@ export function useQueue(queue: PictureQueue): PictureList {
 
 /** Returns what a picture that could not be sent is then. */
 function failedWith(error: unknown): Partial<QueuedPicture> {
-  const isLasting = error instanceof SendFailure && error.isLasting
+  const isPermanent = error instanceof SendFailure && error.isPermanent
   const message = error instanceof Error ? error.message : ''
-  return { status: isLasting ? 'refused' : 'failed', progress: 0, message }
+  return { status: isPermanent ? 'refused' : 'failed', progress: 0, message }
 }
 
 /**
@@ -315,7 +315,7 @@ async function sendWithRetries(
     } catch (error) {
       const delayMs = RETRY_DELAYS_MS[attempt]
       const failure = error instanceof SendFailure ? error : undefined
-      if (signal.aborted || delayMs === undefined || !failure || failure.isLasting) throw error
+      if (signal.aborted || delayMs === undefined || !failure || failure.isPermanent) throw error
       onProgress(0)
       await pause(Math.max(delayMs, failure.retryAfterMs ?? 0), signal)
     }

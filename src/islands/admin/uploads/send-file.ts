@@ -11,13 +11,13 @@ const STALLED_AFTER_MS = 60_000
 /** Thrown when a file could not be sent. */
 export class SendFailure extends Error {
   /** True when a retry would not help: the server has rejected the file. */
-  readonly isLasting: boolean
+  readonly isPermanent: boolean
   /** From the server's Retry-After, if it sent one. */
   readonly retryAfterMs: number | undefined
 
-  constructor(message: string, isLasting: boolean, retryAfterMs?: number) {
+  constructor(message: string, isPermanent: boolean, retryAfterMs?: number) {
     super(message)
-    this.isLasting = isLasting
+    this.isPermanent = isPermanent
     this.retryAfterMs = retryAfterMs
   }
 }
