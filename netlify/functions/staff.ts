@@ -6,6 +6,7 @@ import { changePassword } from '../handlers/account/change-password.ts'
 import { endOtherSessions, endSession, showAccount } from '../handlers/account/my-sessions.ts'
 import { endAlert, publishAlert } from '../handlers/alert/publish-alert.ts'
 import { ALERT_TAG, showStaffAlert } from '../handlers/alert/show-alert.ts'
+import { listAuditLog } from '../handlers/audit/list-audit-log.ts'
 import { chosenTable, enquiriesTable } from '../handlers/enquiries/enquiries-table.ts'
 import { enterEnquiry } from '../handlers/enquiries/enter-enquiry.ts'
 import { listEnquiries } from '../handlers/enquiries/list-enquiries.ts'
@@ -39,7 +40,6 @@ import {
   reviewRecord,
 } from '../handlers/records/revise-record.ts'
 import { listStaffRecords, showHistory } from '../handlers/records/staff-records.ts'
-import { listTrail } from '../handlers/trail/list-trail.ts'
 import { json } from '../http/respond.ts'
 import { purgeErased, purgeFromCdn } from '../platform/cdn.ts'
 import { requiredSetting } from '../platform/env.ts'
@@ -126,7 +126,7 @@ staff.post('/api/admin/stuck-enquiries', can('enquiries', 'enquiries-resent'), (
 staff.delete('/api/admin/quarantine', can('enquiries', 'quarantine-emptied'), (c) => discardQuarantine(c.env))
 
 const PEOPLE = '/api/admin/people'
-staff.get('/api/admin/audit', can('people'), (c) => listTrail(c.req.raw, c.env))
+staff.get('/api/admin/audit', can('people'), (c) => listAuditLog(c.req.raw, c.env))
 staff.get(PEOPLE, can('people'), (c) => listPeople(c.env))
 staff.post(PEOPLE, can('people', 'person-invited'), (c) => invitePerson(c.req.raw, c.var.staff, c.env))
 staff.patch(`${PEOPLE}/:id`, can('people', 'person-changed'), (c) =>

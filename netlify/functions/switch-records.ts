@@ -3,13 +3,14 @@ import { scheduled } from '../guards/scheduled.ts'
 import { runJob } from '../handlers/jobs/run-job.ts'
 import { SCHEDULE, switchRecords } from '../handlers/jobs/switch-records.ts'
 import { pictureTag, purgeFromCdn } from '../platform/cdn.ts'
-import { noteInTrail } from '../stores/trail-store.ts'
+import { noteInAuditLog } from '../stores/audit-log.ts'
 
-export default scheduled(({ stores, jobs, trail, context }) => {
+export default scheduled(({ stores, jobs, auditLog, context }) => {
   const parts = switchRecords({
     stores,
     purge: (kind, files) => purgeFromCdn([kind, ...files.map(pictureTag)], context),
-    note: (what, subject) => noteInTrail(() => trail.add({ by: SCHEDULE, what, subject, device: '' }, new Date())),
+    note: (what, subject) =>
+      noteInAuditLog(() => auditLog.add({ by: SCHEDULE, what, subject, device: '' }, new Date())),
   })
   return runJob('switch-records', parts, { jobs })
 })

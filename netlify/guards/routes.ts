@@ -2,10 +2,10 @@ import type { Context as FunctionContext } from '@netlify/functions'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
+import type { AuditAction } from '../../src/schemas/audit-log.ts'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type Permission, roleMay } from '../../src/schemas/roles.ts'
-import type { TrailAction } from '../../src/schemas/trail.ts'
 import { uploadNameSchema } from '../../src/schemas/upload.ts'
 import { methodNotAllowed, problem } from '../http/respond.ts'
 import { type Deps, depsOf } from '../platform/deps.ts'
@@ -13,10 +13,10 @@ import { siteAddress } from '../platform/env.ts'
 import { isReadOnlyDeploy } from '../stores/blob-store.ts'
 import { ENQUIRY_ID } from '../stores/enquiry-document.ts'
 import { DOCUMENT_ID } from '../stores/versions.ts'
+import { recordCall } from './audit.ts'
 import { failure } from './failure.ts'
 import { provenance } from './same-origin.ts'
 import { requireStaff, type Staff } from './session.ts'
-import { recordCall } from './trail.ts'
 
 type Env = { Bindings: Deps; Variables: { staff: Staff } }
 type Middleware = MiddlewareHandler<Env>
@@ -69,9 +69,9 @@ export const anyone: Rule = Object.assign<Middleware, { permission: 'all' }>(
  * Staff whose role has the permission may call the route. The session is checked before the handler runs, so no body is
  * parsed for strangers; a write of unknown origin gets 401 without a session, otherwise 403. An id that cannot exist gets
  * 404, whatever else is wrong.
- * @param action what the trail records of a call that succeeds; null for nothing, and where the handler does it
+ * @param action what the audit log records of a call that succeeds; null for nothing, and where the handler does it
  */
-export function can(permission: Permission, action: TrailAction | null = null): Rule {
+export function can(permission: Permission, action: AuditAction | null = null): Rule {
   const rule: Middleware = async (c, next) => {
     const request = c.req.raw
     const staff = await requireStaff(request, c.env)
@@ -82,7 +82,7 @@ export function can(permission: Permission, action: TrailAction | null = null): 
     if (!canExist(c)) return problem(404, 'There is nothing here with this id.')
     c.set('staff', staff)
     await next()
-    if (c.res.ok) await recordCall({ request, trail: c.env.trail, staff, response: c.res }, action)
+    if (c.res.ok) await recordCall({ request, auditLog: c.env.auditLog, staff, response: c.res }, action)
     return c.res
   }
   return Object.assign(rule, { permission })

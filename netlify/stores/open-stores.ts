@@ -1,5 +1,6 @@
 import { RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { AlertStore } from './alert-store.ts'
+import { AuditLogStore } from './audit-log.ts'
 import { type DeployContext, openBlobStore } from './blob-store.ts'
 import { ChallengeStore } from './challenge-store.ts'
 import type { AfterAnswer } from './documents.ts'
@@ -12,7 +13,6 @@ import { RecordStore } from './record-store.ts'
 import { SessionStore } from './session-store.ts'
 import { SigningKeyStore } from './signing-key-store.ts'
 import { ThrottleStore } from './throttle-store.ts'
-import { TrailStore } from './trail-store.ts'
 
 /** Holds the id of an archive whose restore was started and has not ended (netlify/local/backup/archive.ts). */
 export const RESTORE_MARK = 'unfinished'
@@ -36,7 +36,7 @@ export function openStores(context: DeployContext) {
     /** The records of every kind. */
     stores: RECORD_KIND_IDS.map(records),
     throttle: new ThrottleStore(open('throttle')),
-    trail: new TrailStore(open('audit')),
+    auditLog: new AuditLogStore(open('audit')),
     /** Whether a restore is unfinished. Until its end records and pictures are incomplete, so nothing is deleted. */
     isRestoring: () => open('restore').has(RESTORE_MARK),
   }

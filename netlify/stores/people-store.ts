@@ -85,7 +85,7 @@ export class PeopleStore extends Documents<Person> {
 
   /**
    * Erases the person of a key of {@link keyOf} who is switched off since before a time, and which id the e-mail belongs to.
-   * The tombstone, by which the trail knows who was forgotten, stays until it is from before that time too.
+   * The tombstone, by which the audit log knows who was forgotten, stays until it is from before that time too.
    */
   async forgetIfOff(key: string, before: Date, now: Date): Promise<void> {
     const listed = this.named(key)

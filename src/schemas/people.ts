@@ -18,7 +18,7 @@ const ROLE_NEEDED = `The role is one of ${ROLES.join(', ')}.`
 const PASSWORD_TOO_SHORT = `A password needs at least ${MIN_NEW_PASSWORD_CHARACTERS} characters.`
 const PASSWORD_TOO_LONG = `A password can have at most ${MAX_PASSWORD_CHARACTERS} characters.`
 
-/** Lines and control characters would let a name pose as something else in the trail. */
+/** Lines and control characters would let a name pose as something else in the audit log. */
 const nameSchema = z
   .string(NAME_NEEDED)
   .check(

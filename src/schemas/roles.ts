@@ -11,7 +11,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 /**
  * `account`: one's own account. `draft`: write records that visitors do not see. `publish`: all records and pictures.
- * `enquiries`: read and answer them. `people`: staff, their roles and the trail.
+ * `enquiries`: read and answer them. `people`: staff, their roles and the audit log.
  */
 export const PERMISSIONS = ['account', 'draft', 'publish', 'enquiries', 'people'] as const
 export type Permission = (typeof PERMISSIONS)[number]

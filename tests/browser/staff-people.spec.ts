@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { AUDIT_ACTIONS } from '../../src/schemas/audit-log.ts'
 import type { Role } from '../../src/schemas/roles.ts'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
-import { TRAIL_ACTIONS } from '../../src/schemas/trail.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { addLaterEvents, openStaffArea, recordRow } from '../support/staff-area.ts'
@@ -129,10 +129,10 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   await owner.reload()
   const entries = owner.getByRole('list', { name: 'Who did what' }).getByRole('listitem')
   for (const action of ['joined', 'passkey-added', 'record-created', 'record-published'] as const) {
-    await expect(entries.filter({ hasText: TRAIL_ACTIONS[action] }).first()).toBeVisible()
+    await expect(entries.filter({ hasText: AUDIT_ACTIONS[action] }).first()).toBeVisible()
   }
   for (const action of ['publication-asked', 'publication-returned'] as const) {
-    await expect(entries.filter({ hasText: TRAIL_ACTIONS[action] }).filter({ hasText: title }).first()).toBeVisible()
+    await expect(entries.filter({ hasText: AUDIT_ACTIONS[action] }).filter({ hasText: title }).first()).toBeVisible()
   }
   await owner
     .getByLabel('Person', { exact: true })

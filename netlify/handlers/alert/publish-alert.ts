@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Alert, alertDraftSchema } from '../../../src/schemas/alert.ts'
-import { noted } from '../../guards/trail.ts'
+import { audited } from '../../guards/audit.ts'
 import { answer, HttpError, json } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
 import type { AlertStore } from '../../stores/alert-store.ts'
@@ -32,7 +32,7 @@ export async function publishAlert(request: Request, { alerts, purge, now = new 
   }
   await alerts.put(alert)
   purge()
-  return noted(json({ alert }), 'alert-published', `${alert.level}: ${textOf(alert)}`)
+  return audited(json({ alert }), 'alert-published', `${alert.level}: ${textOf(alert)}`)
 }
 
 /** `DELETE /api/admin/alert`: takes the alert back. @returns 204, also without one */
@@ -40,7 +40,7 @@ export async function endAlert({ alerts, purge }: Deps): Promise<Response> {
   const alert = await alerts.current()
   await alerts.remove()
   purge()
-  return noted(answer(null, { status: 204 }), 'alert-ended', alert === null ? '' : textOf(alert))
+  return audited(answer(null, { status: 204 }), 'alert-ended', alert === null ? '' : textOf(alert))
 }
 
 function textOf({ text: { en, hi, pa } }: Alert): string {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/schemas/enquiry-words.ts'
 import type { StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
-import { noted } from '../../guards/trail.ts'
+import { audited } from '../../guards/audit.ts'
 import { answer, HttpError, problem } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
 import type { CrmSetting } from '../../platform/env.ts'
@@ -79,7 +79,7 @@ async function readAll(marks: readonly EnquiryMark[], deps: Deps): Promise<Staff
   return views
 }
 
-/** The trail has the count. @param which what was asked for, without data of families */
+/** The audit log has the count. @param which what was asked for, without data of families */
 function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX_TABLE_BYTES }: Deps): Response {
   const body = new TextEncoder().encode(enquiriesCsv(views))
   if (body.length > maxBytes) return problem(422, TOO_LONG)
@@ -89,7 +89,7 @@ function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX
       'Content-Disposition': `attachment; filename="enquiries-${indianDay(new Date())}.csv"`,
     },
   })
-  return noted(response, 'enquiries-downloaded', [`${views.length} enquiries`, which].filter(Boolean).join(', '))
+  return audited(response, 'enquiries-downloaded', [`${views.length} enquiries`, which].filter(Boolean).join(', '))
 }
 
 /**

@@ -7,8 +7,8 @@ import {
 } from '../../../src/schemas/enquiry.ts'
 import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
 import { fieldMessages } from '../../../src/schemas/field-messages.ts'
+import { audited } from '../../guards/audit.ts'
 import type { Staff } from '../../guards/session.ts'
-import { noted } from '../../guards/trail.ts'
 import { json } from '../../http/respond.ts'
 import { readTextForm } from '../../parsing/body.ts'
 import { idempotencyKeyOf } from '../../parsing/headers.ts'
@@ -46,5 +46,5 @@ export async function enterEnquiry(
   const id = await takeEnquiry(parsed.data, { isHeld: false, idempotencyKey, origin }, deps)
   const entered = id === undefined ? undefined : await deps.enquiries.find(id)
   if (entered === undefined) return json({ error: ENQUIRY_NOT_SENT }, { status: 503 })
-  return noted(json(staffView(entered, deps), { status: 201 }), 'enquiry-entered', `enquiries/${id}`)
+  return audited(json(staffView(entered, deps), { status: 201 }), 'enquiry-entered', `enquiries/${id}`)
 }

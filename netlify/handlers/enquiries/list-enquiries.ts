@@ -1,5 +1,5 @@
 import { indianDay } from '../../../src/shared/days.ts'
-import { notedHourly } from '../../guards/trail.ts'
+import { auditedHourly } from '../../guards/audit.ts'
 import { json } from '../../http/respond.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
@@ -24,7 +24,7 @@ export interface ListEnquiriesDeps extends CrmSetting {
  * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query these are the newest
  * 500, and the newest 100 of quarantine. `?month=2026-11` is those of a month in India, `?month=newest` of the newest
  * that has any; `?from=` and `?to=` are days, `?state=` is one of the states; `?limit=` is at most 500; `?before=` goes
- * on where an answer's `next` says. The trail records once an hour and person what has more than the newest month.
+ * on where an answer's `next` says. The audit log records once an hour and person what has more than the newest month.
  * @returns 200 `{enquiries, next, months, held, new, due}`, newest first. `next` is null on the last page, `months` has
  *   the number of enquiries of each month, newest first, `held` the number in quarantine, `new` the number of new ones,
  *   and `due` those whose follow-up is today or overdue, of all months.
@@ -61,7 +61,7 @@ export async function listEnquiries(request: Request, deps: ListEnquiriesDeps): 
     due: readDue.map((one) => listedView(one, deps)).filter(({ followUp }) => isDue(followUp, now)),
   })
   const isOlder = (enquiry: StoredEnquiry) => monthOf(markOf(enquiry)) !== months[0]?.month
-  return page.found.some(isOlder) ? notedHourly(response, 'enquiries-searched') : response
+  return page.found.some(isOlder) ? auditedHourly(response, 'enquiries-searched') : response
 }
 
 /** Reads a page. With a state, it reads on until the page is full or {@link MAX_READ} are read. */

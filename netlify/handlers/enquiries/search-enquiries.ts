@@ -1,7 +1,7 @@
 import { enquirySearchSchema } from '../../../src/schemas/enquiry-change.ts'
 import { type StaffEnquiry, searchedText } from '../../../src/schemas/staff-enquiry.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
-import { notedHourly } from '../../guards/trail.ts'
+import { auditedHourly } from '../../guards/audit.ts'
 import { HttpError, json } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
 import type { CrmSetting } from '../../platform/env.ts'
@@ -25,7 +25,7 @@ export interface SearchEnquiriesDeps extends Partial<CrmSetting> {
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
- * because names do not belong into addresses. The trail records it once an hour and person. With `sameAs` it lists the
+ * because names do not belong into addresses. The audit log records it once an hour and person. With `sameAs` it lists the
  * others with the same telephone or e-mail among the newest 3,000.
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for `sameAs`; 422.
  */
@@ -47,7 +47,7 @@ export async function searchEnquiries(request: Request, deps: SearchEnquiriesDep
   }
   const isAll = read >= marks.length && found.length <= MAX_FOUND
   const answer = json({ enquiries: found.slice(0, MAX_FOUND), isAll })
-  return own ? answer : notedHourly(answer, 'enquiries-searched')
+  return own ? answer : auditedHourly(answer, 'enquiries-searched')
 }
 
 function isSameContact(one: Contact, other: Contact): boolean {

@@ -1,6 +1,6 @@
 import { bulkChangeSchema, type EnquiryChange, enquiryChangeSchema } from '../../../src/schemas/enquiry-change.ts'
 import { indianDay } from '../../../src/shared/days.ts'
-import { noted } from '../../guards/trail.ts'
+import { audited } from '../../guards/audit.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
 import { baseVersionOf, idempotencyKeyOf } from '../../parsing/headers.ts'
@@ -66,7 +66,7 @@ export async function changeEnquiries(
   const changed = views.filter((view) => typeof view !== 'string')
   const failed = views.filter((view) => typeof view === 'string')
   const subject = `${state}: ${changed.map(({ id }) => `enquiries/${id}`).join(', ')}`
-  return noted(json({ changed, failed }), 'enquiries-changed', subject)
+  return audited(json({ changed, failed }), 'enquiries-changed', subject)
 }
 
 /**
@@ -114,14 +114,14 @@ export async function retryStuck({
 }
 
 /**
- * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The trail says since when the CRM has it.
+ * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log says since when the CRM has it.
  * @returns 204, also when it was erased before; 404 when there was none.
  */
 export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: StaffEnquiriesDeps): Promise<Response> {
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined
   if (!(await enquiries.erase(id, now))) throw new HttpError(404, 'There is no such enquiry.')
   const inCrm = deliveredAt === undefined ? '' : `, which the CRM has since ${indianDay(new Date(deliveredAt))}`
-  return noted(answer(null, { status: 204 }), 'enquiry-erased', `enquiries/${id}${inCrm}`)
+  return audited(answer(null, { status: 204 }), 'enquiry-erased', `enquiries/${id}${inCrm}`)
 }
 
 /** Discards everything that is in quarantine now: `DELETE /api/admin/quarantine`. @returns 204. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Health, HealthCheck } from '../../../src/schemas/health.ts'
 import { json } from '../../http/respond.ts'
 import { crmSetting, settingsComplaints } from '../../platform/env.ts'
+import type { AuditLogStore } from '../../stores/audit-log.ts'
 import { CorruptBlob, momentSchema, StoreUnavailable } from '../../stores/blob-store.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import type { JobFinish, JobStore } from '../../stores/job-store.ts'
-import type { TrailStore } from '../../stores/trail-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** After how long an undelivered enquiry is told: the sixth try follows after half an hour. */
@@ -31,7 +31,7 @@ const DELIVERY = 'delivery'
 export interface HealthDeps {
   enquiries: EnquiryStore
   jobs: JobStore
-  trail: Pick<TrailStore, 'failures'>
+  auditLog: Pick<AuditLogStore, 'failures'>
   environment?: NodeJS.ProcessEnv
   now?: Date
 }
@@ -123,8 +123,10 @@ async function jobsCheck({ jobs, now = new Date() }: HealthDeps): Promise<Health
   return { name: 'jobs', isWell: states.every(({ isWell }) => isWell), details: states.map(({ detail }) => detail) }
 }
 
-async function signInsCheck({ trail, now = new Date() }: HealthDeps): Promise<HealthCheck> {
-  const counts = [...(await trail.failures(now)).values()].filter((count) => count > MAX_FAILURES)
-  const details = counts.map((count) => `One account had ${count} failed sign-ins in 24 hours. The trail says which.`)
+async function signInsCheck({ auditLog, now = new Date() }: HealthDeps): Promise<HealthCheck> {
+  const counts = [...(await auditLog.failures(now)).values()].filter((count) => count > MAX_FAILURES)
+  const details = counts.map(
+    (count) => `One account had ${count} failed sign-ins in 24 hours. The audit log says which.`,
+  )
   return { name: 'sign-ins', isWell: counts.length === 0, details }
 }

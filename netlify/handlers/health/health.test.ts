@@ -7,18 +7,18 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
 import { addEnquiry, freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 import { STAFF_SETTINGS } from '../../../tests/support/staff.ts'
+import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
-import { TrailStore } from '../../stores/trail-store.ts'
 import { sendAlerts } from '../jobs/send-alerts.ts'
 import { checkHealth, noteWatching, showHealth } from './check-health.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
 const server = await blobServerForTests()
-let stores: ReturnType<typeof freshEnquiryStores> & { trail: TrailStore }
+let stores: ReturnType<typeof freshEnquiryStores> & { auditLog: AuditLogStore }
 let environment: Record<string, string>
 beforeEach(() => {
-  stores = { ...freshEnquiryStores('http://127.0.0.1:1/'), trail: new TrailStore(new BlobStore(randomUUID())) }
+  stores = { ...freshEnquiryStores('http://127.0.0.1:1/'), auditLog: new AuditLogStore(new BlobStore(randomUUID())) }
   environment = { ...STAFF_SETTINGS, CRM_ENDPOINT: 'https://crm.example/hook' }
 })
 afterEach(() => vi.restoreAllMocks())
@@ -111,10 +111,10 @@ describe('the checks', () => {
   })
 
   test('fail when one account has more than 100 failed sign-ins in 24 hours, without naming it', async () => {
-    const { trail } = stores
+    const { auditLog } = stores
     const [clerk, head] = ['clerk00001', 'head000001'].map((id) => ({ id, email: `${id}@school.example` }))
     const miss = async (by: typeof clerk, minutes: number, times: number) => {
-      for (let time = 0; time < times; time += 1) await trail.countFailure(by ?? null, '', minutesLater(minutes))
+      for (let time = 0; time < times; time += 1) await auditLog.countFailure(by ?? null, '', minutesLater(minutes))
     }
     for (let period = 0; period < 10; period += 1) {
       await miss(clerk, period * 15, 10)

@@ -1,9 +1,9 @@
+import type { AuditLogStore } from '../../stores/audit-log.ts'
 import type { ChallengeStore } from '../../stores/challenge-store.ts'
 import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
 import type { PeopleStore } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
 import type { ThrottleStore } from '../../stores/throttle-store.ts'
-import type { TrailStore } from '../../stores/trail-store.ts'
 import { monthsBefore } from './purge-enquiries.ts'
 import type { JobPart } from './run-job.ts'
 
@@ -12,28 +12,28 @@ const FORMER_STAFF_MONTHS = 24
 
 /**
  * Removes what is past its time: sessions, the marks of attempts to sign in, the keys of requests, used challenges of
- * passkeys, entries of the trail, and the data of former staff.
+ * passkeys, entries of the audit log, and the data of former staff.
  */
 export function purgeExpired(stores: {
   sessions: SessionStore
   throttle: ThrottleStore
   idempotency: IdempotencyStore
   challenges: ChallengeStore
-  trail: TrailStore
+  auditLog: AuditLogStore
   people: PeopleStore
 }): JobPart[] {
-  const { sessions, throttle, idempotency, challenges, trail, people } = stores
+  const { sessions, throttle, idempotency, challenges, auditLog, people } = stores
   return [
     { name: 'sessions', list: () => sessions.hashes(), work: (hash, { now }) => sessions.removeIfEnded(hash, now) },
     { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.forget(key) },
     { name: 'claims', list: () => idempotency.blobs.keys(), work: (key, { now }) => idempotency.forgetIfOld(key, now) },
     { name: 'challenges', list: ({ now }) => challenges.old(now), work: (key) => challenges.forget(key) },
-    { name: 'trail', list: ({ now }) => trail.old(now), work: (key) => trail.forget(key) },
+    { name: 'audit-log', list: ({ now }) => auditLog.old(now), work: (key) => auditLog.forget(key) },
     forgetFormerStaff(people),
   ]
 }
 
-/** Erases who was switched off 24 months ago; the trail has them as former staff. */
+/** Erases who was switched off 24 months ago; the audit log has them as former staff. */
 export function forgetFormerStaff(people: PeopleStore): JobPart {
   return {
     name: 'former-staff',

@@ -1,10 +1,10 @@
-import type { TrailAction } from '../../../src/schemas/trail.ts'
+import type { AuditAction } from '../../../src/schemas/audit-log.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { dueSwitches, filesOf, settled, switchMarks, switchOf } from '../../stores/stored-record.ts'
 import { publicationNote } from '../records/publication.ts'
 import type { JobPart } from './run-job.ts'
 
-/** Who writes the version, in the history and the trail. */
+/** Who writes the version, in the history and the audit log. */
 export const SCHEDULE = { id: 'schedule', email: 'schedule' }
 /** A mark is there before its version. One whose version was never written is removed after this time. */
 const ABANDONED_MS = 60 * 60 * 1000
@@ -13,8 +13,8 @@ interface Deps {
   stores: readonly Pick<RecordStore, 'blobs' | 'kind' | 'newest' | 'revise'>[]
   /** Purges a listing and these pictures from the CDN. */
   purge: (kind: string, files: string[]) => void
-  /** Adds an entry to the trail. */
-  note: (what: TrailAction, subject: string) => Promise<void>
+  /** Adds an entry to the audit log. */
+  note: (what: AuditAction, subject: string) => Promise<void>
 }
 
 /**

@@ -1,10 +1,10 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { passkeyAdditionSchema, passkeyOptionsSchema } from '../../../src/schemas/passkeys.ts'
+import { audited } from '../../guards/audit.ts'
 import { newChallenge } from '../../guards/challenge.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import type { Staff } from '../../guards/session.ts'
-import { noted } from '../../guards/trail.ts'
 import { answer, HttpError, json } from '../../http/respond.ts'
 import { parseJson, parseSent, readBody, readSent } from '../../parsing/body.ts'
 import type { PeopleStore, Person } from '../../stores/people-store.ts'
@@ -102,7 +102,7 @@ export async function addPasskey(request: Request, staff: Staff, deps: Deps): Pr
   }
   await revise(person, [...person.passkeys, passkey], people, now)
   const { name, createdAt } = passkey
-  return noted(json({ id, name, createdAt }, { status: 201 }), 'passkey-added', name)
+  return audited(json({ id, name, createdAt }, { status: 201 }), 'passkey-added', name)
 }
 
 /** `DELETE /api/admin/me/passkeys/:id`: removes one, and ends the sessions that it has started. @returns 204, 404, 412 */
@@ -113,7 +113,7 @@ export async function removePasskey(id: string, staff: Staff, deps: Deps): Promi
   if (!removed) throw new HttpError(404, 'There is no such passkey.')
   const others = person.passkeys.filter((passkey) => passkey !== removed)
   await revise(person, others, people, now)
-  return noted(answer(null, { status: 204 }), 'passkey-removed', removed.name)
+  return audited(answer(null, { status: 204 }), 'passkey-removed', removed.name)
 }
 
 async function isOfSomebodyElse(passkey: string, person: Person, { people, owner }: Deps): Promise<boolean> {

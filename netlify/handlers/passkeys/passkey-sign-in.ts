@@ -5,9 +5,9 @@ import { deviceName } from '../../guards/device-name.ts'
 import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
 import { json, problem } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
+import { noteInAuditLog } from '../../stores/audit-log.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
 import { accountSubject, addressSubject, passkeySubject } from '../../stores/throttle-store.ts'
-import { noteInTrail } from '../../stores/trail-store.ts'
 import type { SignInDeps } from '../staff/sign-in.ts'
 import { startSession } from '../staff/start-session.ts'
 import { ChallengeCheck, type ChallengeDeps, relyingParty } from './passkey-deps.ts'
@@ -34,27 +34,27 @@ export async function signInOptions(request: Request, { challengeKey, now = new 
  *   browser sends.
  */
 export async function signInWithPasskey(request: Request, deps: Deps): Promise<Response> {
-  const { people, trail, admin, now = new Date() } = deps
+  const { people, auditLog, admin, now = new Date() } = deps
   const use = await readSent(passkeyUseSchema, request, MAX_BODY_BYTES)
   const person = await personOf(use, deps)
   if (!person || !(await isProven(request, use, person, deps, now))) return refuse(request, person, deps, now)
   const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)
   const headers = await startSession(request, { person, credential, passkey: use.id }, deps, now)
   const device = deviceName(request)
-  await noteInTrail(() => trail.add({ by: person, what: 'sign-in', subject: deps.place ?? '', device }, now))
+  await noteInAuditLog(() => auditLog.add({ by: person, what: 'sign-in', subject: deps.place ?? '', device }, now))
   await noteCounter(people, person, use)
   return json({ email: person.email }, { headers })
 }
 
 async function refuse(request: Request, person: Person | undefined, deps: Deps, now: Date): Promise<Response> {
-  const { throttle, trail, address } = deps
+  const { throttle, auditLog, address } = deps
   const subjects = [addressSubject(address), ...(person ? [accountSubject(person.email)] : [])].map(passkeySubject)
   const admission = await throttle.admit(subjects, now)
   if (!admission.admitted) {
     const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
     return problem(429, 'Too many attempts to sign in. Please try again in 15 minutes.', wait)
   }
-  await noteInTrail(() => trail.countFailure(person ?? null, deviceName(request), now))
+  await noteInAuditLog(() => auditLog.countFailure(person ?? null, deviceName(request), now))
   return problem(401, NOT_ACCEPTED)
 }
 
@@ -89,5 +89,5 @@ async function isProven(request: Request, use: PasskeyUse, person: Person, deps:
 /** Keeps the counter of a passkey that was used. It is in the bytes 33 to 36 (WebAuthn level 3, section 6.1). */
 async function noteCounter(people: PeopleStore, person: Person, use: PasskeyUse): Promise<void> {
   const counter = Buffer.from(use.response.authenticatorData, 'base64url').readUInt32BE(33)
-  if (counter > 0) await noteInTrail(() => people.keepPasskeyCounter(person.id, use.id, counter))
+  if (counter > 0) await noteInAuditLog(() => people.keepPasskeyCounter(person.id, use.id, counter))
 }

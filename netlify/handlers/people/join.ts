@@ -5,8 +5,8 @@ import { hashPassword } from '../../guards/password.ts'
 import { credentialOfPerson } from '../../guards/session.ts'
 import { json, problem } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
+import { type AuditLogStore, noteInAuditLog } from '../../stores/audit-log.ts'
 import type { Person } from '../../stores/people-store.ts'
-import { noteInTrail, type TrailStore } from '../../stores/trail-store.ts'
 import { type SessionDeps, startSession } from '../staff/start-session.ts'
 import { opens, parseToken } from './invitation.ts'
 
@@ -15,7 +15,7 @@ const NO_INVITATION =
   'This invitation opens nothing: it was used already, is older than seven days, or was not copied whole. Please ask for a new one.'
 
 interface Deps extends SessionDeps {
-  trail: TrailStore
+  auditLog: AuditLogStore
   now?: Date
 }
 
@@ -27,7 +27,7 @@ interface Deps extends SessionDeps {
  *   short or too common, which uses nothing up.
  */
 export async function join(request: Request, deps: Deps): Promise<Response> {
-  const { trail, now = new Date() } = deps
+  const { auditLog, now = new Date() } = deps
   const sent = await readSent(joinSchema, request)
   const invited = await invitedBy(sent.token, deps, now)
   if (!invited) return problem(403, NO_INVITATION)
@@ -37,7 +37,7 @@ export async function join(request: Request, deps: Deps): Promise<Response> {
   if (!person) return problem(403, NO_INVITATION)
   const headers = await startSession(request, { person, credential: credentialOfPerson(person) }, deps, now)
   const device = deviceName(request)
-  await noteInTrail(() => trail.add({ by: person, what: 'joined', subject: deps.place ?? '', device }, now))
+  await noteInAuditLog(() => auditLog.add({ by: person, what: 'joined', subject: deps.place ?? '', device }, now))
   return json({ email: person.email }, { headers })
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../src/schemas/audit-log.ts'
 import {
   newPersonSchema,
   type PersonChange,
@@ -7,9 +8,8 @@ import {
   signInRuleSchema,
 } from '../../../src/schemas/people.ts'
 import { isLowerRole } from '../../../src/schemas/roles.ts'
-import type { TrailAction } from '../../../src/schemas/trail.ts'
+import { audited } from '../../guards/audit.ts'
 import type { Staff } from '../../guards/session.ts'
-import { noted } from '../../guards/trail.ts'
 import { HttpError, json } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
 import { versionRead } from '../../parsing/headers.ts'
@@ -85,7 +85,7 @@ export async function changePerson(request: Request, id: string, staff: Staff, d
   const next = await people.revise(person, editOf(person, change), { email: staff.email, now })
   if (next === null) throw conflict()
   const [what, detail] = deedOf(person, next)
-  return noted(await personResponse(next, people), what, `people: ${person.email}${detail}`)
+  return audited(await personResponse(next, people), what, `people: ${person.email}${detail}`)
 }
 
 /** Sets the roles whose people need a passkey: `PATCH /api/admin/sign-in-rule`. The last of two writers wins. */
@@ -93,7 +93,7 @@ export async function changeSignInRule(request: Request, { people }: Pick<Deps, 
   const { passkeyRoles } = await readSent(signInRuleSchema, request)
   const roles = [...new Set(passkeyRoles)]
   await people.setPasskeyRoles(roles)
-  return noted(json({ passkeyRoles: roles }), 'sign-in-rule-changed', roles.join(', '))
+  return audited(json({ passkeyRoles: roles }), 'sign-in-rule-changed', roles.join(', '))
 }
 
 async function personToChange(id: string, { people, owner }: Deps): Promise<Person> {
@@ -121,7 +121,7 @@ function editOf(person: Person, { name = person.name, role = person.role, status
   }
 }
 
-function deedOf(before: Person, after: Person): [TrailAction, string] {
+function deedOf(before: Person, after: Person): [AuditAction, string] {
   if (before.isOff !== after.isOff) return [after.isOff ? 'person-switched-off' : 'person-switched-on', '']
   if (before.role !== after.role) return ['role-changed', `, ${before.role} → ${after.role}`]
   return ['person-changed', '']

@@ -287,7 +287,7 @@ describe('somebody who is switched off', () => {
     // A change meanwhile does not begin the time anew.
     const later = off && (await people.revise(off, { name: 'Asha Devi' }, { ...by, now: new Date('2028-01-01') }))
     await people.noteSeen(person.id, by.now)
-    await openStores(CONTEXT).trail.countFailure(person, '', new Date())
+    await openStores(CONTEXT).auditLog.countFailure(person, '', new Date())
 
     await forget(new Date('2028-11-22T07:59:00Z'))
     expect(await people.newest(person.id)).toEqual(later)

@@ -1,4 +1,4 @@
-import { noted } from '../../guards/trail.ts'
+import { audited } from '../../guards/audit.ts'
 import { answer, HttpError, json } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { newPreviewPath, previewExpiry } from './preview-address.ts'
@@ -30,7 +30,7 @@ export async function makePreview(request: Request, { id, records, previewKey, n
   const seconds = Math.max(previewExpiry(now), record.previewsEndedTo + 1)
   const url = new URL(newPreviewPath(previewed, seconds, await previewKey()), request.url).href
   const response = json({ url, expires: new Date(seconds * 1000).toISOString() }, { status: 201 })
-  return noted(response, 'preview-made', `${records.kind}: ${record.name}`)
+  return audited(response, 'preview-made', `${records.kind}: ${record.name}`)
 }
 
 /** `DELETE /api/<kind>/:id/preview`: answers 204; from then on no address of that record's preview works that was made before. */
@@ -43,7 +43,7 @@ export async function endPreviews({ id, records, now }: Deps): Promise<Response>
     // What visitors see does not change, nor does who changed it.
     const author = { email: record.changedBy, now: new Date(record.changedAt) }
     if (await records.revise(record, { previewsEndedTo }, author)) {
-      return noted(answer(null, { status: 204 }), 'preview-ended', `${records.kind}: ${record.name}`)
+      return audited(answer(null, { status: 204 }), 'preview-ended', `${records.kind}: ${record.name}`)
     }
   }
   throw new HttpError(503, 'Somebody is changing this at the moment. Please try again.')

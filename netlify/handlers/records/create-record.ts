@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { propertiesOf, recordChangeSchema, typedFieldsSchema } from '../../../src/schemas/record.ts'
 import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
-import { noted } from '../../guards/trail.ts'
+import { audited } from '../../guards/audit.ts'
 import { HttpError } from '../../http/respond.ts'
 import { mediaTypeOf, parseSent, readJson } from '../../parsing/body.ts'
 import { idempotencyKeyOf } from '../../parsing/headers.ts'
@@ -71,5 +71,5 @@ export async function createRecord(request: Request, deps: RecordDeps): Promise<
   const record = await records.create(draft, author, id)
   purge()
   const response = staffRecordResponse(kind, settled(record, author.now), 201)
-  return record.publishAt === null ? response : noted(response, 'record-scheduled')
+  return record.publishAt === null ? response : audited(response, 'record-scheduled')
 }

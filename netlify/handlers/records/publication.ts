@@ -1,5 +1,5 @@
+import type { AuditAction } from '../../../src/schemas/audit-log.ts'
 import { PUBLICATION_MESSAGES, type SentPublication } from '../../../src/schemas/publication.ts'
-import type { TrailAction } from '../../../src/schemas/trail.ts'
 import { HttpError } from '../../http/respond.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 
@@ -46,8 +46,8 @@ export function notAllowedToPublish(): HttpError {
   return new HttpError(403, 'Only a publisher changes what is on the website. Please ask for publication.')
 }
 
-/** Returns what the trail says about a change of publication; null when it stayed as it was. */
-export function publicationNote(before: Publication, after: Publication): TrailAction | null {
+/** Returns what the audit log says about a change of publication; null when it stayed as it was. */
+export function publicationNote(before: Publication, after: Publication): AuditAction | null {
   if (after.published !== before.published) return after.published ? 'record-published' : 'record-unpublished'
   if (after.publishAt === before.publishAt && after.unpublishAt === before.unpublishAt) return null
   return after.publishAt === null && after.unpublishAt === null ? 'schedule-taken-back' : 'record-scheduled'

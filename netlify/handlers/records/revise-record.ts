@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../src/schemas/audit-log.ts'
 import {
   eraseRecordSchema,
   propertiesOf,
@@ -7,8 +8,7 @@ import {
 } from '../../../src/schemas/record.ts'
 import { ENDS_BEFORE_DATE, endsBeforeDate } from '../../../src/schemas/record-kinds/notice-fields.ts'
 import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import type { TrailAction } from '../../../src/schemas/trail.ts'
-import { noted } from '../../guards/trail.ts'
+import { audited } from '../../guards/audit.ts'
 import { answer, HttpError } from '../../http/respond.ts'
 import { readSent } from '../../parsing/body.ts'
 import { versionRead } from '../../parsing/headers.ts'
@@ -73,12 +73,12 @@ export async function reviewRecord(request: Request, deps: RecordDeps): Promise<
     throw new HttpError(409, 'Only a draft can be published. Please load the list again.')
   const { email: by } = deps.author
   if (sent.step === 'ask') {
-    return noted(await revised(record, { review: { state: 'asked', by, note: '' } }, deps), 'publication-asked')
+    return audited(await revised(record, { review: { state: 'asked', by, note: '' } }, deps), 'publication-asked')
   }
   assertMayPublish(deps)
   if (!('note' in sent)) return revised(record, { published: true, review: null }, deps)
   const returned = await revised(record, { review: { state: 'returned', by, note: sent.note } }, deps)
-  return noted(returned, 'publication-returned')
+  return audited(returned, 'publication-returned')
 }
 
 /** `POST /api/<kind>/:id/restore`: takes the record out of the bin, as it was. */
@@ -102,7 +102,7 @@ export async function eraseRecord(request: Request, deps: RecordDeps): Promise<R
   if (title !== record.name.trim()) throw new HttpError(422, 'This is not its title. Please type the title exactly.')
   if (!(await deps.records.erase(record, deps.author.now))) throw conflict()
   deps.purge(filesOf(record))
-  return noted(answer(null, { status: 204 }), 'record-erased', `${deps.records.kind}: ${record.name}`)
+  return audited(answer(null, { status: 204 }), 'record-erased', `${deps.records.kind}: ${record.name}`)
 }
 
 /**
@@ -157,12 +157,12 @@ async function revised(
   const keptByCdn = next.unpublishAt === record.unpublishAt ? new Set(shownFiles(next)) : new Set()
   purge(shownFiles(record).filter((file) => !keptByCdn.has(file)))
   const response = staffRecordResponse(records.kind, next, 200)
-  const what = trailActionOf(record, next)
-  return what ? noted(response, what) : response
+  const what = auditActionOf(record, next)
+  return what ? audited(response, what) : response
 }
 
-/** Returns what the trail says about a change; null for what the table of calls says. */
-function trailActionOf(before: StoredRecord, next: StoredRecord): TrailAction | null {
+/** Returns what the audit log says about a change; null for what the table of calls says. */
+function auditActionOf(before: StoredRecord, next: StoredRecord): AuditAction | null {
   if (next.deletedAt !== before.deletedAt) return null
   const publication = publicationNote(before, next)
   if (publication !== null || next.consentOnFile === before.consentOnFile) return publication

@@ -3,11 +3,11 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { cheapPasswordHash } from '../../../tests/support/staff.ts'
 import { verifyPassword } from '../../guards/password.ts'
 import { HttpError } from '../../http/respond.ts'
+import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { PeopleStore, settingsOwner } from '../../stores/people-store.ts'
 import { SessionStore } from '../../stores/session-store.ts'
 import { accountSubject, ThrottleStore } from '../../stores/throttle-store.ts'
-import { TrailStore } from '../../stores/trail-store.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -28,7 +28,7 @@ beforeEach(() => {
     sessions: new SessionStore(new BlobStore(`sessions-${run}`)),
     throttle: new ThrottleStore(new BlobStore(`throttle-${run}`)),
     people: new PeopleStore(new BlobStore(`people-${run}`)),
-    trail: new TrailStore(new BlobStore(`audit-${run}`)),
+    auditLog: new AuditLogStore(new BlobStore(`audit-${run}`)),
     admin: { email: EMAIL, passwordHash },
     address: '192.0.2.1',
     deviceKey: async () => new Uint8Array(32).fill(run),

@@ -7,10 +7,10 @@ import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
 import { json, problem } from '../../http/respond.ts'
 import { mediaTypeOf, readJson, readTextForm } from '../../parsing/body.ts'
 import type { builtPage } from '../../platform/built-page.ts'
+import { type AuditLogStore, noteInAuditLog } from '../../stores/audit-log.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
 import { accountSubject, addressSubject, deviceSubject, type ThrottleStore } from '../../stores/throttle-store.ts'
-import { noteInTrail, type TrailStore } from '../../stores/trail-store.ts'
 import { seeOther, wantsPage } from '../pages/form-page.ts'
 import { loginPage } from '../pages/login-page.ts'
 import { type SessionDeps, startSession } from './start-session.ts'
@@ -20,7 +20,7 @@ const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Use a pa
 
 export interface SignInDeps extends SessionDeps {
   throttle: ThrottleStore
-  trail: TrailStore
+  auditLog: AuditLogStore
   /** The account of the settings: its e-mail and the hash of its password. */
   admin: { email: string; passwordHash: string }
   /** The client's address from the platform. */
@@ -39,7 +39,7 @@ export interface SignInDeps extends SessionDeps {
  *   form sent without script gets 303 to the staff area, or the sign-in page with the reason.
  */
 export async function signIn(request: Request, deps: SignInDeps): Promise<Response> {
-  const { people, throttle, trail, admin, address, deviceKey, now = new Date() } = deps
+  const { people, throttle, auditLog, admin, address, deviceKey, now = new Date() } = deps
   const sent = await readLogin(request)
   const refuse = (status: number, message: string, wait?: { retryAfterSeconds: number }) => {
     const headers: Record<string, string> = wait ? { 'Retry-After': String(wait.retryAfterSeconds) } : {}
@@ -58,7 +58,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   const hash = account?.passwordHash ?? admin.passwordHash
   const passwordFits = await verifyPassword(password, hash).catch(undoing(admission.forgive))
   if (!account || !passwordFits) {
-    await noteInTrail(() => trail.countFailure(account?.person ?? null, deviceName(request), now))
+    await noteInAuditLog(() => auditLog.countFailure(account?.person ?? null, deviceName(request), now))
     return refuse(401, LOGIN_FAILED)
   }
   await admission.forgive()
@@ -67,7 +67,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
 
   const headers = await startSession(request, { person, credential }, deps, now)
   const subject = deps.place ?? ''
-  await noteInTrail(() => trail.add({ by: person, what: 'sign-in', subject, device: deviceName(request) }, now))
+  await noteInAuditLog(() => auditLog.add({ by: person, what: 'sign-in', subject, device: deviceName(request) }, now))
   return wantsPage(request) ? seeOther('/admin', headers) : json({ email: person.email }, { headers })
 }
 

@@ -1,9 +1,9 @@
 import { deviceCookie } from '../../guards/device.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import { sessionCookie, sessionIdOf } from '../../guards/session.ts'
+import { noteInAuditLog } from '../../stores/audit-log.ts'
 import type { PeopleStore, Person } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
-import { noteInTrail } from '../../stores/trail-store.ts'
 
 export interface SessionDeps {
   sessions: SessionStore
@@ -43,7 +43,7 @@ export async function startSession(request: Request, by: Proven, deps: SessionDe
     },
     now,
   )
-  await noteInTrail(() => people.noteSeen(person.id, now))
+  await noteInAuditLog(() => people.noteSeen(person.id, now))
   const headers = new Headers({ 'Set-Cookie': sessionCookie(id) })
   headers.append('Set-Cookie', deviceCookie(request, person.email, await deviceKey(), now))
   return headers

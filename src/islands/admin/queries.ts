@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { alertAnswerSchema } from '#schemas/alert.ts'
+import { auditLogSchema } from '#schemas/audit-log.ts'
 import { healthSchema } from '#schemas/health.ts'
 import { accountSchema, passkeysSchema, peopleSchema } from '#schemas/people.ts'
 import { historySchema, type StaffRecord, staffListSchema, staffPicturesSchema } from '#schemas/record.ts'
@@ -24,7 +25,6 @@ import {
   type StaffEnquiry,
   staffEnquirySchema,
 } from '#schemas/staff-enquiry.ts'
-import { trailSchema } from '#schemas/trail.ts'
 import { toast } from './frame/Toasts.tsx'
 import { CallError, callApi, callInBackground, messageOf, sendJson } from './staff-api.ts'
 
@@ -120,12 +120,12 @@ export const alertQuery = query(['alert'], '/api/admin/alert', alertAnswerSchema
 export const peopleQuery = query(['people'], '/api/admin/people', peopleSchema)
 export const picturesQuery = query(['pictures'], '/api/admin/pictures', staffPicturesSchema)
 
-/** The trail of one person, or of everybody. */
-export function trailQuery(person: string) {
-  const queryKey = ['people', 'trail', person]
+/** The audit log of one person, or of everybody. */
+export function auditLogQuery(person: string) {
+  const queryKey = ['people', 'audit-log', person]
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => read(queryKey, trailPath(person, pageParam), trailSchema),
+    queryFn: ({ pageParam }) => read(queryKey, auditLogPath(person, pageParam), auditLogSchema),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     // A failure is announced, so only what was asked for is read.
@@ -133,7 +133,7 @@ export function trailQuery(person: string) {
   })
 }
 
-export function trailPath(person: string, before: string | null): string {
+export function auditLogPath(person: string, before: string | null): string {
   return `/api/admin/audit?${new URLSearchParams({ ...(person && { person }), ...(before !== null && { before }) })}`
 }
 

@@ -11,8 +11,8 @@ import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, peopleQuery } from '../queries.ts'
 import { sendJson } from '../staff-api.ts'
+import { AuditLog } from './AuditLog.tsx'
 import { type Invitation, NewPersonForm, PersonForm } from './PersonForm.tsx'
-import { Trail } from './Trail.tsx'
 
 interface Props {
   search: string
@@ -20,7 +20,7 @@ interface Props {
   ownId: string
 }
 
-/** Renders the people who may sign in, and the trail of who did what. */
+/** Renders the people who may sign in, and the audit log of who did what. */
 export function StaffSection({ search, ownId }: Props) {
   const query = useQuery(peopleQuery)
   return (
@@ -74,7 +74,7 @@ function Loaded({ search, ownId, loaded }: Props & { loaded: People }) {
         />
       </div>
       <SignInRule roles={loaded.passkeyRoles} />
-      <Trail people={people} search={search} />
+      <AuditLog people={people} search={search} />
     </>
   )
 }

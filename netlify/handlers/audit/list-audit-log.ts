@@ -1,13 +1,13 @@
-import type { TrailEntry } from '../../../src/schemas/trail.ts'
+import type { AuditEntry } from '../../../src/schemas/audit-log.ts'
 import { HttpError, json } from '../../http/respond.ts'
+import { type AuditLogStore, isEntryId, personIn } from '../../stores/audit-log.ts'
 import type { PeopleStore, Person } from '../../stores/people-store.ts'
-import { isEntryId, personIn, type TrailStore } from '../../stores/trail-store.ts'
 
 const ENTRIES_A_PAGE = 100
 const MAX_PERSON_CHARACTERS = 254
 
 interface Deps {
-  trail: TrailStore
+  auditLog: AuditLogStore
   people: Pick<PeopleStore, 'withEmail' | 'tombstones'>
   /** The account of the settings. */
   owner: Person
@@ -19,18 +19,21 @@ interface Deps {
  * is an id or an e-mail. Who was forgotten is a former member of staff.
  * @returns 200 `{entries, next}`; 400 for a `before` that no page has given
  */
-export async function listTrail(request: Request, { trail, people, owner, now = new Date() }: Deps): Promise<Response> {
+export async function listAuditLog(
+  request: Request,
+  { auditLog, people, owner, now = new Date() }: Deps,
+): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') || undefined
   if (before !== undefined && !isEntryId(before)) throw new HttpError(400, 'Please load the list from its beginning.')
   const asked = searchParams.get('person') || undefined
   const person = asked === undefined ? undefined : await idOf(asked, people, owner)
-  const page = await trail.page({ before, person, limit: ENTRIES_A_PAGE }, now)
+  const page = await auditLog.page({ before, person, limit: ENTRIES_A_PAGE }, now)
   return json({ ...page, entries: await withoutForgotten(page.entries, people) })
 }
 
 /** An entry cannot be changed, so it may have the e-mail of somebody whose data were erased since. */
-async function withoutForgotten(entries: readonly TrailEntry[], people: Deps['people']): Promise<TrailEntry[]> {
+async function withoutForgotten(entries: readonly AuditEntry[], people: Deps['people']): Promise<AuditEntry[]> {
   const forgotten = new Set((await people.tombstones()).map(({ id }) => id))
   return entries.map((entry) =>
     forgotten.has(personIn(entry)) ? { ...entry, who: 'A former member of staff' } : entry,

@@ -1,33 +1,38 @@
-import type { TrailAction } from '../../src/schemas/trail.ts'
-import { noteInTrail, type TrailStore } from '../stores/trail-store.ts'
+import type { AuditAction } from '../../src/schemas/audit-log.ts'
+import { type AuditLogStore, noteInAuditLog } from '../stores/audit-log.ts'
 import { deviceName } from './device-name.ts'
 import type { Staff } from './session.ts'
 
-/** What the trail says about a response, where the table of routes says it too broadly. */
+/** What the audit log says about a response, where the table of routes says it too broadly. */
 interface Note {
-  what: TrailAction
+  what: AuditAction
   subject?: string | undefined
   /** Once an hour and person. */
   isHourly: boolean
 }
 const notes = new WeakMap<Response, Note>()
 
-/** Has the trail say `what` about a response, in the place of the table of routes (routes.ts). */
-export function noted(response: Response, what: TrailAction, subject?: string): Response {
+/** Has the audit log say `what` about a response, in the place of the table of routes (routes.ts). */
+export function audited(response: Response, what: AuditAction, subject?: string): Response {
   notes.set(response, { what, subject, isHourly: false })
   return response
 }
 
 /** Does the same once an hour and person. */
-export function notedHourly(response: Response, what: TrailAction): Response {
+export function auditedHourly(response: Response, what: AuditAction): Response {
   notes.set(response, { what, isHourly: true })
   return response
 }
 
 /** Adds an entry about a call that has succeeded. */
 export async function recordCall(
-  { request, trail, staff, response }: { request: Request; trail: TrailStore; staff: Staff; response: Response },
-  usual: TrailAction | null,
+  {
+    request,
+    auditLog,
+    staff,
+    response,
+  }: { request: Request; auditLog: AuditLogStore; staff: Staff; response: Response },
+  usual: AuditAction | null,
 ): Promise<void> {
   const note = notes.get(response)
   const what = note?.what ?? usual
@@ -35,7 +40,7 @@ export async function recordCall(
   const subject = note?.subject ?? (await subjectOf(request, response))
   const device = deviceName(request)
   const deed = { by: staff, what, subject, device }
-  await noteInTrail(() => (note?.isHourly ? trail.addHourly(deed, new Date()) : trail.add(deed, new Date())))
+  await noteInAuditLog(() => (note?.isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
 }
 
 /**

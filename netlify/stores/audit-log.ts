@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { TrailAction, TrailEntry } from '../../src/schemas/trail.ts'
+import type { AuditAction, AuditEntry } from '../../src/schemas/audit-log.ts'
 import { Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
-/** How long entries are kept (docs/product.md#trail). */
-export const TRAIL_MONTHS = 24
+/** How long entries are kept (docs/product.md#audit-log). */
+export const AUDIT_LOG_MONTHS = 24
 /** Months before that which a clean-up looks through. */
 const OVERDUE_MONTHS = 24
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -34,17 +34,17 @@ const entrySchema = z.object({
 export interface Deed {
   /** The person's id and e-mail; null when no account is known. */
   by: { id: string; email: string } | null
-  what: TrailAction
+  what: AuditAction
   subject: string
   device: string
 }
 
 /**
- * The trail of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time. Only
+ * The audit log of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time. Only
  * the count of failed sign-ins is overwritten, within its 15 minutes. `periods/<time>-<what>.<person>` is when a
  * person first did in a period what is recorded once in it (docs/decisions/026).
  */
-export class TrailStore extends Store {
+export class AuditLogStore extends Store {
   /** Adds an entry. */
   async add({ by, what, subject, device }: Deed, now: Date): Promise<void> {
     const id = `${timeId(now)}${randomBytes(10).toString('hex')}.${by?.id ?? NOBODY}`
@@ -62,7 +62,7 @@ export class TrailStore extends Store {
    * that an attack fills nothing. Its time is that of the first. Of attempts at the same moment some may go uncounted.
    */
   async countFailure(by: Deed['by'], device: string, now: Date): Promise<void> {
-    const what: TrailAction = 'sign-in-failed'
+    const what: AuditAction = 'sign-in-failed'
     const { at } = await this.#firstIn(FAILURES_PERIOD_MS, what, by, now)
     const key = `entries/${monthOf(at)}/${timeId(at)}failed.${by?.id ?? NOBODY}`
     const count = ((await this.blobs.ifSound(key, entrySchema))?.count ?? 0) + 1
@@ -78,14 +78,14 @@ export class TrailStore extends Store {
   async page(
     { before, person, limit }: { before?: string | undefined; person?: string | undefined; limit: number },
     now: Date,
-  ): Promise<{ entries: TrailEntry[]; next: string | null }> {
+  ): Promise<{ entries: AuditEntry[]; next: string | null }> {
     const isAsked = (key: string) => {
       const [, , id = '', , who] = ENTRY_KEY.exec(key) ?? []
       return id !== '' && (before === undefined || id < before) && (person === undefined || who === person)
     }
     // Another clock may be a little ahead. Mostly the first two months have enough.
     const from = before === undefined ? addMonths(now, 1) : timeOf(before)
-    const months = Array.from({ length: TRAIL_MONTHS + 2 }, (_, age) => monthOf(addMonths(from, -age)))
+    const months = Array.from({ length: AUDIT_LOG_MONTHS + 2 }, (_, age) => monthOf(addMonths(from, -age)))
     const keysOf = (month: string) => this.blobs.keys(`entries/${month}/`)
     const keys: string[] = []
     for (const batch of [months.slice(0, 2), months.slice(2)]) {
@@ -129,8 +129,8 @@ export class TrailStore extends Store {
   /** Returns the keys of entries that are older than 24 months, and of periods that are over since a day. */
   async old(now: Date): Promise<string[]> {
     const end = new Date(now)
-    end.setUTCMonth(end.getUTCMonth() - TRAIL_MONTHS)
-    const ages = Array.from({ length: OVERDUE_MONTHS + 1 }, (_, age) => TRAIL_MONTHS + age)
+    end.setUTCMonth(end.getUTCMonth() - AUDIT_LOG_MONTHS)
+    const ages = Array.from({ length: OVERDUE_MONTHS + 1 }, (_, age) => AUDIT_LOG_MONTHS + age)
     const lists = await mapConcurrently(ages, async (age) => {
       const month = monthOf(addMonths(now, -age))
       return (await this.blobs.keys(`entries/${month}/`)).filter((key) => idIn(key) < timeId(end))
@@ -143,7 +143,7 @@ export class TrailStore extends Store {
   /** Returns when a person first did something in the period of `now`, and whether that is this time. */
   async #firstIn(
     periodMs: number,
-    what: TrailAction,
+    what: AuditAction,
     by: Deed['by'],
     now: Date,
   ): Promise<{ at: Date; isThis: boolean }> {
@@ -157,10 +157,10 @@ export class TrailStore extends Store {
 }
 
 /**
- * Writes to the trail after something was done, and tries once more where that failed fast. What was done stays done when the trail cannot be written: that is one
+ * Writes to the audit log after something was done, and tries once more where that failed fast. What was done stays done when the audit log cannot be written: that is one
  * line in the log.
  */
-export async function noteInTrail(write: () => Promise<void>): Promise<void> {
+export async function noteInAuditLog(write: () => Promise<void>): Promise<void> {
   const startedAtMs = performance.now()
   try {
     // A store that does not answer at all must not hold up the answer twice.
@@ -170,7 +170,7 @@ export async function noteInTrail(write: () => Promise<void>): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    console.error(`An entry of the trail is missing. ${error.message}`)
+    console.error(`An entry of the audit log is missing. ${error.message}`)
   }
 }
 
@@ -180,7 +180,7 @@ export function isEntryId(text: string): boolean {
 }
 
 /** Returns the id of the person in the id of an entry. */
-export function personIn({ id }: Pick<TrailEntry, 'id'>): string {
+export function personIn({ id }: Pick<AuditEntry, 'id'>): string {
   return id.split('.')[1] ?? ''
 }
 

@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, auditLogSchema } from '#schemas/audit-log.ts'
 import { csvLine } from '#schemas/csv.ts'
 import type { StaffPerson } from '#schemas/people.ts'
-import { TRAIL_ACTIONS, type TrailAction, type TrailEntry, trailSchema } from '#schemas/trail.ts'
 import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { LabelledField, Select } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import { trailPath, trailQuery } from '../queries.ts'
+import { auditLogPath, auditLogQuery } from '../queries.ts'
 import { saveAsFile } from '../save-as-file.ts'
 import { callApi } from '../staff-api.ts'
 
@@ -18,18 +18,18 @@ interface Props {
   search: string
 }
 
-function trailPage(person: string, before: string | null) {
-  return callApi(trailPath(person, before), trailSchema)
+function auditLogPage(person: string, before: string | null) {
+  return callApi(auditLogPath(person, before), auditLogSchema)
 }
 
-/** Renders the trail of who did what, newest first, a page at a time. */
-export function Trail({ people, search }: Props) {
+/** Renders the audit log of who did what, newest first, a page at a time. */
+export function AuditLog({ people, search }: Props) {
   const [person, setPerson] = useState('')
   const names = {
     '': 'Everybody',
     ...Object.fromEntries(people.map(({ id, name, email }) => [id, `${name}, ${email}`])),
   }
-  const query = useInfiniteQuery({ ...trailQuery(person), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...auditLogQuery(person), placeholderData: keepPreviousData })
   const entries = query.data?.pages.flatMap((page) => page.entries)
   const { error } = query
   useEffect(() => {
@@ -37,19 +37,19 @@ export function Trail({ people, search }: Props) {
   }, [error])
 
   const save = async () => {
-    const all: TrailEntry[] = []
+    const all: AuditEntry[] = []
     for (let before: string | null | undefined; before !== null; ) {
-      const page: Awaited<ReturnType<typeof trailPage>> = await trailPage(person, before ?? null)
+      const page: Awaited<ReturnType<typeof auditLogPage>> = await auditLogPage(person, before ?? null)
       all.push(...page.entries)
       before = page.next
     }
     const head = ['When', 'Who', 'What', 'Of what', 'Device']
     const rows = all.map(({ at, who, what, subject, device }) => [at, who, nameOf(what), subject, device])
     const table = `\uFEFF${[head, ...rows].map(csvLine).join('')}`
-    saveAsFile(`trail-${indianDay(new Date())}.csv`, new Blob([table], { type: 'text/csv' }))
+    saveAsFile(`audit-log-${indianDay(new Date())}.csv`, new Blob([table], { type: 'text/csv' }))
   }
   const download = useMutation({ mutationFn: save })
-  const nameOf = (what: string) => TRAIL_ACTIONS[what as TrailAction] ?? what
+  const nameOf = (what: string) => AUDIT_ACTIONS[what as AuditAction] ?? what
   const found = entries?.filter(({ who, what, subject, device }) =>
     matchesWords(`${who} ${nameOf(what)} ${subject} ${device}`, search),
   )
@@ -59,8 +59,8 @@ export function Trail({ people, search }: Props) {
       <h3 className="text-heading-4">Who did what</h3>
       <p className="text-muted">Entries are kept for 24 months.</p>
       <div className="flex flex-wrap items-end justify-between gap-3 py-4">
-        <LabelledField id="trail-person" label="Person" className="w-72 max-w-full">
-          <Select id="trail-person" names={names} value={person} onChange={setPerson} />
+        <LabelledField id="audit-person" label="Person" className="w-72 max-w-full">
+          <Select id="audit-person" names={names} value={person} onChange={setPerson} />
         </LabelledField>
         <SecondaryButton onClick={() => download.mutate()}>
           <Icon name="ph:download-simple" className="size-5" />

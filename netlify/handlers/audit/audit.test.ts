@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AuditEntry } from '../../../src/schemas/audit-log.ts'
 import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES } from '../../../src/schemas/enquiry.ts'
 import { SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
-import type { TrailEntry } from '../../../src/schemas/trail.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
 import { addEnquiry } from '../../../tests/support/enquiry-stores.ts'
@@ -16,10 +16,10 @@ import {
   loadSiteFunctions,
   ownerCookie,
 } from '../../../tests/support/staff-calls.ts'
+import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
 import { openStores } from '../../stores/open-stores.ts'
-import { TrailStore } from '../../stores/trail-store.ts'
 
 const server = await blobServerForTests()
 const functions = await loadSiteFunctions()
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 interface Page {
-  entries: TrailEntry[]
+  entries: AuditEntry[]
   next: string | null
 }
 const page = async (query = ''): Promise<Page> => (await owner('GET', `/api/admin/audit${query}`)).json()
@@ -58,7 +58,7 @@ interface Answered {
   state: string
 }
 
-describe('the trail', () => {
+describe('the audit log', () => {
   test('says who did what to what, newest first, and nobody but owners reads it', async () => {
     const publisher = await joinedPerson('publisher')
     const call = caller(functions, await cookieOfPerson(publisher))
@@ -111,23 +111,23 @@ describe('the trail', () => {
   })
 
   test('is in the order of the times that it shows, failed sign-ins too, page by page', async () => {
-    const trail = new TrailStore(new BlobStore(randomUUID()))
+    const auditLog = new AuditLogStore(new BlobStore(randomUUID()))
     const by = { id: 'asha12345', email: 'asha@school.example' }
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
-    const add = (minute: number) => trail.add({ by, what: 'record-changed', subject: '', device: '' }, at(minute))
+    const add = (minute: number) => auditLog.add({ by, what: 'record-changed', subject: '', device: '' }, at(minute))
     await add(3)
-    await trail.countFailure(by, '', at(7))
+    await auditLog.countFailure(by, '', at(7))
     await add(9)
-    await trail.countFailure(by, '', at(12))
-    await trail.countFailure(by, '', at(16))
-    const whole = await trail.page({ limit: 10 }, at(20))
+    await auditLog.countFailure(by, '', at(12))
+    await auditLog.countFailure(by, '', at(16))
+    const whole = await auditLog.page({ limit: 10 }, at(20))
     const times = whole.entries.map((entry) => entry.at)
     expect(times).toEqual([16, 9, 7, 3].map((minute) => at(minute).toISOString()))
     expect(whole.entries.map(({ subject }) => subject)).toEqual(['1 ×', '', '2 ×', ''])
-    const first = await trail.page({ limit: 2 }, at(20))
-    const second = await trail.page({ limit: 2, before: first.next ?? '' }, at(20))
+    const first = await auditLog.page({ limit: 2 }, at(20))
+    const second = await auditLog.page({ limit: 2, before: first.next ?? '' }, at(20))
     expect([...first.entries, ...second.entries].map((entry) => entry.at)).toEqual(times)
-    expect((await trail.old(at(24 * 60 + 60))).length).toBe(2)
+    expect((await auditLog.old(at(24 * 60 + 60))).length).toBe(2)
   })
 
   test('says what an alert said, which enquiries were changed, and which was entered', async () => {
@@ -221,17 +221,17 @@ describe('the trail', () => {
   })
 
   test('goes on page by page, and refuses a place that no page has given', async () => {
-    const trail = new TrailStore(new BlobStore(randomUUID()))
+    const auditLog = new AuditLogStore(new BlobStore(randomUUID()))
     const by = { id: 'asha12345', email: 'asha@school.example' }
     const now = new Date('2026-11-22T10:00:00Z')
     for (let n = 0; n < 7; n += 1) {
       const at = new Date(now.getTime() - n * 20 * 86_400_000)
-      await trail.add({ by, what: 'record-changed', subject: `events: ${n}`, device: '' }, at)
+      await auditLog.add({ by, what: 'record-changed', subject: `events: ${n}`, device: '' }, at)
     }
     const seen: string[] = []
     let before: string | undefined
     do {
-      const { entries, next } = await trail.page({ before, limit: 3 }, now)
+      const { entries, next } = await auditLog.page({ before, limit: 3 }, now)
       seen.push(...entries.map(({ subject }) => subject))
       before = next ?? undefined
     } while (before !== undefined)
@@ -244,17 +244,17 @@ describe('the trail', () => {
     server.fail('refuse', (method, path) => method === 'PUT' && path.includes('audit'))
     const email = `${randomUUID()}@school.example`
     expect((await owner('POST', '/api/admin/people', { email, name: 'A', role: 'author' })).status).toBe(201)
-    expect(log.mock.calls.flat().join()).toContain('An entry of the trail is missing.')
+    expect(log.mock.calls.flat().join()).toContain('An entry of the audit log is missing.')
     vi.restoreAllMocks()
   })
 })
 
 test('entries older than 24 months are old', async () => {
-  const trail = new TrailStore(new BlobStore(randomUUID()))
+  const auditLog = new AuditLogStore(new BlobStore(randomUUID()))
   const by = { id: 'asha12345', email: 'asha@school.example' }
-  await trail.add({ by, what: 'record-changed', subject: 'events: x', device: '' }, new Date('2026-11-19T00:25:00Z'))
-  expect(await trail.old(new Date('2028-11-18T00:25:00Z'))).toEqual([])
+  await auditLog.add({ by, what: 'record-changed', subject: 'events: x', device: '' }, new Date('2026-11-19T00:25:00Z'))
+  expect(await auditLog.old(new Date('2028-11-18T00:25:00Z'))).toEqual([])
   const later = new Date('2028-11-22T00:25:00Z')
-  for (const key of await trail.old(later)) await trail.forget(key)
-  expect((await trail.page({ limit: 10 }, later)).entries).toEqual([])
+  for (const key of await auditLog.old(later)) await auditLog.forget(key)
+  expect((await auditLog.page({ limit: 10 }, later)).entries).toEqual([])
 })

@@ -1,8 +1,8 @@
-/** The trail of who did what (docs/product.md#trail). */
+/** The audit log of who did what (docs/product.md#audit-log). */
 import * as z from 'zod/mini'
 
-/** Everything that the trail records, and how the staff area says it. */
-export const TRAIL_ACTIONS = {
+/** Everything that the audit log records, and how the staff area says it. */
+export const AUDIT_ACTIONS = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   joined: 'Joined',
@@ -46,9 +46,9 @@ export const TRAIL_ACTIONS = {
   'person-switched-on': 'Switched somebody on',
   'sign-in-rule-changed': 'Changed who needs a passkey',
 } as const
-export type TrailAction = keyof typeof TRAIL_ACTIONS
+export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-export const trailEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   /** The e-mail of a member of staff; empty when nobody known did it. */
@@ -57,10 +57,10 @@ export const trailEntrySchema = z.object({
   subject: z.string(),
   device: z.string(),
 })
-export type TrailEntry = z.infer<typeof trailEntrySchema>
+export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** The answer of `GET /api/admin/audit`. `next` is sent back as `before`. */
-export const trailSchema = z.object({
-  entries: z.array(trailEntrySchema),
+export const auditLogSchema = z.object({
+  entries: z.array(auditEntrySchema),
   next: z.nullable(z.string()),
 })
