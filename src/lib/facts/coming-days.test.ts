@@ -46,9 +46,9 @@ it('the hours are those of the season, on a Saturday of class 1 to 12 alone', ()
   expect(hours('2026-12-05')?.[0]).toMatch(/^Class 1 to 5/)
 })
 
-it('tells 21 days, and none after the session', () => {
-  expect(from('2026-11-24')).toHaveLength(21)
-  expect(from('2027-03-30').map(({ day }) => day)).toEqual(['2027-03-30', '2027-03-31'])
+it('tells each day up to the last of the session, or as many as are asked for', () => {
+  expect(from('2026-11-24').at(-1)?.day).toBe(calendar.lastDay)
+  expect(timings && comingDays(calendar, timings, '2026-11-24', 21)).toHaveLength(21)
 })
 
 it.each([
