@@ -1,6 +1,4 @@
 const HALF = 0.5
-/** The delay grows with each child of a group, up to this one. */
-const MOST_STEPS = 9
 
 /**
  * Fades marked elements in as they enter the view (docs/product.md#motion). Without this script, with reduced motion and
@@ -29,29 +27,24 @@ function observeBelow(selector: string, rootMargin: string, attribute: string): 
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (!(isIntersecting && target instanceof HTMLElement)) continue
+        if (!isIntersecting) continue
         for (const part of partsOf(target)) part.setAttribute(attribute, 'yes')
         observer.unobserve(target)
       }
     },
     { rootMargin },
   )
-  const below = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+  const below = [...document.querySelectorAll(selector)].filter(
     (element) => element.getBoundingClientRect().top >= innerHeight,
   )
   for (const element of below) {
-    for (const [step, part] of partsOf(element).entries()) {
-      part.setAttribute(attribute, 'no')
-      part.style.setProperty('--reveal-step', String(Math.min(step, MOST_STEPS)))
-    }
+    for (const part of partsOf(element)) part.setAttribute(attribute, 'no')
     observer.observe(element)
   }
 }
 
-function partsOf(element: HTMLElement): HTMLElement[] {
-  return element.hasAttribute('data-reveal-group')
-    ? [...element.querySelectorAll<HTMLElement>(':scope > *')]
-    : [element]
+function partsOf(element: Element): Element[] {
+  return element.hasAttribute('data-reveal-group') ? [...element.children] : [element]
 }
 
 function revealHalves(): void {
