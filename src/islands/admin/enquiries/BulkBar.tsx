@@ -56,12 +56,7 @@ export function BulkBar({ chosen, total, onAll, onDone }: Props) {
       </p>
       <TextButton onClick={onAll}>Choose all {total}</TextButton>
       <span className="flex items-center gap-2">
-        <Select
-          aria-label="State for all chosen"
-          names={STATE_WORDS}
-          value={state}
-          onChange={(next) => setState(next)}
-        />
+        <Select aria-label="State for all chosen" names={STATE_WORDS} value={state} onChange={setState} />
         <SecondaryButton ref={setButton} disabled={isBusy || chosen.length === 0} onClick={set}>
           Set
         </SecondaryButton>

@@ -13,7 +13,7 @@ import { classWords } from './EnquiryRow.tsx'
 import { FollowUpLine } from './FollowUpLine.tsx'
 import { Notes } from './Notes.tsx'
 import { dayOf, momentAgo, shortDay } from './times.ts'
-import { useEnquiryChanges } from './use-enquiry-changes.ts'
+import { inCrmText, useEnquiryChanges } from './use-enquiry-changes.ts'
 
 const CONTACT = 'inline-flex items-center target break-all font-semibold underline underline-offset-4'
 
@@ -167,8 +167,7 @@ function InCrm({ enquiry: { id, delivery } }: { enquiry: StaffEnquiry }) {
   const since = delivery.deliveredAt ?? data?.delivery.deliveredAt
   return (
     <p className="wrap-anywhere">
-      The CRM has it too. Please erase it there as well: id {id}.{' '}
-      {since !== undefined && `It is there since ${dayText(indianDay(new Date(since)))}.`}
+      {inCrmText(id)} {since !== undefined && `It is there since ${dayText(indianDay(new Date(since)))}.`}
     </p>
   )
 }
@@ -191,7 +190,7 @@ function StateField({ state, isBusy, onSet }: StateFieldProps) {
         className="control min-w-0 flex-1 print:hidden"
         names={STATE_WORDS}
         value={chosen}
-        onChange={(next) => setChosen(next)}
+        onChange={setChosen}
       />
       <span className="hidden print:inline">{STATE_WORDS[state]}</span>
       {chosen !== state && (

@@ -9,11 +9,11 @@ interface Props {
   onChange: (change: Partial<InboxView>) => void
 }
 
+const SHOW_WORDS: Record<Show, string> = { ...STATE_WORDS, ...DELIVERY_WORDS, all: 'All', due: 'Due today' }
 const SORT_WORDS: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
 
 /** Renders the filters with their counts, the order, and the range of days in the place of a month. */
 export function FilterBar({ view, counts, onChange }: Props) {
-  const names: Record<Show, string> = { ...STATE_WORDS, ...DELIVERY_WORDS, all: 'All', due: 'Due today' }
   return (
     <fieldset aria-label="Show" className="flex min-w-0 gap-1 overflow-x-auto max-lg:-mx-5 max-lg:px-5 lg:flex-wrap">
       {counts.map(([show, count]) => (
@@ -24,7 +24,7 @@ export function FilterBar({ view, counts, onChange }: Props) {
           className="target shrink-0 rounded-control px-3 font-semibold whitespace-nowrap aria-pressed:bg-cream aria-pressed:text-accent"
           onClick={() => onChange({ show })}
         >
-          {names[show]} {count}
+          {SHOW_WORDS[show]} {count}
         </button>
       ))}
     </fieldset>

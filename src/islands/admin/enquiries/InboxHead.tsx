@@ -21,17 +21,7 @@ interface Props {
 }
 
 /** Renders the heading of the inbox, how many are new, and what has arrived since. */
-export function InboxHead({
-  inbox,
-  month,
-  view,
-  today,
-
-  arrivals,
-  isHidden,
-  onEnter,
-  onRefresh,
-}: Props) {
+export function InboxHead({ inbox, month, view, today, arrivals, isHidden, onEnter, onRefresh }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const { held, arrived, show } = arrivals
   return (

@@ -42,19 +42,7 @@ interface Props {
 
 /** Renders the list of the inbox with what can be done with it: filters, order, choosing several, export, older ones. */
 export function InboxList(props: Props) {
-  const {
-    groups,
-    counts,
-    view,
-    month,
-
-    today,
-    isEmpty,
-    isFiltered,
-    onChange,
-    onOpen,
-    onOlder,
-  } = props
+  const { groups, counts, view, month, today, isEmpty, isFiltered, onChange, onOpen, onOlder } = props
   const [isWhole, setIsWhole] = useState(false)
   const [hasOptions, setHasOptions] = useState(view.from !== '' || view.to !== '' || view.sort !== 'newest')
   const [chosen, setChosen] = useState<ReadonlySet<string>>()

@@ -7,6 +7,9 @@ import { toast } from '../frame/Toasts.tsx'
 import { changed, enquiriesChanged, INBOX } from '../queries.ts'
 import { callApi, changeAt, isConflict, NO_CONTENT, sendJson } from '../staff-api.ts'
 
+/** Says that the CRM has an enquiry, by which id. */
+export const inCrmText = (id: string) => `The CRM has it too. Please erase it there as well: id ${id}.`
+
 /** Returns what can be done with one enquiry. What somebody else has saved meanwhile is shown. */
 export function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
   const path = `/api/admin/enquiries/${enquiry.id}`
@@ -27,8 +30,7 @@ export function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
     mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),
     onSuccess: () => {
       textDrafts.end(noteOn(enquiry.id))
-      const isInCrm = enquiry.delivery.status === 'delivered'
-      const alsoThere = isInCrm ? ` The CRM has it too. Please erase it there as well: id ${enquiry.id}.` : ''
+      const alsoThere = enquiry.delivery.status === 'delivered' ? ` ${inCrmText(enquiry.id)}` : ''
       toast('done', `The enquiry is erased.${alsoThere}`)
       onErased()
       void changed(INBOX)

@@ -40,7 +40,7 @@ export function InputField({ label, labelHint, error, className, ...input }: Inp
 interface SelectProps<Key extends string> extends Omit<ComponentProps<'select'>, 'onChange'> {
   /** The words of each choice, in their order. */
   names: Readonly<Record<Key, string>>
-  onChange: (key: Key) => void
+  onChange: (key: NoInfer<Key>) => void
 }
 
 /** Renders a select whose choices are the keys of `names`. */

@@ -25,8 +25,8 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Props
   const documents = documentsOf(useQueue(queue))
   const { actions, announcement } = useFileActions(queue, 'document', FILES_ID)
   /** Renders one document: its name, size and state, and its controls. */
-  const row = (paper: QueuedPicture, place: number) => {
-    const { id, name, bytes, pages } = paper
+  const row = (picture: QueuedPicture, place: number) => {
+    const { id, name, bytes, pages } = picture
     return (
       <li
         key={id}
@@ -37,17 +37,17 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Props
         <div className="grid min-w-0 gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
             <p className="leading-snug wrap-anywhere">
-              <DocumentName file={paper.file} name={name} />{' '}
+              <DocumentName file={picture.file} name={name} />{' '}
               <span className="whitespace-nowrap text-muted">
                 {pages > 0 ? documentFacts({ bytes, pages }) : fileSize(bytes)}
               </span>
             </p>
             <div aria-live="polite">
-              <PictureState picture={paper} />
+              <PictureState picture={picture} />
             </div>
           </div>
           <div className="-ml-2.5 flex items-center sm:ml-0">
-            <RowControls picture={paper} queue={queue} place={place} count={documents.length} actions={actions} />
+            <RowControls picture={picture} queue={queue} place={place} count={documents.length} actions={actions} />
           </div>
         </div>
       </li>
