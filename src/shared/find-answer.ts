@@ -60,7 +60,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   const unknown = Math.log(1 + known.length)
   const sum = (words: readonly string[]) => words.reduce((total, word) => total + (weightOf.get(word) ?? unknown), 0)
 
-  const byId = (id: string | undefined) => answers.find((answer) => answer.id === id)
+  const byId = (id: string | undefined) => known.find(({ answer }) => answer.id === id)
 
   /** Returns the answers to a question: one, two for two topics, none when none is near enough. */
   return (question: string): Answer[] => {
@@ -80,21 +80,22 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     const found = areTwo ? ofParts : [whole, second?.isWordForWord ? second : undefined]
     const topics = found.flatMap((topic) => topic?.answer ?? [])
     const isOfSport = topics.some(({ id }) => id === 'sport')
-    const distinct = new Set(topics.map((topic) => (isOfSport && byId(topic.withSport)) || topic))
+    const distinct = new Set(topics.map((topic) => (isOfSport && byId(topic.withSport)?.answer) || topic))
     return [...distinct].slice(0, MAX_ANSWERS).map((answer) => withClass(answer, classId))
   }
 
   /** Returns the answer that fits a question best, undefined when none is near enough. */
   function best(question: string, classOfQuestion: string | undefined) {
     const { id = classOfQuestion, rest } = classInQuestion(withDays(questionWords(question)), classes)
-    const exact = known.find(({ texts }) => texts.includes(plainText(question)))
+    const asTyped = plainText(question)
+    const exact = known.find(({ texts }) => texts.includes(asTyped))
     if (exact) return { ...exact, isWordForWord: true }
     // A sector without a stop is any sector.
     const asked = meaning(rest.join(' ')).map((word) =>
       PLACE.test(word) && !weightOf.has(word) ? word.replace(/\d.*$/, '') : word,
     )
     if (asked.length === 0) {
-      const overview = known.find(({ answer }) => answer.id === 'class')
+      const overview = byId('class')
       return id && overview ? { ...overview, isWordForWord: false } : undefined
     }
     const possible = known.filter(({ places }) => places.every((place) => asked.includes(place)))
@@ -111,7 +112,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     const isOfFees = id && rest.some((word) => FEE_WORDS.test(word))
     const areTwo = classInQuestion(rest, classes).id !== undefined
     const other = areTwo ? first.answer.ofTwoClasses : first.answer.ofClassFees
-    const instead = isOfFees && known.find(({ answer }) => answer.id === other)
+    const instead = isOfFees && byId(other)
     return instead ? { ...instead, isWordForWord: false } : first
   }
 

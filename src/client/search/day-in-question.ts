@@ -21,12 +21,13 @@ export function dayInQuestion<Day extends { day: string; date: string }>(
   const words = questionWords(question)
   const today = indianDay(now)
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+  const afterTomorrow = has(DAY_AFTER) ? dayAfter(dayAfter(today)) : undefined
   const named = days.find(({ day, date }) => {
+    if (day < today) return false
     const [weekday = '', number, month = ''] = questionWords(date)
     const isMonth = words.some((word) => word.length >= 3 && month.startsWith(word))
-    const isNamed =
-      words.includes(weekday) || (isMonth && words.some((word) => `${Number.parseInt(word, 10)}` === number))
-    return day >= today && (isNamed || (has(DAY_AFTER) && day === dayAfter(dayAfter(today))))
+    const isDate = isMonth && words.some((word) => String(Number.parseInt(word, 10)) === number)
+    return words.includes(weekday) || isDate || day === afterTomorrow
   })
   if (named) return { day: named, when: `on ${named.date}` }
   const isToday = has(TODAY) || !withDays(words).includes(DAY)
