@@ -16,7 +16,7 @@ export async function getAcademics() {
       ...section,
       stage: STAGES[index] ?? 4,
       onColour: index === sections.length - 1,
-      classes: pages.filter(({ stage }) => stage === section.id),
+      classes: pages.filter(({ stage }) => stage === section.id).map(({ href, name }) => ({ href, name })),
     })),
   }
 }
