@@ -2,6 +2,9 @@ import type { SchoolPlaceholder } from '#schemas/content/parts.ts'
 import type { School } from '#schemas/content/site.ts'
 import { getData } from './get-data.ts'
 
+/** The address of the crest for dark backgrounds. */
+export { default as crest } from '../assets/crest.svg?url'
+
 /** Returns the facts of the school and the links made from them. */
 export async function getSchool() {
   return schoolView(await getData('school'))

@@ -1,2 +1,0 @@
-/** The address of the crest for dark backgrounds. */
-export { default as crest } from '../assets/crest.svg?url'
