@@ -31,7 +31,6 @@ for (const path of paths) {
     await page.mouse.wheel(0, 1)
     await page.waitForFunction(() => !document.querySelector('[data-far]'))
     await page.evaluate(async () => {
-      scrollTo(0, 0)
       for (const picture of document.images) picture.loading = 'eager'
       await Promise.allSettled([...document.images].map((picture) => picture.decode()))
     })

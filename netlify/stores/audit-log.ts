@@ -40,8 +40,8 @@ export interface Deed {
 }
 
 /**
- * The audit log of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time. Only
- * the count of failed sign-ins is overwritten, within its 15 minutes. `periods/<time>-<what>.<person>` is when a
+ * The audit log of who did what: one immutable blob per entry, `entries/<month>/<id>.<person>`, whose id sorts by time.
+ * Only the count of failed sign-ins is overwritten, within its 15 minutes. `periods/<time>-<what>.<person>` is when a
  * person first did in a period what is recorded once in it (docs/decisions/026).
  */
 export class AuditLogStore extends Store {
@@ -157,8 +157,8 @@ export class AuditLogStore extends Store {
 }
 
 /**
- * Writes to the audit log after something was done, and tries once more where that failed fast. What was done stays done when the audit log cannot be written: that is one
- * line in the log.
+ * Writes to the audit log after something was done, and tries once more where that failed fast. What was done stays done
+ * when the entry cannot be written: that is one line in the server's log.
  */
 export async function noteInAuditLog(write: () => Promise<void>): Promise<void> {
   const startedAtMs = performance.now()

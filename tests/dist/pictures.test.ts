@@ -12,7 +12,7 @@ const cases = pages.map((page) => [page.path, page] as const)
 
 const tones = toneColours()
 
-/** Pages that show what there is at the school, also where it stands on pages about it. */
+/** Galleries: they repeat the pictures of other pages. */
 const GALLERIES = ['/glimpse', '/cbse-disclosure']
 /** Pages about the same thing, which is known by its picture. */
 const SUBJECTS = [/^\/(?:academics|class)\b/, /^\/about\b/, /^\/blog\b/, /^\/program\b/]

@@ -25,8 +25,8 @@ export interface SearchEnquiriesDeps extends Partial<CrmSetting> {
 
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
- * because names do not belong into addresses. The audit log records it once an hour and person. With `sameAs` it lists the
- * others with the same telephone or e-mail among the newest 3,000.
+ * because names do not belong into addresses. The audit log records it once an hour and person. With `sameAs` it lists
+ * the others with the same telephone or e-mail among the newest 3,000.
  * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for `sameAs`; 422.
  */
 export async function searchEnquiries(request: Request, deps: SearchEnquiriesDeps): Promise<Response> {

@@ -22,6 +22,12 @@ import { NOTICE_PARAMETERS, type NoticeQuery, noticeQueryOf, noticesPath } from 
 import { PAGE_HEADERS } from './page-headers.ts'
 import { shorten } from './shorten.ts'
 
+/** Two lines on a wide page. */
+const MAX_OPENING_CHARACTERS = 120
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** How long a notice is marked as new. */
+const FRESH_DAYS = 3
+
 interface Deps {
   records: Pick<RecordStore, 'all'>
   alerts: Pick<AlertStore, 'current'>
@@ -124,12 +130,6 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
 function foundText(count: number, { words }: NoticeQuery): string {
   return fillIn(labels.found, { count: countText(count, labels), query: words })
 }
-
-/** Two lines on a wide page. */
-const MAX_OPENING_CHARACTERS = 120
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** How long a notice is marked as new. */
-const FRESH_DAYS = 3
 
 /** Groups notices for the list: the important ones first, which come first in `notices` too, then by month. @param today in India */
 function noticeGroups(notices: readonly StoredRecord[], today: string): RowGroup[] {

@@ -6,6 +6,9 @@ import type { StoredRecord } from '../../stores/stored-record.ts'
 import { importantFirst, isInList, listedRecord, listingAnswer } from './listed-record.ts'
 import { memoizeByRecords } from './memoize-by-records.ts'
 
+const MAX_LIMIT = 100
+const DEFAULT_LIMIT = 50
+
 /** What visitors see today: what is important first, then newest date first. */
 const listedOf = memoizeByRecords((all, today: string) =>
   importantFirst(all.filter((record) => isInList(record, today))),
@@ -61,9 +64,6 @@ function answerWith(kind: RecordKind, records: readonly StoredRecord[], rest: ob
   const listed = records.map((record) => listedRecord(kind, record))
   return withEtag(JSON.stringify({ [RECORD_KINDS[kind].listName]: listed, ...rest }))
 }
-
-const MAX_LIMIT = 100
-const DEFAULT_LIMIT = 50
 
 /** A place in a listing: after all records of later days, and after those of this day whose id is not below `id`. */
 interface Cursor {

@@ -45,7 +45,8 @@ const PARALLEL_CALLS = 8
 const OWNER_ONLY = 0o600
 
 /**
- * Writes all records with their history, all pictures, enquiries and people, the alert and the audit log into a new file.
+ * Writes all records with their history, all pictures, enquiries and people, the alert and the audit log into a new
+ * file.
  * @throws Error with a sentence for the terminal when the file exists; the store's own error when it fails.
  */
 export async function exportArchive(path: string, context: DeployContext, now: Date): Promise<BlobCounts> {
