@@ -23,7 +23,8 @@ export function missingDocuments(documents: readonly DisclosureDocument[]): Find
 }
 
 /**
- * Returns the certificates that have expired, or expire within the warning period of the rules.
+ * Returns the certificates that have expired, or expire within the warning period of the rules. A demo certificate that
+ * has expired only warns, so that the demo can be built in any year.
  * @param today as in 2026-11-21
  */
 export function expiringDocuments(
@@ -31,12 +32,12 @@ export function expiringDocuments(
   { expiryWarningDays }: ComplianceRules,
   today: string,
 ): Finding[] {
-  return documents.flatMap(({ id, expires }) => {
+  return documents.flatMap(({ id, demo, expires }) => {
     if (!expires || expires === 'permanent') return []
     const where = `${FILE}, entry "${id}", field "expires"`
     const daysLeft = daysUntil(expires, today)
     const cure = 'Put the new certificate in the place of the old file and write its last day here.'
-    if (daysLeft < 0) return error(where, `the certificate expired on ${dayText(expires)}. ${cure}`)
+    if (daysLeft < 0) return (demo ? warning : error)(where, `the certificate expired on ${dayText(expires)}. ${cure}`)
     const stage = expiryWarningDays.toSorted((a, b) => a - b).find((days) => daysLeft <= days)
     if (stage === undefined) return []
     const left = daysLeft === 0 ? 'today' : `in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`

@@ -86,7 +86,7 @@ describe('an office worker', () => {
 
   it.each([
     [
-      { expires: '2026-11-20' },
+      { demo: false, expires: '2026-11-20' },
       'error: content/data/disclosure/documents.json, entry "fire-safety", field "expires": the certificate expired',
     ],
     [{ expires: '2026-02-30' }, 'error: content/data/disclosure/documents.json, entry "fire-safety", field "expires":'],

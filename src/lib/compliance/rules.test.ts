@@ -90,6 +90,11 @@ describe('expiringDocuments', () => {
     expect(found.map((finding) => finding.level)).toEqual(level ? [level] : [])
     expect(found[0]?.advice ?? '').toContain(labels)
   })
+
+  it('only warns of a demo certificate that has expired', () => {
+    const found = expiringDocuments([document({ demo: true, expires: '2026-11-20' })], rules, '2026-11-21')
+    expect(found).toMatchObject([{ level: 'warning' }])
+  })
 })
 
 describe('annualReport', () => {
