@@ -23,8 +23,8 @@ function Figures({ counters }: Props) {
     <dl ref={block} className="grid grid-cols-2 gap-y-7 pt-6 sm:grid-cols-[5fr_4fr_3fr]">
       {counters.map(({ id, label, value }) => (
         <div key={id} className="group flex flex-col-reverse justify-end first:col-span-full sm:first:col-auto">
-          <dt className="text-[1.125rem] font-semibold">{label}</dt>
-          <dd className="display-serif flex items-baseline text-[clamp(3.5rem,2.4rem+4.7vw,6.5rem)] leading-[1.04] tracking-[-0.045em] text-accent group-first:text-[clamp(4.5rem,3.4rem+4.7vw,6.5rem)] sm:text-[clamp(4rem,2rem+4.9vw,6.5rem)]!">
+          <dt className="text-body font-semibold">{label}</dt>
+          <dd className="display-serif flex items-baseline text-display-1 leading-[1.04] tracking-[-0.045em] text-accent">
             {/* The invisible final figure keeps the width, so that the plus sign does not move. */}
             <span data-final={value} className="relative before:invisible before:content-[attr(data-final)]">
               {/* The page has set it to 0 before React is there (components/about/CountersAtZero.astro). */}
@@ -34,7 +34,7 @@ function Figures({ counters }: Props) {
             </span>
             <span
               suppressHydrationWarning
-              className={`ml-[0.04em] text-[0.72em] transition-opacity ${share < 1 ? 'opacity-0' : ''}`}
+              className={`ml-[0.04em] text-display-2 transition-opacity ${share < 1 ? 'opacity-0' : ''}`}
             >
               +
             </span>

@@ -118,7 +118,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             ref={heading}
             id="enquiry-heading"
             tabIndex={-1}
-            className="display-serif relative text-[2.25rem] leading-none tracking-[-0.02em] outline-none focus-visible:shadow-none md:text-[3.375rem]"
+            className="display-serif relative text-heading-3 leading-none tracking-[-0.02em] outline-none focus-visible:shadow-none md:text-heading-2"
           >
             {popup.heading}
           </h2>
@@ -141,10 +141,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
           )}
           <p className="relative mt-auto pt-16 font-semibold max-md:hidden">
             {popup.talk}
-            <a
-              href={phone.href}
-              className="target flex items-center gap-3 text-[1.1875rem] text-sun-pale hover:underline"
-            >
+            <a href={phone.href} className="target flex items-center gap-3 text-lead text-sun-pale hover:underline">
               <Icon name="ph:phone" />
               {phone.label}
             </a>

@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     if (error === undefined) return children
     return (
       <div role="alert" className="mx-auto my-10 max-w-[46rem] border-l-4 border-error bg-error-tint p-6">
-        <h2 className="text-heading-3">{labels.heading}</h2>
+        <h2 className="text-heading-2">{labels.heading}</h2>
         <p className="mt-4 max-w-prose text-lead wrap-anywhere">
           {error instanceof Error ? error.message : String(error)}
         </p>

@@ -79,7 +79,7 @@ export function RecordCard({ card, record, labels, priority, onOpen }: Props) {
         </p>
       </div>
       <div className="mt-4 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4">
-        <span className="display-serif text-[4rem] leading-none tracking-tight text-accent" aria-hidden="true">
+        <span className="display-serif text-display-2 leading-none tracking-tight text-accent" aria-hidden="true">
           {dayOfMonth(date)}
         </span>
         <div>

@@ -55,7 +55,7 @@ export const RecordDialog = memo(function RecordDialog({ record, labels, onViewP
       <div className="min-h-full px-margin pb-9 sm:px-9">
         <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-ground pt-6 pb-5">
           <div className="min-w-0 wrap-anywhere">
-            <h2 id={headingId} className="text-heading-3">
+            <h2 id={headingId} className="text-heading-2">
               {name}
             </h2>
             <p className="mt-1.5 font-medium text-muted">

@@ -151,7 +151,7 @@ function DeliveryPart({ enquiry: { delivery }, isBusy, onResend }: DeliveryPartP
         )}
       </div>
       {lastFailure && (
-        <p className="text-caption text-error wrap-anywhere">
+        <p className="text-small text-error wrap-anywhere">
           {lastFailedAt &&
             `${failures === 1 ? 'One try failed,' : `${failures} tries failed, the last`} on ${momentText(lastFailedAt)}. `}
           {lastFailure}

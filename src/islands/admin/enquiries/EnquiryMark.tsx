@@ -65,7 +65,7 @@ interface LineProps {
 
 function MarkLine({ icon, colour, words, children }: LineProps) {
   return (
-    <span className="inline-flex items-start gap-2 font-semibold text-caption">
+    <span className="inline-flex items-start gap-2 font-semibold text-small">
       <Icon name={icon} className={`mt-0.5 size-[1.125rem] ${colour}`} />
       <span className={words}>{children}</span>
     </span>

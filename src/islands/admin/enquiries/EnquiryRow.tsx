@@ -64,7 +64,7 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
       </div>
       <p className="leading-snug max-sm:col-start-2 max-sm:pt-1.5">
         <EnquiryMark enquiry={enquiry} today={today} />
-        {draft && <span className="block text-caption text-warning">Note not saved</span>}
+        {draft && <span className="block text-small text-warning">Note not saved</span>}
       </p>
     </li>
   )
@@ -80,7 +80,7 @@ function Names({ name, student }: { name: string; student: string }) {
   return (
     <>
       <span className="block font-semibold">{name}</span>
-      <span className="block text-caption text-muted">{student}</span>
+      <span className="block text-small text-muted">{student}</span>
     </>
   )
 }

@@ -148,7 +148,7 @@ export function EnterEnquiry({ onEntered, onClose }: Props) {
       <Field {...fieldOf('enquiry')}>
         <textarea {...controlOf('enquiry')} rows={3} />
       </Field>
-      <p className="text-caption text-muted">It goes to the CRM like one from the website.</p>
+      <p className="text-small text-muted">It goes to the CRM like one from the website.</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <PrimaryButton type="submit" disabled={enter.isPending}>
           Save enquiry

@@ -45,7 +45,7 @@ export function ListOptions({ view, onChange }: Omit<Props, 'counts'>) {
     </label>
   )
   return (
-    <div className="grid grid-cols-2 gap-3 pb-4 text-caption sm:flex sm:flex-wrap sm:items-end">
+    <div className="grid grid-cols-2 gap-3 pb-4 text-small sm:flex sm:flex-wrap sm:items-end">
       <label htmlFor="inbox-order" className="grid gap-1 max-sm:col-span-2">
         <span>Order</span>
         <Select id="inbox-order" names={SORT_WORDS} value={view.sort} onChange={(sort) => onChange({ sort })} />

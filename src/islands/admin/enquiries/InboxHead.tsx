@@ -31,7 +31,7 @@ export function InboxHead({ inbox, month, view, today, arrivals, isHidden, onEnt
       <h2
         id="inbox-heading"
         tabIndex={-1}
-        className={`text-heading-3 outline-none ${isHidden ? 'max-xl:sr-only' : ''}`}
+        className={`text-heading-2 outline-none ${isHidden ? 'max-xl:sr-only' : ''}`}
       >
         Enquiries
       </h2>

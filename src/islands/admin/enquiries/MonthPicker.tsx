@@ -32,7 +32,7 @@ export function MonthPicker({ months, month, onChoose }: Props) {
       <nav aria-label="Month" className="hidden xl:block">
         {years.map((year) => (
           <div key={year} className="pb-6">
-            <h3 className="border-b border-ink pb-2 font-sans font-semibold text-caption text-muted">{year}</h3>
+            <h3 className="border-b border-ink pb-2 font-sans font-semibold text-small text-muted">{year}</h3>
             <ul>
               {months
                 .filter((one) => one.month.startsWith(year))

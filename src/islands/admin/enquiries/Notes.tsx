@@ -57,7 +57,7 @@ export function Notes({ enquiry, today, isBusy, onAdd, onAnswered }: Props) {
             <li key={`${at} ${name} ${words}`} className="border-b border-rule py-2.5 leading-snug">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-                <span className="text-caption text-muted">{momentAgo(at, today)}</span>
+                <span className="text-small text-muted">{momentAgo(at, today)}</span>
               </p>
               <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
             </li>
@@ -92,7 +92,7 @@ export function Notes({ enquiry, today, isBusy, onAdd, onAnswered }: Props) {
             }}
           />
         </div>
-        <p id="note-advice" className="text-caption text-muted">
+        <p id="note-advice" className="text-small text-muted">
           Your name and the time are added by themselves.
         </p>
         <div className="flex flex-wrap gap-3 bg-ground py-3 max-xl:sticky max-xl:bottom-0 max-xl:-mx-5 max-xl:border-t max-xl:border-ink max-xl:px-5 xl:bg-transparent xl:py-0">

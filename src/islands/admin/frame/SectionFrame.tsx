@@ -13,7 +13,7 @@ export function SectionFrame({ heading, lead, children }: Props) {
   return (
     <section className="px-5 pt-6 pb-28 lg:px-11 lg:pt-9">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-ink pb-4">
-        <h2 tabIndex={-1} className="text-heading-3 outline-none">
+        <h2 tabIndex={-1} className="text-heading-2 outline-none">
           {heading}
         </h2>
         <p className="min-w-0 text-muted wrap-anywhere">{lead}</p>

@@ -16,7 +16,7 @@ const SECTION_ICONS: Record<Section, IconName> = {
 
 /** A number on the button of a section: what is new there, or waits. */
 const BADGE =
-  'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-caption text-ink leading-6 lg:static'
+  'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-small text-ink leading-6 lg:static'
 
 interface Props {
   crest: string

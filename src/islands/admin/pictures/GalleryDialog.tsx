@@ -49,7 +49,7 @@ export function GalleryDialog({ isMultiple, onChoose, onClose }: Props) {
       }}
       className="m-auto max-h-[90svh] w-full max-w-[60rem] rounded-card bg-ground px-5 text-ink shadow-menu backdrop:bg-field/60 sm:px-8"
     >
-      <h2 id={`${id}-heading`} className="pt-6 text-heading-3">
+      <h2 id={`${id}-heading`} className="pt-6 text-heading-2">
         Choose from earlier pictures
       </h2>
       <InputField

@@ -85,7 +85,7 @@ export function PictureCard({ picture, mayErase, onErased }: Props) {
           </TextButton>
         </p>
       )}
-      <p className="text-caption text-muted">
+      <p className="text-small text-muted">
         {width} × {height}
       </p>
       <input

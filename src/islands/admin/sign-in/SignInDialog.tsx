@@ -33,7 +33,7 @@ export function SignInDialog({ reason }: Props) {
       onClose={stayOpen}
       className="m-auto w-full max-w-[30rem] rounded-card bg-ground p-6 text-ink shadow-menu backdrop:bg-field/40 sm:p-8"
     >
-      <h2 id={`${id}-heading`} className="text-heading-3">
+      <h2 id={`${id}-heading`} className="text-heading-2">
         Please sign in again
       </h2>
       <p id={`${id}-reason`} className="mt-2">

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { builtPages, DIST } from '../support/built-site.ts'
+
+/** The largest each size gets, in px at 16 px to the rem. */
+const SIZES_PX = [15, 17, 20, 24, 32, 44, 64, 96]
+/** Of the element around it, for printing and for what browsers make of `sup` and `small`. */
+const RELATIVE = /^(?:inherit|[\d.]+(?:em|%))$/
+
+it('the public pages have eight type sizes', () => {
+  const pages = builtPages().filter(({ path }) => !/^\/(admin|join|login)/.test(path))
+  const linked = pages.flatMap(({ document }) =>
+    document.querySelectorAll('link[rel=stylesheet]').map((link) => link.getAttribute('href') ?? ''),
+  )
+  const styles = [...new Set(linked)].map((address) => readFileSync(join(DIST, address), 'utf8')).join('\n')
+  const sizes = [...styles.matchAll(/[{;]font-size:([^;}!]+)/g)].map(([, size = '']) => size)
+  expect(sizes.length).toBeGreaterThan(20)
+  expect(sizes.filter((size) => !size.startsWith('var(--text-') && !RELATIVE.test(size))).toEqual([])
+
+  const named = [...styles.matchAll(/--text-[a-z0-9-]*[a-z0-9]:(?:clamp\([^)]*,\s*)?([\d.]+)rem/g)]
+  const largest = new Set(named.map(([, rem]) => Number(rem) * 16))
+  expect([...largest].sort((a, b) => a - b)).toEqual(SIZES_PX)
+})
