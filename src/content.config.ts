@@ -39,7 +39,7 @@ import {
   stageCardSchema,
 } from '#schemas/content/home.ts'
 import { blogPostSchema, blogSchema, pageSchema, programLabelsSchema, programSchema } from '#schemas/content/pages.ts'
-import { booksSchema, feesSchema, priceLabelsSchema, uniformSchema } from '#schemas/content/prices.ts'
+import { booksSchema, feesSchema, uniformSchema } from '#schemas/content/prices.ts'
 import { schoolDaySchema } from '#schemas/content/school-day.ts'
 import {
   chromeSchema,
@@ -55,7 +55,6 @@ import {
   schoolSchema,
 } from '#schemas/content/site.ts'
 import { transportSchema } from '#schemas/content/transport.ts'
-import { familySchema } from '#schemas/family.ts'
 import { recordLabelsSchema } from '#schemas/record-labels.ts'
 import { viewerSchema } from '#schemas/viewer.ts'
 
@@ -91,7 +90,6 @@ export const collections = {
   disclosureStrength: defineCollection(jsonObject('content/data/disclosure/strength.json', strengthSchema)),
   disclosureLabels: defineCollection(jsonObject('content/data/disclosure/labels.json', disclosureLabelsSchema)),
   fees: defineCollection(jsonObject('content/data/fees.json', feesSchema)),
-  family: defineCollection(jsonObject('content/data/family.json', familySchema)),
   feeds: defineCollection(jsonList('content/data/feeds.json', feedSchema)),
   gallery: defineCollection(jsonObject('content/data/glimpse-page.json', glimpsePageSchema)),
   glimpseCategories: defineCollection(jsonList('content/data/glimpse-categories.json', glimpseCategorySchema)),
@@ -108,7 +106,6 @@ export const collections = {
   pinnedCards: defineCollection(jsonList('content/data/pinned-cards.json', pinnedCardSchema)),
   policyGroups: defineCollection(jsonObject('content/data/policy-groups.json', policyGroupsSchema)),
   policies: defineCollection(jsonList('content/data/policies.json', policySchema)),
-  priceLabels: defineCollection(jsonObject('content/data/price-labels.json', priceLabelsSchema)),
   programLabels: defineCollection(jsonObject('content/data/program-labels.json', programLabelsSchema)),
   stageCards: defineCollection(jsonList('content/data/stage-cards.json', stageCardSchema)),
   programs: defineCollection(mdxFiles('content/programs', programSchema)),

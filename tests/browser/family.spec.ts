@@ -1,4 +1,3 @@
-import family from '../../content/data/family.json' with { type: 'json' }
 import { expectUsable } from '../support/accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -18,11 +17,14 @@ test('a year prints on one sheet', async ({ page }) => {
 
 test('classes are kept on the device after a press, pages open on them, and a press forgets them', async ({ page }) => {
   await page.goto(YEAR)
-  await page.getByRole('button', { name: family.keep }).click()
+  await page.getByRole('button', { name: 'Keep these classes on this phone' }).click()
   await expect(page.getByText('Class 1, Class 8')).toBeVisible()
   await page.goto('/fee-structure')
   await expect(page.locator('class-total select')).toHaveValue('1st')
-  await expect(page.getByRole('link', { name: family.link })).toHaveAttribute('href', /\?class=1st&class=8th&/)
+  await expect(page.getByRole('link', { name: 'A year for two or more children' })).toHaveAttribute(
+    'href',
+    /\?class=1st&class=8th&/,
+  )
   await page.goto('/school-day')
   await expect(page.getByRole('radio', { name: 'Class 1 to 5' })).toBeChecked()
   await page.goto('/calendar')
@@ -38,7 +40,7 @@ test('classes are kept on the device after a press, pages open on them, and a pr
   )
   await page.goto('/family')
   await expect(page.getByLabel('Child 2')).toHaveValue('8th')
-  await page.getByRole('button', { name: family.forget }).click()
+  await page.getByRole('button', { name: 'Forget them' }).click()
   expect(await page.evaluate(() => localStorage.getItem('children'))).toBeNull()
 })
 
@@ -49,7 +51,7 @@ test.describe('without script', () => {
     await page.goto('/family')
     await page.getByLabel('Child 1').selectOption('1st')
     await page.getByLabel('Child 2').selectOption('1st')
-    await page.getByRole('button', { name: family.show }).click()
+    await page.getByRole('button', { name: 'Show the year' }).click()
     await expect(page).toHaveURL('/family?class=1st&class=1st&class=&class=&stop=&books=1&uniform=1')
     await expect(page.getByRole('heading', { name: 'Class 1 and class 1' })).toBeVisible()
   })

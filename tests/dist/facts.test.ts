@@ -13,7 +13,6 @@ import {
   contact,
   fees,
   newsletters,
-  priceLabels,
   school,
   schoolDay,
   transport,
@@ -40,7 +39,7 @@ it.each(['/thankyou', '/contact-us'])('%s says how soon an enquiry is answered, 
 it('/fee-structure lists what is paid only by choice or on an occasion, each with its amount', () => {
   const table = mainOf('/fee-structure')
     ?.querySelectorAll('table')
-    .find((candidate) => candidate.querySelector('caption')?.text.trim() === priceLabels.fees.extras)
+    .find((candidate) => candidate.querySelector('caption')?.text.trim() === 'Only if you choose it, or if it happens')
   const rows = table?.querySelectorAll('tbody tr').map((row) => row.text.replace(/\s+/g, ' ').trim())
   expect(rows).toHaveLength(fees.extras.length)
   for (const [index, { head, per }] of fees.extras.entries())

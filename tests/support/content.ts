@@ -33,7 +33,6 @@ export { default as newsletters } from '../../content/data/newsletters.json' wit
 export { default as noticesPage } from '../../content/data/notices.json' with { type: 'json' }
 export { default as offline } from '../../content/data/offline.json' with { type: 'json' }
 export { default as policies } from '../../content/data/policies.json' with { type: 'json' }
-export { default as priceLabels } from '../../content/data/price-labels.json' with { type: 'json' }
 export { default as programLabels } from '../../content/data/program-labels.json' with { type: 'json' }
 export { default as recordLabels } from '../../content/data/record-labels.json' with { type: 'json' }
 export { default as school } from '../../content/data/school.json' with { type: 'json' }

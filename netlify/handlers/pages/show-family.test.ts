@@ -1,7 +1,5 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import labels from '../../../content/data/family.json' with { type: 'json' }
-import { fillIn } from '../../../src/shared/fill-in.ts'
 import { showFamily } from './show-family.ts'
 
 const SHELL = `<!-- each year --><h2>@@children@@</h2><b>@@first@@</b><i>@@later@@</i><a href="https://wa.me/?text=@@message@@">Send</a>
@@ -22,7 +20,9 @@ test('adds up two children with the bus, and sends the address of the site', asy
   const root = await page(query)
   expect(root.querySelector('h2')?.text).toBe('Class 1 and class 8')
   expect(root.querySelector('i')?.text).toBe('₹2,28,600')
-  expect(root.querySelectorAll('p').map(({ text }) => text)).toContain(`${labels.concession}: 10 % of ₹72,000: −₹7,200`)
+  expect(root.querySelectorAll('p').map(({ text }) => text)).toContain(
+    'Brother or sister at school: 10 % of ₹72,000: −₹7,200',
+  )
   const link = new URL(root.querySelector('a')?.getAttribute('href') ?? '')
   expect(link.searchParams.get('text')).toContain(`https://school.example/family${query}`)
 })
@@ -46,11 +46,14 @@ test.each(['', '?class=', '?stop=padiala'])('without a class it is the form: %s'
 })
 
 test.each([
-  ['?class=13th', fillIn(labels.problemClass, { value: '13th' })],
-  ['?class=1st&class=<b>', fillIn(labels.problemClass, { value: '<b>' })],
-  ['?class=1st&class=1st&class=1st&class=1st&class=1st', labels.problemMany],
-  ['?class=1st&stop=moon', fillIn(labels.problemStop, { value: 'moon' })],
-  ['?class=1st&books=maybe', fillIn(labels.problemBox, { value: 'maybe' })],
+  ['?class=13th', 'There is no class “13th”. Please choose the class of each child from the list.'],
+  ['?class=1st&class=<b>', 'There is no class “<b>”. Please choose the class of each child from the list.'],
+  [
+    '?class=1st&class=1st&class=1st&class=1st&class=1st',
+    'The page adds up one to four children. Please choose at most four classes.',
+  ],
+  ['?class=1st&stop=moon', 'There is no bus stop “moon”. Please choose one from the list, or no bus.'],
+  ['?class=1st&books=maybe', '“maybe” says neither yes nor no. Please tick what should be counted.'],
 ])('what cannot be read gets the form and a sentence: %s', async (query, sentence) => {
   const answer = await ask(query)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])

@@ -1,6 +1,5 @@
 import books from '../../../content/data/books.json' with { type: 'json' }
 import classLabels from '../../../content/data/class-page.json' with { type: 'json' }
-import labels from '../../../content/data/family.json' with { type: 'json' }
 import fees from '../../../content/data/fees.json' with { type: 'json' }
 import school from '../../../content/data/school.json' with { type: 'json' }
 import transport from '../../../content/data/transport.json' with { type: 'json' }
@@ -14,7 +13,7 @@ import { PAGE_HEADERS } from './page-headers.ts'
 
 /** The build has checked these files by their schemas. */
 const lists = { fees, books, uniform }
-const content = { lists: lists as PriceLists & typeof lists, transport, labels, classLabels, school: school.name }
+const content = { lists: lists as PriceLists & typeof lists, transport, classLabels, school: school.name }
 
 /** Made by src/pages/shell/family.astro. */
 const SHELL = 'shell/family'

@@ -1,5 +1,3 @@
-import { fillIn } from '#shared/fill-in.ts'
-
 /** In localStorage: the class of each child. */
 const KEY = 'children'
 
@@ -38,7 +36,8 @@ export class YourChildren extends HTMLElement {
     const [note, text] = [this.querySelector('p'), this.querySelector('p span')]
     const link = this.querySelector('a')
     if (note) note.hidden = children.length === 0
-    text?.replaceChildren(fillIn(this.dataset.kept ?? '', { children: children.map(({ name }) => name).join(', ') }))
+    const names = children.map(({ name }) => name).join(', ')
+    text?.replaceChildren(`Your children: ${names}. Kept on this phone only, sent nowhere.`)
     if (link) link.search = familyQuery(children)
     for (const part of document.querySelectorAll<HTMLElement>('main [data-of]')) {
       const own = children.filter(({ slug }) => part.dataset.of?.split(' ').includes(slug))

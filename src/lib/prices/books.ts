@@ -1,6 +1,5 @@
-import type { Books, PriceLabels } from '#schemas/content/prices.ts'
+import type { Books } from '#schemas/content/prices.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
@@ -13,17 +12,15 @@ type BookList = Pick<Books['lists'][number], 'classes' | 'books' | 'materials'>
 
 /** Returns the data of /books: each class’s list with its total and its PDF, and the shops. */
 export async function getBooks() {
-  const [{ lists, vendorList, notes, ...list }, labels] = await Promise.all([getData('books'), getData('priceLabels')])
+  const { lists, vendorList, notes, ...list } = await getData('books')
   return {
-    ...priceListFacts(list, labels),
-    tablesHeading: labels.books.tables,
+    ...priceListFacts(list),
     lists: lists.map((classList) => ({
-      ...bookListView(classList, labels),
+      ...bookListView(classList),
       document: documentView(classList.file, classList.label),
     })),
-    materialsHeading: labels.books.materials,
     vendorList,
-    shops: shopTable(vendorList, labels),
+    shops: shopTable(vendorList),
     notes,
   }
 }
@@ -32,23 +29,18 @@ export async function getBooks() {
  * Returns the list of one class. With several streams, each has its own total: common books plus the stream's.
  * @returns the table, what its row says (class, number of books, sums) and the materials
  */
-export function bookListView({ classes, books, materials }: BookList, { books: labels }: PriceLabels) {
+export function bookListView({ classes, books, materials }: BookList) {
   const name = classRangeName(classes)
   const totals = bookTotals(books).map(({ stream, total }) => ({
-    label: stream ? fillIn(labels.streamTotal, { stream }) : labels.total,
+    label: stream ? `Total, ${stream}` : 'Total',
     total: rupeesText(total),
   }))
   const table: TableView = {
     caption: name,
-    columns: [
-      { label: labels.subject },
-      { label: labels.title },
-      { label: labels.publisher },
-      { label: labels.price, numeric: true },
-    ],
+    columns: [{ label: 'Subject' }, { label: 'Title' }, { label: 'Publisher' }, { label: 'Price', numeric: true }],
     rows: books.map(({ subject, title, publisher, price, optional }) => [
       subject,
-      optional ? `${title} (${labels.optional})` : title,
+      optional ? `${title} (if chosen)` : title,
       publisher,
       rupeesText(price),
     ]),
@@ -61,7 +53,7 @@ export function bookListView({ classes, books, materials }: BookList, { books: l
     id: `books-${classes.from.toLowerCase()}`,
     name,
     titles: books.map(({ title }) => title),
-    count: fillIn(labels.count, { count: books.length }),
+    count: `${books.length} books`,
     sums,
     table,
     totals,

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import content from '#content/data/fees.json' with { type: 'json' }
 import leavingCertificate from '#content/data/leaving-certificate.json' with { type: 'json' }
 import policies from '#content/data/policies.json' with { type: 'json' }
-import labels from '#content/data/price-labels.json' with { type: 'json' }
 import schoolDay from '#content/data/school-day.json' with { type: 'json' }
 import type { Fees } from '#schemas/content/prices.ts'
 import { rupeesText } from '#shared/rupees.ts'
@@ -18,14 +17,14 @@ const fees = {
 }
 
 it('a fee that is paid again has the amount of the first time', () => {
-  expect(extrasTable(fees, labels)?.rows).toEqual([
+  expect(extrasTable(fees)?.rows).toEqual([
     ['Paid late', '₹200 once a quarter'],
     ['Rejoining', '₹25,000 each time'],
   ])
 })
 
 it('there is no table without extras', () => {
-  expect(extrasTable({ once }, labels)).toBeUndefined()
+  expect(extrasTable({ once })).toBeUndefined()
 })
 
 it('the notes have the amounts', () => {

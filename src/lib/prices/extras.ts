@@ -1,4 +1,4 @@
-import type { Fees, PriceLabels } from '#schemas/content/prices.ts'
+import type { Fees } from '#schemas/content/prices.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { camelCase } from '../camel-case.ts'
@@ -7,10 +7,14 @@ import type { TableView } from '../table-view.ts'
 type FeesWithExtras = Pick<Fees, 'extras' | 'once'>
 
 /** Returns the table of what is paid only by choice or on an occasion; undefined when the content has none. */
-export function extrasTable(fees: FeesWithExtras, { fees: labels }: PriceLabels): TableView | undefined {
+export function extrasTable(fees: FeesWithExtras): TableView | undefined {
   const rows = extraSums(fees).map(({ head, amount, per }) => [head, `${rupeesText(amount)} ${per}`])
   if (rows.length === 0) return undefined
-  return { caption: labels.extras, columns: [{ label: labels.extra }, { label: labels.amount, numeric: true }], rows }
+  return {
+    caption: 'Only if you choose it, or if it happens',
+    columns: [{ label: 'What for' }, { label: 'Amount', numeric: true }],
+    rows,
+  }
 }
 
 /** Returns the amounts as text by the name of their place in sentences: `{lateFee}` for the id `late-fee`. */

@@ -3,21 +3,26 @@ import type { ClassPageLabels } from '#schemas/content/classes.ts'
 import type { transportSchema } from '#schemas/content/transport.ts'
 import { ENQUIRY_CLASSES } from '#schemas/enquiry.ts'
 import { type ClassId, classInSentence, className, classPath, classSlug } from '#schemas/facts/class-names.ts'
-import type { FamilyLabels } from '#schemas/family.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText, spanText } from '#shared/rupees.ts'
 import { type Cost, type FamilyChoice, familyYear, type PriceLists, type Span } from './family-year.ts'
-import { feesNote } from './price-list.ts'
+import { feesNote, SAMPLE } from './price-list.ts'
 
 const MAX_CHILDREN = 4
-const BOXES = ['books', 'uniform', 'meals'] as const
+/** What is counted too, when it is ticked. */
+const BOXES = [
+  { name: 'books', label: 'Books' },
+  { name: 'uniform', label: 'Uniform' },
+  { name: 'meals', label: 'Lunch, from class 1' },
+] as const
+/** When the fees of a quarter are paid. */
+const QUARTERS = ['April', 'July', 'October', 'January']
+const LIST = new Intl.ListFormat('en-GB')
 const YES = ['1', 'yes', 'true', 'on']
 const NO = ['', '0', 'no', 'false', 'off']
 
 interface Content {
   lists: PriceLists & { books: { session: string }; uniform: { session: string } }
   transport: Pick<z.infer<typeof transportSchema>, 'routes'>
-  labels: FamilyLabels
   classLabels: Pick<ClassPageLabels, 'feesOf' | 'feesNext'>
   school: string
 }
@@ -34,7 +39,7 @@ export interface Option {
  * @param address the whole address of the page, which is sent with the sums
  */
 export function familyPage(address: URL, content: Content) {
-  const { labels, transport, lists, school } = content
+  const { transport, lists, school } = content
   const { searchParams: query } = address
   const values = query.getAll('class').filter((value) => value !== '')
   const classes = values.flatMap((value) => classOf(value) ?? [])
@@ -43,13 +48,13 @@ export function familyPage(address: URL, content: Content) {
   const stop = routes.flatMap(({ stops }) => stops).find(({ id }) => id === stopId)
   const box = (name: string) => (query.get(name) ?? '').toLowerCase()
   const isTicked = (name: string) => (values.length === 0 ? name !== 'meals' : YES.includes(box(name)))
-  const unread = BOXES.map(box).find((value) => ![...YES, ...NO].includes(value))
+  const unread = BOXES.map(({ name }) => box(name)).find((value) => ![...YES, ...NO].includes(value))
   const unknown = values.find((value) => !classOf(value))
   const problems = [
-    unknown !== undefined && fillIn(labels.problemClass, { value: unknown }),
-    values.length > MAX_CHILDREN && labels.problemMany,
-    stopId !== '' && !stop && fillIn(labels.problemStop, { value: stopId }),
-    unread !== undefined && fillIn(labels.problemBox, { value: unread }),
+    unknown !== undefined && `There is no class “${unknown}”. Please choose the class of each child from the list.`,
+    values.length > MAX_CHILDREN && 'The page adds up one to four children. Please choose at most four classes.',
+    stopId !== '' && !stop && `There is no bus stop “${stopId}”. Please choose one from the list, or no bus.`,
+    unread !== undefined && `“${unread}” says neither yes nor no. Please tick what should be counted.`,
   ].flatMap((text) => (values.length > 0 && text ? [{ text }] : []))
   const isAnswered = values.length > 0 && problems.length === 0
   const choice = {
@@ -62,13 +67,13 @@ export function familyPage(address: URL, content: Content) {
   return {
     status: problems.length > 0 ? 400 : 200,
     problem: problems.slice(0, 1),
-    heading: isAnswered ? labels.change : labels.form,
+    heading: isAnswered ? 'Change the children' : 'The children',
     select: Array.from({ length: MAX_CHILDREN }, (_, index) => ({
       id: `child-${index + 1}`,
-      label: fillIn(labels.child, { number: index + 1 }),
+      label: `Child ${index + 1}`,
       options: [undefined, ...ENQUIRY_CLASSES].map((id) => ({
         value: id ? classSlug(id) : '',
-        label: id ? className(id) : labels.none,
+        label: id ? className(id) : 'No child',
         selected: id === classes[index],
       })),
     })),
@@ -76,7 +81,7 @@ export function familyPage(address: URL, content: Content) {
       name,
       options: stops.map(({ id, place }) => ({ value: id, label: place, selected: id === stopId })),
     })),
-    box: BOXES.map((name) => ({ name, label: labels[name], checked: isTicked(name) })),
+    box: BOXES.map((each) => ({ ...each, checked: isTicked(each.name) })),
     year: isAnswered
       ? [yearView(familyYear(choice, lists), choice, content, { address, school, place: stop?.place ?? '' })]
       : [],
@@ -89,58 +94,58 @@ const classOf = (value: string): ClassId | undefined =>
 function yearView(
   year: ReturnType<typeof familyYear>,
   { classes }: FamilyChoice,
-  { labels, lists, classLabels }: Content,
+  { lists, classLabels }: Content,
   { address, school, place }: { address: URL; school: string; place: string },
 ) {
-  const names = classes.map(classInSentence)
-  const children =
-    names.length > 1
-      ? fillIn(labels.and, { list: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
-      : names.join()
-  const [first, later, joining, quarter] = [year.first, year.later, year.joining, year.quarter].map(text)
-  const sums = { school, children, first: first ?? '', later: later ?? '', quarter: quarter ?? '' }
+  const children = LIST.format(classes.map(classInSentence))
+  const [first, later] = [text(year.first), text(year.later)]
   const due = (label: string, span: Span) => (span[1] > 0 ? [{ label, amount: text(span) }] : [])
   return {
     children: `${children.charAt(0).toUpperCase()}${children.slice(1)}`,
-    first: sums.first,
-    later: sums.later,
-    firstHint: fillIn(labels.firstHint, { amount: joining ?? '' }),
+    first,
+    later,
+    firstHint: `with ${text(year.joining)} once, on joining`,
     child: year.children.map((child) => ({
       name: className(child.id),
       href: classPath(child.id),
-      cost: child.costs.map((cost) => costView(cost, labels, lists, place)),
+      cost: child.costs.map((cost) => costView(cost, lists, place)),
       first: text(child.first),
       later: text(child.later),
     })),
     payment: [
-      ...due(labels.joining, year.joining),
-      ...labels.months.split(', ').flatMap((month) => due(fillIn(labels.quarter, { month }), year.quarter)),
-      ...due(labels.monthly, year.meals),
-      ...due(labels.shops, year.shops),
+      ...due('On joining, once', year.joining),
+      ...QUARTERS.flatMap((month) => due(`By 10 ${month}`, year.quarter)),
+      ...due('Lunch, month by month', year.meals),
+      ...due('In the shops, before school begins', year.shops),
     ],
-    streams: year.first[0] === year.first[1] ? [] : [{ text: labels.streams }],
-    sample: lists.fees.demo ? [{ text: labels.sample }] : [],
+    streams:
+      year.first[0] === year.first[1]
+        ? []
+        : [{ text: 'Two amounts are those of the cheapest and the dearest stream.' }],
+    sample: lists.fees.demo ? [{ text: SAMPLE }] : [],
     feesNote: feesNote(lists.fees, classLabels),
-    message: encodeURIComponent(`${fillIn(labels.message, sums)}\n${address.href}`),
+    message: encodeURIComponent(
+      `A year at ${school} for ${children}: the first ${first}, each later one ${later}. Each quarter ${text(year.quarter)}.\n${address.href}`,
+    ),
   }
 }
 
 /** Returns a row of a child's table: what is paid, what the amount is made of, the amount. */
-function costView({ head, amount, due, of }: Cost, labels: FamilyLabels, lists: Content['lists'], place: string) {
+function costView({ head, amount, due, of }: Cost, lists: Content['lists'], place: string) {
   const { session } = due === 'books' ? lists.books : lists.uniform
   const remark = lists.fees.once.find((fee) => fee.head === head)?.remarks.toLowerCase()
   const madeOf = () => {
-    if (of && 'percent' in of) return fillIn(labels.percent, { percent: of.percent, amount: text(of.amount) })
-    if (of) return fillIn(labels.times, { count: of.months, amount: rupeesText(of.month) })
-    if (due === 'quarter') return fillIn(labels.times, { count: 4, amount: text([amount[0] / 4, amount[1] / 4]) })
+    if (of && 'percent' in of) return `${of.percent} % of ${text(of.amount)}`
+    if (of) return `${of.months} × ${rupeesText(of.month)}`
+    if (due === 'quarter') return `4 × ${text([amount[0] / 4, amount[1] / 4])}`
     if (due === 'joining') return remark ?? ''
-    return fillIn(due === 'books' ? labels.booksNote : labels.uniformNote, { session })
+    return `from any shop, list of ${session}`
   }
   const own: Partial<Record<string, string>> = {
-    bus: `${labels.bus}, ${place}`,
-    lunch: labels.lunch,
-    concession: labels.concession,
-    books: labels.books,
+    bus: `School bus, ${place}`,
+    lunch: 'Lunch',
+    concession: 'Brother or sister at school',
+    books: 'Books',
   }
   return { head: own[head] ?? head, note: madeOf(), amount: text(amount) }
 }

@@ -1,4 +1,4 @@
-import type { Fees, PriceLabels } from '#schemas/content/prices.ts'
+import type { Fees } from '#schemas/content/prices.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
@@ -14,49 +14,46 @@ const QUARTERS = 4
 
 /** Returns the data of /fee-structure: the tables, the rules (concessions, refunds) and the notes. */
 export async function getFees() {
-  const [fees, labels, { feesNext }] = await Promise.all([
-    getData('fees'),
-    getData('priceLabels'),
-    getData('classPage'),
-  ])
-  const { inForce, ...facts } = priceListFacts(fees, labels)
+  const [fees, { feesNext }] = await Promise.all([getData('fees'), getData('classPage')])
+  const { inForce, ...facts } = priceListFacts(fees)
   return {
     ...facts,
     inForce: [inForce, nextListText(fees, feesNext)].filter(Boolean).join(' '),
-    ...feeTables(fees, labels),
+    ...feeTables(fees),
     years: fees.quarterly.map(({ classes, streams, amounts }) => {
       const amount = sumOf(amounts) * QUARTERS
       return { classes: classesText(classRangeName(classes), streams), amount, text: rupeesText(amount) }
     }),
     transportNote: fees.transportNote,
     rules: [
-      { id: 'concessions', heading: labels.fees.concessions, sentences: textsOf(concessionTexts(fees)) },
-      { id: 'refunds', heading: labels.fees.refunds, sentences: fees.refunds },
+      { id: 'concessions', heading: 'Concessions', sentences: textsOf(concessionTexts(fees)) },
+      { id: 'refunds', heading: 'What is refunded', sentences: fees.refunds },
     ].flatMap(({ sentences, ...rule }) => (sentences?.length ? [{ ...rule, sentences }] : [])),
-    extras: extrasTable(fees, labels),
+    extras: extrasTable(fees),
     notes: textsOf(noteTexts(fees)),
-    labels: labels.fees,
-    picture: documentView(fees.image, labels.fees.picture),
+    picture: documentView(fees.image, 'The same list as a picture'),
   }
 }
 
 /** Returns the tables of one-time fees, quarterly fees (with totals per quarter and year) and transport fees. */
-export function feeTables(
-  { once, quarterlyHeads, quarterly, transportMonthly }: Fees,
-  { fees: labels }: PriceLabels,
-): Record<'once' | 'quarterly' | 'transport', TableView> {
-  const amount = { label: labels.amount, numeric: true }
+export function feeTables({
+  once,
+  quarterlyHeads,
+  quarterly,
+  transportMonthly,
+}: Fees): Record<'once' | 'quarterly' | 'transport', TableView> {
+  const amount = { label: 'Amount', numeric: true }
   return {
     once: {
-      caption: labels.once,
-      columns: [{ label: labels.head }, amount, { label: labels.remarks }],
+      caption: 'Once, on joining',
+      columns: [{ label: 'Head' }, amount, { label: 'Remarks' }],
       rows: once.map((fee) => [fee.head, rupeesText(fee.amount), fee.remarks]),
     },
     quarterly: {
-      caption: labels.quarterly,
+      caption: 'Every quarter, and in a year',
       columns: [
-        { label: labels.classes },
-        ...[...quarterlyHeads, labels.perQuarter, labels.perYear].map((label) => ({ label, numeric: true })),
+        { label: 'Classes' },
+        ...[...quarterlyHeads, 'Per quarter', 'In a year'].map((label) => ({ label, numeric: true })),
       ],
       rows: quarterly.map(({ classes, streams, amounts }) => {
         const perQuarter = sumOf(amounts)
@@ -67,8 +64,8 @@ export function feeTables(
       }),
     },
     transport: {
-      caption: labels.transport,
-      columns: [{ label: labels.distance }, amount],
+      caption: 'Transport, per month',
+      columns: [{ label: 'Distance' }, amount],
       rows: transportMonthly.map((fee) => [fee.distance, rupeesText(fee.amount)]),
     },
   }

@@ -1,15 +1,17 @@
 import type { ClassPageLabels } from '#schemas/content/classes.ts'
-import type { Fees, PriceLabels } from '#schemas/content/prices.ts'
+import type { Fees } from '#schemas/content/prices.ts'
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { today } from '../facts/today.ts'
 
+export const SAMPLE = 'Sample prices of a demo school.'
+
 /** Returns the date from which a list is valid, as text, and a note while its prices are samples. */
-export function priceListFacts(list: { demo: boolean; session: string; effectiveFrom: string }, labels: PriceLabels) {
+export function priceListFacts(list: { demo: boolean; session: string; effectiveFrom: string }) {
   return {
     session: list.session,
-    inForce: fillIn(labels.inForce, { day: dayText(list.effectiveFrom) }),
-    sample: list.demo ? labels.sample : undefined,
+    inForce: `In force from ${dayText(list.effectiveFrom)}.`,
+    sample: list.demo ? SAMPLE : undefined,
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { rupeesText } from '#shared/rupees.ts'
 
@@ -6,7 +5,6 @@ vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 
 const { feeTables } = await import('./fees.ts')
 const { seasonPrices } = await import('./uniform.ts')
-const labels = JSON.parse(readFileSync('content/data/price-labels.json', 'utf8'))
 
 it.each([
   [0, '₹0'],
@@ -18,20 +16,17 @@ it.each([
 })
 
 it('adds up what a class pays in a quarter and in a year', () => {
-  const { quarterly } = feeTables(
-    {
-      demo: true,
-      session: '2025-26',
-      effectiveFrom: '2025-04-01',
-      image: '/documents/fees.webp',
-      once: [],
-      quarterlyHeads: ['Tuition', 'Activities'],
-      quarterly: [{ classes: { from: '3rd', to: '5th' }, amounts: [30_000, 1_500] }],
-      transportMonthly: [],
-      notes: [],
-    },
-    labels,
-  )
+  const { quarterly } = feeTables({
+    demo: true,
+    session: '2025-26',
+    effectiveFrom: '2025-04-01',
+    image: '/documents/fees.webp',
+    once: [],
+    quarterlyHeads: ['Tuition', 'Activities'],
+    quarterly: [{ classes: { from: '3rd', to: '5th' }, amounts: [30_000, 1_500] }],
+    transportMonthly: [],
+    notes: [],
+  })
   expect(quarterly.columns.map(({ label }) => label)).toEqual([
     'Classes',
     'Tuition',
@@ -43,16 +38,13 @@ it('adds up what a class pays in a quarter and in a year', () => {
 })
 
 it('adds up the price of a full set of the uniform', () => {
-  const { sets } = seasonPrices(
-    {
-      items: [
-        { id: 'shirt', name: 'White shirt, half sleeves', wornBy: 'Everybody', price: 420 },
-        { id: 'tie', name: 'School tie', wornBy: 'IX to XII', price: 180 },
-      ],
-      sets: [{ classes: { from: '9th', to: '12th' }, items: { shirt: 2, tie: 1 } }],
-    },
-    labels,
-  )
+  const { sets } = seasonPrices({
+    items: [
+      { id: 'shirt', name: 'White shirt, half sleeves', wornBy: 'Everybody', price: 420 },
+      { id: 'tie', name: 'School tie', wornBy: 'IX to XII', price: 180 },
+    ],
+    sets: [{ classes: { from: '9th', to: '12th' }, items: { shirt: 2, tie: 1 } }],
+  })
   const pieces = [
     { name: '2\u00A0×\u00A0White shirt', amount: '₹840' },
     { name: '1\u00A0×\u00A0School tie', amount: '₹180' },

@@ -1,6 +1,5 @@
-import type { PriceLabels, Uniform } from '#schemas/content/prices.ts'
+import type { Uniform } from '#schemas/content/prices.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
@@ -9,42 +8,40 @@ import { priceListFacts } from './price-list.ts'
 import { shopTable } from './shop-table.ts'
 import { setTotal } from './totals.ts'
 
-const FACTS = ['choice', 'sizes', 'exchange', 'swimming'] as const
+const FACTS = [
+  { id: 'choice', heading: 'Trousers, skirt or shorts' },
+  { id: 'sizes', heading: 'Sizes' },
+  { id: 'exchange', heading: 'Changing a size' },
+  { id: 'swimming', heading: 'Swimming' },
+] as const
 
 /** Returns the data of /uniform: each season’s prices with its PDF, what parents ask, and the shops. */
 export async function getUniform() {
-  const [{ seasons, facts, vendorList, notes, ...list }, labels] = await Promise.all([
-    getData('uniform'),
-    getData('priceLabels'),
-  ])
+  const { seasons, facts, vendorList, notes, ...list } = await getData('uniform')
   return {
-    ...priceListFacts(list, labels),
-    setLabel: labels.uniform.sets,
+    ...priceListFacts(list),
     seasons: seasons.map((season) => ({
       id: season.id,
       heading: season.label,
       period: season.period,
       picture: season.picture,
-      document: documentView(season.file, fillIn(labels.uniform.document, { season: season.label })),
-      ...seasonPrices(season, labels),
+      document: documentView(season.file, `${season.label} list`),
+      ...seasonPrices(season),
     })),
-    facts: FACTS.flatMap((id) => (facts[id] ? [{ id, heading: labels.uniform[id], text: facts[id] }] : [])),
+    facts: FACTS.flatMap((fact) => (facts[fact.id] ? [{ ...fact, text: facts[fact.id] }] : [])),
     vendorList,
-    shops: shopTable(vendorList, labels),
+    shops: shopTable(vendorList),
     notes: facts.turban ? [...notes, facts.turban] : notes,
   }
 }
 
 /** Returns the season’s items as a table, and its full sets: each with its pieces, what these cost, and their sum. */
-export function seasonPrices(
-  season: Pick<Uniform['seasons'][number], 'items' | 'sets'>,
-  { uniform: labels }: PriceLabels,
-) {
+export function seasonPrices(season: Pick<Uniform['seasons'][number], 'items' | 'sets'>) {
   const item = (id: string) => season.items.find((candidate) => candidate.id === id)
   return {
     items: {
-      caption: labels.items,
-      columns: [{ label: labels.item }, { label: labels.wornBy }, { label: labels.price, numeric: true }],
+      caption: 'Item by item',
+      columns: [{ label: 'Item' }, { label: 'Who wears it' }, { label: 'Price', numeric: true }],
       rows: season.items.map(({ name, wornBy, price }) => [name, wornBy, rupeesText(price)]),
     } satisfies TableView,
     sets: season.sets.map((set) => ({

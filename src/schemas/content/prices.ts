@@ -15,7 +15,6 @@ import {
   rupees,
   sentences,
   session,
-  texts,
 } from './parts.ts'
 
 /** The fee structure: content/data/fees.json. Every sum is computed. */
@@ -242,30 +241,3 @@ export const uniformSchema = (context: ContentContext) => {
 }
 
 export type Uniform = z.infer<ReturnType<typeof uniformSchema>>
-
-/** Labels of the tables at /fee-structure, /uniform and /books: content/data/price-labels.json. */
-export const priceLabelsSchema = z.strictObject({
-  ...texts('inForce sample'),
-  costs: group(
-    'the head of the cost pages: a class and its sums',
-    texts('heading fees once books uniform first bus all'),
-  ),
-  fees: group(
-    'the tables of the fees',
-    texts(
-      'once head amount remarks quarterly quarterlyNote classes perQuarter perYear transport distance routes concessions',
-      'refunds extras extra notes picture link',
-    ),
-  ),
-  uniform: group(
-    'the tables of the uniform',
-    texts('items document item wornBy price sets sizes choice swimming exchange'),
-  ),
-  books: group(
-    'the tables of the books',
-    texts('subject title publisher price total streamTotal optional materials count tables'),
-  ),
-  shops: group('the tables of the shops', texts('caption shop place goods phone')),
-})
-
-export type PriceLabels = z.infer<typeof priceLabelsSchema>
