@@ -5,8 +5,8 @@ import { builtPages, DIST } from '../support/built-site.ts'
 
 /** The largest each size gets, in px at 16 px to the rem. */
 const SIZES_PX = [15, 17, 20, 24, 32, 44, 64, 96]
-/** Of the element around it, for printing and for what browsers make of `sup` and `small`. */
-const RELATIVE = /^(?:inherit|[\d.]+(?:em|%))$/
+/** Of the element around it, for printing and for what browsers make of `sup` and `small`; of the page on a monitor. */
+const RELATIVE = /^(?:inherit|[\d.]+(?:em|%)|min\(100% .*%\))$/
 
 it('the public pages have eight type sizes', () => {
   const pages = builtPages().filter(({ path }) => !/^\/(admin|join|login)/.test(path))
