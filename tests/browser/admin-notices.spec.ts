@@ -46,19 +46,13 @@ async function noticeOfItsOwn(page: Page): Promise<StaffRecord> {
   return record
 }
 
-test('a notice is written, looked at, kept over a reload, and created with its documents in their order', async ({
-  page,
-}) => {
+test('a notice is written, kept over a reload, and created with its documents in their order', async ({ page }) => {
   await openStaffArea(page, '/admin/notices')
   const title = ownTitle()
   await field(page, 'Title').fill(title)
   await field(page, 'Category').selectOption('Examination')
   await field(page, 'Text').fill('Come at **8:30**.\n\n- [Buses](/transport)\n- <b>rest</b>')
   await field(page, 'Important: at the top of the list').check()
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('link', { name: 'Buses', exact: true })).toHaveAttribute('href', '/transport')
-  await expect(page.getByText('<b>rest</b>', { exact: true })).toBeVisible()
-
   await documentsField(page).setInputFiles([
     pdf('One.pdf'),
     pdf('Two.pdf'),

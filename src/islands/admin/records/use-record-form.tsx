@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '#client/after-paint.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
@@ -9,7 +9,6 @@ import { MAX_NOTICE_TEXT_CHARACTERS } from '#schemas/record-kinds/notice-fields.
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
-import { TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, keepFocus } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { PublicationFields } from '../publication/PublicationFields.tsx'
@@ -185,7 +184,6 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
           </p>
         )}
         <FieldError id={`${name}-error`} message={error} />
-        {input === 'paragraphs' && <TextPreview text={value} />}
       </div>
     )
   }
@@ -210,36 +208,6 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
         <DocumentsField draft={draft} error={errors.documents ?? ''} onError={(documents) => onError({ documents })} />
       )}
       {mayPublish && <PublicationFields draft={draft} errors={errors} onChange={() => onError({ at: '', end: '' })} />}
-    </>
-  )
-}
-
-/** Renders the button that shows a text as visitors will see it, and the text. Its code is loaded on the first press. */
-function TextPreview({ text }: { text: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
-  const { data: code, isError } = useQuery({
-    queryKey: ['notice-text'],
-    queryFn: () => import('#shared/notice-text.ts'),
-    enabled: isOpen,
-    staleTime: 'static',
-  })
-  return (
-    <>
-      <TextButton
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="justify-self-start"
-      >
-        Preview
-      </TextButton>
-      <div id={id} hidden={!isOpen} className="notice-preview">
-        {isError && <p className="font-semibold text-error">The preview cannot be loaded just now.</p>}
-        {/* noticeHtml makes paragraphs, lists and links only; whatever else was typed is text. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
-        {isOpen && code && <div dangerouslySetInnerHTML={{ __html: code.noticeHtml(text) }} />}
-      </div>
     </>
   )
 }
