@@ -94,10 +94,5 @@ it.each([
   ['one with consent on file', draft, withPictures({ consentOnFile: true }), false],
   ['a notice', undefined, notice, false],
 ])('%s', (_, before, after, isAsked) => {
-  expect(asksForConsent(before, after, new Set())).toBe(isAsked)
-})
-
-it('pictures of which it was said that no face is in them are not asked about again', () => {
-  expect(asksForConsent(draft, withPictures(), new Set(['a.jpg', 'b.jpg']))).toBe(false)
-  expect(asksForConsent(draft, withPictures(), new Set(['a.jpg']))).toBe(true)
+  expect(asksForConsent(before, after)).toBe(isAsked)
 })

@@ -133,13 +133,12 @@ type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFil
  * Returns whether a change has given visitors pictures, now or at a time to come, without a note that consent for
  * children's faces is on file.
  * @param before undefined when the record is new
- * @param withoutFaces the pictures that staff have marked as showing no child's face
  */
-export function asksForConsent(before: Judged | undefined, after: Judged, withoutFaces: ReadonlySet<string>): boolean {
+export function asksForConsent(before: Judged | undefined, after: Judged): boolean {
   if (after.consentOnFile || !isOrWillBePublic(after)) return false
   // What comes back from the bin was public before.
-  const seen = new Set([...withoutFaces, ...(before && before.state !== 'unpublished' ? filesOf(before) : [])])
-  return filesOf(after).some((file) => !seen.has(file))
+  const seen = before && before.state !== 'unpublished' ? filesOf(before) : []
+  return filesOf(after).some((file) => !seen.includes(file))
 }
 
 /** Returns whether visitors see a record, or will at its time. */

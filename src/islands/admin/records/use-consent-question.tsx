@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import type { StaffRecord } from '#schemas/record.ts'
 import { SecondaryButton } from '../frame/Button.tsx'
 import { CONSENT_QUESTION, FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
-import { asksForConsent, filesOf, isOrWillBePublic } from './record-content.ts'
+import { asksForConsent, isOrWillBePublic } from './record-content.ts'
 import type { RecordActions } from './use-record-actions.ts'
 
 /** Where the question is: above the form that has created the record, or in the row of the one that was changed. */
@@ -18,7 +17,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
 
   /** Asks when a change has published pictures without consent on file. It holds nothing up: they are published. */
   const askAfter = (before: StaffRecord | undefined, after: StaffRecord, place: Place) => {
-    if (asksForConsent(before, after, picturesWithoutFaces())) setAsked({ record: after, place })
+    if (asksForConsent(before, after)) setAsked({ record: after, place })
   }
   /** Returns the question about a record at a place; undefined when there is none. */
   const questionAt = (place: Place, { noteConsent, publish }: RecordActions, recordId = record?.id) => {
@@ -34,10 +33,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
         key={record.id}
         name={record.name}
         onFile={() => noteConsent(record).then(close)}
-        onNoFaces={() => {
-          markWithoutFaces(filesOf(record))
-          close()
-        }}
+        onNoFaces={close}
         onDraft={() => publish(record, false).then(close)}
       />
     )
@@ -91,28 +87,4 @@ function ConsentQuestion({ name, onFile, onNoFaces, onDraft }: ConsentQuestionPr
       </div>
     </div>
   )
-}
-
-/**
- * The pictures that staff have said show no child's face, the oldest first. Kept in this browser: their names are digests of
- * their content, and say nothing about anybody.
- */
-const KEY = 'staffPicturesWithoutFaces'
-/** The pictures of some years; each takes 70 bytes. */
-const MAX_KEPT = 5_000
-const keptSchema = z.array(z.string())
-
-/** Returns the pictures that staff have marked in this browser as showing no child's face. */
-function picturesWithoutFaces(): ReadonlySet<string> {
-  return new Set(kept())
-}
-
-/** Marks pictures as showing no child's face, so that another publication does not ask about them. */
-function markWithoutFaces(files: readonly string[]): void {
-  const all = [...new Set([...kept(), ...files])]
-  localStorage.setItem(KEY, JSON.stringify(all.slice(-MAX_KEPT)))
-}
-
-function kept(): readonly string[] {
-  return keptSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]')).data ?? []
 }
