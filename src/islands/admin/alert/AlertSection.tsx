@@ -10,8 +10,9 @@ import {
 import { momentText } from '#shared/days.ts'
 import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
-import { errorAttributes, InputField, LabelledField, Select } from '../frame/LabelledField.tsx'
+import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { useFields } from '../frame/use-fields.ts'
 import { indianMoment } from '../indian-input.ts'
 import { alertQuery } from '../queries.ts'
 import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
@@ -113,8 +114,8 @@ interface FormProps {
 
 /** Renders the form of an alert. Nothing is sent: the next step shows it. */
 function AlertForm({ typed, onType, onWritten }: FormProps) {
-  const [error, setError] = useState({ field: '', message: '' })
-  const form = useRef<HTMLFormElement>(null)
+  const write = (field: keyof Typed, text: string) => onType({ ...typed, [field]: text })
+  const { form, show, fieldOf } = useFields<keyof Typed>({ prefix: 'alert', typed, write })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const { success, data, error: problem } = alertDraftSchema.safeParse(draftOf(typed))
@@ -124,20 +125,8 @@ function AlertForm({ typed, onType, onWritten }: FormProps) {
     const issue = problem?.issues[0]
     const field = String(issue?.path.at(-1) ?? 'until')
     const untilWrong = 'Please choose an end that is still to come, and after the beginning'
-    setError({ field, message: field === 'until' || !issue ? untilWrong : issue.message })
-    form.current?.querySelector<HTMLElement>(`#alert-${field}`)?.focus()
+    show({ [field]: field === 'until' || !issue ? untilWrong : issue.message })
   }
-  const errorOf = (field: keyof Typed) => (error.field === field ? error.message : '')
-  const set = (field: keyof Typed, value: string) => {
-    onType({ ...typed, [field]: value })
-    setError({ field: '', message: '' })
-  }
-  const inputOf = (field: keyof Typed) => ({
-    id: `alert-${field}`,
-    error: errorOf(field),
-    value: typed[field],
-    onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
-  })
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
@@ -145,29 +134,30 @@ function AlertForm({ typed, onType, onWritten }: FormProps) {
         Write an alert
       </h3>
       {ALERT_LANGUAGES.map((language) => {
-        const { error: problem, ...control } = inputOf(language)
         const left = MAX_ALERT_CHARACTERS - typed[language].length
         return (
-          <LabelledField key={language} id={control.id} label={TEXT_LABELS[language]} error={problem}>
-            <textarea
-              className="control"
-              {...control}
-              {...errorAttributes(control.id, problem)}
-              lang={language}
-              rows={2}
-              maxLength={MAX_ALERT_CHARACTERS}
-            />
-            {left < MAX_ALERT_CHARACTERS / 2 && <p className="text-small text-muted">{left} characters left</p>}
-          </LabelledField>
+          <TextField
+            key={language}
+            {...fieldOf(language)}
+            label={TEXT_LABELS[language]}
+            hint={left < MAX_ALERT_CHARACTERS / 2 ? `${left} characters left` : undefined}
+            lang={language}
+            rows={2}
+            maxLength={MAX_ALERT_CHARACTERS}
+          />
         )
       })}
-      <LabelledField id="alert-level" label="How urgent is it?">
-        <Select id="alert-level" names={LEVELS} value={typed.level} onChange={(level) => set('level', level)} />
-      </LabelledField>
-      <InputField {...inputOf('link')} label="Page with more about it (if there is one)" placeholder="/calendar" />
+      <SelectField
+        id="alert-level"
+        label="How urgent is it?"
+        names={LEVELS}
+        value={typed.level}
+        onChange={(level) => write('level', level)}
+      />
+      <InputField {...fieldOf('link')} label="Page with more about it (if there is one)" placeholder="/calendar" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <InputField {...inputOf('from')} label="From (at once, if empty)" type="datetime-local" />
-        <InputField {...inputOf('until')} label="Until" type="datetime-local" />
+        <InputField {...fieldOf('from')} label="From (at once, if empty)" type="datetime-local" />
+        <InputField {...fieldOf('until')} label="Until" type="datetime-local" />
       </div>
       <PrimaryButton type="submit" className="justify-self-start">
         Look at it

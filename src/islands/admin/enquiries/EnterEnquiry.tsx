@@ -1,19 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { EnquiryMessages } from '#client/enquiry/send-enquiry.ts'
-import { ENQUIRY_CLASSES, ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type EnquiryField } from '#schemas/enquiry.ts'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import {
+  ENQUIRY_CLASSES,
+  ENQUIRY_FIELDS,
+  ENQUIRY_POST_NAMES,
+  type EnquiryField,
+  enquirySchema,
+} from '#schemas/enquiry.ts'
 import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '#schemas/enquiry-change.ts'
 import { FIELD_WORDS, SOURCE_WORDS } from '#schemas/enquiry-words.ts'
+import { fieldMessages } from '#schemas/field-messages.ts'
 import { type StaffEnquiry, staffEnquirySchema } from '#schemas/staff-enquiry.ts'
-import { Field, messageId } from '../../enquiry/Field.tsx'
-import { messagesOf } from '../../enquiry/messages-of.ts'
+import type { KeptText } from '../drafts/draft-storage.ts'
 import { NEW_ENQUIRY, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { IconButton, PrimaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
+import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
+import { useFields } from '../frame/use-fields.ts'
 import { enquiriesChanged } from '../queries.ts'
 import { callApi } from '../staff-api.ts'
+
+const CLASSES = { '': 'Choose a class', ...Object.fromEntries(ENQUIRY_CLASSES.map((name) => [name, name])) }
+
+/** Returns what is wrong with what is typed, by field. */
+function wrongIn(typed: KeptText['typed']): Partial<Record<EnquiryField, string>> {
+  const all = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, typed[field] ?? '']))
+  const { error } = enquirySchema.safeParse(all)
+  return error ? fieldMessages(error) : {}
+}
 
 interface Props {
   onEntered: (enquiry: StaffEnquiry) => void
@@ -26,23 +41,19 @@ interface Props {
  */
 export function EnterEnquiry({ onEntered, onClose }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
-  const [messages, setMessages] = useState<EnquiryMessages>({})
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
     void textDrafts.takeOver()
   }, [])
-  const typed = draft?.typed ?? {}
+  const typed: KeptText['typed'] = draft?.typed ?? {}
   const write = (name: string, value: string) => textDrafts.write(NEW_ENQUIRY, { ...typed, [name]: value })
+  // Checked while it is typed in; not when it is left: an error that goes then would move the button off the pointer.
+  const check = (name: EnquiryField, text: string) => wrongIn({ ...typed, [name]: text })[name]
+  const { form, show, sendButton, fieldOf } = useFields({ prefix: 'enter', typed, write, check })
 
-  const showWrong = (form: HTMLFormElement, wrong: EnquiryMessages) => {
-    flushSync(() => setMessages(wrong))
-    const first = form.querySelector<HTMLElement>('[aria-invalid]')
-    first?.focus()
-    return first !== null
-  }
   const enter = useMutation({
-    mutationFn: ({ body, key }: { body: FormData; key: string; form: HTMLFormElement }) =>
+    mutationFn: ({ body, key }: { body: FormData; key: string }) =>
       callApi('/api/admin/enquiries', staffEnquirySchema, {
         method: 'POST',
         body,
@@ -54,52 +65,32 @@ export function EnterEnquiry({ onEntered, onClose }: Props) {
       void enquiriesChanged([enquiry])
       onEntered(enquiry)
     },
-    onError: (_error, { form }) => keepFocus(() => form.querySelector<HTMLElement>('[type="submit"]')),
+    onError: () => keepFocus(sendButton),
   })
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const body = new FormData(form)
-    if (!draft || showWrong(form, messagesOf(body))) return
-    enter.mutate({ body, key: `${draft.id}/${draft.changedAt}`, form })
-  }
-  /** While a field is typed in; not when it is left: an error that goes then would move the button off the pointer. */
-  const check = ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-    const name = target instanceof Element ? target.getAttribute('name') : null
-    const field = ENQUIRY_FIELDS.find((candidate) => ENQUIRY_POST_NAMES[candidate] === name)
-    if (!field) return
-    const message = messagesOf(new FormData(currentTarget))[field]
-    setMessages((shown) => ({ ...shown, [field]: message }))
+    if (!draft || !show(wrongIn(typed))) return
+    enter.mutate({ body: new FormData(event.currentTarget), key: `${draft.id}/${draft.changedAt}` })
   }
   const clear = () => {
     const putBack = textDrafts.end(NEW_ENQUIRY)
-    setMessages({})
+    show({})
     heading.current?.focus()
     toast('done', 'The form is empty. What was in it can be brought back.', putBack)
   }
 
-  const idOf = (field: EnquiryField) => `enter-${ENQUIRY_POST_NAMES[field]}`
-  const fieldOf = (field: EnquiryField) => ({
-    id: idOf(field),
-    label: FIELD_WORDS[field],
-    message: messages[field],
-  })
-  const controlOf = (field: EnquiryField) => ({
-    id: idOf(field),
+  const about = (field: EnquiryField) => ({
+    ...fieldOf(field),
     name: ENQUIRY_POST_NAMES[field],
-    className: 'control',
+    label: FIELD_WORDS[field],
     required: true,
-    value: typed[field] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => write(field, target.value),
-    'aria-invalid': messages[field] ? true : undefined,
-    'aria-describedby': messages[field] ? messageId(idOf(field)) : undefined,
   })
 
   return (
     <form
+      ref={form}
       noValidate
       aria-labelledby="enter-enquiry"
-      onInput={check}
       onSubmit={save}
       className="grid gap-4 rounded-control xl:border xl:border-rule xl:bg-paper xl:p-6"
     >
@@ -125,29 +116,12 @@ export function EnterEnquiry({ onEntered, onClose }: Props) {
           </label>
         ))}
       </fieldset>
-      <Field {...fieldOf('parentName')}>
-        <input {...controlOf('parentName')} autoComplete="off" autoCapitalize="words" />
-      </Field>
-      <Field {...fieldOf('studentName')}>
-        <input {...controlOf('studentName')} autoComplete="off" autoCapitalize="words" />
-      </Field>
-      <Field {...fieldOf('phone')}>
-        <input {...controlOf('phone')} type="tel" inputMode="tel" autoComplete="off" />
-      </Field>
-      <Field {...fieldOf('email')}>
-        <input {...controlOf('email')} type="email" inputMode="email" autoComplete="off" />
-      </Field>
-      <Field {...fieldOf('class')}>
-        <select {...controlOf('class')}>
-          <option value="">Choose a class</option>
-          {ENQUIRY_CLASSES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </Field>
-      <Field {...fieldOf('enquiry')}>
-        <textarea {...controlOf('enquiry')} rows={3} />
-      </Field>
+      <InputField {...about('parentName')} autoComplete="off" autoCapitalize="words" />
+      <InputField {...about('studentName')} autoComplete="off" autoCapitalize="words" />
+      <InputField {...about('phone')} type="tel" inputMode="tel" autoComplete="off" />
+      <InputField {...about('email')} type="email" inputMode="email" autoComplete="off" />
+      <SelectField {...about('class')} names={CLASSES} onChange={(name) => write('class', name)} />
+      <TextField {...about('enquiry')} rows={3} />
       <p className="text-small text-muted">It goes to the CRM like one from the website.</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <PrimaryButton type="submit" disabled={enter.isPending}>

@@ -1,5 +1,5 @@
 import { DELIVERY_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
-import { Select } from '../frame/LabelledField.tsx'
+import { InputField, SelectField } from '../frame/LabelledField.tsx'
 import type { InboxView, Show, Sort } from './inbox-view.ts'
 
 interface Props {
@@ -33,25 +33,27 @@ export function FilterBar({ view, counts, onChange }: Props) {
 
 /** Renders the order of the list and the range of days. */
 export function ListOptions({ view, onChange }: Omit<Props, 'counts'>) {
-  const day = (name: 'from' | 'to') => (
-    <label className="grid gap-1">
-      <span>{name === 'from' ? 'From' : 'Until'}</span>
-      <input
-        type="date"
-        className="control"
-        value={view[name]}
-        onChange={({ target }) => onChange({ [name]: target.value, month: '' })}
-      />
-    </label>
+  const day = (name: 'from' | 'to', label: string) => (
+    <InputField
+      id={`inbox-${name}`}
+      label={label}
+      type="date"
+      value={view[name]}
+      onChange={({ target }) => onChange({ [name]: target.value, month: '' })}
+    />
   )
   return (
     <div className="grid grid-cols-2 gap-3 pb-4 text-small sm:flex sm:flex-wrap sm:items-end">
-      <label htmlFor="inbox-order" className="grid gap-1 max-sm:col-span-2">
-        <span>Order</span>
-        <Select id="inbox-order" names={SORT_WORDS} value={view.sort} onChange={(sort) => onChange({ sort })} />
-      </label>
-      {day('from')}
-      {day('to')}
+      <SelectField
+        id="inbox-order"
+        label="Order"
+        className="max-sm:col-span-2"
+        names={SORT_WORDS}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+      {day('from', 'From')}
+      {day('to', 'Until')}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { Icon } from '../../Icon.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
-import { InputField, LabelledField, Select } from '../frame/LabelledField.tsx'
+import { InputField, SelectField } from '../frame/LabelledField.tsx'
 import { followUpWords, kindIcon } from './EnquiryMark.tsx'
 import { isDue } from './inbox-list.ts'
 import { followUpTime } from './times.ts'
@@ -76,15 +76,15 @@ function FollowUpForm({ followUp, today, isBusy, onSave, onCancel }: FormProps) 
   }
   return (
     <form aria-label="Follow-up" onSubmit={submit} className="grid grid-cols-2 gap-3 border-b border-rule pb-4">
-      <LabelledField id="follow-up-kind" label="What is next?" className="col-span-2">
-        <Select
-          ref={focusOnce}
-          id="follow-up-kind"
-          names={KIND_WORDS}
-          value={typed.kind}
-          onChange={(kind) => write({ kind })}
-        />
-      </LabelledField>
+      <SelectField
+        ref={focusOnce}
+        id="follow-up-kind"
+        label="What is next?"
+        className="col-span-2"
+        names={KIND_WORDS}
+        value={typed.kind}
+        onChange={(kind) => write({ kind })}
+      />
       <InputField
         id="follow-up-text"
         label="In your words (if you like)"

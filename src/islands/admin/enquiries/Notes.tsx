@@ -5,6 +5,7 @@ import { recentMomentText } from '#shared/days.ts'
 import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
+import { TextField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { momentAgo } from './times.ts'
 
@@ -73,28 +74,22 @@ export function Notes({ enquiry, today, isBusy, onAdd, onAnswered }: Props) {
             <TextButton onClick={discard}>Discard it</TextButton>
           </p>
         )}
-        <div className="field">
-          <label htmlFor="note">New note</label>
-          <textarea
-            ref={field}
-            className="control"
-            id="note"
-            rows={2}
-            placeholder="What was said, and what comes next"
-            aria-describedby="note-advice"
-            value={text}
-            maxLength={MAX_NOTE_CHARACTERS}
-            // A browser shows the caret only; the bar below may cover the rest.
-            onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
-            onChange={({ target }) => {
-              if (!draft) setIsBegunHere(true)
-              textDrafts.write(subject, { note: target.value })
-            }}
-          />
-        </div>
-        <p id="note-advice" className="text-small text-muted">
-          Your name and the time are added by themselves.
-        </p>
+        <TextField
+          ref={field}
+          id="note"
+          label="New note"
+          hint="Your name and the time are added by themselves."
+          rows={2}
+          placeholder="What was said, and what comes next"
+          value={text}
+          maxLength={MAX_NOTE_CHARACTERS}
+          // A browser shows the caret only; the bar below may cover the rest.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+          onChange={({ target }) => {
+            if (!draft) setIsBegunHere(true)
+            textDrafts.write(subject, { note: target.value })
+          }}
+        />
         <div className="flex flex-wrap gap-3 bg-ground py-3 max-xl:sticky max-xl:bottom-0 max-xl:-mx-5 max-xl:border-t max-xl:border-ink max-xl:px-5 xl:bg-transparent xl:py-0">
           <PrimaryButton type="submit" disabled={isBusy} className="max-sm:grow">
             Save note

@@ -1,38 +1,48 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../../Icon.tsx'
 
-interface Props {
+/** What is around a control. */
+interface Around {
   /** The id of the control. */
   id: string
   label: string
   /** Beside the label. */
   labelHint?: string | undefined
+  /** Under the control, and read with it. */
+  hint?: ReactNode
+  /** Without it the control is never wrong. */
   error?: string | undefined
   className?: string | undefined
-  /** The control, and what is under it. */
-  children: ReactNode
 }
 
-/** Renders one field of a form: the label, the control, and its error. */
-export function LabelledField({ id, label, labelHint, error, className = '', children }: Props) {
-  return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id}>
-        {label} {labelHint && <span className="font-normal text-muted">{labelHint}</span>}
-      </label>
-      {children}
-      {error !== undefined && <FieldError id={errorId(id)} message={error} />}
-    </div>
-  )
+type FieldProps<Control> = Around & Omit<Control, keyof Around>
+
+/** Renders a field with an input. */
+export function InputField({
+  label,
+  labelHint,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldProps<ComponentProps<'input'>>) {
+  const around = { id: input.id, label, labelHint, hint, error, className }
+  return <LabelledField {...around}>{(control) => <input {...control} {...input} />}</LabelledField>
 }
 
-type InputProps = Omit<Props, 'children'> & ComponentProps<'input'> & { id: string }
+/** Renders a field for several lines. */
+export function TextField({ label, hint, error, className, ...text }: FieldProps<ComponentProps<'textarea'>>) {
+  const around = { id: text.id, label, hint, error, className }
+  return <LabelledField {...around}>{(control) => <textarea {...control} {...text} />}</LabelledField>
+}
 
-/** Renders a field with an input, which says that it is wrong and why. Without `error` it is never wrong. */
-export function InputField({ label, labelHint, error, className, ...input }: InputProps) {
+/** Renders a field with a select whose choices are the keys of `names`. */
+export function SelectField<Key extends string>(props: FieldProps<SelectProps<Key>>) {
+  const { label, hint, error, className, names, onChange, ...select } = props
+  const around = { id: select.id, label, hint, error, className }
   return (
-    <LabelledField id={input.id} label={label} labelHint={labelHint} error={error} className={className}>
-      <input className="control" {...input} {...(error !== undefined && errorAttributes(input.id, error))} />
+    <LabelledField {...around}>
+      {(control) => <Select names={names} onChange={onChange} {...control} {...select} />}
     </LabelledField>
   )
 }
@@ -43,7 +53,7 @@ interface SelectProps<Key extends string> extends Omit<ComponentProps<'select'>,
   onChange: (key: NoInfer<Key>) => void
 }
 
-/** Renders a select whose choices are the keys of `names`. */
+/** Renders a select without a label of its own. */
 export function Select<Key extends string>({ names, onChange, ...select }: SelectProps<Key>) {
   return (
     <select className="control" {...select} onChange={({ target }) => onChange(target.value as Key)}>
@@ -56,13 +66,32 @@ export function Select<Key extends string>({ names, onChange, ...select }: Selec
   )
 }
 
-/** Returns the attributes by which a control says that it is wrong and why. */
-export function errorAttributes(id: string, error: string) {
-  return { 'aria-invalid': error !== '', 'aria-describedby': error ? errorId(id) : undefined }
+interface LabelledProps extends Around {
+  /** Renders the control with its id, and what says whether it is wrong and why. */
+  children: (control: object) => ReactNode
 }
 
-function errorId(id: string): string {
-  return `${id}-error`
+/** Renders one field of a form: the label, the control, its hint and its error. */
+function LabelledField({ id, label, labelHint, hint, error, className = '', children }: LabelledProps) {
+  const describedBy = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label} {labelHint && <span className="font-normal text-muted">{labelHint}</span>}
+      </label>
+      {children({
+        className: 'control',
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error !== undefined && { 'aria-invalid': error !== '' }),
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`} message={error} />}
+    </div>
+  )
 }
 
 /** Renders the error of a field under it; a live region announces it. */

@@ -7,7 +7,7 @@ import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { LabelledField, Select } from '../frame/LabelledField.tsx'
+import { SelectField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { auditLogPath, auditLogQuery } from '../queries.ts'
 import { saveAsFile } from '../save-as-file.ts'
@@ -59,9 +59,14 @@ export function AuditLog({ people, search }: Props) {
       <h3 className="text-heading-4">Who did what</h3>
       <p className="text-muted">Entries are kept for 24 months.</p>
       <div className="flex flex-wrap items-end justify-between gap-3 py-4">
-        <LabelledField id="audit-person" label="Person" className="w-72 max-w-full">
-          <Select id="audit-person" names={names} value={person} onChange={setPerson} />
-        </LabelledField>
+        <SelectField
+          id="audit-person"
+          label="Person"
+          className="w-72 max-w-full"
+          names={names}
+          value={person}
+          onChange={setPerson}
+        />
         <SecondaryButton onClick={() => download.mutate()}>
           <Icon name="ph:download-simple" className="size-5" />
           Download

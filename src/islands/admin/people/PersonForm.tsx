@@ -13,8 +13,9 @@ import {
 import { ROLE_NAMES, type Role } from '#schemas/roles.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
-import { InputField, LabelledField, Select } from '../frame/LabelledField.tsx'
+import { InputField, SelectField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
+import { useFields } from '../frame/use-fields.ts'
 import { peopleQuery } from '../queries.ts'
 import { callApi, changeAt, sendJson } from '../staff-api.ts'
 
@@ -72,7 +73,7 @@ export function PersonForm({ person, isSelf, onInvited, onClose }: Props) {
         required
         onChange={(event) => setName(event.target.value)}
       />
-      <RoleField value={role} onChange={setRole} isDisabled={isSelf} />
+      <SelectField {...roleField(role)} onChange={setRole} disabled={isSelf} />
       {isSelf && <p className="text-muted">That is you. Another owner changes your role.</p>}
       <p className="flex flex-wrap gap-3">
         <PrimaryButton type="submit" disabled={isBusy}>
@@ -106,8 +107,8 @@ const EMPTY = { name: '', email: '', role: 'author' as Role }
 /** Renders the form that adds a person. */
 export function NewPersonForm({ onInvited }: Pick<Props, 'onInvited'>) {
   const [typed, setTyped] = useState(EMPTY)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const form = useRef<HTMLFormElement>(null)
+  const write = (field: string, text: string) => setTyped({ ...typed, [field]: text })
+  const { form, show, sendButton, fieldOf } = useFields<'name' | 'email'>({ prefix: 'person', typed, write })
 
   const invite = useMutation({
     mutationFn: () => sendJson('/api/admin/people', invitationSchema, 'POST', typed),
@@ -115,34 +116,20 @@ export function NewPersonForm({ onInvited }: Pick<Props, 'onInvited'>) {
       setTyped(EMPTY)
       onInvited(made)
     },
-    onError: () => keepFocus(() => form.current?.querySelector<HTMLElement>('[type="submit"]')),
+    onError: () => keepFocus(sendButton),
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const checked = newPersonSchema.safeParse(typed)
-    const found = checked.success ? {} : fieldMessages(checked.error)
-    setErrors(found)
-    const first = (['name', 'email'] as const).find((field) => found[field])
-    if (first) return form.current?.querySelector<HTMLElement>(`#person-${first}`)?.focus()
-    invite.mutate()
+    if (show(checked.success ? {} : fieldMessages(checked.error))) invite.mutate()
   }
-  const inputOf = (field: 'name' | 'email') => ({
-    id: `person-${field}`,
-    autoComplete: 'off',
-    value: typed[field],
-    error: errors[field] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [field]: target.value })
-      setErrors({ ...errors, [field]: '' })
-    },
-  })
 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-busy={invite.isPending} className="grid gap-5">
       <h3 className="text-heading-4">Add a person</h3>
-      <InputField {...inputOf('name')} label="Name" maxLength={MAX_PERSON_NAME_CHARACTERS} />
-      <InputField {...inputOf('email')} label="Email" type="email" />
-      <RoleField value={typed.role} onChange={(role) => setTyped({ ...typed, role })} />
+      <InputField {...fieldOf('name')} label="Name" autoComplete="off" maxLength={MAX_PERSON_NAME_CHARACTERS} />
+      <InputField {...fieldOf('email')} label="Email" autoComplete="off" type="email" />
+      <SelectField {...roleField(typed.role)} onChange={(role) => setTyped({ ...typed, role })} />
       <PrimaryButton type="submit" disabled={invite.isPending} className="justify-self-start">
         Make an invitation
       </PrimaryButton>
@@ -157,27 +144,5 @@ const ROLE_HINTS: Record<Role, string> = {
   admissions: 'enquiries only',
 }
 
-interface RoleProps {
-  value: Role
-  onChange: (role: Role) => void
-  isDisabled?: boolean
-}
-
-/** Renders the choice of a role, each with what it may do. */
-function RoleField({ value, onChange, isDisabled = false }: RoleProps) {
-  return (
-    <LabelledField id="role" label="Role">
-      <Select
-        id="role"
-        names={ROLE_NAMES}
-        value={value}
-        disabled={isDisabled}
-        aria-describedby="role-hint"
-        onChange={onChange}
-      />
-      <p id="role-hint" className="text-small text-muted">
-        {ROLE_HINTS[value]}
-      </p>
-    </LabelledField>
-  )
-}
+/** Returns what the field for a role has, with what the chosen one may do. */
+const roleField = (value: Role) => ({ id: 'role', label: 'Role', names: ROLE_NAMES, value, hint: ROLE_HINTS[value] })

@@ -1,6 +1,6 @@
 import { fullMomentText } from '#shared/days.ts'
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
-import { FieldError } from '../frame/LabelledField.tsx'
+import { InputField } from '../frame/LabelledField.tsx'
 import { indianMoment } from '../indian-input.ts'
 import { choiceOf, type PublicationChoice } from './publication-choice.ts'
 
@@ -34,23 +34,20 @@ export function PublicationFields({ draft, errors, onChange }: Props) {
     time === '' ? '' : `${event} on ${fullMomentText(indianMoment(time))}.`
   /** @param text the time in words */
   const timeField = (name: string, part: 'at' | 'end', label: string, text: string) => (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        className="control"
-        type="datetime-local"
-        id={name}
-        name={name}
-        value={publication[part]}
-        aria-invalid={Boolean(errors[part])}
-        aria-describedby={errors[part] ? `${name}-words ${name}-error` : `${name}-words`}
-        onChange={(event) => choose({ [part]: event.target.value })}
-      />
-      <p id={`${name}-words`} aria-live="polite" className="font-semibold">
-        {text}
-      </p>
-      <FieldError id={`${name}-error`} message={errors[part] ?? ''} />
-    </div>
+    <InputField
+      type="datetime-local"
+      id={name}
+      name={name}
+      label={label}
+      value={publication[part]}
+      error={errors[part] ?? ''}
+      hint={
+        <strong aria-live="polite" className="text-ink">
+          {text}
+        </strong>
+      }
+      onChange={(event) => choose({ [part]: event.target.value })}
+    />
   )
   return (
     <fieldset className="grid gap-3">

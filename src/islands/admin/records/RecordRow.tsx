@@ -3,7 +3,8 @@ import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText, shortDayText } from '#shared/days.ts'
 import { IconButton, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
-import { focusRow, rowId } from '../frame/focus-soon.ts'
+import { focusOnce, focusRow, rowId } from '../frame/focus-soon.ts'
+import { TextField } from '../frame/LabelledField.tsx'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { PreviewAddress } from '../publication/PreviewAddress.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
@@ -151,18 +152,14 @@ function RecordReview({ record, actions: { review, mayPublish } }: RecordReviewP
       )}
       {isReturning && (
         <form onSubmit={(event) => void sendBack(event)} className="grid gap-3 py-2">
-          <div className="field">
-            <label htmlFor={`note-${record.id}`}>What is missing?</label>
-            <textarea
-              className="control"
-              id={`note-${record.id}`}
-              name="note"
-              maxLength={MAX_REVIEW_NOTE_CHARACTERS}
-              required
-              // The press of the button has asked for this field.
-              ref={(field) => field?.focus()}
-            />
-          </div>
+          <TextField
+            id={`note-${record.id}`}
+            name="note"
+            label="What is missing?"
+            maxLength={MAX_REVIEW_NOTE_CHARACTERS}
+            required
+            ref={focusOnce}
+          />
           <p className="flex flex-wrap gap-3">
             <PrimaryButton type="submit">Return it</PrimaryButton>
             <SecondaryButton

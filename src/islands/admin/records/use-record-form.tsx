@@ -10,7 +10,7 @@ import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
 import { FORM_HEADING_ID, keepFocus } from '../frame/focus-soon.ts'
-import { FieldError } from '../frame/LabelledField.tsx'
+import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { PublicationFields } from '../publication/PublicationFields.tsx'
 import { AT_ONCE, choiceOf, publicationErrors } from '../publication/publication-choice.ts'
 import { CallError } from '../staff-api.ts'
@@ -134,20 +134,12 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
   /** Renders a field that staff type or choose, with its label, its hint and its error. */
   const control = (field: TypedField) => {
     const { name, input, postName, choices = [] } = field
-    const [value, error] = [typed[name] ?? '', errors[name] ?? '']
-    const hint = HINTS[name] ?? ''
-    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
-    const attributes = {
-      id: name,
-      name: postName,
-      'aria-invalid': error !== '',
-      'aria-describedby': described || undefined,
-    }
+    const value = typed[name] ?? ''
     if (input === 'tick') {
       return (
         <label key={name} className="flex min-h-11 items-center gap-2.5 sm:col-span-full">
           <input
-            {...attributes}
+            name={postName}
             type="checkbox"
             checked={value === 'true'}
             onChange={(event) => write(name, String(event.target.checked))}
@@ -157,35 +149,27 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
         </label>
       )
     }
-    const typing = {
-      ...attributes,
-      className: 'control',
+    const about = {
+      id: name,
+      name: postName,
+      label: FIELD_NAMES[name],
+      hint: HINTS[name],
+      error: errors[name] ?? '',
       value,
-      onChange: (event: { target: { value: string } }) => write(name, event.target.value),
     }
-    return (
-      <div key={name} className={`field ${input === 'paragraphs' ? 'sm:col-span-full' : ''}`}>
-        <label htmlFor={name}>{FIELD_NAMES[name]}</label>
-        {input === 'choice' && (
-          <select {...typing}>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {typedText(field, choice)}
-              </option>
-            ))}
-          </select>
-        )}
-        {input === 'paragraphs' && <textarea {...typing} rows={8} maxLength={MAX_NOTICE_TEXT_CHARACTERS} />}
-        {input === 'text' && <input {...typing} maxLength={MAX_TITLE_CHARACTERS} />}
-        {(input === 'date' || input === 'until') && <input {...typing} type="date" />}
-        {hint && (
-          <p id={`${name}-hint`} className="text-small text-muted">
-            {hint}
-          </p>
-        )}
-        <FieldError id={`${name}-error`} message={error} />
-      </div>
-    )
+    const onChange = ({ target }: { target: { value: string } }) => write(name, target.value)
+    if (input === 'choice') {
+      const names = Object.fromEntries(choices.map((choice) => [choice, typedText(field, choice)]))
+      return <SelectField key={name} {...about} names={names} onChange={(choice) => write(name, choice)} />
+    }
+    if (input === 'paragraphs') {
+      const most = MAX_NOTICE_TEXT_CHARACTERS
+      return (
+        <TextField key={name} {...about} rows={8} maxLength={most} onChange={onChange} className="sm:col-span-full" />
+      )
+    }
+    const kindOfInput = input === 'text' ? { maxLength: MAX_TITLE_CHARACTERS } : { type: 'date' }
+    return <InputField key={name} {...about} {...kindOfInput} onChange={onChange} />
   }
   return (
     <>

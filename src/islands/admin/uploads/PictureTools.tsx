@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { MAX_ALT_TEXT_CHARACTERS, MAX_CAPTION_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
 import { TextButton } from '../frame/Button.tsx'
+import { InputField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import type { FocusEditor } from './FocusEditor.tsx'
 import type { QueuedPicture } from './picture-list.ts'
@@ -49,33 +50,23 @@ export function PictureTools(props: Props) {
       {label}
     </TextButton>
   )
-  const field = (fieldId: string, label: string, value: string, maxLength: number, write: (text: string) => void) => (
-    <div className="field">
-      <label htmlFor={fieldId} className="text-small">
-        {label}
-      </label>
-      <input
-        className="control"
-        id={fieldId}
-        value={value}
-        maxLength={maxLength}
-        onChange={(event) => write(event.target.value)}
-      />
-    </div>
-  )
   return (
     <>
       <div className="col-span-full mt-2 grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
-        {field(
-          altTextFieldId(id),
-          'What the picture shows, for people who cannot see it',
-          altText,
-          MAX_ALT_TEXT_CHARACTERS,
-          (text) => queue.describe(id, { altText: text }),
-        )}
-        {field(`caption-${id}`, 'Caption, shown under the picture', caption, MAX_CAPTION_CHARACTERS, (text) =>
-          queue.describe(id, { caption: text }),
-        )}
+        <InputField
+          id={altTextFieldId(id)}
+          label="What the picture shows, for people who cannot see it"
+          value={altText}
+          maxLength={MAX_ALT_TEXT_CHARACTERS}
+          onChange={({ target }) => queue.describe(id, { altText: target.value })}
+        />
+        <InputField
+          id={`caption-${id}`}
+          label="Caption, shown under the picture"
+          value={caption}
+          maxLength={MAX_CAPTION_CHARACTERS}
+          onChange={({ target }) => queue.describe(id, { caption: target.value })}
+        />
       </div>
       {status !== 'refused' && (
         <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
