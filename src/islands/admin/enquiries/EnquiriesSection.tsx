@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Inbox, type StaffEnquiry, searchedText } from '#schemas/staff-enquiry.ts'
-import { indianDay } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { textDrafts } from '../drafts/text-drafts.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
@@ -13,6 +12,7 @@ import { InboxList } from './InboxList.tsx'
 import { type Group, groupsOf, isDue, passes } from './inbox-list.ts'
 import { type InboxView, listPathOf, SHOWS } from './inbox-view.ts'
 import { MonthPicker } from './MonthPicker.tsx'
+import { todayInIndia } from './times.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useInboxView } from './use-inbox-view.ts'
 import { useOpened } from './use-opened.ts'
@@ -34,7 +34,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
   const { view, go, open, close } = useInboxView()
   const [isEntering, setIsEntering] = useState(false)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const today = indianDay(new Date())
+  const today = todayInIndia()
   const path = listPathOf(view)
   useEffect(() => onList(path), [onList, path])
   useEffect(() => {
@@ -75,7 +75,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
         inbox={inbox}
         month={month}
         view={view}
-        today={today}
         arrivals={arrivals}
         isHidden={isAside}
         onEnter={() => setIsEntering(true)}
@@ -102,7 +101,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
               counts={counts}
               view={view}
               month={month}
-              today={today}
               isEmpty={inbox.months.length === 0 && inbox.held === 0}
               isFiltered={search !== '' || view.show !== 'all' || !isNewest}
               onChange={show}
@@ -128,7 +126,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
             <EnquiryCard
               key={opened.enquiry.id}
               enquiry={opened.enquiry}
-              today={today}
               place={placeOf(opened.enquiry.id)}
               onOpen={(other) => {
                 staffData.setQueryData(enquiryQuery(other.id).queryKey, other)

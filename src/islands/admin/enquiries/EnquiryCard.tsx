@@ -19,7 +19,6 @@ const CONTACT = 'inline-flex items-center target break-all font-semibold underli
 
 interface Props {
   enquiry: StaffEnquiry
-  today: string
   /** Where it is in the list, such as `1 of 2 due today`; empty when it is not in it. */
   place: string
   onOpen: (enquiry: StaffEnquiry) => void
@@ -28,7 +27,7 @@ interface Props {
 }
 
 /** Renders one enquiry in full: what is next, the question, the notes, and the delivery to the CRM. */
-export function EnquiryCard({ enquiry, today, place, onOpen, onClose, onErased }: Props) {
+export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props) {
   const changes = useEnquiryChanges(enquiry, onErased)
   const { isBusy, setState, setFollowUp, addNote, resend, erase } = changes
   const source = SOURCE_WORDS[enquiry.source]
@@ -63,7 +62,7 @@ export function EnquiryCard({ enquiry, today, place, onOpen, onClose, onErased }
           className="-mr-3 max-xl:hidden print:hidden"
         />
       </div>
-      <FollowUpLine enquiry={enquiry} today={today} isBusy={isBusy} onChange={setFollowUp} />
+      <FollowUpLine enquiry={enquiry} isBusy={isBusy} onChange={setFollowUp} />
       <dl className="-my-4 grid grid-cols-[5.25rem_minmax(0,1fr)]">
         <Fact label="Student">
           <span className="wrap-anywhere">
@@ -81,7 +80,7 @@ export function EnquiryCard({ enquiry, today, place, onOpen, onClose, onErased }
           </a>
         </Fact>
         <Fact label="Received">
-          {momentAgo(enquiry.receivedAt, today)}, {entered}
+          {momentAgo(enquiry.receivedAt)}, {entered}
         </Fact>
         <Fact label="State">
           <StateField
@@ -94,14 +93,8 @@ export function EnquiryCard({ enquiry, today, place, onOpen, onClose, onErased }
         </Fact>
       </dl>
       <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{enquiry.enquiry}</p>
-      <SameContact enquiry={enquiry} today={today} onOpen={onOpen} />
-      <Notes
-        enquiry={enquiry}
-        today={today}
-        isBusy={isBusy}
-        onAdd={addNote}
-        onAnswered={() => void setState('contacted')}
-      />
+      <SameContact enquiry={enquiry} onOpen={onOpen} />
+      <Notes enquiry={enquiry} isBusy={isBusy} onAdd={addNote} onAnswered={() => void setState('contacted')} />
       <DeliveryPart enquiry={enquiry} isBusy={isBusy} onResend={() => void resend()} />
       <div className="flex flex-wrap items-start gap-x-6 print:hidden">
         <TextButton onClick={() => print()}>Print</TextButton>
@@ -206,12 +199,11 @@ const MAX_SHOWN = 3
 
 interface SameContactProps {
   enquiry: StaffEnquiry
-  today: string
   onOpen: (enquiry: StaffEnquiry) => void
 }
 
 /** Renders a link to each other enquiry with the same telephone or e-mail: a repetition or a sibling. */
-function SameContact({ enquiry, today, onOpen }: SameContactProps) {
+function SameContact({ enquiry, onOpen }: SameContactProps) {
   const { data: others = [] } = useQuery(enquirySearchQuery({ sameAs: enquiry.id }))
   if (others.length === 0) return null
   return (
@@ -221,7 +213,7 @@ function SameContact({ enquiry, today, onOpen }: SameContactProps) {
         <p className="font-semibold">The same phone number or e-mail address:</p>
         {others.slice(0, MAX_SHOWN).map((other) => (
           <TextButton key={other.id} onClick={() => onOpen(other)} className="block">
-            {other.parentName}, {shortDay(dayOf(other.receivedAt), today)}
+            {other.parentName}, {shortDay(dayOf(other.receivedAt))}
           </TextButton>
         ))}
       </div>

@@ -35,14 +35,14 @@ export function followUpWords({ kind, text }: FollowUp): string {
 }
 
 /** Renders the most urgent thing about an enquiry, as icon and words. */
-export function EnquiryMark({ enquiry, today }: { enquiry: StaffEnquiry; today: string }) {
+export function EnquiryMark({ enquiry }: { enquiry: StaffEnquiry }) {
   const mark = markOf(enquiry)
   const { followUp } = enquiry
   if (mark === 'follow-up' && followUp) {
-    const isNow = isDue(enquiry, today)
+    const isNow = isDue(enquiry)
     return (
       <MarkLine icon={kindIcon(followUp.kind)} colour={isNow ? 'text-warning' : ''} words={isNow ? 'text-warning' : ''}>
-        {followUpWords(followUp)} {dayAhead(followUp.day, today)}
+        {followUpWords(followUp)} {dayAhead(followUp.day)}
       </MarkLine>
     )
   }

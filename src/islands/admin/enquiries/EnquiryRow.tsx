@@ -5,7 +5,6 @@ import { EnquiryMark } from './EnquiryMark.tsx'
 
 interface Props {
   enquiry: StaffEnquiry
-  today: string
   /** Before the name: the time in a group of a day, otherwise the day. */
   when: string
   isOpen: boolean
@@ -22,7 +21,7 @@ export function rowId(enquiryId: string): string {
 
 /** Renders one enquiry of the list. The whole row opens it, or chooses it while rows are chosen. */
 export const EnquiryRow = memo(function EnquiryRow(props: Props) {
-  const { enquiry, today, when, isOpen, isChosen, onOpen, onChoose } = props
+  const { enquiry, when, isOpen, isChosen, onOpen, onChoose } = props
   const { id, parentName: name, studentName } = enquiry
   const draft = useTextDraft(noteOn(id))
   const student = `${studentName} · ${classWords(enquiry.class)}`
@@ -63,7 +62,7 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
         )}
       </div>
       <p className="leading-snug max-sm:col-start-2 max-sm:pt-1.5">
-        <EnquiryMark enquiry={enquiry} today={today} />
+        <EnquiryMark enquiry={enquiry} />
         {draft && <span className="block text-small text-warning">Note not saved</span>}
       </p>
     </li>

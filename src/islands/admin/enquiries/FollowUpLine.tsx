@@ -8,18 +8,17 @@ import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { InputField, SelectField } from '../frame/LabelledField.tsx'
 import { followUpWords, kindIcon } from './EnquiryMark.tsx'
 import { isDue } from './inbox-list.ts'
-import { followUpTime } from './times.ts'
+import { followUpTime, todayInIndia } from './times.ts'
 
 interface Props {
   enquiry: StaffEnquiry
-  today: string
   isBusy: boolean
   /** Returns whether it was stored. */
   onChange: (followUp: FollowUp | null) => Promise<boolean>
 }
 
 /** Renders what is to be done next with an enquiry and when, and the form that changes it. */
-export function FollowUpLine({ enquiry, today, isBusy, onChange }: Props) {
+export function FollowUpLine({ enquiry, isBusy, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { followUp } = enquiry
@@ -31,16 +30,16 @@ export function FollowUpLine({ enquiry, today, isBusy, onChange }: Props) {
     if (await onChange(next)) close()
   }
   if (isOpen) {
-    return <FollowUpForm followUp={followUp} today={today} isBusy={isBusy} onSave={save} onCancel={close} />
+    return <FollowUpForm followUp={followUp} isBusy={isBusy} onSave={save} onCancel={close} />
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
       {followUp ? (
         <p
-          className={`flex items-center gap-2.5 py-2 font-semibold wrap-anywhere ${isDue(enquiry, today) ? 'text-warning' : ''}`}
+          className={`flex items-center gap-2.5 py-2 font-semibold wrap-anywhere ${isDue(enquiry) ? 'text-warning' : ''}`}
         >
           <Icon name={kindIcon(followUp.kind)} className="size-5" />
-          {followUpWords(followUp)} {followUpTime(followUp, today)}
+          {followUpWords(followUp)} {followUpTime(followUp)}
         </p>
       ) : (
         <p className="py-2 text-muted">No follow-up date</p>
@@ -61,14 +60,13 @@ export function FollowUpLine({ enquiry, today, isBusy, onChange }: Props) {
 
 interface FormProps {
   followUp: FollowUp | null
-  today: string
   isBusy: boolean
   onSave: (followUp: FollowUp) => Promise<void>
   onCancel: () => void
 }
 
-function FollowUpForm({ followUp, today, isBusy, onSave, onCancel }: FormProps) {
-  const [typed, setTyped] = useState<FollowUp>(followUp ?? { kind: 'call', text: '', day: today, time: null })
+function FollowUpForm({ followUp, isBusy, onSave, onCancel }: FormProps) {
+  const [typed, setTyped] = useState<FollowUp>(followUp ?? { kind: 'call', text: '', day: todayInIndia(), time: null })
   const write = (part: Partial<FollowUp>) => setTyped({ ...typed, ...part })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

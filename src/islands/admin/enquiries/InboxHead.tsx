@@ -12,7 +12,6 @@ interface Props {
   /** The month that is shown; empty when a range of days is. */
   month: string
   view: InboxView
-  today: string
   arrivals: Pick<ReturnType<typeof useArrivals>, 'held' | 'arrived' | 'show'>
   /** On a narrow screen the open enquiry takes its place. */
   isHidden: boolean
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** Renders the heading of the inbox, how many are new, and what has arrived since. */
-export function InboxHead({ inbox, month, view, today, arrivals, isHidden, onEnter, onRefresh }: Props) {
+export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter, onRefresh }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const { held, arrived, show } = arrivals
   return (
@@ -83,7 +82,7 @@ export function InboxHead({ inbox, month, view, today, arrivals, isHidden, onEnt
   }
 
   function ofDays(): string {
-    const [from, to] = [view.from, view.to].map((day) => day && shortDay(day, today))
+    const [from, to] = [view.from, view.to].map((day) => day && shortDay(day))
     if (from) return to ? `From ${from} to ${to}.` : `From ${from}.`
     return to ? `Until ${to}.` : ''
   }

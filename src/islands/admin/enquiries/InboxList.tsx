@@ -15,7 +15,7 @@ import { EnquiryRow, rowId } from './EnquiryRow.tsx'
 import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show } from './inbox-view.ts'
-import { clockText, dayHeading, dayOf, shortDay } from './times.ts'
+import { clockText, dayHeading, dayOf, shortDay, todayInIndia } from './times.ts'
 
 // Needed now and then, so its code is loaded then.
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
@@ -31,7 +31,6 @@ interface Props {
   view: InboxView
   /** The month that is shown; empty when a range of days is. */
   month: string
-  today: string
   isEmpty: boolean
   isFiltered: boolean
   onChange: (change: Partial<InboxView>) => void
@@ -42,7 +41,7 @@ interface Props {
 
 /** Renders the list of the inbox with what can be done with it: filters, order, choosing several, export, older ones. */
 export function InboxList(props: Props) {
-  const { groups, counts, view, month, today, isEmpty, isFiltered, onChange, onOpen, onOlder } = props
+  const { groups, counts, view, month, isEmpty, isFiltered, onChange, onOpen, onOlder } = props
   const [isWhole, setIsWhole] = useState(false)
   const [hasOptions, setHasOptions] = useState(view.from !== '' || view.to !== '' || view.sort !== 'newest')
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
@@ -124,9 +123,9 @@ export function InboxList(props: Props) {
         </p>
       )}
       {shown.map(({ key, enquiries }) => (
-        <section key={key} aria-label={headingOf(key, today)} className="pb-8">
+        <section key={key} aria-label={headingOf(key)} className="pb-8">
           <h3 className="flex justify-between gap-3 border-b border-ink pb-2 font-sans text-body">
-            <span className="font-semibold">{headingOf(key, today)}</span>
+            <span className="font-semibold">{headingOf(key)}</span>
             <span className="font-normal text-muted">{enquiries.length}</span>
           </h3>
           <ul>
@@ -134,8 +133,7 @@ export function InboxList(props: Props) {
               <EnquiryRow
                 key={enquiry.id}
                 enquiry={enquiry}
-                today={today}
-                when={whenOf(key, enquiry, today)}
+                when={whenOf(key, enquiry)}
                 isOpen={enquiry.id === view.enquiry}
                 isChosen={chosen?.has(enquiry.id)}
                 onOpen={onOpen}
@@ -160,16 +158,16 @@ export function InboxList(props: Props) {
   )
 }
 
-function headingOf(key: string, today: string): string {
+function headingOf(key: string): string {
   if (key === 'due') return 'Due today'
   if (key === 'all') return 'By name'
-  return key === 'elsewhere' ? 'In other months' : dayHeading(key, today)
+  return key === 'elsewhere' ? 'In other months' : dayHeading(key)
 }
 
 /** Returns the time in a group of a day; what is due has the time of its follow-up, or its day when that is past. */
-function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry, today: string): string {
-  if (key === 'due' && followUp) return followUp.day === today ? (followUp.time ?? '') : shortDay(followUp.day, today)
-  return key === 'all' || key === 'elsewhere' ? shortDay(dayOf(receivedAt), today) : clockText(receivedAt)
+function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {
+  if (key === 'due' && followUp) return followUp.day === todayInIndia() ? (followUp.time ?? '') : shortDay(followUp.day)
+  return key === 'all' || key === 'elsewhere' ? shortDay(dayOf(receivedAt)) : clockText(receivedAt)
 }
 
 const retriedSchema = z.object({ retried: z.int() })

@@ -11,7 +11,6 @@ import { momentAgo } from './times.ts'
 
 interface Props {
   enquiry: StaffEnquiry
-  today: string
   isBusy: boolean
   /** Returns whether the note was stored. */
   onAdd: (note: string, key: string) => Promise<boolean>
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /** Renders the notes of an enquiry, newest first, and the field for a new one, which is a draft from the first letter. */
-export function Notes({ enquiry, today, isBusy, onAdd, onAnswered }: Props) {
+export function Notes({ enquiry, isBusy, onAdd, onAnswered }: Props) {
   const subject = noteOn(enquiry.id)
   const draft = useTextDraft(subject)
   // Begun here and now: there is no need to say where it comes from.
@@ -58,7 +57,7 @@ export function Notes({ enquiry, today, isBusy, onAdd, onAnswered }: Props) {
             <li key={`${at} ${name} ${words}`} className="border-b border-rule py-2.5 leading-snug">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-                <span className="text-small text-muted">{momentAgo(at, today)}</span>
+                <span className="text-small text-muted">{momentAgo(at)}</span>
               </p>
               <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
             </li>

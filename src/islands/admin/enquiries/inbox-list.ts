@@ -1,6 +1,6 @@
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import type { Show, Sort } from './inbox-view.ts'
-import { clockText, dayOf } from './times.ts'
+import { clockText, dayOf, todayInIndia } from './times.ts'
 
 /** What one look at an enquiry has to say: the most urgent thing about it. */
 export type Mark = 'quarantined' | 'stuck' | 'follow-up' | StaffEnquiry['state']
@@ -18,7 +18,7 @@ export function markOf({ delivery, followUp, state }: StaffEnquiry): Mark {
 }
 
 /** Returns whether a follow-up is today or overdue. */
-export function isDue({ followUp }: Pick<StaffEnquiry, 'followUp'>, today: string): boolean {
+export function isDue({ followUp }: Pick<StaffEnquiry, 'followUp'>, today = todayInIndia()): boolean {
   return followUp !== null && followUp.day <= today
 }
 

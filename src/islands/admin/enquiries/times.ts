@@ -11,20 +11,22 @@ export const clockText = (moment: string) => CLOCK.format(new Date(moment))
 /** Returns the day in India at a moment. @param moment ISO 8601 */
 export const dayOf = (moment: string) => indianDay(new Date(moment))
 
+export const todayInIndia = () => indianDay(new Date())
+
 /** Returns `20 Nov`, and with the year when it is another one than today's. */
-export function shortDay(day: string, today: string): string {
+export function shortDay(day: string, today = todayInIndia()): string {
   const text = SHORT_DAY.format(new Date(day))
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${day.slice(0, 4)}`
 }
 
 /** Returns `Sunday 22 November`, and with the year when it is another one than today's. */
-export function dayHeading(day: string, today: string): string {
+export function dayHeading(day: string, today = todayInIndia()): string {
   const text = `${weekdayText(day)} ${dayAndMonthText(day)}`
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${day.slice(0, 4)}`
 }
 
 /** Returns `today, 09:50`, `yesterday, 17:05` or `20 Nov, 17:10`. @param moment ISO 8601 */
-export function momentAgo(moment: string, today: string): string {
+export function momentAgo(moment: string, today = todayInIndia()): string {
   const day = dayOf(moment)
   const ago = daysUntil(today, day)
   const when = ago === 0 ? 'today' : ago === 1 ? 'yesterday' : shortDay(day, today)
@@ -32,14 +34,14 @@ export function momentAgo(moment: string, today: string): string {
 }
 
 /** Returns `today`, `tomorrow`, or `on 24 Nov`. */
-export function dayAhead(day: string, today: string): string {
+export function dayAhead(day: string, today = todayInIndia()): string {
   const days = daysUntil(day, today)
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : `on ${shortDay(day, today)}`
 }
 
 /** Returns `today at 16:00`. */
-export function followUpTime({ day, time }: FollowUp, today: string): string {
+export function followUpTime({ day, time }: FollowUp, today = todayInIndia()): string {
   const when = dayAhead(day, today)
   return time === null ? when : `${when} at ${time}`
 }
