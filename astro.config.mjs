@@ -1,5 +1,4 @@
 import mdx from '@astrojs/mdx'
-import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
@@ -21,15 +20,6 @@ const site = process.env.URL?.startsWith('https://') ? process.env.URL : school.
 const lastChangeOf = lastChanges()
 const { integration: scriptFiles, importsOf } = scripts()
 
-/** Tells the adapter's server build to be "static": no function answers for pages and 404s (docs/decisions/031). */
-function staticNetlify() {
-  const { hooks, ...integration } = netlify({ imageCDN: false, devFeatures: false })
-  const setStatic = (setAdapter) => (adapter) =>
-    setAdapter({ ...adapter, adapterFeatures: { ...adapter.adapterFeatures, buildOutput: 'static' } })
-  const configDone = (params) => hooks['astro:config:done']?.({ ...params, setAdapter: setStatic(params.setAdapter) })
-  return { ...integration, hooks: { ...hooks, 'astro:config:done': configDone } }
-}
-
 export default defineConfig({
   site,
   trailingSlash: 'never',
@@ -40,7 +30,6 @@ export default defineConfig({
   session: false,
   // Beside node_modules, so that built pictures outlive a new installation.
   cacheDir: './.cache/astro',
-  adapter: staticNetlify(),
   integrations: [
     // Before MDX, whose renderer finds out what is its own by calling a component: React's hooks complain of that.
     react(),

@@ -132,7 +132,6 @@ export const RESERVED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@netlify/functions': ['netlify/functions', 'netlify/guards', 'netlify/platform', 'netlify/http', 'netlify/local'],
   '@netlify/redirect-parser': ['src/integrations'],
   '@netlify/*': ['netlify/local'],
-  '@astrojs/netlify': ['astro.config.mjs'],
   hono: ['netlify/guards', 'netlify/local'],
   react: ['src/islands'],
   'react-dom': ['src/islands'],

@@ -10,9 +10,6 @@ import { seedSamples } from './seed.ts'
 import { PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
 import { platform } from './static-site.ts'
 
-// Turns off the Astro adapter's emulation of functions and blobs.
-Object.assign(process.env, { NETLIFY_DEV: '1' })
-
 await runUntilTold(async (endWith) => {
   const { port, dataDir } = readSettings()
   await assertPortIsFree(port)
