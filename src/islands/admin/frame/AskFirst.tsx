@@ -10,6 +10,8 @@ interface Props {
   /** The buttons that answer the question. */
   yes: string
   no: string
+  /** True while the answer is not complete. */
+  isYesOff?: boolean
   /** Does what cannot be undone, and says why that failed. */
   onYes: () => Promise<unknown>
   /** What else there is to know before the answer. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Renders a button for what cannot be undone, and the question that comes before. */
-export function AskFirst({ label, name, question, yes, no, onYes, children }: Props) {
+export function AskFirst({ label, name, question, yes, no, isYesOff = false, onYes, children }: Props) {
   const [step, setStep] = useState<'idle' | 'asking' | 'working'>('idle')
   const dialog = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -56,7 +58,7 @@ export function AskFirst({ label, name, question, yes, no, onYes, children }: Pr
         {children}
       </div>
       <p className="flex flex-wrap gap-2">
-        <PrimaryButton disabled={step === 'working'} onClick={() => void work()}>
+        <PrimaryButton disabled={step === 'working' || isYesOff} onClick={() => void work()}>
           {yes}
         </PrimaryButton>
         <SecondaryButton

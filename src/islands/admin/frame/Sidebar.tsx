@@ -18,6 +18,9 @@ const SECTION_ICONS: Record<Section, IconName> = {
 const BADGE =
   'absolute top-1 left-1/2 ml-1 min-w-6 rounded-full bg-sun px-1.5 text-center font-semibold text-small text-ink leading-6 lg:static'
 
+const AT_THE_FOOT =
+  'target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-field'
+
 interface Props {
   crest: string
   /** The sections that the role may use. */
@@ -134,17 +137,11 @@ export function Sidebar(props: Props) {
           ),
       )}
       <div className="flex items-center pr-2 lg:mt-auto lg:flex-col lg:items-stretch lg:border-t lg:border-field lg:pt-3 lg:pr-0">
-        <a
-          href="/compliance"
-          className="target inline-flex items-center gap-2.5 rounded-control font-semibold max-lg:hidden lg:px-3 lg:hover:bg-field"
-        >
+        <a href="/compliance" className={`${AT_THE_FOOT} max-lg:hidden`}>
           <Icon name="ph:check-circle-fill" className="size-5" />
           Disclosure check
         </a>
-        <a
-          href="/"
-          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-field"
-        >
+        <a href="/" className={AT_THE_FOOT}>
           <Icon name="ph:arrow-square-out" className="size-5" />
           <span className="max-lg:sr-only">View website</span>
         </a>
@@ -152,16 +149,12 @@ export function Sidebar(props: Props) {
           type="button"
           aria-current={section === 'account' ? 'page' : undefined}
           onClick={() => open('account')}
-          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold aria-[current]:bg-ground aria-[current]:text-ink lg:justify-start lg:px-3 lg:hover:bg-field lg:aria-[current]:hover:bg-ground"
+          className={`${AT_THE_FOOT} aria-[current]:bg-ground aria-[current]:text-ink lg:aria-[current]:hover:bg-ground`}
         >
           <Icon name="ph:user-circle" className="size-5" />
           <span className="max-lg:sr-only">Your account</span>
         </button>
-        <button
-          type="button"
-          onClick={onLogout}
-          className="target inline-flex items-center justify-center gap-2.5 rounded-control font-semibold lg:justify-start lg:px-3 lg:hover:bg-field"
-        >
+        <button type="button" onClick={onLogout} className={AT_THE_FOOT}>
           <Icon name="ph:sign-out" className="size-5" />
           <span className="max-lg:sr-only">Logout</span>
         </button>

@@ -1,8 +1,9 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { Icon } from '../../Icon.tsx'
-import { SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { AskFirst } from '../frame/AskFirst.tsx'
+import { TextButton } from '../frame/Button.tsx'
 import { keepFocus, rowId } from '../frame/focus-soon.ts'
 import { InputField } from '../frame/LabelledField.tsx'
 import { RecordRow, RecordSummary } from './RecordRow.tsx'
@@ -139,39 +140,29 @@ function leaveHeldRow(list: HTMLElement | null, held: ReadonlySet<string>): void
 interface EraseRecordProps {
   record: StaffRecord
   /** Called with the title that was typed. */
-  onErase: (title: string) => void
+  onErase: (title: string) => Promise<unknown>
 }
 
 /** Renders the button that deletes a record for good; it asks for the title first. */
 function EraseRecord({ record: { id, name }, onErase }: EraseRecordProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const [title, setTitle] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onErase(title)
-  }
   return (
-    <>
-      <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} about={name}>
-        Delete for good
-      </TextButton>
-      {isOpen && (
-        <form onSubmit={submit} className="grid w-full gap-3 border-l-4 border-error bg-error-tint p-4">
-          <p>
-            This cannot be undone: all versions go, and pictures that nothing else shows. Type the title to confirm.
-          </p>
-          <InputField
-            id={`erase-${id}`}
-            label="The title, exactly"
-            autoComplete="off"
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-          <SecondaryButton type="submit" disabled={title.trim() !== name.trim()} className="justify-self-start">
-            Delete for good
-          </SecondaryButton>
-        </form>
-      )}
-    </>
+    <AskFirst
+      label="Delete for good"
+      name={name}
+      question="This cannot be undone: all versions go, and pictures that nothing else shows. Type the title to confirm."
+      yes="Delete for good"
+      no="Keep it"
+      isYesOff={title.trim() !== name.trim()}
+      onYes={() => onErase(title)}
+    >
+      <InputField
+        id={`erase-${id}`}
+        label="The title, exactly"
+        autoComplete="off"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+    </AskFirst>
   )
 }

@@ -77,6 +77,6 @@ export function useRecordActions(
       if (isRestored) focusRow(record.id, FORM_HEADING_ID)
     },
     /** Deletes for good what is in the bin. @param title as it was typed, which has to be its title */
-    erase: (record: StaffRecord, title: string) => erase.mutate({ record, title }),
+    erase: (record: StaffRecord, title: string) => erase.mutateAsync({ record, title }),
   }
 }
