@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { type Inbox, type StaffEnquiry, searchedText } from '#schemas/staff-enquiry.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { textDrafts } from '../drafts/text-drafts.ts'
@@ -7,6 +7,7 @@ import { focusSoon } from '../frame/focus-soon.ts'
 import { QueryState } from '../frame/SectionFrame.tsx'
 import { enquiryQuery, enquirySearchQuery, INBOX, inboxQuery, staffData } from '../queries.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
+import { EnterEnquiry } from './EnterEnquiry.tsx'
 import { InboxHead } from './InboxHead.tsx'
 import { InboxList } from './InboxList.tsx'
 import { type Group, groupsOf, isDue, passes } from './inbox-list.ts'
@@ -16,9 +17,6 @@ import { todayInIndia } from './times.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useInboxView } from './use-inbox-view.ts'
 import { useOpened } from './use-opened.ts'
-
-// Needed now and then, so its code is loaded then.
-const EnterEnquiry = lazy(async () => ({ default: (await import('./EnterEnquiry.tsx')).EnterEnquiry }))
 
 const NO_ENQUIRIES: StaffEnquiry[] = []
 const NO_INBOX: Inbox = { enquiries: NO_ENQUIRIES, next: null, months: [], held: 0, new: 0, due: NO_ENQUIRIES }
@@ -109,18 +107,16 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
             />
           </div>
           {isEntering && (
-            <Suspense>
-              <EnterEnquiry
-                onClose={() => {
-                  setIsEntering(false)
-                  focusSoon(() => document.getElementById('enter-an-enquiry'))
-                }}
-                onEntered={(enquiry) => {
-                  setIsEntering(false)
-                  open(enquiry.id)
-                }}
-              />
-            </Suspense>
+            <EnterEnquiry
+              onClose={() => {
+                setIsEntering(false)
+                focusSoon(() => document.getElementById('enter-an-enquiry'))
+              }}
+              onEntered={(enquiry) => {
+                setIsEntering(false)
+                open(enquiry.id)
+              }}
+            />
           )}
           {!isEntering && opened.enquiry && (
             <EnquiryCard

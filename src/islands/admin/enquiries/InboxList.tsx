@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { indianDay, monthName } from '#shared/days.ts'
@@ -11,14 +11,12 @@ import { toast } from '../frame/Toasts.tsx'
 import { INBOX } from '../queries.ts'
 import { saveAsFile } from '../save-as-file.ts'
 import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { EnquiryRow, rowId } from './EnquiryRow.tsx'
 import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show } from './inbox-view.ts'
 import { clockText, dayHeading, dayOf, shortDay, todayInIndia } from './times.ts'
-
-// Needed now and then, so its code is loaded then.
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 
 /** The number of rows shown at first: some screens, not a page without an end. */
 const FIRST_ROWS = 25
@@ -100,17 +98,15 @@ export function InboxList(props: Props) {
         {hasOptions && <ListOptions view={view} onChange={onChange} />}
       </div>
       {chosen && (
-        <Suspense>
-          <BulkBar
-            chosen={picked}
-            total={found.length}
-            onAll={() => setChosen(new Set(found.map(({ id }) => id)))}
-            onDone={() => {
-              setChosen(undefined)
-              keepFocus(() => document.getElementById(SELECT_ID))
-            }}
-          />
-        </Suspense>
+        <BulkBar
+          chosen={picked}
+          total={found.length}
+          onAll={() => setChosen(new Set(found.map(({ id }) => id)))}
+          onDone={() => {
+            setChosen(undefined)
+            keepFocus(() => document.getElementById(SELECT_ID))
+          }}
+        />
       )}
       <BulkActions filter={view.show} />
       {found.length === 0 && (

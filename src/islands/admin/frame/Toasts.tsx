@@ -1,10 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { whenIdle } from '#client/when-idle.ts'
+import { enter, leave } from '../../enter-and-leave.ts'
 import { Icon } from '../../Icon.tsx'
 import { keepFocus } from './focus-soon.ts'
-
-/** Loaded after the start: a page has no toasts then. Without it they come and go at once. */
-const loadMotion = () => import('../../enter-and-leave.ts').catch(() => undefined)
 
 /** Enough time to read a toast and reach its button. The timer does not run while the pointer or the focus is on it. */
 const SHOWN_FOR_MS = 10_000
@@ -53,7 +50,6 @@ export function Toasts() {
     [],
   )
   const remove = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), [])
-  useEffect(() => whenIdle(() => void loadMotion()), [])
 
   return (
     <section
@@ -114,8 +110,8 @@ function ToastBox({ toast, close, remove }: BoxProps) {
   useLayoutEffect(() => {
     const { current: element } = box
     if (!element) return
-    const moved = loadMotion().then((motion) => (isLeaving ? motion?.leave(element) : motion?.enter(element)))
-    if (isLeaving) void moved.then(() => remove(id))
+    if (isLeaving) void leave(element).then(() => remove(id))
+    else enter(element)
   }, [isLeaving, id, remove])
 
   return (

@@ -1,8 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
-import { TextButton } from '../frame/Button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import type { StaffPicture } from '#schemas/record.ts'
+import { matchesWords } from '#shared/matches-words.ts'
+import { useModalDialog } from '../../use-modal-dialog.ts'
+import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { InputField } from '../frame/LabelledField.tsx'
+import { QueryState } from '../frame/SectionFrame.tsx'
+import { picturesQuery } from '../queries.ts'
 import type { ChosenPicture } from '../uploads/picture-list.ts'
+import { chosenPictures, nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 
-const GalleryDialog = lazy(async () => ({ default: (await import('./GalleryDialog.tsx')).GalleryDialog }))
+const STEP = 24
+const THUMBNAIL_WIDTH_PX = 320
 
 interface Props {
   /** What the pictures are for, for screen readers. */
@@ -15,23 +24,103 @@ interface Props {
 export function GalleryButton({ purpose, isMultiple = false, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
+  const choose = (pictures: ChosenPicture[]) => {
+    close()
+    onChoose(pictures)
+  }
   return (
     <>
       <TextButton onClick={() => setIsOpen(true)} about={purpose}>
         Choose from earlier pictures
       </TextButton>
-      {isOpen && (
-        <Suspense>
-          <GalleryDialog
-            isMultiple={isMultiple}
-            onClose={close}
-            onChoose={(pictures) => {
-              close()
-              onChoose(pictures)
-            }}
-          />
-        </Suspense>
-      )}
+      {isOpen && <GalleryDialog isMultiple={isMultiple} onClose={close} onChoose={choose} />}
     </>
+  )
+}
+
+interface DialogProps extends Omit<Props, 'purpose'> {
+  onClose: () => void
+}
+
+/** Renders the pictures of the gallery to choose from, with a search. */
+function GalleryDialog({ isMultiple, onChoose, onClose }: DialogProps) {
+  const dialog = useModalDialog()
+  const id = useId()
+  const query = useQuery(picturesQuery)
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(STEP)
+  const [chosen, setChosen] = useState<readonly StaffPicture[]>([])
+  const words = useDeferredValue(search)
+  const found = (query.data ?? []).filter((picture) => matchesWords(searchTextOf(picture), words))
+  const toggle = (picture: StaffPicture) => {
+    const others = chosen.filter(({ file }) => file !== picture.file)
+    if (!isMultiple) setChosen([picture])
+    else setChosen(others.length < chosen.length ? others : [...chosen, picture])
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-heading`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // It is inside the record's form, which Enter in a field would send.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+      }}
+      className="m-auto max-h-[90svh] w-full max-w-[60rem] rounded-card bg-ground px-5 text-ink shadow-menu backdrop:bg-field/60 sm:px-8"
+    >
+      <h2 id={`${id}-heading`} className="pt-6 text-heading-2">
+        Choose from earlier pictures
+      </h2>
+      <InputField
+        id={`${id}-search`}
+        label="Search earlier pictures"
+        type="search"
+        className="mt-4"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <QueryState query={query} />
+      {query.data && found.length === 0 && <p className="py-6 text-muted">Nothing here matches your search.</p>}
+      <ul className="grid grid-cols-2 gap-4 pt-5 sm:grid-cols-4">
+        {found.slice(0, limit).map((picture) => (
+          <li key={picture.file} className="min-w-0">
+            <label className="grid cursor-pointer gap-1.5 rounded-control p-1.5 wrap-anywhere hover:bg-cream has-checked:bg-cream has-checked:outline-2 has-checked:outline-accent">
+              <img
+                src={staffPicturePath(picture.file, picture.isPublic, { width: THUMBNAIL_WIDTH_PX })}
+                alt={picture.altText}
+                width={picture.width}
+                height={picture.height}
+                loading="lazy"
+                className="aspect-4/3 w-full object-contain"
+              />
+              <span className="flex min-h-11 items-center gap-2 text-small leading-snug">
+                <input
+                  type={isMultiple ? 'checkbox' : 'radio'}
+                  name={`${id}-picture`}
+                  className="size-5 shrink-0 accent-accent"
+                  checked={chosen.some(({ file }) => file === picture.file)}
+                  onChange={() => toggle(picture)}
+                />
+                {nameOf(picture)}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length > limit && (
+        <TextButton onClick={() => setLimit(limit + STEP)} className="mt-4">
+          Show {found.length - limit} older
+        </TextButton>
+      )}
+      <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-rule bg-ground py-4">
+        <PrimaryButton disabled={chosen.length === 0} onClick={() => onChoose(chosenPictures(chosen))}>
+          Take {chosen.length}
+        </PrimaryButton>
+        <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
+      </div>
+    </dialog>
   )
 }

@@ -1,14 +1,6 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { leaveStaffArea } from '../session.ts'
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { SignInDialog } from './SignInDialog.tsx'
 import { type SessionEnd, sessionEnd, subscribeToEnd } from './session-end.ts'
-
-// Needed only when a session ends. Without it the sign-in page does the same.
-const SignInDialog = lazy(async () => {
-  const loaded = await import('./SignInDialog.tsx').catch(() => undefined)
-  if (loaded) return { default: loaded.SignInDialog }
-  leaveStaffArea(sessionEnd()?.reason)
-  return { default: () => <></> }
-})
 
 /**
  * Renders the staff area while a session lives. When it has ended, all of it is hidden behind a dialog until the same
@@ -24,11 +16,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={end ? 'invisible' : undefined}>{children}</div>
-      {end && end.reason !== '' && (
-        <Suspense>
-          <SignInDialog reason={end.reason} />
-        </Suspense>
-      )}
+      {end && end.reason !== '' && <SignInDialog reason={end.reason} />}
     </>
   )
 }

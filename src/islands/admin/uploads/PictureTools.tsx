@@ -3,7 +3,7 @@ import { MAX_ALT_TEXT_CHARACTERS, MAX_CAPTION_CHARACTERS } from '#schemas/record
 import { TextButton } from '../frame/Button.tsx'
 import { InputField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
-import type { FocusEditor } from './FocusEditor.tsx'
+import { FocusEditor } from './FocusEditor.tsx'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
@@ -20,8 +20,6 @@ interface Props {
 export function PictureTools(props: Props) {
   const { picture, queue, isNamed = false, children } = props
   const { id, name, status, preview, altText, caption } = picture
-  // Loaded with the first crop: it is rarely needed.
-  const [Editor, setEditor] = useState<typeof FocusEditor>()
   const [isCropping, setIsCropping] = useState(false)
   const [announcement, setAnnouncement] = useState('')
 
@@ -34,14 +32,7 @@ export function PictureTools(props: Props) {
     const turns = queue.list().find((other) => other.id === id)?.quarterTurns ?? 0
     setAnnouncement(`${name} is turned by ${turns * 90} degrees.`)
   }
-  const crop = async () => {
-    if (isCropping || Editor) return setIsCropping(!isCropping)
-    const loaded = await import('./FocusEditor.tsx').catch(() => undefined)
-    if (!loaded) return toast('failed', 'That did not work. Please try again.')
-    setEditor(() => loaded.FocusEditor)
-    setIsCropping(true)
-  }
-  const tool = (label: string, onClick: () => Promise<unknown>, isExpanded?: boolean) => (
+  const tool = (label: string, onClick: () => unknown, isExpanded?: boolean) => (
     <TextButton
       aria-label={isNamed ? `${label} ${name}` : undefined}
       aria-expanded={isExpanded}
@@ -71,14 +62,14 @@ export function PictureTools(props: Props) {
       {status !== 'refused' && (
         <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1 pt-1">
           {preview !== '' && tool('Turn', turn)}
-          {preview !== '' && tool('Crop', crop, isCropping)}
+          {preview !== '' && tool('Crop', () => setIsCropping(!isCropping), isCropping)}
           {children}
         </div>
       )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {isCropping && Editor && <Editor picture={picture} queue={queue} />}
+      {isCropping && <FocusEditor picture={picture} queue={queue} />}
     </>
   )
 }
