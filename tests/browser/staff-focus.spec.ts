@@ -261,7 +261,7 @@ test('several enquiries at once, and an Undo', async ({ page }) => {
   const set = button(bar, 'Set')
   const refused = await refuseOnce(page, '**/api/admin/enquiries')
   await act(page, set, { says: refused, focus: set })
-  await act(page, set, { says: '1 enquiries changed.', focus: set })
+  await act(page, set, { says: '1 enquiry changed.', focus: set })
   await act(page, button(messages(page), 'Undo'), { focus: set })
   await act(page, button(bar, 'Done'), { focus: select })
   await act(page, rowOf(page, name).open, { focus: heading(page, name) })

@@ -29,6 +29,6 @@ export async function sendEnquiry(page: Page, name: string, more: Record<string,
 
 /** Returns the row of an enquiry, and the button in it that opens it. */
 export function rowOf(page: Page, name: string) {
-  const open = page.getByRole('button', { name: `Open the enquiry of ${name}`, exact: true })
+  const open = page.getByRole('button', { name: new RegExp(`Open the enquiry of ${name}$`) })
   return { open, row: page.getByRole('listitem').filter({ has: open }) }
 }

@@ -9,6 +9,7 @@ import { Select } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { enquiriesChanged } from '../queries.ts'
 import { sendJson } from '../staff-api.ts'
+import { enquiriesText } from './times.ts'
 
 type State = StaffEnquiry['state']
 
@@ -29,9 +30,8 @@ export function BulkBar({ chosen, total, onAll, onDone }: Props) {
     mutationFn: (sent: { ids: string[]; state: State; undo?: () => void }) =>
       sendJson('/api/admin/enquiries', bulkChangedSchema, 'PATCH', { ids: sent.ids, state: sent.state }),
     onSuccess: async ({ changed, failed }, { undo }) => {
-      if (failed.length > 0)
-        toast('failed', `${failed.length} enquiries could not be changed. Please look at them again.`)
-      if (undo && changed.length > 0) toast('done', `${changed.length} enquiries changed.`, undo)
+      if (failed.length > 0) toast('failed', `${enquiriesText(failed.length)} could not be changed. Please look again.`)
+      if (undo && changed.length > 0) toast('done', `${enquiriesText(changed.length)} changed.`, undo)
       await enquiriesChanged(changed)
     },
     onSettled: () => keepFocus(() => setButton.current),

@@ -49,11 +49,10 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
             id={rowId(id)}
             type="button"
             aria-expanded={isOpen}
-            aria-label={label}
             className="block min-h-11 w-full text-left leading-snug wrap-anywhere after:absolute after:inset-0"
             onClick={() => onOpen(id)}
           >
-            <Names name={name} student={student} />
+            <Names name={name} student={student} /> <span className="sr-only">{label}</span>
           </button>
         ) : (
           <p className="min-h-11 leading-snug wrap-anywhere">

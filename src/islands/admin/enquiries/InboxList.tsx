@@ -16,7 +16,7 @@ import { EnquiryRow, rowId } from './EnquiryRow.tsx'
 import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show } from './inbox-view.ts'
-import { clockText, dayHeading, dayOf, shortDay, todayInIndia } from './times.ts'
+import { clockText, dayHeading, dayOf, enquiriesText, shortDay, todayInIndia } from './times.ts'
 
 /** The number of rows shown at first: some screens, not a page without an end. */
 const FIRST_ROWS = 25
@@ -173,7 +173,7 @@ function BulkActions({ filter }: { filter: string }) {
   const retry = useMutation({
     mutationFn: () => callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' }),
     meta: { changes: INBOX },
-    onSuccess: ({ retried }) => toast('done', `${retried} enquiries will be sent again within some minutes.`),
+    onSuccess: ({ retried }) => toast('done', `${enquiriesText(retried)} will be sent again within some minutes.`),
   })
   const discard = useMutation({
     mutationFn: () => callApi('/api/admin/quarantine', NO_CONTENT, { method: 'DELETE' }),

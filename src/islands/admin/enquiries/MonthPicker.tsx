@@ -1,5 +1,6 @@
 import type { Inbox } from '#schemas/staff-enquiry.ts'
 import { monthName, monthText } from '#shared/days.ts'
+import { enquiriesText } from './times.ts'
 
 interface Props {
   months: Inbox['months']
@@ -25,7 +26,7 @@ export function MonthPicker({ months, month, onChoose }: Props) {
         {month === '' && <option value="">Chosen days</option>}
         {months.map(({ month: name, count }) => (
           <option key={name} value={name}>
-            {monthText(`${name}-01`)}, {count} enquiries
+            {monthText(`${name}-01`)}, {enquiriesText(count)}
           </option>
         ))}
       </select>

@@ -5,6 +5,9 @@ const TIME_ZONE = 'Asia/Kolkata'
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE })
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
+/** Returns `1 enquiry` or `3 enquiries`. */
+export const enquiriesText = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
+
 /** Returns `16:48` in Indian time. @param moment ISO 8601 */
 export const clockText = (moment: string) => CLOCK.format(new Date(moment))
 

@@ -25,6 +25,7 @@ export const PicturesSection = memo(function PicturesSection({ search, mayErase 
   const query = useQuery(picturesQuery)
   const pictures = query.data ?? []
   const unused = pictures.filter(isUnused).length
+  const all = pictures.length === 1 ? '1 picture.' : `${pictures.length} pictures.`
   const found = pictures.filter((picture) =>
     matchesWords(`${searchTextOf(picture)} ${isUnused(picture) ? 'Not used' : ''}`, search),
   )
@@ -37,7 +38,7 @@ export const PicturesSection = memo(function PicturesSection({ search, mayErase 
   return (
     <SectionFrame
       heading="Gallery"
-      lead={`${pictures.length} pictures, ${unused} of them neither used nor kept. Those are removed after a day.`}
+      lead={unused > 0 ? `${all} ${unused} not used anywhere: they are removed after a day.` : all}
     >
       <GalleryUpload />
       <QueryState query={query} />
