@@ -104,7 +104,14 @@ export function Sidebar(props: Props) {
           >
             <span className="relative">
               <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-accent" />
-              <WaitingBadge count={waiting[name] ?? 0} />
+              {(waiting[name] ?? 0) > 0 && (
+                <span
+                  aria-hidden="true"
+                  className="absolute bottom-3 left-3 grid h-5 min-w-5 place-items-center rounded-full bg-sun px-1 font-semibold text-ink text-small leading-none"
+                >
+                  {waiting[name]}
+                </span>
+              )}
             </span>
             <span>{SECTION_NAMES[name]}</span>
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
@@ -165,14 +172,4 @@ export function Sidebar(props: Props) {
 
 function shortCount(count: number): string {
   return count > 99 ? '99+' : String(count)
-}
-
-/** Renders how many pictures wait to be sent, on the icon of their section; nothing when all are sent. */
-function WaitingBadge({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <span aria-hidden="true" className="waiting-badge">
-      {count}
-    </span>
-  )
 }

@@ -8,7 +8,7 @@ export function DocumentName({ file, name }: { file: string | null; name: string
       href={uploadPath(file)}
       target="_blank"
       rel="noreferrer"
-      className="record-link font-semibold decoration-1 underline-offset-4 hover:underline"
+      className="inline-block min-w-11 -my-[0.7rem] py-[0.7rem] font-semibold decoration-1 underline-offset-4 hover:underline"
     >
       {name}
     </a>

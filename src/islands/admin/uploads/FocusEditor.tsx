@@ -4,6 +4,10 @@ import { TextButton } from '../frame/Button.tsx'
 import type { QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
+/** What a card keeps in view: a ring that is seen on light and on dark. */
+const RING =
+  'pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-paper outline-2 outline-ink'
+
 interface Props {
   picture: QueuedPicture
   queue: PictureQueue
@@ -49,7 +53,7 @@ export function FocusEditor({ picture: { id, preview, focus }, queue }: Props) {
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
       >
         <img src={preview} alt="" draggable={false} className="block w-full bg-cream" />
-        <span className="focus-point" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
+        <span className={RING} style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
       </div>
       <figure>
         <img

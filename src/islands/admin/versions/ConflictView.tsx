@@ -11,7 +11,7 @@ import { toast } from '../frame/Toasts.tsx'
 import { versionOf } from '../records/record-content.ts'
 import { FIELD_NAMES, KIND_WORDS } from '../records/record-words.ts'
 import { saveChoice } from '../records/save-record.ts'
-import { FieldValue, mergedText } from './FieldValue.tsx'
+import { BESIDE, FieldValue, mergedText } from './FieldValue.tsx'
 import { type Choices, type MergedField, mergeRecords, type Side } from './merge-records.ts'
 
 interface Props {
@@ -65,7 +65,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
   })
   const isBusy = save.isPending
   const head = (side: Side) => (
-    <div className="beside-side py-3">
+    <div className={`${BESIDE.side} py-3`}>
       <h3 className="text-heading-4">{side === 'theirs' ? 'Theirs' : 'Mine'}</h3>
       <p className="text-small text-muted wrap-anywhere">
         {side === 'theirs'
@@ -84,9 +84,9 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
     const name = FIELD_NAMES[field]
     const choice = choices[field]
     return (
-      <fieldset key={field} id={conflictRowId(field)} className="above-bar beside border-b border-rule">
+      <fieldset key={field} id={conflictRowId(field)} className={`above-bar ${BESIDE.row} border-b border-rule`}>
         <legend className="sr-only">{name}</legend>
-        <div className={`beside-name py-3 ${choice ? '' : 'border-l-4 border-sun pl-3'}`}>
+        <div className={`${BESIDE.name} py-3 ${choice ? '' : 'border-l-4 border-sun pl-3'}`}>
           <p aria-hidden="true" className="font-semibold">
             {name}
           </p>
@@ -101,7 +101,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
         {(['theirs', 'mine'] as const).map((side) => (
           <label
             key={side}
-            className={`beside-side flex cursor-pointer flex-col justify-between gap-3 py-3 ${choice === side ? 'bg-cream' : ''}`}
+            className={`${BESIDE.side} flex cursor-pointer flex-col justify-between gap-3 py-3 ${choice === side ? 'bg-cream' : ''}`}
           >
             <FieldValue
               field={field}
@@ -137,8 +137,8 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
         Nothing is lost: choose what stands, then save.
       </p>
       {merged.length > 0 && <p className="border-t border-rule py-3">{mergedText(merged)}</p>}
-      <div className="beside sticky top-0 z-10 border-b border-ink bg-ground">
-        <p className="beside-name self-end py-3 font-semibold max-lg:hidden">
+      <div className={`${BESIDE.row} sticky top-0 z-10 border-b border-ink bg-ground`}>
+        <p className={`${BESIDE.name} self-end py-3 font-semibold max-lg:hidden`}>
           {conflicts.length - undecided.length} of {conflicts.length} chosen
         </p>
         {head('theirs')}
@@ -154,7 +154,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
             Decide later
           </SecondaryButton>
           {next && (
-            <p className="flex flex-wrap items-center gap-x-2 what-is-left">
+            <p className="order-first flex w-full flex-wrap items-center gap-x-2 lg:order-none lg:ml-auto lg:w-auto">
               <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />
               <span className="font-semibold">{undecided.length} left to choose:</span>
               <TextButton onClick={() => goTo(next)}>{FIELD_NAMES[next]}</TextButton>

@@ -9,6 +9,13 @@ import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { describedBy } from '../uploads/picture-list.ts'
 import type { MergedField } from './merge-records.ts'
 
+/** The classes of two versions side by side: what they are about before them, on phones above them. */
+export const BESIDE = {
+  row: 'grid min-w-0 grid-cols-2 lg:grid-cols-[10rem_repeat(2,minmax(0,1fr))]',
+  name: 'col-span-full lg:col-auto',
+  side: 'min-w-0 border-rule px-3 nth-3:border-l lg:border-l lg:px-4',
+}
+
 /** Returns what was merged by itself, in a sentence. */
 export function mergedText(merged: readonly MergedField[]): string {
   const names = merged.map((field) => FIELD_NAMES[field].toLowerCase())
@@ -61,7 +68,7 @@ export function FieldValue({ field, kind, version, other, now, gone }: Props) {
 function Pictures({ version, other, now, gone }: Omit<Props, 'field' | 'kind'>) {
   const others = filesOf(other)
   return (
-    <ol className="version-pictures">
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
       {filesOf(version).map((file, place) => {
         const isGone = !others.includes(file)
         const [said, otherSaid] = [describedBy(version, file), describedBy(other, file)]
@@ -77,7 +84,7 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field' | 'kind'>) 
               width="4"
               height="3"
               loading="lazy"
-              className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'changed-picture' : ''}`}
+              className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'outline-3 outline-sun-pale' : ''}`}
             />
             <p className={`pt-1 text-small leading-snug wrap-anywhere ${isGone ? 'font-semibold' : 'text-muted'}`}>
               {place === 0 ? 'Feature image' : String(place + 1)}
@@ -92,6 +99,8 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field' | 'kind'>) 
 }
 
 const PICTURE_WIDTH_PX = 320
+const CHANGED_WORDS =
+  'bg-transparent font-semibold text-inherit underline decoration-[0.3em] decoration-sun-pale underline-offset-[0.05em] [text-decoration-skip-ink:none]'
 
 /** Renders a text with the words marked that differ from the other text. */
 function TextValue({ text, other }: { text: string; other: string }) {
@@ -99,7 +108,7 @@ function TextValue({ text, other }: { text: string; other: string }) {
   return (
     <p className="whitespace-pre-line wrap-anywhere">
       {start}
-      {middle && <mark className="changed-words">{middle}</mark>}
+      {middle && <mark className={CHANGED_WORDS}>{middle}</mark>}
       {end}
     </p>
   )

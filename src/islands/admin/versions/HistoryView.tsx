@@ -12,7 +12,7 @@ import { historyQuery } from '../queries.ts'
 import { changesOf, type RecordVersion, versionOf } from '../records/record-content.ts'
 import { FIELD_NAMES } from '../records/record-words.ts'
 import { changeAt } from '../staff-api.ts'
-import { FieldValue } from './FieldValue.tsx'
+import { BESIDE, FieldValue } from './FieldValue.tsx'
 import { historyChanges } from './history-changes.ts'
 import { contentFieldsOf, differs, withField } from './merge-records.ts'
 
@@ -98,7 +98,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
   )
 
   const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
-    <div className="beside-side pb-3">
+    <div className={`${BESIDE.side} pb-3`}>
       <h3 className="text-heading-4">{name}</h3>
       <p className="text-small text-muted wrap-anywhere">
         {recentMomentText(changedAt, new Date())}, {who}
@@ -111,8 +111,8 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
     const [before, current] = [versionOf(kind, version), versionOf(kind, now)]
     return (
       <div className="min-w-0">
-        <div className="beside border-b border-ink">
-          <span className="beside-name max-lg:hidden" />
+        <div className={`${BESIDE.row} border-b border-ink`}>
+          <span className={`${BESIDE.name} max-lg:hidden`} />
           {head('Then', version)}
           {head('Now', now)}
         </div>
@@ -121,8 +121,8 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
           const isChanged = differs(before, current, field)
           const shared = { field, kind, now }
           return (
-            <section key={field} className="beside border-b border-rule">
-              <div className="beside-name flex flex-wrap content-start items-baseline gap-x-3 py-3">
+            <section key={field} className={`${BESIDE.row} border-b border-rule`}>
+              <div className={`${BESIDE.name} flex flex-wrap content-start items-baseline gap-x-3 py-3`}>
                 <h4 className="font-sans font-semibold">{name}</h4>
                 <p className="text-muted">{isChanged ? 'changed' : 'the same'}</p>
                 {isChanged && (
@@ -135,11 +135,11 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
                   </TextButton>
                 )}
               </div>
-              <div className={`beside-side py-3 ${isChanged ? '' : 'beside-both'}`}>
+              <div className={`${BESIDE.side} py-3 ${isChanged ? '' : 'col-span-2'}`}>
                 <FieldValue {...shared} version={before} other={current} gone="removed since" />
               </div>
               {isChanged && (
-                <div className="beside-side py-3">
+                <div className={`${BESIDE.side} py-3`}>
                   <FieldValue {...shared} version={current} other={before} gone="added since" />
                 </div>
               )}
@@ -171,7 +171,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
       </div>
       <QueryState query={query} />
       {versions && (
-        <div className="versions">
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
           {list}
           {then && compared(then)}
         </div>
