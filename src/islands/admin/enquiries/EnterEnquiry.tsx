@@ -50,7 +50,7 @@ export function EnterEnquiry({ onEntered, onClose }: Props) {
   const write = (name: string, value: string) => textDrafts.write(NEW_ENQUIRY, { ...typed, [name]: value })
   // Checked while it is typed in; not when it is left: an error that goes then would move the button off the pointer.
   const check = (name: EnquiryField, text: string) => wrongIn({ ...typed, [name]: text })[name]
-  const { form, show, sendButton, fieldOf } = useFields({ prefix: 'enter', typed, write, check })
+  const { form, show, sendButton, fieldOf } = useFields({ prefix: 'entered', typed, write, check })
 
   const enter = useMutation({
     mutationFn: ({ body, key }: { body: FormData; key: string }) =>
