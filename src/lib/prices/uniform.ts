@@ -28,7 +28,10 @@ export async function getUniform() {
       document: documentView(season.file, `${season.label} list`),
       ...seasonPrices(season),
     })),
-    facts: FACTS.flatMap((fact) => (facts[fact.id] ? [{ ...fact, text: facts[fact.id] }] : [])),
+    facts: FACTS.flatMap((fact) => {
+      const text = facts[fact.id]
+      return text ? [{ ...fact, text }] : []
+    }),
     vendorList,
     shops: shopTable(vendorList),
     notes: facts.turban ? [...notes, facts.turban] : notes,
