@@ -3,7 +3,7 @@ import { MAX_NOTE_CHARACTERS } from '#schemas/enquiry-change.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
-import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { ABOVE_BARS, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { TextField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
@@ -64,7 +64,7 @@ export function Notes({ enquiry, isBusy, onAdd, onAnswered }: Props) {
           ))}
         </ol>
       )}
-      <form onSubmit={(event) => void save(event)} className="above-bar grid gap-3 print:hidden">
+      <form onSubmit={(event) => void save(event)} className={`${ABOVE_BARS} grid gap-3 print:hidden`}>
         {draft && !isBegunHere && (
           <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
             <span className="font-semibold">

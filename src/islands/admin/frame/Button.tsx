@@ -14,6 +14,9 @@ export const TEXT_BUTTON =
 const ICON_BUTTON =
   'inline-grid place-items-center target rounded-control text-ink enabled:hover:bg-cream disabled:text-disabled disabled:cursor-not-allowed'
 
+/** Narrow screens: a control that gets the focus is not behind the bars at the top and the foot (WCAG 2.4.11). */
+export const ABOVE_BARS = 'max-xl:[&_:is(input,textarea,button)]:scroll-my-36'
+
 interface Props extends ComponentProps<'button'> {
   /** What it acts on, for people who do not see it. */
   about?: string

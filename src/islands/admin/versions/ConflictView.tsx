@@ -5,7 +5,7 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
 import type { RecordDraft } from '../drafts/record-draft.ts'
-import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { ABOVE_BARS, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { versionOf } from '../records/record-content.ts'
@@ -84,7 +84,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
     const name = FIELD_NAMES[field]
     const choice = choices[field]
     return (
-      <fieldset key={field} id={conflictRowId(field)} className={`above-bar ${BESIDE.row} border-b border-rule`}>
+      <fieldset key={field} id={conflictRowId(field)} className={`${ABOVE_BARS} ${BESIDE.row} border-b border-rule`}>
         <legend className="sr-only">{name}</legend>
         <div className={`${BESIDE.name} py-3 ${choice ? '' : 'border-l-4 border-sun pl-3'}`}>
           <p aria-hidden="true" className="font-semibold">

@@ -13,7 +13,7 @@ import type { MergedField } from './merge-records.ts'
 export const BESIDE = {
   row: 'grid min-w-0 grid-cols-2 lg:grid-cols-[10rem_repeat(2,minmax(0,1fr))]',
   name: 'col-span-full lg:col-auto',
-  side: 'min-w-0 border-rule px-3 nth-3:border-l lg:border-l lg:px-4',
+  side: 'min-w-0 border-rule px-3 last:border-l lg:border-l lg:px-4',
 }
 
 /** Returns what was merged by itself, in a sentence. */

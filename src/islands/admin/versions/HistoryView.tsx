@@ -135,7 +135,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
                   </TextButton>
                 )}
               </div>
-              <div className={`${BESIDE.side} py-3 ${isChanged ? '' : 'col-span-2'}`}>
+              <div className={`${BESIDE.side} py-3 ${isChanged ? '' : 'col-span-2 max-lg:border-l-0!'}`}>
                 <FieldValue {...shared} version={before} other={current} gone="removed since" />
               </div>
               {isChanged && (
