@@ -18,7 +18,6 @@ import {
   subjectsSchema,
 } from '#schemas/content/classes.ts'
 import {
-  complianceLabelsSchema,
   complianceRulesSchema,
   disclosureDocumentSchema,
   disclosureLabelsSchema,
@@ -29,7 +28,7 @@ import {
   strengthSchema,
   teacherRosterSchema,
 } from '#schemas/content/disclosure.ts'
-import { glimpseCategorySchema, glimpsePageSchema, glimpsePictureSchema } from '#schemas/content/gallery.ts'
+import { glimpseCategorySchema, glimpsePictureSchema } from '#schemas/content/gallery.ts'
 import {
   achievementSchema,
   campusLifeTileSchema,
@@ -38,14 +37,11 @@ import {
   pinnedCardSchema,
   stageCardSchema,
 } from '#schemas/content/home.ts'
-import { blogPostSchema, blogSchema, pageSchema, programLabelsSchema, programSchema } from '#schemas/content/pages.ts'
+import { blogPostSchema, blogSchema, pageSchema, programSchema } from '#schemas/content/pages.ts'
 import { booksSchema, feesSchema, uniformSchema } from '#schemas/content/prices.ts'
 import { schoolDaySchema } from '#schemas/content/school-day.ts'
 import {
-  chromeSchema,
-  documentMenuSchema,
   enquiryFormSchema,
-  feedSchema,
   navigationSchema,
   newsletterSchema,
   noticesPageSchema,
@@ -56,7 +52,6 @@ import {
 } from '#schemas/content/site.ts'
 import { transportSchema } from '#schemas/content/transport.ts'
 import { recordLabelsSchema } from '#schemas/record-labels.ts'
-import { viewerSchema } from '#schemas/viewer.ts'
 
 export const collections = {
   about: defineCollection(jsonObject('content/data/about.json', aboutSchema)),
@@ -70,14 +65,11 @@ export const collections = {
   calendar: defineCollection(jsonObject('content/data/calendar.json', calendarSchema)),
   campusLife: defineCollection(jsonList('content/data/campus-life.json', campusLifeTileSchema)),
   careers: defineCollection(jsonObject('content/data/careers.json', careersSchema)),
-  chrome: defineCollection(jsonObject('content/data/chrome.json', chromeSchema)),
   classes: defineCollection(jsonList('content/data/classes.json', schoolClassSchema)),
   classPage: defineCollection(jsonObject('content/data/class-page.json', classPageSchema)),
   complianceRules: defineCollection(jsonObject('content/data/compliance.json', complianceRulesSchema)),
-  complianceLabels: defineCollection(jsonObject('content/data/compliance-labels.json', complianceLabelsSchema)),
   contact: defineCollection(jsonObject('content/data/contact.json', contactSchema)),
   desks: defineCollection(jsonList('content/data/desks.json', deskSchema)),
-  documentMenu: defineCollection(jsonObject('content/data/document-menu.json', documentMenuSchema)),
   enquiryForm: defineCollection(jsonObject('content/data/enquiry-form.json', enquiryFormSchema)),
   disclosureDocuments: defineCollection(jsonList('content/data/disclosure/documents.json', disclosureDocumentSchema)),
   disclosureGeneral: defineCollection(jsonObject('content/data/disclosure/general.json', generalSchema)),
@@ -90,8 +82,6 @@ export const collections = {
   disclosureStrength: defineCollection(jsonObject('content/data/disclosure/strength.json', strengthSchema)),
   disclosureLabels: defineCollection(jsonObject('content/data/disclosure/labels.json', disclosureLabelsSchema)),
   fees: defineCollection(jsonObject('content/data/fees.json', feesSchema)),
-  feeds: defineCollection(jsonList('content/data/feeds.json', feedSchema)),
-  gallery: defineCollection(jsonObject('content/data/glimpse-page.json', glimpsePageSchema)),
   glimpseCategories: defineCollection(jsonList('content/data/glimpse-categories.json', glimpseCategorySchema)),
   glimpse: defineCollection(jsonList('content/data/glimpse.json', glimpsePictureSchema)),
   home: defineCollection(jsonObject('content/data/home.json', homeSchema)),
@@ -106,7 +96,6 @@ export const collections = {
   pinnedCards: defineCollection(jsonList('content/data/pinned-cards.json', pinnedCardSchema)),
   policyGroups: defineCollection(jsonObject('content/data/policy-groups.json', policyGroupsSchema)),
   policies: defineCollection(jsonList('content/data/policies.json', policySchema)),
-  programLabels: defineCollection(jsonObject('content/data/program-labels.json', programLabelsSchema)),
   stageCards: defineCollection(jsonList('content/data/stage-cards.json', stageCardSchema)),
   programs: defineCollection(mdxFiles('content/programs', programSchema)),
   recordLabels: defineCollection(jsonObject('content/data/record-labels.json', recordLabelsSchema)),
@@ -119,5 +108,4 @@ export const collections = {
   transport: defineCollection(jsonObject('content/data/transport.json', transportSchema)),
   uniform: defineCollection(jsonObject('content/data/uniform.json', uniformSchema)),
   values: defineCollection(mdxFiles('content/values', valueSchema)),
-  viewer: defineCollection(jsonObject('content/data/viewer.json', viewerSchema)),
 }

@@ -7,7 +7,7 @@ import { Toasts } from './admin/frame/Toasts.tsx'
 import { staffData } from './admin/queries.ts'
 import { isMarkedSignedIn, leaveStaffArea, markAfterFormPost } from './admin/session.ts'
 import { SessionGate } from './admin/sign-in/SessionGate.tsx'
-import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 interface Props {
   /** The page titles; other sections have that of the first kind. */
@@ -17,17 +17,17 @@ interface Props {
 }
 
 /** Renders the staff area (docs/product.md#staff-area). Redirects to /login when nobody is marked as signed in. */
-export function AdminApp({ errorLabels, titles, crest }: Props & Guarded) {
+export function AdminApp({ titles, crest }: Props) {
   const [isSignedIn, setIsSignedIn] = useState(isMarkedSignedIn)
   useEffect(() => {
     if (!isSignedIn) void markAfterFormPost().then((isMarked) => (isMarked ? setIsSignedIn(true) : leaveStaffArea()))
   }, [isSignedIn])
   if (!isSignedIn) return null
   return (
-    <ErrorBoundary labels={errorLabels}>
+    <ErrorBoundary>
       <SessionGate>
         <QueryClientProvider client={staffData}>
-          <AdminPanel errorLabels={errorLabels} titles={titles} crest={crest} />
+          <AdminPanel titles={titles} crest={crest} />
         </QueryClientProvider>
         <Toasts />
       </SessionGate>

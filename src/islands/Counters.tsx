@@ -1,5 +1,5 @@
 import { useCountUp } from './counters/use-count-up.ts'
-import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 interface Props {
   counters: { id: string; label: string; value: number }[]
@@ -9,9 +9,9 @@ interface Props {
  * Renders figures that count up while at least half of the block is in view (docs/product.md#counters). The HTML has
  * the final figures.
  */
-export function Counters({ errorLabels, ...figures }: Props & Guarded) {
+export function Counters(figures: Props) {
   return (
-    <ErrorBoundary labels={errorLabels}>
+    <ErrorBoundary>
       <Figures {...figures} />
     </ErrorBoundary>
   )

@@ -2,7 +2,6 @@ import { SPRITE } from 'virtual:sprite'
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { wantedClass } from '#client/wanted-class.ts'
-import { unexpectedError } from '#content/data/chrome.json'
 import labels from '#content/data/enquiry-form.json'
 import { closeDialog, closeOnCancel, openDialog } from './dialog.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
@@ -148,13 +147,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
           </p>
         </div>
         <div className="px-5 pt-5 md:px-11 md:pt-6">
-          <EnquiryForm
-            labels={formLabels}
-            isInPopup
-            chosenClass={chosenClass}
-            onSent={closeAtOnce}
-            errorLabels={unexpectedError}
-          />
+          <EnquiryForm labels={formLabels} isInPopup chosenClass={chosenClass} onSent={closeAtOnce} />
         </div>
       </div>
     </dialog>

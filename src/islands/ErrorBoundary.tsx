@@ -1,19 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** `unexpectedError` of content/data/chrome.json. */
-export interface ErrorLabels {
-  heading: string
-  reload: string
-  back: string
-}
-
-/** The props that every island has besides its own. */
-export interface Guarded {
-  errorLabels: ErrorLabels
-}
-
 interface Props {
-  labels: ErrorLabels
   children: ReactNode
   /** Called when the error is shown. */
   onShown?: () => void
@@ -36,20 +23,19 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state
-    const { labels, children } = this.props
-    if (error === undefined) return children
+    if (error === undefined) return this.props.children
     return (
       <div role="alert" className="mx-auto my-10 max-w-[46rem] border-l-4 border-error bg-error-tint p-6">
-        <h2 className="text-heading-2">{labels.heading}</h2>
+        <h2 className="text-heading-2">Unexpected Application Error!</h2>
         <p className="mt-4 max-w-prose text-lead wrap-anywhere">
           {error instanceof Error ? error.message : String(error)}
         </p>
         <p className="mt-8 flex flex-wrap gap-4">
           <button type="button" className="button button-primary" onClick={() => location.reload()}>
-            {labels.reload}
+            Load the page again
           </button>
           <button type="button" className="button button-outline" onClick={() => history.back()}>
-            {labels.back}
+            Back to the page before
           </button>
         </p>
       </div>

@@ -4,13 +4,13 @@ import { MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
 import { PrimaryButton } from './admin/frame/Button.tsx'
 import { InputField } from './admin/frame/LabelledField.tsx'
 import { enterStaffArea } from './admin/session.ts'
-import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FormFailure, postJson } from './sign-in/SignInForm.tsx'
 
 /** Renders the form that uses an invitation. The token is in the address's fragment, which only a script can read. */
-export function JoinForm({ errorLabels }: Guarded) {
+export function JoinForm() {
   return (
-    <ErrorBoundary labels={errorLabels}>
+    <ErrorBoundary>
       <Form />
     </ErrorBoundary>
   )

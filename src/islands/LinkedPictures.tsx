@@ -1,11 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import type { ViewerLabels } from '#schemas/viewer.ts'
 import { Lightbox } from './picture-viewer/Lightbox.tsx'
 import { linkedPicture, PICTURE_LINK, pressedPictureLink } from './picture-viewer/linked-pictures.ts'
 import { usePictureViewer } from './picture-viewer/use-picture-viewer.tsx'
 
 interface Props {
-  labels: ViewerLabels
   /** HTML that Astro has rendered, with links round small pictures. */
   children?: ReactNode
 }
@@ -14,9 +12,9 @@ interface Props {
 const loadViewer = async () => Lightbox
 
 /** Opens its picture links in the viewer, all in one sequence. Without script they are plain links. */
-export function LinkedPictures({ labels, children }: Props) {
+export function LinkedPictures({ children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const viewer = usePictureViewer(labels, loadViewer)
+  const viewer = usePictureViewer(loadViewer)
 
   const view = (event: MouseEvent) => {
     const link = pressedPictureLink(event)

@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
-import type { ViewerLabels } from '#schemas/viewer.ts'
 import { useQueryValue } from './address/use-address.ts'
-import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { StepPagination } from './pagination/StepPagination.tsx'
 import { usePages } from './pagination/use-pages.ts'
 import { type Category, CategoryFilters } from './photo-gallery/CategoryFilters.tsx'
@@ -15,8 +14,6 @@ import './photo-gallery/photo-gallery.css'
 interface Props {
   categories: readonly Category[]
   pictureCount: number
-  labels: { filters: string; previous: string; next: string; page: string }
-  viewer: ViewerLabels
   /** The grid of all pictures: HTML that Astro has rendered. */
   children?: ReactNode
 }
@@ -26,17 +23,17 @@ interface Props {
  * address. A picture opens in the viewer among all pictures of the category. The pictures are not props: they are in
  * the page's HTML once, for visitors without script too, and this island shows and hides them.
  */
-export function PhotoGallery({ errorLabels, ...gallery }: Props & Guarded) {
+export function PhotoGallery(gallery: Props) {
   return (
     <div className="measure pb-section">
-      <ErrorBoundary labels={errorLabels}>
+      <ErrorBoundary>
         <Photos {...gallery} />
       </ErrorBoundary>
     </div>
   )
 }
 
-function Photos({ categories, pictureCount, labels, viewer, children }: Props) {
+function Photos({ categories, pictureCount, children }: Props) {
   const [tiles, setTiles] = useState<readonly Tile[]>([])
   const { category, indexes } = chosenPictures(
     tiles.map((tile) => tile.categories),
@@ -46,7 +43,7 @@ function Photos({ categories, pictureCount, labels, viewer, children }: Props) {
     tiles.length ? indexes.length : pictureCount,
     PHOTOS_PER_PAGE,
   )
-  const pictureViewer = usePictureViewer(viewer)
+  const pictureViewer = usePictureViewer()
 
   useLayoutEffect(() => {
     if (list.current) setTiles(tilesIn(list.current))
@@ -73,7 +70,7 @@ function Photos({ categories, pictureCount, labels, viewer, children }: Props) {
 
   return (
     <>
-      <CategoryFilters categories={categories} chosen={category} label={labels.filters} />
+      <CategoryFilters categories={categories} chosen={category} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside take focus and keys. */}
       <div
         ref={(frame) => {
@@ -83,7 +80,7 @@ function Photos({ categories, pictureCount, labels, viewer, children }: Props) {
       >
         {children}
       </div>
-      <StepPagination page={page} pageCount={pageCount} labels={labels} onPage={showPage} />
+      <StepPagination page={page} pageCount={pageCount} onPage={showPage} />
       {pictureViewer.element}
     </>
   )

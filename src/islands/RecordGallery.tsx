@@ -1,9 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordListLabels } from '#schemas/record-labels.ts'
-import type { ViewerLabels } from '#schemas/viewer.ts'
 import { useQueryValue } from './address/use-address.ts'
-import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { usePictureViewer } from './picture-viewer/use-picture-viewer.tsx'
 import { FailureNote } from './record-gallery/FailureNote.tsx'
 import { GALLERY_CLASS } from './record-gallery/gallery-layout.ts'
@@ -20,28 +19,27 @@ import './record-gallery/record-gallery.css'
 interface Props {
   kind: PictureKind
   labels: RecordListLabels
-  viewer: ViewerLabels
 }
 
 /**
  * Renders the records of one kind, six on a page, newest first. A record opens in a dialog with all its pictures, and a
  * picture opens in the viewer. The page and the open record are in the address: `?page=2`, `?event=<id>`.
  */
-export function RecordGallery({ errorLabels, ...gallery }: Props & Guarded) {
+export function RecordGallery(gallery: Props) {
   return (
     <div className={GALLERY_CLASS}>
-      <ErrorBoundary labels={errorLabels} onShown={() => takeOverFirstRecords(null)}>
+      <ErrorBoundary onShown={() => takeOverFirstRecords(null)}>
         <Records {...gallery} />
       </ErrorBoundary>
     </div>
   )
 }
 
-function Records({ kind, labels, viewer }: Props) {
+function Records({ kind, labels }: Props) {
   const { page, retry } = useRecordPage(kind)
   const shown = page.state === 'loaded' ? page.shown : null
   const open = useOpenRecord(kind, useQueryValue(RECORD), shown?.records ?? null)
-  const pictureViewer = usePictureViewer(viewer)
+  const pictureViewer = usePictureViewer()
   const hasNoCards = page.state === 'failed' || shown?.total === 0
   useLayoutEffect(() => {
     if (hasNoCards) takeOverFirstRecords(null)

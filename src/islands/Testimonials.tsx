@@ -1,4 +1,4 @@
-import { ErrorBoundary, type Guarded } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { CarouselControls, type CarouselLabels } from './testimonials/CarouselControls.tsx'
 import { useCarousel } from './testimonials/use-carousel.ts'
 
@@ -13,9 +13,9 @@ interface Props {
  * Renders a carousel of quotations (docs/product.md#testimonials). All of them are in the HTML: without script they are
  * a list. With script the row is one quotation wide from the start, so that hydration causes no layout shift.
  */
-export function Testimonials({ errorLabels, ...quotations }: Props & Guarded) {
+export function Testimonials(quotations: Props) {
   return (
-    <ErrorBoundary labels={errorLabels}>
+    <ErrorBoundary>
       <Quotations {...quotations} />
     </ErrorBoundary>
   )

@@ -1,7 +1,7 @@
-import { getCollection } from 'astro:content'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { getData } from './get-data.ts'
+import { NEWSLETTER } from './newsletter-feed.ts'
 import { getSchool } from './school.ts'
 
 const RSS_TYPE = 'application/rss+xml'
@@ -9,11 +9,7 @@ const CALENDAR_TYPE = 'text/calendar'
 
 /** Returns the feeds of the page at `path`, as its head announces them. */
 export async function getFeeds(path: string) {
-  const [built, { kinds }, school] = await Promise.all([
-    getCollection('feeds', ({ data }) => data.page === path),
-    getData('recordLabels'),
-    getSchool(),
-  ])
+  const [{ kinds }, school] = await Promise.all([getData('recordLabels'), getSchool()])
   const recordFeeds = RECORD_KIND_IDS.filter((kind) => recordPaths(kind).page === path).flatMap((kind) => {
     const { calendar, feed } = recordPaths(kind)
     const labels = kinds[kind]
@@ -22,6 +18,7 @@ export async function getFeeds(path: string) {
       { href: feed, type: RSS_TYPE, title: labels.feed.title },
     ]
   })
-  const builtFeeds = built.map(({ data: { href, title } }) => ({ href, type: RSS_TYPE, title }))
+  const builtFeeds =
+    path === NEWSLETTER.page ? [{ href: NEWSLETTER.href, type: RSS_TYPE, title: NEWSLETTER.title }] : []
   return [...recordFeeds, ...builtFeeds].map((feed) => ({ ...feed, title: `${feed.title} - ${school.name}` }))
 }

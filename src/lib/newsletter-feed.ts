@@ -6,19 +6,24 @@ import { monthText } from '#shared/days.ts'
 import { editionLabel } from './newsletters.ts'
 import { getSchool } from './school.ts'
 
+/** The feed of the newsletter. Its address stays as it is: subscriptions depend on it. */
+export const NEWSLETTER = {
+  href: '/newsletter.xml',
+  page: '/newsletter',
+  title: 'Newsletter',
+  description: 'The school’s monthly newsletters, the newest first.',
+}
+
 /** Returns the feed of all newsletters, newest first, with their PDFs. @param site the address of the public site */
 export async function getNewsletterFeed(site: URL): Promise<RssFeed> {
-  const [feeds, issues, school] = await Promise.all([getCollection('feeds'), getCollection('newsletters'), getSchool()])
-  const feed = feeds.find(({ data }) => data.id === 'newsletter')?.data
-  if (!feed)
-    throw new Error('content/data/feeds.json has no feed "newsletter": /newsletter.xml takes its words from it.')
+  const [issues, school] = await Promise.all([getCollection('newsletters'), getSchool()])
   const dated = issues.map(({ data }) => ({ ...data, published: new Date(Date.UTC(data.year, data.month - 1)) }))
   dated.sort((a, b) => b.published.getTime() - a.published.getTime())
   return {
-    title: `${feed.title} - ${school.name}`,
-    description: feed.description,
-    link: new URL(feed.page, site).href,
-    self: new URL(feed.href, site).href,
+    title: `${NEWSLETTER.title} - ${school.name}`,
+    description: NEWSLETTER.description,
+    link: new URL(NEWSLETTER.page, site).href,
+    self: new URL(NEWSLETTER.href, site).href,
     items: dated.map(({ id, edition, file, published }) => ({
       id: `newsletter-${id}`,
       title: `${monthText(published.toISOString())}, ${editionLabel(edition)}`,

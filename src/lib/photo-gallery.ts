@@ -1,27 +1,14 @@
 import { getImage } from 'astro:assets'
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { getData } from './get-data.ts'
 import { pictureTone } from './picture-tone.ts'
 
 /** Widths to build: half of a phone's width at a device pixel ratio of 3, and the widest tile of the grid at 1.5. */
 const WIDTHS_PX = [480, 1120]
 
-/**
- * Returns the data of /glimpse: labels of the controls, the viewer and the error boundary, the categories, and all
- * pictures.
- */
+/** Returns the data of /glimpse: the categories, and all pictures. */
 export async function getPhotoGallery() {
-  const [labels, viewer, categories, pictures, { unexpectedError }] = await Promise.all([
-    getData('gallery'),
-    getData('viewer'),
-    getCollection('glimpseCategories'),
-    getCollection('glimpse'),
-    getData('chrome'),
-  ])
+  const [categories, pictures] = await Promise.all([getCollection('glimpseCategories'), getCollection('glimpse')])
   return {
-    labels,
-    viewer,
-    errorLabels: unexpectedError,
     categories: categories.map(({ data }) => data),
     pictures: await Promise.all(pictures.map(pictureView)),
   }

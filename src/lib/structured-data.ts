@@ -1,6 +1,5 @@
 import { getCollection } from 'astro:content'
 import { breadcrumbList, postalAddress } from '#schemas/schema-org.ts'
-import { getData } from './get-data.ts'
 import { getSchool } from './school.ts'
 
 /** Returns the school as structured data (schema.org/School). @param site the address of the public site */
@@ -31,10 +30,10 @@ export async function getSchoolData(site: URL) {
  * @param crumb the page's short name
  */
 export async function getBreadcrumbData(path: string, crumb: string, site: URL) {
-  const [chrome, crumbs] = await Promise.all([getData('chrome'), crumbsByAddress()])
+  const crumbs = await crumbsByAddress()
   const between = [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index))
   const steps = [
-    { name: chrome.home, href: '/' },
+    { name: 'Home', href: '/' },
     ...between.flatMap((href) => {
       const name = crumbs.get(href)
       return name === undefined ? [] : [{ name, href }]

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
 import {
   disclosureMenu,
-  documentMenu,
   fillIn,
   frontMatter,
   newsletters,
@@ -22,7 +21,7 @@ const newsletter = newsletters.find(({ year }) => year === lastYear)
 
 const itemOf = (page: Page, { label }: { label: string }) => page.getByRole('link', { name: label })
 const headingOf = (page: Page, { label }: { label: string }) => page.getByRole('heading', { name: label })
-const backButton = (page: Page) => page.getByRole('button', { name: documentMenu.back })
+const backButton = (page: Page) => page.getByRole('button', { name: 'Back' })
 const newsletterLink = (page: Page) => page.locator(`a[href="${newsletter?.file}"]`)
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: viewerLabels.name })
 
@@ -95,7 +94,7 @@ test('a gallery opens the viewer at its first picture, with previous and next', 
 
 test('newsletters: a year opens its months, and Back the years', async ({ page }) => {
   await page.goto('/newsletter')
-  const menu = page.getByRole('navigation', { name: documentMenu.years })
+  const menu = page.getByRole('navigation', { name: 'Years' })
   await expect(menu.getByRole('link')).toHaveText(years.map((year) => new RegExp(`${year}`)))
   const january = newsletterLink(page)
   await expect(january).toBeHidden()
@@ -145,7 +144,7 @@ test.describe('without script', () => {
     test(`${path} shows every submenu, without Back buttons`, async ({ page }) => {
       await page.goto(path)
       await expect(documentOf(page)).toBeVisible()
-      await expect(page.getByText(documentMenu.back, { exact: true }).first()).toBeHidden()
+      await expect(page.getByText('Back', { exact: true }).first()).toBeHidden()
     })
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { entryAt, frontMatters, programLabels } from '../support/content.ts'
+import { entryAt, frontMatters } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
 const programs = frontMatters('programs').toSorted((a, b) => a.order - b.order)
@@ -48,6 +48,6 @@ test('a click on a card opens its programme, whose button leads back', async ({ 
   await expect(page).toHaveURL(new RegExp(`/program/${language.id}$`))
   await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(language.title)}`))
   await expect(page.getByText(entryAt(language.languages ?? [], -1))).toBeVisible()
-  await page.getByRole('link', { name: programLabels.back }).click()
+  await page.getByRole('link', { name: 'Back to Programs' }).click()
   await expect(page).toHaveURL(/\/program$/)
 })

@@ -14,7 +14,6 @@ export { default as books } from '../../content/data/books.json' with { type: 'j
 export { default as calendar } from '../../content/data/calendar.json' with { type: 'json' }
 export { default as campusLife } from '../../content/data/campus-life.json' with { type: 'json' }
 export { default as careers } from '../../content/data/careers.json' with { type: 'json' }
-export { default as chrome } from '../../content/data/chrome.json' with { type: 'json' }
 export { default as contact } from '../../content/data/contact.json' with { type: 'json' }
 export { default as desks } from '../../content/data/desks.json' with { type: 'json' }
 export { default as disclosureDocuments } from '../../content/data/disclosure/documents.json' with { type: 'json' }
@@ -23,17 +22,14 @@ export { default as disclosureInfrastructure } from '../../content/data/disclosu
 }
 export { default as disclosureLabels } from '../../content/data/disclosure/labels.json' with { type: 'json' }
 export { default as disclosureMenu } from '../../content/data/disclosure/menu.json' with { type: 'json' }
-export { default as documentMenu } from '../../content/data/document-menu.json' with { type: 'json' }
 export { default as enquiryForm } from '../../content/data/enquiry-form.json' with { type: 'json' }
 export { default as fees } from '../../content/data/fees.json' with { type: 'json' }
 export { default as glimpseCategories } from '../../content/data/glimpse-categories.json' with { type: 'json' }
-export { default as glimpsePage } from '../../content/data/glimpse-page.json' with { type: 'json' }
 export { default as home } from '../../content/data/home.json' with { type: 'json' }
 export { default as newsletters } from '../../content/data/newsletters.json' with { type: 'json' }
 export { default as noticesPage } from '../../content/data/notices.json' with { type: 'json' }
 export { default as offline } from '../../content/data/offline.json' with { type: 'json' }
 export { default as policies } from '../../content/data/policies.json' with { type: 'json' }
-export { default as programLabels } from '../../content/data/program-labels.json' with { type: 'json' }
 export { default as recordLabels } from '../../content/data/record-labels.json' with { type: 'json' }
 export { default as school } from '../../content/data/school.json' with { type: 'json' }
 export { default as schoolDay } from '../../content/data/school-day.json' with { type: 'json' }
@@ -42,8 +38,8 @@ export { default as setUsApart } from '../../content/data/set-us-apart.json' wit
 export { default as sports } from '../../content/data/sports.json' with { type: 'json' }
 export { default as transport } from '../../content/data/transport.json' with { type: 'json' }
 export { default as uniform } from '../../content/data/uniform.json' with { type: 'json' }
-export { default as viewer } from '../../content/data/viewer.json' with { type: 'json' }
 export { fillIn } from '../../src/shared/fill-in.ts'
+export { chrome, glimpsePage, viewer } from './labels.ts'
 export { navigation }
 
 const CONTENT = join(import.meta.dirname, '../../content')

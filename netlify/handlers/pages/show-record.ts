@@ -1,4 +1,3 @@
-import chrome from '../../../content/data/chrome.json' with { type: 'json' }
 import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
@@ -154,7 +153,7 @@ function quarters(percent: number): string {
 function structuredData(kind: RecordKind, record: StoredRecord, site: string): object {
   const url = site + recordPath(kind, record)
   const steps = [
-    { name: chrome.home, item: `${site}/` },
+    { name: 'Home', item: `${site}/` },
     { name: labels.kinds[kind].page.crumb, item: site + recordPaths(kind).page },
     { name: record.name, item: url },
   ]

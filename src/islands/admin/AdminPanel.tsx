@@ -4,7 +4,6 @@ import type { Account } from '#schemas/people.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import { DRAFT_PARAMETER, SHARE_FAILURE_PARAMETER, SHARE_FAILURES, type ShareFailure } from '#schemas/share-target.ts'
-import type { Guarded } from '../ErrorBoundary.tsx'
 import { keepDraftsOf, notKept } from './drafts/draft-storage.ts'
 import { openDrafts } from './drafts/record-drafts.ts'
 import { dropOldTexts } from './drafts/text-drafts.ts'
@@ -36,7 +35,7 @@ const SHARE_WORDS: Record<ShareFailure, string> = {
 }
 
 /** Renders the staff area as the role of who is signed in may use it. */
-export function AdminPanel(props: Props & Guarded) {
+export function AdminPanel(props: Props) {
   const shared = takeShared()
   const { account, person } = useAccount()
   useSessionWatch()
@@ -54,7 +53,7 @@ export function AdminPanel(props: Props & Guarded) {
 }
 
 /** Renders the staff area of one person, whose drafts are opened; a page never becomes somebody else's. */
-function PersonPanel({ person, sharedDraftId, ...props }: Props & Guarded & PersonProps) {
+function PersonPanel({ person, sharedDraftId, ...props }: Props & PersonProps) {
   const { id, role } = person
   const [drafts] = useState(() => {
     keepDraftsOf(id)

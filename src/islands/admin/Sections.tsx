@@ -12,7 +12,7 @@ import type { Account } from '#schemas/people.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
-import { ErrorBoundary, type Guarded } from '../ErrorBoundary.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { RecordDrafts } from './drafts/record-drafts.ts'
 import { inboxViewAt, listPathOf } from './enquiries/inbox-view.ts'
 import { Sidebar } from './frame/Sidebar.tsx'
@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** Renders the current section, and keeps what all sections share: their lists and the search. */
-export function Sections({ errorLabels, titles, crest, person, account, drafts }: Props & Guarded) {
+export function Sections({ titles, crest, person, account, drafts }: Props) {
   const { role } = person
   const needsPasskey = account.data?.needsPasskey ?? false
   const sections = needsPasskey ? (['account'] as const) : sectionsOf(role)
@@ -108,7 +108,7 @@ export function Sections({ errorLabels, titles, crest, person, account, drafts }
       <div className="min-w-0">
         <HealthNote />
         {/* An error in one section leaves the others usable. */}
-        <ErrorBoundary key={shownSection} labels={errorLabels}>
+        <ErrorBoundary key={shownSection}>
           <Suspense fallback={<p className="px-5 py-9 text-muted lg:px-11">Loading...</p>}>
             {shownSection === 'gallery' && <PicturesSection search={shownSearch} mayErase={mayPublish} />}
             {shownSection === 'enquiries' && <EnquiriesSection onList={setInboxPath} search={shownSearch} />}

@@ -5,14 +5,11 @@ interface Props {
   /** The current page, from 1. */
   page: number
   pageCount: number
-  /** `page` has the placeholders `{page}` and `{pages}`. */
-  labels: { previous: string; next: string; page: string }
   onPage: (page: number) => void
 }
 
 /** Renders Previous, 'Page X of N' and Next. */
-export function StepPagination({ page, pageCount, labels, onPage }: Props) {
-  const numbers = { '{page}': page, '{pages}': pageCount }
+export function StepPagination({ page, pageCount, onPage }: Props) {
   return (
     <div className="step-pagination mt-10 flex flex-wrap items-center justify-between gap-4">
       <button
@@ -22,18 +19,10 @@ export function StepPagination({ page, pageCount, labels, onPage }: Props) {
         onClick={() => onPage(page - 1)}
       >
         <Icon name="ph:arrow-left-bold" className="size-5" />
-        {labels.previous}
+        Previous
       </button>
       <p role="status" className="text-muted max-[24rem]:order-first max-[24rem]:w-full max-[24rem]:text-center">
-        {labels.page.split(/(\{pages?\})/).map((part) =>
-          part === '{page}' || part === '{pages}' ? (
-            <b key={part} className="font-semibold text-ink">
-              {numbers[part]}
-            </b>
-          ) : (
-            part
-          ),
-        )}
+        Page <b className="font-semibold text-ink">{page}</b> of <b className="font-semibold text-ink">{pageCount}</b>
       </p>
       <button
         type="button"
@@ -41,7 +30,7 @@ export function StepPagination({ page, pageCount, labels, onPage }: Props) {
         disabled={page === pageCount}
         onClick={() => onPage(page + 1)}
       >
-        {labels.next}
+        Next
         <Icon name="ph:arrow-right-bold" className="button-arrow size-[18px]" />
       </button>
     </div>

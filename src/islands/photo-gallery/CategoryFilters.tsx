@@ -10,17 +10,16 @@ interface Props {
   categories: readonly Category[]
   /** The id of the chosen category. */
   chosen: string
-  label: string
 }
 
 /**
  * Renders one button for each category. Choosing one goes to its first page. On narrow screens the row scrolls
  * sideways.
  */
-export function CategoryFilters({ categories, chosen, label }: Props) {
+export function CategoryFilters({ categories, chosen }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-    <div role="group" aria-label={label} className="category-filters">
+    <div role="group" aria-label="Show pictures of" className="category-filters">
       {categories.map(({ id, label }) => (
         <button
           key={id}

@@ -2,8 +2,6 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import YetAnotherLightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import libraryStyles from 'yet-another-react-lightbox/styles.css?url'
-import type { ViewerLabels } from '#schemas/viewer.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { closeDialog, closeOnCancel } from '../dialog.ts'
 import { Icon } from '../Icon.tsx'
 import { useModalDialog } from '../use-modal-dialog.ts'
@@ -16,7 +14,6 @@ interface Props {
   pictures: readonly ViewerPicture[]
   /** The index of the picture that is shown first. */
   startIndex: number
-  labels: ViewerLabels
   /** Called when the visitor has closed it by its button or Escape. */
   onClosed: () => void
 }
@@ -25,13 +22,14 @@ interface Props {
  * Renders a full-screen lightbox, one picture at a time. Previous and Next wrap round at both ends; so do the arrow
  * keys and swiping. A native modal dialog traps the focus and returns it when it closes.
  */
-export function Lightbox({ pictures, startIndex, labels, onClosed }: Props) {
+export function Lightbox({ pictures, startIndex, onClosed }: Props) {
   const dialog = useModalDialog()
   const carousel = useRef<ControllerRef>(null)
   const [index, setIndex] = useState(startIndex)
   // A new list of slides would reset the library.
   const [slides] = useState(() => pictures.map(slideOf))
   const picture = pictures[index]
+  const counter = `${index + 1} of ${pictures.length}`
   const thumbnailOf = new Map(pictures.map(({ src, thumbnail }) => [src, thumbnail]))
 
   const turn = (steps: number) => {
@@ -49,7 +47,7 @@ export function Lightbox({ pictures, startIndex, labels, onClosed }: Props) {
     <dialog
       ref={dialog}
       className="viewer on-colour"
-      aria-label={labels.name}
+      aria-label="Pictures"
       onClose={onClosed}
       onCancel={closeOnCancel}
       onKeyDownCapture={onKeyDown}
@@ -59,15 +57,15 @@ export function Lightbox({ pictures, startIndex, labels, onClosed }: Props) {
       <link rel="stylesheet" href={lightboxStyles} precedence="viewer" />
       <div className="flex items-center justify-between py-2 pr-2 pl-5">
         <p className="font-semibold tabular-nums" aria-hidden="true">
-          {counterText(labels.counter, index, pictures.length)}
+          {counter}
         </p>
         <p className="sr-only" role="status">
-          {counterText(labels.counter, index, pictures.length)}: {picture?.alt} {picture?.caption}
+          {counter}: {picture?.alt} {picture?.caption}
         </p>
         <button
           type="button"
           className="viewer-close"
-          aria-label={labels.close}
+          aria-label="Close"
           onClick={() => dialog.current && closeDialog(dialog.current)}
         >
           <Icon name="ph:x-bold" />
@@ -91,22 +89,18 @@ export function Lightbox({ pictures, startIndex, labels, onClosed }: Props) {
               </>
             ),
           }}
-          labels={{ 'Photo gallery': labels.name }}
+          labels={{ 'Photo gallery': 'Pictures' }}
           on={{ view: ({ index: shown }) => setIndex(shown) }}
         />
       </div>
       {picture && (
         <div className="grid gap-4 px-2 pt-3 pb-4">
           <LightboxCaption picture={picture} />
-          {pictures.length > 1 && <LightboxStrip pictures={pictures} index={index} labels={labels} onTurn={turn} />}
+          {pictures.length > 1 && <LightboxStrip pictures={pictures} index={index} onTurn={turn} />}
         </div>
       )}
     </dialog>
   )
-}
-
-function counterText(template: string, index: number, count: number): string {
-  return fillIn(template, { number: index + 1, count })
 }
 
 function slideOf({ src, alt, width, height }: ViewerPicture) {

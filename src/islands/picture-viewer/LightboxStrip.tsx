@@ -1,5 +1,3 @@
-import type { ViewerLabels } from '#schemas/viewer.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { Icon } from '../Icon.tsx'
 import type { ViewerPicture } from './viewer-picture.ts'
 
@@ -9,7 +7,6 @@ const NEIGHBOURS = 2
 interface Props {
   pictures: readonly ViewerPicture[]
   index: number
-  labels: ViewerLabels
   /** Called with the number of pictures to advance; negative to go back. */
   onTurn: (steps: number) => void
 }
@@ -18,10 +15,10 @@ interface Props {
  * Renders Previous, the thumbnails around the current picture, and Next. Few pictures are shown once each; many wrap
  * round like the viewer.
  */
-export function LightboxStrip({ pictures, index, labels, onTurn }: Props) {
+export function LightboxStrip({ pictures, index, onTurn }: Props) {
   return (
     <div className="flex items-center justify-between sm:justify-center sm:gap-10">
-      <button type="button" className="viewer-turn" aria-label={labels.previous} onClick={() => onTurn(-1)}>
+      <button type="button" className="viewer-turn" aria-label="Previous picture" onClick={() => onTurn(-1)}>
         <Icon name="ph:arrow-left-bold" />
       </button>
       <div className="flex gap-1.5">
@@ -32,7 +29,7 @@ export function LightboxStrip({ pictures, index, labels, onTurn }: Props) {
               key={target}
               type="button"
               className="viewer-thumbnail"
-              aria-label={fillIn(labels.show, { number: target + 1 })}
+              aria-label={`Show picture ${target + 1}`}
               aria-current={step === 0 ? 'true' : undefined}
               onClick={() => onTurn(step)}
             >
@@ -41,7 +38,7 @@ export function LightboxStrip({ pictures, index, labels, onTurn }: Props) {
           )
         })}
       </div>
-      <button type="button" className="viewer-turn" aria-label={labels.next} onClick={() => onTurn(1)}>
+      <button type="button" className="viewer-turn" aria-label="Next picture" onClick={() => onTurn(1)}>
         <Icon name="ph:arrow-right-bold" />
       </button>
     </div>

@@ -1,6 +1,5 @@
 import { Component, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ViewerLabels } from '#schemas/viewer.ts'
 import { closeOverlay, openOverlay } from '../address/address.ts'
 import { useIsOpen } from '../address/use-address.ts'
 import type { Lightbox } from './Lightbox.tsx'
@@ -25,7 +24,7 @@ const loadLightbox = async () => (await import('./Lightbox.tsx')).Lightbox
  * @param loadViewer returns the viewer's component; by default imports it
  * @returns `open(pictures, startIndex)`, and the `element` to render
  */
-export function usePictureViewer(labels: ViewerLabels, loadViewer = loadLightbox) {
+export function usePictureViewer(loadViewer = loadLightbox) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const isOpen = useIsOpen(opened?.overlay)
 
@@ -51,7 +50,6 @@ export function usePictureViewer(labels: ViewerLabels, loadViewer = loadLightbox
             key={opened.overlay}
             pictures={opened.pictures}
             startIndex={opened.startIndex}
-            labels={labels}
             onClosed={() => closeOverlay(opened.overlay)}
           />
         </Suspense>

@@ -163,7 +163,7 @@ export async function getFacts(): Promise<Facts> {
     registered12: twelve && String(twelve.registered),
     tcTime: leaving.time,
     tcSteps: inOne(leaving.steps),
-    tcCharge: leaving.charge && `${leaving.labels.charge}: ${leaving.charge.toLowerCase()}`,
+    tcCharge: leaving.charge && `What it costs: ${leaving.charge.toLowerCase()}`,
     principal: general.principal.name,
     affiliation: textOnly(general.affiliationNumber),
     schoolCode: textOnly(general.schoolCode),

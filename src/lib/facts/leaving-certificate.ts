@@ -8,7 +8,12 @@ import { getDesk } from './desks.ts'
 /** The id of the sample in content/data/disclosure/documents.json. */
 const SAMPLE_ID = 'school-leaving-certificate'
 
-const ANSWERS = ['time', 'charge', 'duplicate', 'verification'] as const
+const ANSWERS = [
+  { id: 'time', heading: 'How long it takes' },
+  { id: 'charge', heading: 'What it costs' },
+  { id: 'duplicate', heading: 'A second copy' },
+  { id: 'verification', heading: 'Verification by another school' },
+] as const
 
 /** Returns the data of /leaving-certificate: the steps, a row for each answer that the content has, sample and desk. */
 export async function getLeavingCertificate() {
@@ -19,16 +24,14 @@ export async function getLeavingCertificate() {
     getData('fees'),
   ])
   const amounts = extraAmounts(fees)
-  const { labels, steps } = certificate
   const sample = documents.find(({ data }) => data.id === SAMPLE_ID)?.data
   return {
-    labels,
-    steps,
-    rows: ANSWERS.flatMap((name) => {
-      const text = certificate[name]
-      return text === undefined ? [] : [{ id: name, heading: labels[name], text: fillIn(text, amounts) }]
+    steps: certificate.steps,
+    rows: ANSWERS.flatMap((answer) => {
+      const text = certificate[answer.id]
+      return text === undefined ? [] : [{ ...answer, text: fillIn(text, amounts) }]
     }),
-    sample: sample?.file ? documentView(sample.file, labels.sample) : undefined,
+    sample: sample?.file ? documentView(sample.file, 'What the certificate looks like') : undefined,
     desk,
   }
 }

@@ -133,7 +133,6 @@ export const leavingCertificateSchema = z.strictObject({
   charge: fact(sentences('what it costs')),
   duplicate: fact(sentences('how to get a second copy; {secondCopy} stands for the amount in fees.json')),
   verification: fact(sentences('how another school verifies a certificate')),
-  labels: group('the headings of the page', labels('steps time charge duplicate verification sample ask')),
 })
 
 /** The desks of the school. Pages and answers name them by these ids. */

@@ -7,7 +7,6 @@ import {
   group,
   id,
   label,
-  labels,
   list,
   picture,
   refuse,
@@ -270,10 +269,3 @@ export const complianceRulesSchema = z.strictObject({
 export type ComplianceRules = z.infer<typeof complianceRulesSchema>
 
 export type DisclosureLabels = z.infer<typeof disclosureLabelsSchema>
-
-/** Labels of /compliance, the staff's page about the disclosure: content/data/compliance-labels.json. */
-export const complianceLabelsSchema = z.strictObject({
-  ...labels('errors warnings howTo disclosure'),
-  ...texts('checked errorsLead nothing'),
-  steps: list('what to do about a finding, step by step', sentences('one step')),
-})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ContentContext, id, label, labels, list, picture } from './parts.ts'
+import { type ContentContext, id, label, list, picture } from './parts.ts'
 
 /** The categories by which the gallery can be filtered; also the value of `?category=` in its address. */
 const CATEGORIES = z.enum(['all', 'sports', 'infrastructure', 'lab', 'smartclass', 'arts'])
@@ -8,15 +8,6 @@ const CATEGORIES = z.enum(['all', 'sports', 'infrastructure', 'lab', 'smartclass
 export const glimpseCategorySchema = z.strictObject({
   id: CATEGORIES.describe('the filter’s name in the address of the gallery'),
   label: label('the words of the filter'),
-})
-
-/** Labels of the gallery's controls: content/data/glimpse-page.json. */
-export const glimpsePageSchema = z.strictObject({
-  ...labels('filters pictures previous next'),
-  page: z
-    .string()
-    .regex(/\{page\}.*\{pages\}/, 'Write {page} and {pages} where the two numbers stand.')
-    .describe('where one is, for example Page {page} of {pages}'),
 })
 
 /** Which part of a picture's width stays visible in a narrow frame. */

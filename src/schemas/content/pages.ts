@@ -103,9 +103,6 @@ export const programSchema = (context: ContentContext) =>
     meta: group('title and description for the browser’s tab and for search results', meta),
   })
 
-/** Labels that all programmes share: content/data/program-labels.json. */
-export const programLabelsSchema = z.strictObject(labels('learnMore back overview highlight details languages others'))
-
 /** One post of the blog: content/blog/<id>.mdx, printed at /blog/<id>. */
 export const blogPostSchema = (context: ContentContext) =>
   z.strictObject({

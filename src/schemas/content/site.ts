@@ -99,16 +99,6 @@ export const navigationSchema = z.strictObject({
 
 export type Navigation = z.infer<typeof navigationSchema>
 
-/** Labels of the frame round every page: content/data/chrome.json. */
-export const chromeSchema = z.strictObject({
-  ...texts(
-    'skipLink mainMenu openMenu closeMenu showSubMenu homeLink newTab enquire call directions enquiryBar contactBar',
-    'backToTop quickLinks forParents findUs followUs breadcrumb home returnHome tryInstead ourPrograms backToWebsite',
-  ),
-  alert: group('the alert that staff publish for every page', texts('more close')),
-  unexpectedError: group('what stands where a part of a page has broken', texts('heading reload back')),
-})
-
 /** Labels of the offline page and of enquiries that were sent while offline: content/data/offline.json. */
 export const offlineSchema = z.strictObject({
   ...labels('call tryAgain readable seenCopy'),
@@ -145,24 +135,6 @@ export const noticesPageSchema = z.strictObject({
   other: group('below the text of a notice', labels('label older all')),
   subscribe: group('the feeds', labels('heading feed calendar')),
 })
-
-/**
- * An RSS feed that the build makes: content/data/feeds.json. Its address is fixed: subscriptions depend on it. The
- * feeds of records have their labels in content/data/record-labels.json.
- */
-export const feedSchema = z.strictObject({
-  id,
-  href: z
-    .string()
-    .regex(/^\/[a-z-]+\.xml$/)
-    .describe('the feed’s address, which stays as it is'),
-  page: z.string().startsWith('/').describe('the address of the page that the feed belongs to'),
-  title: text('the feed’s name; the school’s name is added'),
-  description: text('a sentence about what comes in the feed'),
-})
-
-/** Labels of the menus of /cbse-disclosure and /newsletter: content/data/document-menu.json. */
-export const documentMenuSchema = z.strictObject(labels('back newsletters years'))
 
 /** One issue of the newsletter: content/data/newsletters.json. */
 export const newsletterSchema = ({ publicFile }: ContentContext) =>
