@@ -70,9 +70,13 @@ export function opensAfter(calendar: Calendar, timings: Timings, closed: string)
   return day
 }
 
+export const seasonOn = ({ winterMonths }: Pick<Timings, 'winterMonths'>, day: string) =>
+  winterMonths.includes(Number(day.slice(5, 7))) ? 'winter' : 'summer'
+
 /** Returns the timings of the stages that have school on an open day. */
-function stagesOn({ stages, winterMonths, workingSaturdays }: Timings, day: string) {
-  const season = winterMonths.includes(Number(day.slice(5, 7))) ? 'winter' : 'summer'
+function stagesOn(timings: Timings, day: string) {
+  const { stages, workingSaturdays } = timings
+  const season = seasonOn(timings, day)
   return stages
     .filter(({ classes }) => !isSaturday(day) || isWithin(classes.from, workingSaturdays.classes))
     .map((stage) => ({ classes: stage.classes, ...stage[season] }))

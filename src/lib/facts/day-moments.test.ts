@@ -14,7 +14,7 @@ if (!small || !middle || !senior) throw new Error('The tests need three stages.'
 const namesOf = (moments: ReturnType<typeof dayMoments>) => moments.map(({ name }) => name)
 
 it('gives each stage its own moments, in order of time', () => {
-  expect(namesOf(dayMoments(small, day.moments, buses))).toEqual([
+  expect(namesOf(dayMoments(small, day.moments, buses, 'summer'))).toEqual([
     'firstStop',
     'begins',
     'firstBreak',
@@ -23,15 +23,15 @@ it('gives each stage its own moments, in order of time', () => {
     'dayCare',
   ])
   const own = ['firstStop', 'begins', 'firstBreak', 'ends', 'bus', 'lateBus'] as const
-  expect(namesOf(dayMoments(middle, day.moments, buses))).toEqual([...own, 'dayCare'])
-  expect(namesOf(dayMoments(senior, day.moments, buses))).toEqual(own)
+  expect(namesOf(dayMoments(middle, day.moments, buses, 'summer'))).toEqual([...own, 'dayCare'])
+  expect(namesOf(dayMoments(senior, day.moments, buses, 'summer'))).toEqual(own)
 })
 
 it('follows the content: a later begin, another first stop, no late bus', () => {
   const later = { ...middle, summer: { from: '09:10', to: '14:00' } }
   const stop = { id: 'far', place: 'Far village', pickUp: '06:05', drop: '15:40', distance: 'far' }
   const routes = [{ id: 'route', name: 'Route', stops: [stop] }]
-  const moments = dayMoments(later, day.moments, { ...buses, routes, lateBus: undefined })
+  const moments = dayMoments(later, day.moments, { ...buses, routes, lateBus: undefined }, 'summer')
   expect(moments.map(({ time }) => time?.replace('\u00A0', ' '))).toEqual([
     '6.05 am',
     '9.10 am',
@@ -42,4 +42,11 @@ it('follows the content: a later begin, another first stop, no late bus', () => 
   ])
   expect(moments[0]?.text).toContain('Far village')
   expect(moments[1]?.minute).toBe(9 * 60 + 10)
+})
+
+it('has the times of winter, the late bus as in summer', () => {
+  const times = (season: 'summer' | 'winter') =>
+    dayMoments(middle, day.moments, buses, season).map(({ time }) => time?.replace('\u00A0', ' '))
+  expect(times('summer')).toEqual(['6.40 am', '7.50 am', undefined, '1.50 pm', '2.15 pm', '4.30 pm', '5.30 pm'])
+  expect(times('winter')).toEqual(['7.20 am', '8.30 am', undefined, '2.30 pm', '2.55 pm', '4.30 pm', '5.30 pm'])
 })

@@ -33,11 +33,11 @@ export async function getSchoolDay() {
     timingsShort: day.headings.timingsShort,
     drawing: day.timings && {
       label: day.moments.label,
-      season: fillIn(day.moments.season, { months: day.timings.summer }),
       stages: day.timings.stages.map((stage) => ({
         name: classRangeName(stage.classes),
         of: slugsIn(stage.classes),
-        moments: dayMoments(stage, day.moments, transport),
+        summer: dayMoments(stage, day.moments, transport, 'summer'),
+        winter: dayMoments(stage, day.moments, transport, 'winter'),
       })),
     },
     groupsLabel: day.headings.groups,

@@ -19,7 +19,7 @@ export async function getTransport() {
     getData('fees'),
     getDesk('transport'),
   ])
-  const { labels, attendants, tracking, distances, rules, payment, noonBus, home } = transport
+  const { labels, attendants, tracking, distances, rules, payment, noonBus, home, winterLater } = transport
   const minutes = (transport.routes ?? []).flatMap(({ stops }) => stops.map(({ pickUp }) => minuteOfDay(pickUp)))
   const first = Math.min(...minutes)
   const routes = (transport.routes ?? []).map(({ id, name, stops }) => {
@@ -33,12 +33,18 @@ export async function getTransport() {
         amount,
         /** Its column in the drawing, from 1: one for each minute. */
         column: minuteOfDay(pickUp) - first + 1,
+        winterMorning: winterLater && timeText(earlierTime(pickUp, -winterLater.bus)),
         facts: [
-          { label: labels.pickUp, value: timeInColumnText(pickUp) },
+          { label: labels.pickUp, ...inSeasons(pickUp, winterLater?.bus) },
           ...(noonBus
-            ? [{ label: labels.noon, value: timeInColumnText(earlierTime(drop, noonBus.minutesEarlier)) }]
+            ? [
+                {
+                  label: labels.noon,
+                  ...inSeasons(earlierTime(drop, noonBus.minutesEarlier), winterLater?.noonBus),
+                },
+              ]
             : []),
-          { label: labels.drop, value: timeInColumnText(drop) },
+          { label: labels.drop, ...inSeasons(drop, winterLater?.bus) },
           { label: labels.price, value: amount === undefined ? '' : rupeesText(amount) },
         ],
       }
@@ -75,6 +81,12 @@ export async function getTransport() {
     desk,
   }
 }
+
+/** Returns a time of summer in words, and that of winter where it is known. */
+const inSeasons = (time: string, later: number | undefined) => ({
+  value: timeInColumnText(time),
+  winter: later === undefined ? undefined : timeInColumnText(earlierTime(time, -later)),
+})
 
 /** Returns the distance of each place: `By road: Omaxe circle 4 km; Kharar bus stand 17 km.` */
 const distancesText = ({ places }: NonNullable<Data<'transport'>['distances']>) =>

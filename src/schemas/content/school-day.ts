@@ -99,7 +99,9 @@ export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
       ...ANSWERS,
       moments: group('the words of the drawn day', {
         label: label('what stands before the choice of a stage'),
-        season: sentences('of which months the times are; {months} stands for them'),
+        season: label('what stands before the choice of a season'),
+        summer: label('the name of the season with the timings of summer'),
+        winter: label('the name of the season with the timings of winter'),
         dayCare: group('for which classes there is day care, and when it closes', { classes, until: time }),
         names: z
           .record(

@@ -75,6 +75,12 @@ export const transportSchema = z.strictObject({
     ),
   ),
   winterNote: fact(sentences('how the times change with the season')),
+  winterLater: fact(
+    group('by how many minutes the buses are later in winter', {
+      bus: z.int().describe('those of the morning and the afternoon'),
+      noonBus: z.int().describe('the noon bus'),
+    }),
+  ),
   labels: group(
     'the headings of the page',
     labels(
