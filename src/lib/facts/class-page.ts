@@ -62,9 +62,10 @@ export async function getClassPages() {
       title: fillIn(labels.title, words),
       description: fillIn(labels.description, {
         ...words,
-        facts: factsOf(schoolClass, cycle, costs, labels).join(' ') || labels.leadPlain,
+        facts: factsOf(schoolClass, cycle, costs, fees.session, labels).join(' ') || labels.lead,
       }),
-      lead: cycle ? fillIn(labels.lead, { session: cycle.session }) : labels.leadPlain,
+      lead: labels.lead,
+      feesSession: fees.session,
       age: ageView(schoolClass, cycle, admission, labels),
       seats: seatsView(schoolClass, cycle, labels),
       costs,
@@ -90,7 +91,7 @@ export async function getClassPages() {
       openDay: nextOpenDay(admission, today()),
       picture: section && { title: section.title, image: section.image, href: `/academics#${stage}` },
       desk,
-      message: messageOf(schoolClass, cycle, costs, day, labels, school.name),
+      message: messageOf(schoolClass, cycle, costs, fees.session, day, labels, school.name),
     }
   })
 }
@@ -186,6 +187,7 @@ function messageOf(
   schoolClass: SchoolClass,
   cycle: CycleView | undefined,
   costs: ClassCosts,
+  feesSession: string,
   { timings }: SchoolDay,
   labels: ClassPageLabels,
   school: string,
@@ -193,8 +195,8 @@ function messageOf(
   const { id } = schoolClass
   const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
   return [
-    cycle ? fillIn(labels.message, { class: className(id), school, session: cycle.session }) : className(id),
-    ...factsOf(schoolClass, cycle, costs, labels),
+    fillIn(labels.message, { class: className(id), school }),
+    ...factsOf(schoolClass, cycle, costs, feesSession, labels),
     stage && fillIn(labels.messageDay, { from: timeText(stage.summer.from), to: timeText(stage.summer.to) }),
   ]
     .filter(Boolean)
@@ -206,20 +208,21 @@ function factsOf(
   { age, seats }: SchoolClass,
   cycle: CycleView | undefined,
   costs: ClassCosts,
+  feesSession: string,
   labels: ClassPageLabels,
 ): string[] {
   const year = costs.plans[0]?.year
   return [
     cycle && age !== undefined && fillIn(labels.messageAge, { age, day: cycle.ageDay }),
     cycle && seats && seatsText(seats, cycle, labels),
-    year !== undefined && fillIn(labels.messageYear, { amount: yearText(costs, labels, year) }),
+    year !== undefined && fillIn(labels.messageYear, { amount: yearText(costs, labels, year), fees: feesSession }),
   ].filter((sentence) => typeof sentence === 'string')
 }
 
 function seatsText(seats: NonNullable<SchoolClass['seats']>, cycle: CycleView, labels: ClassPageLabels): string {
   const total = seatTotal(seats)
-  if (seats.open === 0) return fillIn(labels.messageFull, { total })
-  return fillIn(labels.messageSeats, { open: seats.open, total, day: cycle.lastDate })
+  if (seats.open === 0) return fillIn(labels.messageFull, { total, session: cycle.session })
+  return fillIn(labels.messageSeats, { open: seats.open, total, day: cycle.lastDate, session: cycle.session })
 }
 
 function yearText({ plans }: ClassCosts, labels: ClassPageLabels, year: number): string {

@@ -41,7 +41,7 @@ export type SchoolClass = z.infer<typeof schoolClassSchema>
 /** The words of the pages of classes, the selector and the age helper: content/data/class-page.json. */
 export const classPageSchema = z.strictObject(
   texts(
-    'ask askHint choose show title description lead leadPlain age years bornDay born bornGuide seats of sections full',
+    'ask askHint choose show title description lead age years bornDay born bornGuide seats of sections full',
     'taken seatsFrom seatsCounted fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs costsLead',
     'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once firstYear',
     'secondChild concessions firstYearStream shops books everything later byStream columnStream columnFirst',
