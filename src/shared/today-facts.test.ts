@@ -26,7 +26,7 @@ const shown = (today: string) => bandFacts(DATA, today)?.map(({ label, text }) =
 
 it('says the hours of an open day, the next holiday, and the next date of the month', () => {
   expect(shown('2026-11-23')).toEqual([
-    'Today: Open, Class 1 to 12 8.30 am to 2.50 pm. Second unit tests.',
+    'Today: Open.\nClass 1 to 12: 8.30 am to 2.50 pm. Second unit tests.',
     'Next holiday: Gurpurab, Tuesday 24 November',
     'This month: Unit tests, Friday 20 November',
   ])

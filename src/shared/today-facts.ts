@@ -22,9 +22,9 @@ export interface BandDays {
   dates: BandDate[]
 }
 
-/** Returns `Open, Class 1 to 5 8.30 am to 2.30 pm.` or `Closed. Lohri. It opens on Friday 15 January, 8.30 am.` */
+/** Returns `Open. Class 1 to 5: 8.30 am to 2.30 pm.`, a group a line, or `Closed. Lohri. It opens on Friday 15 January, 8.30 am.` */
 export function dayState({ isOpen, text, reopens, hours }: Omit<BandDay, 'day'>): string {
-  const state = isOpen ? `Open, ${hours.map(({ label, value }) => `${label} ${value}`).join('; ')}.` : 'Closed.'
+  const state = isOpen ? ['Open.', ...hours.map(({ label, value }) => `${label}: ${value}.`)].join('\n') : 'Closed.'
   return [state, text, reopens].filter(Boolean).join(' ')
 }
 

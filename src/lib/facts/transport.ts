@@ -74,7 +74,9 @@ export async function getTransport() {
     rows: [
       ...(attendants ? [{ id: 'attendants', heading: labels.attendants, text: attendants }] : []),
       ...(tracking ? [{ id: 'tracking', heading: labels.tracking, text: tracking }] : []),
-      ...(distances ? [{ id: 'distances', heading: labels.distances, text: distancesText(distances) }] : []),
+      ...(distances
+        ? [{ id: 'distances', heading: labels.distances, text: distancesText(distances), list: distances.places }]
+        : []),
       ...(payment ? [{ id: 'payment', heading: labels.payment, text: textsOf(payment) }] : []),
       ...(rules ? [{ id: 'rules', heading: labels.rules, text: rules }] : []),
     ],

@@ -1,8 +1,10 @@
 import type { Calendar } from '#schemas/content/calendar.ts'
 import { dayAfter, dayAndMonthText, dayOfMonth, daysUntil, monthName } from '#shared/days.ts'
 
-/** The space of a label, in days: at 1440 px a day is 3.5 px wide, and a label about 170 px. */
-const LABEL_DAYS = 48
+/** The space of a label, in days a character and around it: at 1440 px a day is 3.5 px wide, a character about 7.5 px. */
+const CHARACTER_DAYS = 2.1
+const SPACE_DAYS = 6
+const MIN_DAYS = 48
 const LABEL_CHARACTERS = 30
 
 /** As Date counts months. */
@@ -24,11 +26,16 @@ export function yearLine({ session, lastDay, holidays = [], examinations = [] }:
     to: at(dayAfter(to)),
   })
   const labelled = new Set<Span>()
+  const labelDays = (span: Span) => CHARACTER_DAYS * Math.max(span.name.length, whenText(span).length)
   const middle = (span: Span) => (placed(span).from + placed(span).to) / 2
   for (const span of holidays.toSorted((a, b) => Number(b.to !== undefined) - Number(a.to !== undefined)))
     if (
       span.name.length <= LABEL_CHARACTERS &&
-      [...labelled].every((other) => Math.abs(middle(other) - middle(span)) * length >= LABEL_DAYS)
+      [...labelled].every(
+        (other) =>
+          Math.abs(middle(other) - middle(span)) * length >=
+          Math.max(MIN_DAYS, (labelDays(other) + labelDays(span)) / 2 + SPACE_DAYS),
+      )
     )
       labelled.add(span)
   return {
