@@ -6,7 +6,7 @@ const BREAKPOINT = /--breakpoint-\w+: ([\d.]+rem);/g
 const WIDTH = /\(width [<>]=? ([\d.]+rem)\)|\(([\d.]+rem) <= width < ([\d.]+rem)\)/g
 
 /** Breakpoints that only a single component uses. */
-const OF_ONE_PART = ['22.5rem', '24rem', '30rem', '70rem']
+const OF_ONE_PART = ['22.5rem', '24rem', '30rem', '70rem', '120rem']
 
 const widths = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([, ...found]) => found.filter((width) => width !== undefined))
