@@ -14,7 +14,7 @@ test('the home page says of the visitor’s day whether the school is open, and 
   // A failure of the notices takes nothing else away.
   await page.route('/api/gallery-notices*', (route) => route.abort())
   await page.reload()
-  await expect(page.locator(band)).toContainText(`Open, ${open.hours[0].label}`)
+  await expect(page.locator(band)).toContainText(`Open. ${open.hours[0].label}`)
 })
 
 test('a page that is older than its days says the week for which it was made', async ({ page }) => {

@@ -45,7 +45,7 @@ export async function getTransport() {
               ]
             : []),
           { label: labels.drop, ...inSeasons(drop, winterLater?.bus) },
-          { label: labels.price, value: amount === undefined ? '' : rupeesText(amount) },
+          { label: labels.price, value: amount === undefined ? '' : rupeesText(amount), winter: undefined },
         ],
       }
     })
