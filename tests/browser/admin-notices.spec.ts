@@ -163,7 +163,7 @@ test('a change meets another one, and versions are compared, in words', async ({
   await page.getByRole('button', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Created' }).click()
   const part = (label: string) =>
-    page.locator('section.beside').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+    page.locator('section', { has: page.getByRole('heading', { name: label, exact: true }) }).last()
   await expect(part('Show until')).toContainText('6 May 2031')
   await expect(part('Important: at the top of the list')).toContainText(`No`)
   await expect(part('Documents')).toContainText('Mine.pdf')
