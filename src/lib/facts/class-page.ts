@@ -28,6 +28,8 @@ import { getDesk } from './desks.ts'
 import { mediumOf } from './medium.ts'
 import { today } from './today.ts'
 
+type SessionCosts = ClassCosts & { session: string }
+
 /** Returns the pages of all classes, in the order of the school (docs/product.md#classes). */
 export async function getClassPages() {
   const [classes, cycle, admission, fees, books, uniform, day, subjects, academics, labels, school, desk, transport] =
@@ -48,7 +50,7 @@ export async function getClassPages() {
     ])
   return classes.map((schoolClass) => {
     const { id, stage } = schoolClass
-    const costs = classCosts(id, fees, books, uniform)
+    const costs = { ...classCosts(id, fees, books, uniform), session: fees.session }
     const words = { class: className(id), shortName: school.shortName }
     const section = academics.sections.find((candidate) => candidate.id === stage)
     const { bookList } = costs
@@ -62,10 +64,9 @@ export async function getClassPages() {
       title: fillIn(labels.title, words),
       description: fillIn(labels.description, {
         ...words,
-        facts: factsOf(schoolClass, cycle, costs, fees.session, labels).join(' ') || labels.lead,
+        facts: factsOf(schoolClass, cycle, costs, labels).join(' ') || labels.lead,
       }),
       lead: labels.lead,
-      feesSession: fees.session,
       age: ageView(schoolClass, cycle, admission, labels),
       seats: seatsView(schoolClass, cycle, labels),
       costs,
@@ -91,7 +92,7 @@ export async function getClassPages() {
       openDay: nextOpenDay(admission, today()),
       picture: section && { title: section.title, image: section.image, href: `/academics#${stage}` },
       desk,
-      message: messageOf(schoolClass, cycle, costs, fees.session, day, labels, school.name),
+      message: messageOf(schoolClass, cycle, costs, day, labels, school.name),
     }
   })
 }
@@ -186,8 +187,7 @@ function subjectsView(id: ClassId, { medium, byClass, streams, streamNotes }: Su
 function messageOf(
   schoolClass: SchoolClass,
   cycle: CycleView | undefined,
-  costs: ClassCosts,
-  feesSession: string,
+  costs: SessionCosts,
   { timings }: SchoolDay,
   labels: ClassPageLabels,
   school: string,
@@ -196,7 +196,7 @@ function messageOf(
   const stage = timings?.stages.find(({ classes }) => isWithin(id, classes))
   return [
     fillIn(labels.message, { class: className(id), school }),
-    ...factsOf(schoolClass, cycle, costs, feesSession, labels),
+    ...factsOf(schoolClass, cycle, costs, labels),
     stage && fillIn(labels.messageDay, { from: timeText(stage.summer.from), to: timeText(stage.summer.to) }),
   ]
     .filter(Boolean)
@@ -207,15 +207,14 @@ function messageOf(
 function factsOf(
   { age, seats }: SchoolClass,
   cycle: CycleView | undefined,
-  costs: ClassCosts,
-  feesSession: string,
+  costs: SessionCosts,
   labels: ClassPageLabels,
 ): string[] {
   const year = costs.plans[0]?.year
   return [
     cycle && age !== undefined && fillIn(labels.messageAge, { age, day: cycle.ageDay }),
     cycle && seats && seatsText(seats, cycle, labels),
-    year !== undefined && fillIn(labels.messageYear, { amount: yearText(costs, labels, year), fees: feesSession }),
+    year !== undefined && fillIn(labels.messageYear, { amount: yearText(costs, labels, year), fees: costs.session }),
   ].filter((sentence) => typeof sentence === 'string')
 }
 
