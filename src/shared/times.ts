@@ -33,3 +33,7 @@ function clockText(hour: number, minute: number): string {
 const ofTwelve = (hour: number) => (hour % 12 === 0 ? 12 : hour % 12)
 
 const twoDigits = (minute: number) => String(minute).padStart(2, '0')
+
+/** Returns the season of a day such as 2026-11-26. @param winterMonths counted from 1 */
+export const seasonOn = (day: string, winterMonths: readonly number[]) =>
+  winterMonths.includes(Number(day.slice(5, 7))) ? 'winter' : 'summer'

@@ -2,7 +2,7 @@ import type { Calendar } from '#schemas/content/calendar.ts'
 import type { SchoolDay } from '#schemas/content/school-day.ts'
 import { classRangeName, isWithin } from '#schemas/facts/class-names.ts'
 import { dayAfter, dayAndMonthText, isIn, isSaturday, isSunday, weekdayText, weekOfMonth } from '#shared/days.ts'
-import { hoursText, timeText } from '#shared/times.ts'
+import { hoursText, seasonOn, timeText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
 import { allDates, spansOf } from './calendar.ts'
 import { today } from './today.ts'
@@ -70,13 +70,9 @@ export function opensAfter(calendar: Calendar, timings: Timings, closed: string)
   return day
 }
 
-export const seasonOn = ({ winterMonths }: Pick<Timings, 'winterMonths'>, day: string) =>
-  winterMonths.includes(Number(day.slice(5, 7))) ? 'winter' : 'summer'
-
 /** Returns the timings of the stages that have school on an open day. */
-function stagesOn(timings: Timings, day: string) {
-  const { stages, workingSaturdays } = timings
-  const season = seasonOn(timings, day)
+function stagesOn({ stages, winterMonths, workingSaturdays }: Timings, day: string) {
+  const season = seasonOn(day, winterMonths)
   return stages
     .filter(({ classes }) => !isSaturday(day) || isWithin(classes.from, workingSaturdays.classes))
     .map((stage) => ({ classes: stage.classes, ...stage[season] }))

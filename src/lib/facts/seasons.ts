@@ -1,5 +1,5 @@
+import { seasonOn } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
-import { seasonOn } from './coming-days.ts'
 import { today } from './today.ts'
 
 /** Returns the seasons to choose from, and that of the day of the build; undefined without timings. */
@@ -8,7 +8,7 @@ export async function getSeasons() {
   return (
     timings && {
       label: moments.season,
-      now: seasonOn(timings, today()),
+      now: seasonOn(today(), timings.winterMonths),
       winterMonths: timings.winterMonths.join(),
       options: (['summer', 'winter'] as const).map((id) => ({ id, name: moments[id], months: timings[id] })),
     }
