@@ -63,7 +63,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
           const { width, height } = target.getBoundingClientRect()
           return width < 44 || height < 44
         })
-        .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+        .map((target) => {
+          const { width, height } = target.getBoundingClientRect()
+          return `${width} x ${height} px: ${target.outerHTML.slice(0, 160)}`
+        }),
     )
 }
 
