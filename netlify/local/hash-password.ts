@@ -7,8 +7,8 @@ import { Writable } from 'node:stream'
 import { MIN_NEW_PASSWORD_CHARACTERS, newPasswordSchema } from '../../src/schemas/people.ts'
 import { assertUncommon } from '../guards/new-password.ts'
 import { hashPassword } from '../guards/password.ts'
+import { parseSent } from '../http/body.ts'
 import { HttpError } from '../http/respond.ts'
-import { parseSent } from '../parsing/body.ts'
 
 async function readPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type Enquiry } from '../../src/schemas/enquiry.ts'
-import { readBody } from '../parsing/body.ts'
+import { readBody } from '../http/body.ts'
 
 /** Leaves time to answer the visitor within 12 seconds. */
 export const CRM_TIMEOUT_MS = 5_000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Alert, alertDraftSchema } from '../../../src/schemas/alert.ts'
 import { audited } from '../../guards/audit.ts'
+import { readSent } from '../../http/body.ts'
 import { answer, HttpError, json } from '../../http/respond.ts'
-import { readSent } from '../../parsing/body.ts'
 import type { AlertStore } from '../../stores/alert-store.ts'
 
 interface Deps {

@@ -2,8 +2,8 @@ import { DOCUMENT_MESSAGES, MAX_DOCUMENT_BYTES } from '../../../src/schemas/docu
 import type { RecordDocument } from '../../../src/schemas/record-kinds/notice-fields.ts'
 import { isPdf, readDocument } from '../../documents/read-document.ts'
 import { safeFileName } from '../../documents/safe-file-name.ts'
+import type { FilePart } from '../../http/multipart.ts'
 import { HttpError } from '../../http/respond.ts'
-import type { FilePart } from '../../parsing/multipart.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
   MIN_FILL_MS,
 } from '../../../src/schemas/enquiry.ts'
 import { fieldMessages } from '../../../src/schemas/field-messages.ts'
+import { readTextForm } from '../../http/body.ts'
+import { idempotencyKeyOf } from '../../http/headers.ts'
 import { json } from '../../http/respond.ts'
-import { readTextForm } from '../../parsing/body.ts'
-import { idempotencyKeyOf } from '../../parsing/headers.ts'
 import type { builtPage } from '../../platform/built-page.ts'
 import { type EnquiryErrors, enquiryPage } from '../pages/enquiry-page.ts'
 import { seeOther, wantsPage } from '../pages/form-page.ts'

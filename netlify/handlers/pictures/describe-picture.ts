@@ -1,7 +1,7 @@
 import { pictureChangeSchema } from '../../../src/schemas/gallery.ts'
 import { pictureNameSchema } from '../../../src/schemas/upload.ts'
+import { readSent } from '../../http/body.ts'
 import { answer, problem } from '../../http/respond.ts'
-import { readSent } from '../../parsing/body.ts'
 import { ErasedPicture, type PictureStore } from '../../stores/picture-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
+import type { FilePart } from '../../http/multipart.ts'
 import { HttpError } from '../../http/respond.ts'
-import type { FilePart } from '../../parsing/multipart.ts'
 import { cleanPicture } from '../../pictures/clean-picture.ts'
 import { adviceAgainst } from '../../pictures/picture-kind.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'

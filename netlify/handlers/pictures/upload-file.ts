@@ -1,7 +1,7 @@
 import { DOCUMENT_POST_NAME } from '../../../src/schemas/document-upload.ts'
 import { MAX_PICTURE_BYTES, UPLOAD_POST_NAME } from '../../../src/schemas/upload.ts'
+import { MAX_BODY_BYTES, readMultipart } from '../../http/multipart.ts'
 import { json, problem } from '../../http/respond.ts'
-import { MAX_BODY_BYTES, readMultipart } from '../../parsing/multipart.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import { storeDocument } from '../documents/store-document.ts'
 import { assertPicture, storePicture } from './store-picture.ts'

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/respond.ts'
+import { HttpError } from './respond.ts'
 
 const KEY_HEADER = 'Idempotency-Key'
 const MAX_KEY_CHARACTERS = 255

@@ -1,6 +1,6 @@
 import busboy from 'busboy'
-import { HttpError } from '../http/respond.ts'
 import { mediaTypeOf, readBody } from './body.ts'
+import { HttpError } from './respond.ts'
 
 /** The platform's limit for a request to a function; in production a longer body never arrives here. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { HttpError } from '../http/respond.ts'
+import { HttpError } from './respond.ts'
 
 /** Enough for what staff send in words. */
 const MAX_SENT_BYTES = 16 * 1024

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../tests/support/refusal.ts'
-import { HttpError } from '../http/respond.ts'
 import { type Part, readMultipart } from './multipart.ts'
+import { HttpError } from './respond.ts'
 
 const rules = { fields: { title: 1, picture: 60 }, maxBodyBytes: 100_000, maxFileBytes: 1000 }
 
