@@ -30,12 +30,12 @@ async function openHome(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Scrolls without animation, so that the top of the stack is `screens` screens above the viewport. */
-async function scrollIntoStack(page: Page, screens: number): Promise<void> {
+/** Scrolls without animation, so that the top of the stack is the height of that many cards above the viewport. */
+async function scrollIntoStack(page: Page, cardsAbove: number): Promise<void> {
   await stack(page).evaluate((element, times) => {
-    const top = element.getBoundingClientRect().top + scrollY
-    scrollTo({ top: top + times * innerHeight, behavior: 'instant' })
-  }, screens)
+    const { top, height } = element.getBoundingClientRect()
+    scrollTo({ top: scrollY + top + (times * height) / element.childElementCount, behavior: 'instant' })
+  }, cardsAbove)
 }
 
 /** Scrolls without animation, so that the middle of the heading's zone is at this share of the viewport's height. */
@@ -143,7 +143,7 @@ test('the link of each card stays in reach', async ({ page }) => {
   for (const viewport of [WIDE, { width: 800, height: 1100 }, { width: 390, height: 844 }]) {
     await page.setViewportSize(viewport)
     for (let card = 0; card < CARD_COUNT; card++) {
-      // From where the card is pinned until the next one covers 40 % of the screen.
+      // From where the card is pinned until the next one covers 40 % of its place.
       for (const share of [0, 0.2, 0.4]) {
         await scrollIntoStack(page, card + (card < CARD_COUNT - 1 ? share : 0))
         const link = cards(page).nth(card).getByRole('link')
