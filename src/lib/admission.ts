@@ -44,6 +44,7 @@ export async function getAdmission() {
         stage: STAGES[index] ?? 4,
       })),
     },
+    enquire: steps.items.find(({ id }) => id === 'enquire')?.title,
     questions: {
       ...questions,
       items: questionsView(questions.items, {
