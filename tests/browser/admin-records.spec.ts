@@ -133,3 +133,23 @@ test('the gallery lists the uses of each picture and marks unused ones', async (
   await expect(cards(page).first()).toContainText(`Used in ${title}`)
   expect(await accessibilityFindings(page)).toEqual([])
 })
+
+test('on a phone the list comes before the form, until something is in the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openStaffArea(page)
+  const row = page.getByRole('button', { name: /^Edit / }).first()
+  const heading = page.getByRole('heading', { name: 'Create New Event' })
+  const isListFirst = async () => {
+    const [list, form] = [await row.boundingBox(), await heading.boundingBox()]
+    return list !== null && form !== null && list.y < form.y
+  }
+  await expect.poll(isListFirst).toBe(true)
+  await page.getByRole('button', { name: 'Add a new one' }).click()
+  await expect(heading).toBeFocused()
+  await page.getByLabel('Title', { exact: true }).fill('Sports day')
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Sports day')
+  expect(await isListFirst()).toBe(false)
+  await page.getByRole('button', { name: 'Clear' }).click()
+})

@@ -60,7 +60,7 @@ test('a notice with a PDF and an alert in two languages go out, and the alert is
     await staff.getByLabel('How urgent is it?', { exact: true }).selectOption('Urgent')
     await staff.getByLabel('Page with more about it (if there is one)', { exact: true }).fill(url)
     await staff.getByLabel('Until', { exact: true }).fill(`${day}T12:00`)
-    await staff.getByRole('button', { name: 'Look at it', exact: true }).click()
+    await staff.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(staff.getByRole('region', { name: 'This is what visitors will see' })).toContainText(HINDI)
     await staff.getByRole('button', { name: 'Publish on every page', exact: true }).click()
     await expect(staff.getByText('Published. Every page shows it within seconds.')).toBeVisible()

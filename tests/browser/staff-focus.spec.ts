@@ -104,7 +104,7 @@ test('people and invitations', async ({ page }) => {
   const edit = button(page, `Change ${name}`)
   const invitation = heading(page, `Invitation for ${name}`)
   const formHeading = heading(page, `Change ${name}`)
-  const makeOne = button(page, 'Make an invitation')
+  const makeOne = button(page, 'Create the invitation')
   await makeOne.press('Enter')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -131,12 +131,12 @@ test('the alert', async ({ page }) => {
   const write = heading(page, 'Write an alert')
   const until = page.getByLabel('Until', { exact: true })
   await page.getByLabel('In English', { exact: true }).fill('Buses are late today.')
-  await button(page, 'Look at it').press('Enter')
+  await button(page, 'Preview').press('Enter')
   await expect(until).toBeFocused()
   await until.fill('2099-01-01T10:00')
-  await act(page, button(page, 'Look at it'), { focus: heading(page, 'This is what visitors will see') })
+  await act(page, button(page, 'Preview'), { focus: heading(page, 'This is what visitors will see') })
   await act(page, button(page, 'Change it'), { focus: write })
-  await act(page, button(page, 'Look at it'), { focus: heading(page, 'This is what visitors will see') })
+  await act(page, button(page, 'Preview'), { focus: heading(page, 'This is what visitors will see') })
   const publish = button(page, 'Publish on every page')
   const refused = await refuseOnce(page, '**/api/admin/alert')
   await act(page, publish, { says: refused, focus: publish })
@@ -144,7 +144,10 @@ test('the alert', async ({ page }) => {
     says: 'Published. Every page shows it within seconds.',
     focus: heading(page, 'On the website'),
   })
-  await act(page, button(page, 'Take it back'), { says: 'Taken back. No page shows it any more.', focus: write })
+  await act(page, button(page, 'Remove from the website'), {
+    says: 'Taken back. No page shows it any more.',
+    focus: write,
+  })
 })
 
 test('the form of notices, with a document', async ({ page }) => {

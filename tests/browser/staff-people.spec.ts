@@ -48,7 +48,7 @@ async function invite(owner: Page, name: string, email: string, role: Role): Pro
   await owner.getByLabel('Name', { exact: true }).fill(name)
   await owner.getByLabel('Email', { exact: true }).fill(email)
   await owner.getByLabel('Role', { exact: true }).selectOption(role)
-  await owner.getByRole('button', { name: 'Make an invitation' }).click()
+  await owner.getByRole('button', { name: 'Create the invitation' }).click()
   return owner.getByLabel(`Invitation for ${name}`).inputValue()
 }
 

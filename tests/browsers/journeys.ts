@@ -117,7 +117,7 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     await page.open('/admin?section=alert')
     await page.fill('In English', text)
     await page.fill('Until', '2099-11-23T10:00')
-    await page.press('button', 'Look at it')
+    await page.press('button', 'Preview')
     await page.press('button', 'Publish on every page')
     await page.see('text', 'Published. Every page shows it within seconds.')
     await page.open('/sports')
@@ -125,7 +125,7 @@ export const JOURNEYS: Record<string, (page: Page, width: number, folder: string
     await page.press('button', chrome.alert.close)
     await page.gone('text', text)
     await page.open('/admin?section=alert')
-    await page.press('button', 'Take it back')
+    await page.press('button', 'Remove from the website')
     await page.see('text', 'Taken back. No page shows it any more.')
   },
 }

@@ -71,7 +71,7 @@ export function AlertSection() {
               onClick={() => takeBack.mutate()}
               className="justify-self-start"
             >
-              Take it back
+              Remove from the website
             </SecondaryButton>
           </section>
         )}
@@ -157,10 +157,15 @@ function AlertForm({ typed, onType, onWritten }: FormProps) {
       <InputField {...fieldOf('link')} label="Page with more about it (if there is one)" placeholder="/calendar" />
       <div className="grid gap-5 sm:grid-cols-2">
         <InputField {...fieldOf('from')} label="From (at once, if empty)" type="datetime-local" />
-        <InputField {...fieldOf('until')} label="Until" type="datetime-local" />
+        <InputField
+          {...fieldOf('until')}
+          label="Until"
+          hint="Needed: it leaves the website then."
+          type="datetime-local"
+        />
       </div>
       <PrimaryButton type="submit" className="justify-self-start">
-        Look at it
+        Preview
       </PrimaryButton>
     </form>
   )

@@ -131,7 +131,7 @@ export function NewPersonForm({ onInvited }: Pick<Props, 'onInvited'>) {
       <InputField {...fieldOf('email')} label="Email" autoComplete="off" type="email" />
       <SelectField {...roleField(typed.role)} onChange={(role) => setTyped({ ...typed, role })} />
       <PrimaryButton type="submit" disabled={invite.isPending} className="justify-self-start">
-        Make an invitation
+        Create the invitation
       </PrimaryButton>
     </form>
   )

@@ -54,6 +54,8 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const found = records.filter((record) => matchesWords(searchableTexts(kind, record).join(' '), search))
   const due = dueIn(found, mayPublish)
   const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
+  const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
+  const [hadDraft] = useState(() => !drafts.created.isEmpty())
   const consent = useConsentQuestion(records)
   const replace = (record: StaffRecord) => {
     const before = records.find(({ id }) => id === record.id)
@@ -72,6 +74,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     replace(record)
     views.close(record.id)
   }
+  const isFormFirst = hadDraft || pushed !== undefined || Boolean(shown)
   const newest = (record: StaffRecord) => records.find(({ id }) => id === record.id) ?? record
 
   if (shown?.name === 'conflict') {
@@ -102,14 +105,36 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   }
   return (
     <SectionFrame heading={words.section} lead={`${visible.length} ${words.lead}`}>
-      {/* On a phone the form comes before the list. */}
+      {/* On a phone the form comes after the list, unless there is something in it. */}
+      {!isFormFirst && (
+        <TextButton onClick={() => document.getElementById(FORM_HEADING_ID)?.focus()} className="mt-2 lg:hidden">
+          Add a new one
+        </TextButton>
+      )}
       {due && (
         <TextButton onClick={() => document.getElementById(rowId(due.firstId))?.focus()} className="mt-2">
           {due.text}
         </TextButton>
       )}
       <div className="grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)] lg:items-start">
-        <div className="min-w-0 rounded-control lg:order-last lg:border lg:border-rule lg:bg-paper lg:p-8">
+        <div className="min-w-0">
+          <QueryState query={query} />
+          {query.data && (
+            <RecordList
+              kind={kind}
+              records={found}
+              recent={recent}
+              nothing={visible.length === 0 ? words.empty : 'Nothing here matches your search.'}
+              unsaved={unsaved}
+              editedId={view?.draft.base.id}
+              actions={actions}
+              questionAt={(recordId) => consent.questionAt('row', actions, recordId)}
+            />
+          )}
+        </div>
+        <div
+          className={`min-w-0 rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8 ${isFormFirst ? 'max-lg:order-first' : ''}`}
+        >
           <div className="mb-8 empty:hidden">{consent.questionAt('form', actions)}</div>
           {shown ? (
             <EditRecordForm
@@ -135,21 +160,6 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
                 void changed(recordsQuery[kind])
                 void changed(picturesQuery)
               }}
-            />
-          )}
-        </div>
-        <div className="min-w-0">
-          <QueryState query={query} />
-          {query.data && (
-            <RecordList
-              kind={kind}
-              records={found}
-              recent={recent}
-              nothing={visible.length === 0 ? words.empty : 'Nothing here matches your search.'}
-              unsaved={unsaved}
-              editedId={view?.draft.base.id}
-              actions={actions}
-              questionAt={(recordId) => consent.questionAt('row', actions, recordId)}
             />
           )}
         </div>
