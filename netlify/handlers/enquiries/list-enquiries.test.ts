@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { enquiryOf } from '../../../src/islands/admin/enquiries/enquiry-for-tests.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import type { CrmSetting } from '../../platform/env.ts'
@@ -33,19 +34,7 @@ describe('the list', () => {
     expect(await response.json()).toEqual({
       enquiries: [
         {
-          ...ENQUIRY,
-          class: '3rd',
-          id: waiting,
-          receivedAt: minutesLater(2).toISOString(),
-          source: 'website',
-          enteredBy: null,
-          state: 'new',
-          note: '',
-          notes: [],
-          followUp: null,
-          version: 0,
-          changedAt: null,
-          changedBy: null,
+          ...enquiryOf({ ...ENQUIRY, class: '3rd', id: waiting, receivedAt: minutesLater(2).toISOString() }),
           delivery: {
             status: 'waiting',
             failures: 1,

@@ -1,70 +1,60 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
-import { addEnquiry, freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
-import { type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
+import { ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
+import { addEnquiry } from '../../../tests/support/enquiry-stores.ts'
 import { MAX_FORWARDING_MS } from '../enquiries/forward-enquiry.ts'
 import { resendEnquiry } from '../enquiries/staff-enquiries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
 const server = await blobServerForTests()
-let crm: MockCrm
-let stores: ReturnType<typeof freshEnquiryStores>
-beforeEach(async () => {
-  crm = await startMockCrm()
-  stores = freshEnquiryStores(crm.url)
-})
-afterEach(async () => {
-  await crm.stop()
-  vi.restoreAllMocks()
-})
+const desk = enquiryDesk(NOW)
 
 function minutesLater(minutes: number): Date {
   return new Date(NOW.getTime() + minutes * 60_000)
 }
 
-const add = (text: string, at = NOW) => addEnquiry(stores.enquiries, { ...ENQUIRY, enquiry: text }, { at })
-const pending = () => stores.enquiries.marks('pending')
+const add = (text: string, at = NOW) => addEnquiry(desk.stores.enquiries, { ...ENQUIRY, enquiry: text }, { at })
+const pending = () => desk.stores.enquiries.marks('pending')
 
-const deliver = (minutes: number, isImmediate = false) => stores.deliver(minutesLater(minutes), isImmediate)
-const taken = () => crm.posts.filter(({ wasTaken }) => wasTaken).map(({ fields }) => fields['contact-enquiry'])
+const deliver = (minutes: number, isImmediate = false) => desk.stores.deliver(minutesLater(minutes), isImmediate)
+const taken = () => desk.crm.posts.filter(({ wasTaken }) => wasTaken).map(({ fields }) => fields['contact-enquiry'])
 async function statuses() {
-  const { enquiries } = await stores.page()
+  const { enquiries } = await desk.stores.page()
   return Object.fromEntries(enquiries.map(({ enquiry, delivery }) => [enquiry, delivery.status]))
 }
 
 describe('a run', () => {
   test('retries with delays that double, up to six hours', async () => {
     await add('First')
-    await crm.behave('status-500')
+    await desk.crm.behave('status-500')
     const minutesOfTries = [0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 871, 1231, 1591, 1951]
     for (const [earlier, minutes] of minutesOfTries.entries()) {
       if (earlier > 0) await deliver(minutes - 0.1)
-      expect([minutes, crm.posts.length]).toEqual([minutes, earlier])
+      expect([minutes, desk.crm.posts.length]).toEqual([minutes, earlier])
       await deliver(minutes)
-      expect([minutes, crm.posts.length]).toEqual([minutes, earlier + 1])
+      expect([minutes, desk.crm.posts.length]).toEqual([minutes, earlier + 1])
     }
   })
 
   test('retries all undelivered enquiries at once when called by hand', async () => {
     await add('First')
-    await crm.behave('status-500')
+    await desk.crm.behave('status-500')
     await deliver(0)
     await deliver(0.1, true)
-    expect(crm.posts).toHaveLength(2)
-    await crm.behave('takes')
+    expect(desk.crm.posts).toHaveLength(2)
+    await desk.crm.behave('takes')
     await deliver(0.2, true)
     await deliver(0.3, true)
-    expect(crm.posts).toHaveLength(3)
+    expect(desk.crm.posts).toHaveLength(3)
     expect(await pending()).toEqual([])
   })
 
   test('gives up five days after the first try with an error in the log, and staff can send it then', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const id = await add('First')
-    await crm.behave('refused')
+    await desk.crm.behave('refused')
     const firstTry = 10 * 24 * 60
     await deliver(firstTry)
     await deliver(firstTry + MAX_FORWARDING_MS / 60_000 - 1)
@@ -74,10 +64,10 @@ describe('a run', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(
       `Enquiry ${id} has not reached the CRM for five days, which could not be reached. Staff can send it again.`,
     )
-    await crm.behave('takes')
+    await desk.crm.behave('takes')
     await deliver(firstTry + MAX_FORWARDING_MS / 60_000 + 24 * 60)
-    expect(crm.posts).toHaveLength(0)
-    await resendEnquiry(id, { enquiries: stores.enquiries, crmEndpoint: crm.url, now: NOW })
+    expect(desk.crm.posts).toHaveLength(0)
+    await resendEnquiry(id, { enquiries: desk.stores.enquiries, crmEndpoint: desk.crm.url, now: NOW })
     expect(await statuses()).toEqual({ First: 'delivered' })
   })
 
@@ -94,7 +84,7 @@ describe('a run', () => {
   test('begins with the newest and the oldest in turn', async () => {
     for (let minute = 0; minute < 5; minute += 1) await add(`Enquiry ${minute}`, minutesLater(minute))
     const marks = await pending()
-    const asked = vi.spyOn(stores.enquiries, 'current')
+    const asked = vi.spyOn(desk.stores.enquiries, 'current')
     await deliver(60)
     const minutes = asked.mock.calls.map(([asked]) => marks.findIndex(({ id }) => id === asked))
     expect(minutes).toEqual([4, 0, 3, 1, 2])
@@ -104,15 +94,15 @@ describe('a run', () => {
   test('does not send again what was delivered, although the list still has it', async () => {
     const id = await add('First')
     await deliver(0)
-    await stores.blobs.put(`open/pending/${NOW.getTime()}-${id}`, '1')
+    await desk.stores.blobs.put(`open/pending/${NOW.getTime()}-${id}`, '1')
     await deliver(1, true)
-    expect(crm.posts).toHaveLength(1)
+    expect(desk.crm.posts).toHaveLength(1)
     expect(await pending()).toEqual([])
   })
 
   test('waits a day for the enquiry of a mark before it drops the mark', async () => {
     const id = await add('First')
-    await stores.blobs.remove(`${id}/000001`)
+    await desk.stores.blobs.remove(`${id}/000001`)
     await deliver(23 * 60)
     expect(await pending()).toHaveLength(1)
     await deliver(25 * 60)
@@ -125,7 +115,7 @@ describe('a run', () => {
     server.fail(500, (method, path) => method === 'GET' && path.includes('/000001') && !path.includes('prefix'))
     await expect(deliver(0)).rejects.toThrow('The blob store failed')
     expect(log.mock.calls.flat()).toContain('deliver-enquiries: 1 enquiries were due and none was tried.')
-    const noted = () => stores.jobs.noted('delivery', z.object({ due: z.number(), tried: z.number() }))
+    const noted = () => desk.stores.jobs.noted('delivery', z.object({ due: z.number(), tried: z.number() }))
     expect(await noted()).toEqual({ due: 1, tried: 0 })
     server.heal()
     await deliver(1)

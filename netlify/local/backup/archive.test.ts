@@ -76,21 +76,12 @@ test('a store restored from an archive equals the exported one: every key, every
   await fill()
   await openBlobStore('sessions', CONTEXT).put('a/session', 'somebody')
   const archive = join(folder, 'archive.tar.gz')
-  expect(await exportArchive(archive, CONTEXT, NOW)).toEqual({
-    pictures: 40,
-    records: 41,
-    enquiries: 2,
-    people: 2,
-    alert: 1,
-    audit: 1,
-  })
+  const counts = { pictures: 40, records: 41, enquiries: 2, people: 2, alert: 1, audit: 1 }
+  expect(await exportArchive(archive, CONTEXT, NOW)).toEqual(counts)
 
   await openFolder()
   expect(await everything()).toEqual(new Map())
-  expect(await restoreArchive(archive, CONTEXT)).toEqual({
-    counts: { pictures: 40, records: 41, enquiries: 2, people: 2, alert: 1, audit: 1 },
-    missingPictures: [],
-  })
+  expect(await restoreArchive(archive, CONTEXT)).toEqual({ counts, missingPictures: [] })
   expect(await everything()).toEqual(BLOBS)
   expect(await openBlobStore('sessions', CONTEXT).keys()).toEqual([])
   expect(await openBlobStore('restore', CONTEXT).keys()).toEqual([])
@@ -199,19 +190,10 @@ test('export and restore work through the API of the live site, with a site id a
   useSite('old-site')
   await getStore('pictures').set(key, new Blob([BLOBS.get(name) ?? '']))
   const archive = join(folder, 'archive.tar.gz')
-  expect(await exportArchive(archive, live, NOW)).toEqual({
-    pictures: 1,
-    records: 0,
-    enquiries: 0,
-    people: 0,
-    alert: 0,
-    audit: 0,
-  })
+  const counts = { pictures: 1, records: 0, enquiries: 0, people: 0, alert: 0, audit: 0 }
+  expect(await exportArchive(archive, live, NOW)).toEqual(counts)
   useSite('new-site')
-  expect(await restoreArchive(archive, live)).toEqual({
-    counts: { pictures: 1, records: 0, enquiries: 0, people: 0, alert: 0, audit: 0 },
-    missingPictures: [],
-  })
+  expect(await restoreArchive(archive, live)).toEqual({ counts, missingPictures: [] })
   expect(new Uint8Array(await getStore('pictures').get(key, { type: 'arrayBuffer' }))).toEqual(BLOBS.get(name))
 })
 
