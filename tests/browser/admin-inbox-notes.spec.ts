@@ -155,14 +155,18 @@ test('a note outlives an ended session', async ({ page, context }) => {
   await expect(note(page)).toHaveValue('Typed before the session ended')
 })
 
-test('a discarded note can be put back', async ({ page }) => {
+test('a discarded note can be put back, and so can what was typed since', async ({ page }) => {
   await openOne(page, 'Discard')
   await note(page).fill('Not so important')
   await page.reload()
   await page.getByRole('button', { name: 'Discard it', exact: true }).click()
   await expect(note(page)).toHaveValue('')
-  await page.getByLabel('Messages').getByRole('button', { name: 'Undo' }).click()
+  await note(page).fill('Typed since')
+  const undo = page.getByLabel('Messages').getByRole('button', { name: 'Undo' })
+  await undo.last().click()
   await expect(note(page)).toHaveValue('Not so important')
+  await undo.last().click()
+  await expect(note(page)).toHaveValue('Typed since')
 })
 
 test('two clerks write at once: both notes are kept, and a state that is not the newest is not overwritten', async ({

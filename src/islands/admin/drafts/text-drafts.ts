@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { toast } from '../frame/Toasts.tsx'
 import { Listeners } from '../listeners.ts'
 import { CallError, callInBackground } from '../staff-api.ts'
 import {
@@ -75,14 +76,18 @@ export const textDrafts = {
     keep({ id, kind: 'text', subject, typed })
   },
 
-  /** Ends a draft that was saved or discarded. Returns a function that puts it back. */
+  /** Ends a draft that was saved or discarded. Returns a function that puts it back; what was typed since can be put back then. */
   end(subject: string): () => void {
     const draft = drafts.get(subject)
     if (!draft) return () => {}
     drafts.delete(subject)
     void deleteDraft(draft.id).catch(notKept)
     listeners.tell()
-    return () => keep(draft)
+    return () => {
+      const putNewerBack = drafts.has(subject) && textDrafts.end(subject)
+      keep(draft)
+      if (putNewerBack) toast('done', 'What was typed since is put aside.', putNewerBack)
+    }
   },
 
   /** Takes over the drafts of windows that were closed. */
