@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content'
-import { jsonList, jsonObject, mdxFiles } from '#lib/content-loader.ts'
+import { jsonList, jsonObject, mdxFiles } from '#lib/content-check/content-loader.ts'
 import { aboutSchema, messageSchema, setUsApartSchema, valueSchema } from '#schemas/content/about.ts'
 import {
   admissionSchema,

@@ -27,7 +27,7 @@ for (const path of paths) {
       reducedMotion: 'reduce',
     })
     await page.goto(site.address + path)
-    // The first scroll lets pictures below the first screen come (src/client/below-the-fold.ts).
+    // The first scroll lets pictures below the first screen come (src/client/frame/below-the-fold.ts).
     await page.mouse.wheel(0, 1)
     await page.waitForFunction(() => !document.querySelector('[data-far]'))
     await page.evaluate(async () => {

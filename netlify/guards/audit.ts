@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../src/schemas/audit-log.ts'
+import type { AuditAction } from '../../src/schemas/staff/audit-log.ts'
 import { type AuditLogStore, noteInAuditLog } from '../stores/audit-log.ts'
 import { deviceName } from './device-name.ts'
 import type { Staff } from './session.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { AuditAction, AuditEntry } from '../../src/schemas/audit-log.ts'
+import type { AuditAction, AuditEntry } from '../../src/schemas/staff/audit-log.ts'
 import { Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 

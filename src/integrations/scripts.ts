@@ -12,7 +12,7 @@ const SHARED_FILES = [
   // What nearly every page's script imports: 1 KB.
   {
     name: 'shared',
-    test: /src\/client\/(after-load|after-paint|late-fonts|modal|when-idle)\.ts|vite\/preload-helper/,
+    test: /src\/client\/(after-load|after-paint|frame\/late-fonts|modal|when-idle)\.ts|vite\/preload-helper/,
   },
   { name: 'elements', test: /node_modules\/react\/.*jsx-runtime|src\/islands\/Icon\.tsx/ },
   // What every island needs.

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { MAX_PASSWORD_CHARACTERS, UNREACHABLE } from '#schemas/login.ts'
 import { MIN_NEW_PASSWORD_CHARACTERS } from '#schemas/people.ts'
+import { MAX_PASSWORD_CHARACTERS, UNREACHABLE } from '#schemas/staff/login.ts'
 import { PrimaryButton } from './admin/frame/Button.tsx'
 import { InputField } from './admin/frame/LabelledField.tsx'
 import { enterStaffArea } from './admin/session.ts'

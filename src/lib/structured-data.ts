@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import { breadcrumbList, postalAddress } from '#schemas/schema-org.ts'
+import { breadcrumbList, postalAddress } from '#schemas/formats/schema-org.ts'
 import { getSchool } from './school.ts'
 
 /** Returns the school as structured data (schema.org/School). @param site the address of the public site */

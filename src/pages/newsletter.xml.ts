@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { getNewsletterFeed } from '#lib/newsletter-feed.ts'
 import { siteOf } from '#lib/site.ts'
-import { rssText } from '#schemas/rss.ts'
+import { getNewsletterFeed } from '#lib/views/newsletter-feed.ts'
+import { rssText } from '#schemas/formats/rss.ts'
 
 export const GET: APIRoute = async (context) => new Response(rssText(await getNewsletterFeed(siteOf(context))))

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { colour } from '#lib/colours.ts'
-import { manifestIcons } from '#lib/manifest-icons.ts'
+import { colour } from '#lib/pictures/colours.ts'
+import { manifestIcons } from '#lib/pictures/manifest-icons.ts'
 import { getSchool } from '#lib/school.ts'
 
 /** Serves the web app manifest. */

@@ -1,8 +1,8 @@
 /** What is sent about people and their accounts, and what comes back (docs/product.md#staff). `zod/mini` keeps it small for the browser. */
 import * as z from 'zod/mini'
 import { listSchema } from './list.ts'
-import { MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from './login.ts'
 import { ROLES } from './roles.ts'
+import { MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS } from './staff/login.ts'
 
 export const MIN_NEW_PASSWORD_CHARACTERS = 12
 export const MAX_PERSON_NAME_CHARACTERS = 100

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { AUDIT_ACTIONS } from '../../src/schemas/audit-log.ts'
 import type { Role } from '../../src/schemas/roles.ts'
+import { AUDIT_ACTIONS } from '../../src/schemas/staff/audit-log.ts'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toneColours } from '../../src/lib/colours.ts'
+import { toneColours } from '../../src/lib/pictures/colours.ts'
 import { builtPages } from '../support/built-site.ts'
 
 /** Pages that begin with text, with pictures further down; so do those of classes. All others begin with a picture. */

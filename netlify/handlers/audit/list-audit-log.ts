@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../src/schemas/audit-log.ts'
+import type { AuditEntry } from '../../../src/schemas/staff/audit-log.ts'
 import { HttpError, json } from '../../http/respond.ts'
 import { type AuditLogStore, isEntryId, personIn } from '../../stores/audit-log.ts'
 import type { PeopleStore, Person } from '../../stores/people-store.ts'

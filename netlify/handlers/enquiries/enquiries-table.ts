@@ -1,4 +1,3 @@
-import { csvLine } from '../../../src/schemas/csv.ts'
 import { chosenEnquiriesSchema } from '../../../src/schemas/enquiry-change.ts'
 import {
   DELIVERY_WORDS,
@@ -7,6 +6,7 @@ import {
   SOURCE_WORDS,
   STATE_WORDS,
 } from '../../../src/schemas/enquiry-words.ts'
+import { csvLine } from '../../../src/schemas/formats/csv.ts'
 import type { StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { audited } from '../../guards/audit.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../src/schemas/audit-log.ts'
+import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { dueSwitches, filesOf, settled, switchMarks, switchOf } from '../../stores/stored-record.ts'
 import { publicationNote } from '../records/publication.ts'

@@ -1,9 +1,9 @@
 import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import school from '../../../content/data/school.json' with { type: 'json' }
+import { breadcrumbList, postalAddress } from '../../../src/schemas/formats/schema-org.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { CENTRE } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { breadcrumbList, postalAddress } from '../../../src/schemas/schema-org.ts'
 import { type CutPosition, cutPosition } from '../../../src/shared/cut-position.ts'
 import { dayText, indianDay } from '../../../src/shared/days.ts'
 import { positionQuery, resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
@@ -25,7 +25,7 @@ const MAX_SHORT_TITLE_CHARACTERS = 48
 const FIRST_REM = [54, 82, 41]
 const OTHER_REM = 27
 
-/** The ratio of the page's pictures (src/lib/record-shell.ts). */
+/** The ratio of the page's pictures (src/lib/records/record-shell.ts). */
 const PICTURE_CUT = { width: 3, height: 2 }
 /** As networks ask for. */
 const CARD = { fit: 'cover', width: 1200, height: 630, format: 'jpg' } as const

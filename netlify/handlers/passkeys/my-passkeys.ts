@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import school from '../../../content/data/school.json' with { type: 'json' }
-import { passkeyAdditionSchema, passkeyOptionsSchema } from '../../../src/schemas/passkeys.ts'
+import { passkeyAdditionSchema, passkeyOptionsSchema } from '../../../src/schemas/staff/passkeys.ts'
 import { audited } from '../../guards/audit.ts'
 import { newChallenge } from '../../guards/challenge.ts'
 import { deviceName } from '../../guards/device-name.ts'

@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { type PasskeyUse, passkeyUseSchema } from '../../../src/schemas/passkeys.ts'
+import { type PasskeyUse, passkeyUseSchema } from '../../../src/schemas/staff/passkeys.ts'
 import { newChallenge } from '../../guards/challenge.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import { credentialOf, credentialOfPerson } from '../../guards/session.ts'

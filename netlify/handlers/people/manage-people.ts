@@ -1,4 +1,3 @@
-import type { AuditAction } from '../../../src/schemas/audit-log.ts'
 import {
   newPersonSchema,
   type PersonChange,
@@ -8,6 +7,7 @@ import {
   signInRuleSchema,
 } from '../../../src/schemas/people.ts'
 import { isLowerRole } from '../../../src/schemas/roles.ts'
+import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { audited } from '../../guards/audit.ts'
 import type { Staff } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'

@@ -1,10 +1,10 @@
 /** What programs read of the records: the RSS feed of each kind, the calendar, and the sitemap. */
 import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import school from '../../../content/data/school.json' with { type: 'json' }
+import { type RssItem, rssText } from '../../../src/schemas/formats/rss.ts'
+import { xmlText } from '../../../src/schemas/formats/xml.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { hasPictures, RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
-import { type RssItem, rssText } from '../../../src/schemas/rss.ts'
-import { xmlText } from '../../../src/schemas/xml.ts'
 import { dayText } from '../../../src/shared/days.ts'
 import { calendarText, dateValue, textValue, timeValue } from '../../../src/shared/icalendar.ts'
 import { noticeHtml } from '../../../src/shared/notice-text.ts'

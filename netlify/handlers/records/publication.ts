@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../../src/schemas/audit-log.ts'
 import { PUBLICATION_MESSAGES, type SentPublication } from '../../../src/schemas/publication.ts'
+import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { HttpError } from '../../http/respond.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 

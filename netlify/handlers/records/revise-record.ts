@@ -1,4 +1,3 @@
-import type { AuditAction } from '../../../src/schemas/audit-log.ts'
 import {
   eraseRecordSchema,
   propertiesOf,
@@ -8,6 +7,7 @@ import {
 } from '../../../src/schemas/record.ts'
 import { ENDS_BEFORE_DATE, endsBeforeDate } from '../../../src/schemas/record-kinds/notice-fields.ts'
 import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { audited } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { LOGIN_FAILED, loginSchema } from '../../../src/schemas/login.ts'
+import { LOGIN_FAILED, loginSchema } from '../../../src/schemas/staff/login.ts'
 import { knownDevice } from '../../guards/device.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import { verifyPassword } from '../../guards/password.ts'

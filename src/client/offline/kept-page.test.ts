@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breadcrumbList } from '#schemas/schema-org.ts'
+import { breadcrumbList } from '#schemas/formats/schema-org.ts'
 import { crumbOf, isDestination } from './kept-page.ts'
 
 const block = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`

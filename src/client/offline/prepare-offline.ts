@@ -1,8 +1,8 @@
 import { SERVICE_WORKERS } from 'astro:env/client'
 import { hasKeptMark } from '../enquiry/kept-mark.ts'
-import { hideRingAfterTap } from '../hide-ring-after-tap.ts'
-import { fetchNextPages } from '../next-pages.ts'
-import { SiteAlert } from '../site-alert.ts'
+import { hideRingAfterTap } from '../frame/hide-ring-after-tap.ts'
+import { fetchNextPages } from '../frame/next-pages.ts'
+import { SiteAlert } from '../frame/site-alert.ts'
 import { whenIdle } from '../when-idle.ts'
 import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 

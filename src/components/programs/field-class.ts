@@ -1,4 +1,4 @@
-import type { ProgramView } from '#lib/programs.ts'
+import type { ProgramView } from '#lib/views/programs.ts'
 
 /** The class that sets `--field`, the background of a programme, to the colour in its front matter. */
 export const FIELD_CLASS: Record<ProgramView['bgColor'], string> = {

@@ -12,12 +12,12 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { alertAnswerSchema } from '#schemas/alert.ts'
-import { auditLogSchema } from '#schemas/audit-log.ts'
 import { healthSchema } from '#schemas/health.ts'
 import { accountSchema, passkeysSchema, peopleSchema } from '#schemas/people.ts'
 import { historySchema, type StaffRecord, staffListSchema, staffPicturesSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { auditLogSchema } from '#schemas/staff/audit-log.ts'
 import {
   foundEnquiriesSchema,
   type Inbox,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { fetchJson } from '#client/fetch-json.ts'
-import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, UNREACHABLE } from '#schemas/login.ts'
+import { LOGIN_FAILED, MAX_LOGIN_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, UNREACHABLE } from '#schemas/staff/login.ts'
 import { PrimaryButton, SecondaryButton } from '../admin/frame/Button.tsx'
 import { Icon } from '../Icon.tsx'
 

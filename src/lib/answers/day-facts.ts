@@ -8,7 +8,7 @@ import { getDesks } from '../facts/desks.ts'
 import { getSchoolDay } from '../facts/school-day.ts'
 import { getTransport } from '../facts/transport.ts'
 import { getData } from '../get-data.ts'
-import { getPolicies } from '../policies.ts'
+import { getPolicies } from '../views/policies.ts'
 import type { Facts } from './answer-facts.ts'
 import { inOne, listText, namedTexts } from './sentences.ts'
 

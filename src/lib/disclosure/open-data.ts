@@ -1,4 +1,4 @@
-import { csvLine } from '#schemas/csv.ts'
+import { csvLine } from '#schemas/formats/csv.ts'
 import { documentRecords } from './document-records.ts'
 import { disclosureSections } from './rows.ts'
 import type { DisclosureSources } from './sources.ts'

@@ -1,8 +1,8 @@
 import { SERVICE_WORKERS } from 'astro:env/client'
 import type { APIRoute } from 'astro'
-import { colour } from '#lib/colours.ts'
-import { manifestIcons } from '#lib/manifest-icons.ts'
 import { getPage } from '#lib/pages.ts'
+import { colour } from '#lib/pictures/colours.ts'
+import { manifestIcons } from '#lib/pictures/manifest-icons.ts'
 import { getSchool } from '#lib/school.ts'
 import { SHARE_PATH, SHARE_POST_NAME } from '#schemas/share-target.ts'
 

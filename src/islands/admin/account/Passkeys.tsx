@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { MAX_PASSWORD_CHARACTERS } from '#schemas/login.ts'
+import { MAX_PASSWORD_CHARACTERS } from '#schemas/staff/login.ts'
 import { momentText } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'

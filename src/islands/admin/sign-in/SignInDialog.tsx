@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useCallback, useId, useState } from 'react'
-import { UNREACHABLE } from '#schemas/login.ts'
+import { UNREACHABLE } from '#schemas/staff/login.ts'
 import { SignInForm } from '../../sign-in/SignInForm.tsx'
 import { useModalDialog } from '../../use-modal-dialog.ts'
 import { TextButton } from '../frame/Button.tsx'

@@ -1,5 +1,5 @@
 import type { Alert } from '#schemas/alert.ts'
-import { afterLoad } from './after-load.ts'
+import { afterLoad } from '../after-load.ts'
 
 /** The id of the alert that was put away in this visit. */
 const PUT_AWAY = 'alertPutAway'

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import { monthName } from '#shared/days.ts'
-import { type DocumentView, documentView } from './document.ts'
+import { type DocumentView, documentView } from '../document.ts'
 
 /** The editions, in the order within a month. */
 const EDITIONS = [

@@ -1,7 +1,7 @@
 import { fillIn } from '#shared/fill-in.ts'
-import { getData } from './get-data.ts'
-import { getNavigation } from './navigation.ts'
-import { getSchool } from './school.ts'
+import { getData } from '../get-data.ts'
+import { getNavigation } from '../navigation.ts'
+import { getSchool } from '../school.ts'
 
 /** The address of the About pages; its sub-menu in navigation.json lists them. */
 const ABOUT_HREF = '/about'

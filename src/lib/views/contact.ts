@@ -1,8 +1,8 @@
 import type { ContactLabels } from '#schemas/content/admission.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { getDesk } from './facts/desks.ts'
-import { getData } from './get-data.ts'
-import { getSchool, type SchoolView } from './school.ts'
+import { getDesk } from '../facts/desks.ts'
+import { getData } from '../get-data.ts'
+import { getSchool, type SchoolView } from '../school.ts'
 
 /** Returns the contact details of /contact-us. */
 export async function getContact() {

@@ -2,8 +2,8 @@ import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { PictureKind, RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
-import { getData } from './get-data.ts'
-import { getSchool } from './school.ts'
+import { getData } from '../get-data.ts'
+import { getSchool } from '../school.ts'
 
 /** The sides in `srcset` of a record's picture, cropped so that its space is reserved while it loads. */
 const SIDES_PX = [

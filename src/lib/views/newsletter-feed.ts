@@ -1,10 +1,10 @@
 import { getCollection } from 'astro:content'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RssFeed } from '#schemas/rss.ts'
+import type { RssFeed } from '#schemas/formats/rss.ts'
 import { monthText } from '#shared/days.ts'
+import { getSchool } from '../school.ts'
 import { editionLabel } from './newsletters.ts'
-import { getSchool } from './school.ts'
 
 /** The feed of the newsletter. Its address stays as it is: subscriptions depend on it. */
 export const NEWSLETTER = {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Picture } from '#schemas/content/parts.ts'
-import { cachedFile } from './cached-file.ts'
+import { cachedFile } from '../cached-file.ts'
 import { toneColours } from './colours.ts'
 import { pictureFile } from './picture-file.ts'
 

@@ -1,7 +1,7 @@
 import { fillIn } from '#shared/fill-in.ts'
-import { getPeople } from './facts/people.ts'
-import { getData } from './get-data.ts'
-import { getSchool } from './school.ts'
+import { getPeople } from '../facts/people.ts'
+import { getData } from '../get-data.ts'
+import { getSchool } from '../school.ts'
 
 /**
  * Returns the data of /about/set-us-apart: counters, blocks, testimonials and call to action, with the school's name

@@ -1,5 +1,5 @@
-import { getClassPages } from './facts/class-page.ts'
-import { getData } from './get-data.ts'
+import { getClassPages } from '../facts/class-page.ts'
+import { getData } from '../get-data.ts'
 
 /** The sun's position on the stage mark of each section; the last stage keeps the highest. */
 const STAGES = [0, 1, 2, 3, 4] as const

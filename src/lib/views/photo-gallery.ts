@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { pictureTone } from './picture-tone.ts'
+import { pictureTone } from '../pictures/picture-tone.ts'
 
 /** Widths to build: half of a phone's width at a device pixel ratio of 3, and the widest tile of the grid at 1.5. */
 const WIDTHS_PX = [480, 1120]

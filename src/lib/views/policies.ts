@@ -2,8 +2,8 @@ import { getCollection } from 'astro:content'
 import { POLICY_GROUPS } from '#schemas/content/site.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { getData } from './get-data.ts'
-import { extraAmounts, noteTexts } from './prices/extras.ts'
+import { getData } from '../get-data.ts'
+import { extraAmounts, noteTexts } from '../prices/extras.ts'
 
 /** Returns the school's rules by group, in the order of content/data/policies.json; `icon` as for the Icon component. */
 export async function getPolicies() {

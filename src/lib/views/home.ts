@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content'
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { getData } from './get-data.ts'
-import { getSchool } from './school.ts'
+import { getData } from '../get-data.ts'
+import { getSchool } from '../school.ts'
 
 /** The stage that is below all others (docs/product.md#home). */
 const SMART_CLASSES_ID = 'smart-classes'

@@ -7,7 +7,7 @@ import type { LoaderContext } from 'astro/loaders'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { ContentContext } from '#schemas/content/parts.ts'
-import { collections } from '../content.config.ts'
+import { collections } from '../../content.config.ts'
 import { jsonList, jsonObject, mdxFiles } from './content-loader.ts'
 
 vi.mock('astro:content', () => ({ defineCollection: (collection: unknown) => collection }))
@@ -145,7 +145,7 @@ describe('mdxFiles', () => {
 })
 
 describe('the build', () => {
-  const PROJECT = join(import.meta.dirname, '../..')
+  const PROJECT = join(import.meta.dirname, '../../..')
 
   /** Copies the project, so that a test can break its content. */
   function copyProject() {

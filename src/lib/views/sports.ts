@@ -1,7 +1,7 @@
 import type { SportsContent } from '#schemas/content/classes.ts'
 import { classRangeName } from '#schemas/facts/class-names.ts'
-import { getData } from './get-data.ts'
-import type { TableView } from './table-view.ts'
+import { getData } from '../get-data.ts'
+import type { TableView } from '../table-view.ts'
 
 /**
  * Returns the data of /sports: the introduction with its two pictures, the sports (`icon` as for the Icon component),

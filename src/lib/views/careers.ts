@@ -1,8 +1,8 @@
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { today } from './facts/today.ts'
-import { getData } from './get-data.ts'
-import { getSchool } from './school.ts'
+import { today } from '../facts/today.ts'
+import { getData } from '../get-data.ts'
+import { getSchool } from '../school.ts'
 
 /**
  * Returns the data of /work-with-us. `vacancies` has the posts that are open on the day of the build, each with a link

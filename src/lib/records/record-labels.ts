@@ -1,6 +1,6 @@
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { getData } from './get-data.ts'
+import { getData } from '../get-data.ts'
 
 /**
  * Returns the data of the gallery of a kind of record: the link to the same as a plain list, and its labels.

@@ -1,11 +1,11 @@
 import { className, classPath, classRangeName } from '#schemas/facts/class-names.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { type Admission, documentLists, getClasses, getCycle, nextOpenDay } from './facts/admission-cycle.ts'
-import { getDesk } from './facts/desks.ts'
-import { mediumText } from './facts/medium.ts'
-import { today } from './facts/today.ts'
-import { getData } from './get-data.ts'
-import { noteTexts } from './prices/extras.ts'
+import { type Admission, documentLists, getClasses, getCycle, nextOpenDay } from '../facts/admission-cycle.ts'
+import { getDesk } from '../facts/desks.ts'
+import { mediumText } from '../facts/medium.ts'
+import { today } from '../facts/today.ts'
+import { getData } from '../get-data.ts'
+import { noteTexts } from '../prices/extras.ts'
 
 /** The sun's position on the mark of each step; the last steps keep the highest. */
 const STAGES = [0, 1, 3, 4] as const

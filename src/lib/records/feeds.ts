@@ -1,8 +1,8 @@
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
-import { getData } from './get-data.ts'
-import { NEWSLETTER } from './newsletter-feed.ts'
-import { getSchool } from './school.ts'
+import { getData } from '../get-data.ts'
+import { getSchool } from '../school.ts'
+import { NEWSLETTER } from '../views/newsletter-feed.ts'
 
 const RSS_TYPE = 'application/rss+xml'
 const CALENDAR_TYPE = 'text/calendar'

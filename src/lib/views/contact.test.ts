@@ -7,7 +7,7 @@ import { schoolSchema } from '#schemas/content/site.ts'
 vi.mock('astro:content', () => ({ getEntry: vi.fn() }))
 
 const { contactView } = await import('./contact.ts')
-const { schoolView } = await import('./school.ts')
+const { schoolView } = await import('../school.ts')
 
 const HOURS = 'Saturday, 9 am to 1 pm'
 const view = contactView(contactSchema.parse(contact), schoolView(schoolSchema.parse(school)), [HOURS])

@@ -1,5 +1,5 @@
 import { afterLoad } from '#client/after-load.ts'
-import { loadFonts } from '#client/late-fonts.ts'
+import { loadFonts } from '#client/frame/late-fonts.ts'
 import { whenIdle } from '#client/when-idle.ts'
 
 /** Sections per frame: each frame walks the whole page, and more sections at once would block the main thread of a phone. */

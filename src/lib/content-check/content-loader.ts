@@ -3,11 +3,11 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import type { z } from 'zod'
-import { ContentError, refuse } from './content-check/content-error.ts'
-import { entryProblems, listProblems } from './content-check/content-problems.ts'
-import { astroSchema, type ContentSchema, checkedSchema } from './content-check/content-schema.ts'
-import { parseJson } from './content-check/parse-json.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '../memoize.ts'
+import { ContentError, refuse } from './content-error.ts'
+import { entryProblems, listProblems } from './content-problems.ts'
+import { astroSchema, type ContentSchema, checkedSchema } from './content-schema.ts'
+import { parseJson } from './parse-json.ts'
 
 type Fields = Record<string, unknown> & { id?: unknown }
 type Entry = { id: string; data: Fields }

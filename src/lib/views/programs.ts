@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content'
 import { fillIn } from '#shared/fill-in.ts'
-import { getSchool } from './school.ts'
+import { getSchool } from '../school.ts'
 
 /** Returns all programmes in their order, each with `href`, for cards and lists. */
 export async function getPrograms() {

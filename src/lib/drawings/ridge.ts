@@ -1,4 +1,4 @@
-import RIDGES from './drawings/ridges.json'
+import RIDGES from './ridges.json'
 
 /**
  * The ridge of the site: the skyline of the Shivalik hills as one line (docs/look.md#ridge). Every ridge of the site is
@@ -59,11 +59,11 @@ export function ridgeY(x: number, shift: number): number {
   return leftY + (rightY - leftY) * ((at - leftX) / (rightX - leftX || 1))
 }
 
-const figures = import.meta.glob<string>('../assets/figures/*.svg', { eager: true, import: 'default', query: '?url' })
+const figures = import.meta.glob<string>('/src/assets/figures/*.svg', { eager: true, import: 'default', query: '?url' })
 
 /** Returns the address of a small figure. @throws {Error} when it has no file */
 export function figureAddress(name: string): string {
-  const address = figures[`../assets/figures/${name}.svg`]
+  const address = figures[`/src/assets/figures/${name}.svg`]
   if (address === undefined) throw new Error(`src/assets/figures has no ${name}.svg.`)
   return address
 }
