@@ -1,10 +1,10 @@
 /**
  * Part of `npm run check`: checks that no linter here has. Imports follow the table of layers, colours are named in
- * `src/styles` only, cited files and headings exist, and the index names every decision. Prints one line per finding with
- * file and line; exits 1 when there is one.
+ * `src/styles` only, cited files and headings exist, the index names every decision, and no folder is too full to read.
+ * Prints one line per finding with file and line; exits 1 when there is one.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { citationFindings } from './source/citation-findings.ts'
 import { colourFindings } from './source/colour-findings.ts'
 import type { Finding } from './source/finding.ts'
@@ -15,6 +15,10 @@ const INDEX = 'docs/decisions/README.md'
 const CODE = /\.(?:ts|tsx|mjs|astro)$/
 const STYLED = /^(?:src|netlify)\/.*\.(?:ts|tsx|astro|css)$/
 const FREE_OF_COLOUR_RULES = /^src\/styles\/|\.test\.ts$/
+
+/** Entries of a folder beside its tests. The addresses of the site give the shape of src/pages. */
+const MAX_ENTRIES = 25
+const MODULE = /^(?:src\/(?!pages\/)|netlify\/)(?!.*\.(?:test|spec)\.)/
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const files = globSync(['*.{ts,mjs}', '{src,netlify,checks,tests}/**/*.{ts,tsx,mjs,astro,css}'], { cwd: ROOT }).sort()
@@ -28,6 +32,11 @@ const repository = {
     existsSync(join(ROOT, path)) || decisions.some((decision) => decision.startsWith(`${path}-`)),
   read,
 }
+const entriesOf = new Map<string, Set<string>>()
+for (let path of files.filter((file) => MODULE.test(file)))
+  for (; path.includes('/'); path = dirname(path))
+    entriesOf.set(dirname(path), (entriesOf.get(dirname(path)) ?? new Set()).add(path))
+
 const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> }
 
 const findings: Finding[] = [
@@ -38,6 +47,9 @@ const findings: Finding[] = [
   ...decisions
     .filter((file) => !read(INDEX).includes(`(${basename(file)})`))
     .map((file) => ({ file, line: 1, message: `is not in ${INDEX}` })),
+  ...[...entriesOf]
+    .filter(([, { size }]) => size > MAX_ENTRIES)
+    .map(([file, { size }]) => ({ file, line: 1, message: `has ${size} entries, more than ${MAX_ENTRIES}` })),
   ...texts.flatMap((file) => citationFindings(file, read(file), repository)),
 ]
 for (const { file, line, message } of findings) console.error(`${file}:${line} ${message}`)
