@@ -37,7 +37,7 @@ import {
   pinnedCardSchema,
   stageCardSchema,
 } from '#schemas/content/home.ts'
-import { blogPostSchema, blogSchema, pageSchema, programSchema } from '#schemas/content/pages.ts'
+import { blogPostSchema, pageSchema, programSchema } from '#schemas/content/pages.ts'
 import { booksSchema, feesSchema, uniformSchema } from '#schemas/content/prices.ts'
 import { schoolDaySchema } from '#schemas/content/school-day.ts'
 import {
@@ -59,7 +59,6 @@ export const collections = {
   achievements: defineCollection(jsonList('content/data/achievements.json', achievementSchema)),
   admission: defineCollection(jsonObject('content/data/admission.json', admissionSchema)),
   answers: defineCollection(jsonList('content/data/answers.json', answerSchema)),
-  blog: defineCollection(jsonObject('content/data/blog.json', blogSchema)),
   blogPosts: defineCollection(mdxFiles('content/blog', blogPostSchema)),
   books: defineCollection(jsonObject('content/data/books.json', booksSchema)),
   calendar: defineCollection(jsonObject('content/data/calendar.json', calendarSchema)),

@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content'
 
-/** The data of a collection's file, for example `Data<'blog'>` for content/data/blog.json. */
+/** The data of a collection's file, for example `Data<'fees'>` for content/data/fees.json. */
 export type Data<C extends CollectionKey> = CollectionEntry<C>['data']
 
 /**

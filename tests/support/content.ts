@@ -9,7 +9,6 @@ import navigation from '../../content/data/navigation.json' with { type: 'json' 
 
 export { default as academics } from '../../content/data/academics.json' with { type: 'json' }
 export { default as admission } from '../../content/data/admission.json' with { type: 'json' }
-export { default as blogLabels } from '../../content/data/blog.json' with { type: 'json' }
 export { default as books } from '../../content/data/books.json' with { type: 'json' }
 export { default as calendar } from '../../content/data/calendar.json' with { type: 'json' }
 export { default as campusLife } from '../../content/data/campus-life.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ContentContext, day, demo, group, labels, list, picture, schoolText, text, texts } from './parts.ts'
+import { type ContentContext, day, demo, group, list, picture, schoolText, text } from './parts.ts'
 
 /** Search engines truncate longer titles and descriptions (docs/product.md#addresses). */
 const MAX_TITLE_CHARACTERS = 70
@@ -129,15 +129,3 @@ export const blogPostSchema = (context: ContentContext) =>
       text: text('the comment'),
     }),
   })
-
-/** Labels of the blog's lists, buttons and comments: content/data/blog.json. */
-export const blogSchema = z.strictObject({
-  ...labels('readMore'),
-  search: group('the search box', { ...labels('label found'), ...texts('none') }),
-  sidebar: group('the headings of the column beside the list', labels('trending authors tags')),
-  post: group('the words round a post', {
-    ...labels('crumb about like save share related'),
-    ...texts('remembered linkCopied'),
-  }),
-  comments: group('the comments under a post', { ...labels('heading sample leave send'), ...texts('closed') }),
-})
