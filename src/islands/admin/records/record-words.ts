@@ -1,6 +1,7 @@
 /** What the staff area calls each kind of record, and what can be changed in a record. */
 import type { NoticeCategory } from '#schemas/record-kinds/notice-fields.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { dayText } from '#shared/days.ts'
 import type { MergedField } from '../versions/merge-records.ts'
 
 export const KIND_WORDS = {
@@ -42,23 +43,34 @@ export const KIND_WORDS = {
   },
 } satisfies Record<RecordKind, object>
 
-export const FIELD_NAMES: Readonly<Record<MergedField, string>> = {
-  title: 'Title',
-  date: 'Date',
-  category: 'Category',
-  text: 'Text',
-  until: 'Show until',
-  important: 'Important: at the top of the list',
-  documents: 'Documents',
-  pictures: 'Pictures',
-  consentOnFile: 'Consent for children’s faces',
-  publication: 'When visitors see it',
-}
-
 export const CATEGORY_NAMES: Readonly<Record<NoticeCategory, string>> = {
   general: 'General',
   examination: 'Examination',
   holiday: 'Holiday',
   admission: 'Admission',
   transport: 'Transport',
+}
+
+interface FieldWords {
+  name: string
+  /** Under its control. */
+  hint?: string
+  /** Returns a typed value in words; without it the value is shown as it is. */
+  inWords?: (value: string) => string
+}
+
+export const FIELDS: Readonly<Record<MergedField, FieldWords>> = {
+  title: { name: 'Title' },
+  date: { name: 'Date', inWords: dayText },
+  category: { name: 'Category', inWords: (value) => CATEGORY_NAMES[value as NoticeCategory] },
+  text: {
+    name: 'Text',
+    hint: 'An empty line begins a paragraph. Lines that begin with - make a list. A link: [words](https://address).',
+  },
+  until: { name: 'Show until', hint: 'the last day in the list; its address stays', inWords: dayText },
+  important: { name: 'Important: at the top of the list', inWords: (value) => (value === 'true' ? 'Yes' : 'No') },
+  documents: { name: 'Documents' },
+  pictures: { name: 'Pictures' },
+  consentOnFile: { name: 'Consent for children’s faces' },
+  publication: { name: 'When visitors see it' },
 }

@@ -19,7 +19,7 @@ import { ExtrasField } from '../uploads/ExtrasField.tsx'
 import { FeatureField } from '../uploads/FeatureField.tsx'
 import { featureOf, type PictureRole, unsentProblem } from '../uploads/picture-list.ts'
 import { typedText } from '../versions/FieldValue.tsx'
-import { FIELD_NAMES } from './record-words.ts'
+import { FIELDS } from './record-words.ts'
 
 interface Options<Answer> {
   draft: RecordDraft
@@ -111,11 +111,6 @@ function filesMissing(kind: RecordKind): string {
 
 const isAnyWrong = (errors: object) => Object.values(errors).some((message) => message !== '')
 
-const HINTS: Partial<Record<TypedFieldName, string>> = {
-  until: 'the last day in the list; its address stays',
-  text: 'An empty line begins a paragraph. Lines that begin with - make a list. A link: [words](https://address).',
-}
-
 interface FieldsProps {
   draft: RecordDraft
   errors: RecordErrors
@@ -132,8 +127,8 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
     onError({ [name]: '' })
   }
   /** Renders a field that staff type or choose, with its label, its hint and its error. */
-  const control = (field: TypedField) => {
-    const { name, input, postName, choices = [] } = field
+  const control = ({ name, input, postName, choices = [] }: TypedField) => {
+    const { name: label, hint } = FIELDS[name]
     const value = typed[name] ?? ''
     if (input === 'tick') {
       return (
@@ -145,21 +140,14 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
             onChange={(event) => write(name, String(event.target.checked))}
             className="size-5 shrink-0 accent-accent"
           />
-          <span className="font-semibold">{FIELD_NAMES[name]}</span>
+          <span className="font-semibold">{label}</span>
         </label>
       )
     }
-    const about = {
-      id: name,
-      name: postName,
-      label: FIELD_NAMES[name],
-      hint: HINTS[name],
-      error: errors[name] ?? '',
-      value,
-    }
+    const about = { id: name, name: postName, label, hint, error: errors[name] ?? '', value }
     const onChange = ({ target }: { target: { value: string } }) => write(name, target.value)
     if (input === 'choice') {
-      const names = Object.fromEntries(choices.map((choice) => [choice, typedText(field, choice)]))
+      const names = Object.fromEntries(choices.map((choice) => [choice, typedText(name, choice)]))
       return <SelectField key={name} {...about} names={names} onChange={(choice) => write(name, choice)} />
     }
     if (input === 'paragraphs') {

@@ -9,7 +9,7 @@ import { ABOVE_BARS, PrimaryButton, SecondaryButton, TextButton } from '../frame
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { versionOf } from '../records/record-content.ts'
-import { FIELD_NAMES, KIND_WORDS } from '../records/record-words.ts'
+import { FIELDS, KIND_WORDS } from '../records/record-words.ts'
 import { saveChoice } from '../records/save-record.ts'
 import { BESIDE, FieldValue, mergedText } from './FieldValue.tsx'
 import { type Choices, type MergedField, mergeRecords, type Side } from './merge-records.ts'
@@ -81,7 +81,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
   const choose = (field: MergedField, side: Side) => setChoices((before) => ({ ...before, [field]: side }))
   /** Renders one conflict: what it is about, their value and mine, and the choice between them. */
   const row = (field: MergedField) => {
-    const name = FIELD_NAMES[field]
+    const { name } = FIELDS[field]
     const choice = choices[field]
     return (
       <fieldset key={field} id={conflictRowId(field)} className={`${ABOVE_BARS} ${BESIDE.row} border-b border-rule`}>
@@ -105,7 +105,6 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
           >
             <FieldValue
               field={field}
-              kind={kind}
               version={versions[side]}
               other={versions[side === 'mine' ? 'theirs' : 'mine']}
               now={newer}
@@ -157,7 +156,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
             <p className="order-first flex w-full flex-wrap items-center gap-x-2 lg:order-none lg:ml-auto lg:w-auto">
               <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />
               <span className="font-semibold">{undecided.length} left to choose:</span>
-              <TextButton onClick={() => goTo(next)}>{FIELD_NAMES[next]}</TextButton>
+              <TextButton onClick={() => goTo(next)}>{FIELDS[next].name}</TextButton>
             </p>
           )}
         </div>

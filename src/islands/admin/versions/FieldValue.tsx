@@ -1,10 +1,8 @@
-import { type StaffRecord, type TypedField, typedFieldsOf } from '#schemas/record.ts'
-import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { dayText } from '#shared/days.ts'
+import type { StaffRecord, TypedFieldName } from '#schemas/record.ts'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { publicationTexts } from '../publication/publication-choice.ts'
 import { filesOf, type RecordVersion } from '../records/record-content.ts'
-import { CATEGORY_NAMES, FIELD_NAMES } from '../records/record-words.ts'
+import { FIELDS } from '../records/record-words.ts'
 import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { describedBy } from '../uploads/picture-list.ts'
 import type { MergedField } from './merge-records.ts'
@@ -18,13 +16,12 @@ export const BESIDE = {
 
 /** Returns what was merged by itself, in a sentence. */
 export function mergedText(merged: readonly MergedField[]): string {
-  const names = merged.map((field) => FIELD_NAMES[field].toLowerCase())
+  const names = merged.map((field) => FIELDS[field].name.toLowerCase())
   return `Merged by itself: ${names.join(', ')}.`
 }
 
 interface Props {
   field: MergedField
-  kind: RecordKind
   version: RecordVersion
   /** The version beside it. */
   other: RecordVersion
@@ -35,7 +32,7 @@ interface Props {
 }
 
 /** Renders the value of a field in a version, with what differs from the other version marked. */
-export function FieldValue({ field, kind, version, other, now, gone }: Props) {
+export function FieldValue({ field, version, other, now, gone }: Props) {
   switch (field) {
     case 'pictures':
       return <Pictures version={version} other={other} now={now} gone={gone} />
@@ -53,19 +50,15 @@ export function FieldValue({ field, kind, version, other, now, gone }: Props) {
       )
     case 'consentOnFile':
       return <p>{version.consentOnFile ? 'On file' : 'Not noted'}</p>
-    case 'publication': {
-      const texts = ({ publication }: RecordVersion) => publicationTexts(publication).join('\n')
-      return <TextValue text={texts(version)} other={texts(other)} />
-    }
     default: {
-      const input = typedFieldsOf(kind).find(({ name }) => name === field)?.input ?? 'text'
-      const text = ({ typed }: RecordVersion) => typedText({ input }, typed[field] ?? '')
+      const text = ({ typed, publication }: RecordVersion) =>
+        field === 'publication' ? publicationTexts(publication).join('\n') : typedText(field, typed[field] ?? '')
       return <TextValue text={text(version)} other={text(other)} />
     }
   }
 }
 
-function Pictures({ version, other, now, gone }: Omit<Props, 'field' | 'kind'>) {
+function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
   const others = filesOf(other)
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
@@ -115,12 +108,9 @@ function TextValue({ text, other }: { text: string; other: string }) {
 }
 
 /** Returns the value of a typed field in words: a day, a category, yes or no. */
-export function typedText({ input }: Pick<TypedField, 'input'>, value: string): string {
-  if (input === 'tick') return value === 'true' ? 'Yes' : 'No'
-  if (value === '') return 'None'
-  if (input === 'date' || input === 'until') return dayText(value)
-  if (input === 'choice') return (CATEGORY_NAMES as Record<string, string>)[value] ?? value
-  return value
+export function typedText(field: TypedFieldName, value: string): string {
+  const { inWords = String } = FIELDS[field]
+  return value === '' ? 'None' : inWords(value)
 }
 
 /** Returns a text in three parts: its beginning and end are the same in the other text. */

@@ -10,7 +10,7 @@ import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
 import { historyQuery } from '../queries.ts'
 import { changesOf, type RecordVersion, versionOf } from '../records/record-content.ts'
-import { FIELD_NAMES } from '../records/record-words.ts'
+import { FIELDS } from '../records/record-words.ts'
 import { changeAt } from '../staff-api.ts'
 import { BESIDE, FieldValue } from './FieldValue.tsx'
 import { historyChanges } from './history-changes.ts'
@@ -117,9 +117,9 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
           {head('Now', now)}
         </div>
         {fields.map((field) => {
-          const name = FIELD_NAMES[field]
+          const { name } = FIELDS[field]
           const isChanged = differs(before, current, field)
-          const shared = { field, kind, now }
+          const shared = { field, now }
           return (
             <section key={field} className={`${BESIDE.row} border-b border-rule`}>
               <div className={`${BESIDE.name} flex flex-wrap content-start items-baseline gap-x-3 py-3`}>

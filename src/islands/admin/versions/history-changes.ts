@@ -1,5 +1,5 @@
 import type { StaffRecord } from '#schemas/record.ts'
-import { FIELD_NAMES } from '../records/record-words.ts'
+import { FIELDS } from '../records/record-words.ts'
 
 const STATES = {
   published: 'Published',
@@ -9,15 +9,15 @@ const STATES = {
 } as const
 
 /** The fields that the history lists by name, each with its properties in a record. */
-const FIELDS: Readonly<Record<string, readonly (keyof StaffRecord)[]>> = {
-  [FIELD_NAMES.title]: ['name'],
-  [FIELD_NAMES.date]: ['date'],
-  [FIELD_NAMES.category]: ['category'],
-  [FIELD_NAMES.text]: ['text'],
-  [FIELD_NAMES.until]: ['until'],
+const NAMED: Readonly<Record<string, readonly (keyof StaffRecord)[]>> = {
+  [FIELDS.title.name]: ['name'],
+  [FIELDS.date.name]: ['date'],
+  [FIELDS.category.name]: ['category'],
+  [FIELDS.text.name]: ['text'],
+  [FIELDS.until.name]: ['until'],
   Important: ['important'],
-  [FIELD_NAMES.documents]: ['documents'],
-  [FIELD_NAMES.pictures]: ['thumbnail', 'images'],
+  [FIELDS.documents.name]: ['documents'],
+  [FIELDS.pictures.name]: ['thumbnail', 'images'],
   'Words for pictures': ['altTexts'],
   Captions: ['captions'],
   'Crop of pictures': ['focus'],
@@ -28,7 +28,7 @@ export function historyChanges(version: StaffRecord, before: StaffRecord | undef
   if (!before) return ['Created']
   const differs = (property: keyof StaffRecord) =>
     JSON.stringify(version[property] ?? {}) !== JSON.stringify(before[property] ?? {})
-  const changes = Object.keys(FIELDS).filter((name) => FIELDS[name]?.some(differs))
+  const changes = Object.keys(NAMED).filter((name) => NAMED[name]?.some(differs))
   if (version.state !== before.state) changes.unshift(before.state === 'deleted' ? 'Restored' : STATES[version.state])
   if ((version.consentOnFile ?? false) !== (before.consentOnFile ?? false)) {
     changes.push(version.consentOnFile ? 'Consent noted' : 'Note of consent taken back')
