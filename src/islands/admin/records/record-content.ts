@@ -1,4 +1,4 @@
-import { type RecordChange, type StaffRecord, type TypedFieldName, type TypedFields, typedOf } from '#schemas/record.ts'
+import { type RecordChange, type StaffRecord, type TypedFields, typedOf } from '#schemas/record.ts'
 import { PICTURE_DETAILS } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { knownPictureName, staffPicturePath } from '../pictures/stored-picture.ts'
@@ -101,30 +101,20 @@ export function storedPictures(
 
 /** Returns what a `PATCH` sends to turn `before` into `after`: the parts that differ. */
 export function changesOf(before: RecordVersion, after: RecordVersion): RecordChange {
-  const names = Object.keys(after.typed) as TypedFieldName[]
-  const typed = names.filter((name) => after.typed[name] !== before.typed[name])
-  const files = new Set(filesOf(after))
-  const details = PICTURE_DETAILS.flatMap((detail) => {
-    const kept = sorted(after[detail]).filter(([file]) => files.has(file))
-    return isSame(kept, sorted(before[detail])) ? [] : [[detail, Object.fromEntries(kept)]]
+  const known = new Map(sentParts(before).map(([name, value]) => [name, JSON.stringify(value)]))
+  const changed = sentParts(after).filter(([name, value]) => JSON.stringify(value) !== known.get(name))
+  return { ...Object.fromEntries(changed), ...publicationChange(before.publication, after.publication) }
+}
+
+/** Returns what a request sends of a version: of details, those of its pictures, in one order. */
+function sentParts({ typed, publication, ...version }: RecordVersion): [name: string, value: unknown][] {
+  const files = filesOf(version).sort()
+  const details = PICTURE_DETAILS.map((detail) => {
+    const kept = files.filter((file) => file in version[detail])
+    return [detail, Object.fromEntries(kept.map((file) => [file, version[detail][file]]))]
   })
-  return {
-    ...Object.fromEntries(typed.map((name) => [name, after.typed[name]])),
-    ...(after.thumbnail !== before.thumbnail && { thumbnail: after.thumbnail }),
-    ...(!isSame(after.images, before.images) && { images: [...after.images] }),
-    ...(!isSame(after.documents, before.documents) && { documents: after.documents.map(({ file }) => file) }),
-    ...Object.fromEntries(details),
-    ...(after.consentOnFile !== before.consentOnFile && { consentOnFile: after.consentOnFile }),
-    ...publicationChange(before.publication, after.publication),
-  }
-}
-
-function sorted(values: Readonly<Record<string, unknown>>): [string, unknown][] {
-  return Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  const documents = version.documents.map(({ file }) => file)
+  return Object.entries({ ...typed, ...version, documents, ...Object.fromEntries(details) })
 }
 
 type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFile'>
