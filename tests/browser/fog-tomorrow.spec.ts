@@ -1,7 +1,7 @@
 /** The journey "fog tomorrow": from a phone on a weak line to every visitor's open page, and back by itself at noon. */
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
-import { chrome, noticesPage as labels } from '../support/content.ts'
+import { chrome } from '../support/content.ts'
 import { startMovedSite } from '../support/moved-site.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { openPhone } from '../support/phone.ts'
@@ -76,7 +76,7 @@ test('a notice with a PDF and an alert in two languages go out, and the alert is
     await alert.getByRole('link', { name: chrome.alert.more }).click()
     await expect(visitor).toHaveURL(url)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(TITLE)
-    const document = visitor.getByRole('list', { name: labels.document.heading }).getByRole('link')
+    const document = visitor.getByRole('list', { name: 'Documents' }).getByRole('link')
     await expect(document).toContainText('Closing notice.pdf')
     const file = await visitor.request.get((await document.getAttribute('href')) ?? '')
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])

@@ -1,6 +1,7 @@
+import type { NoticeCategory } from '../../src/schemas/record-kinds/notice-fields.ts'
 import { sizeText } from '../../src/shared/file-size.ts'
 import { expectUsable } from '../support/accessibility.ts'
-import { fillIn, frontMatter, noticesPage as labels, search } from '../support/content.ts'
+import { frontMatter, search } from '../support/content.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { type Staff, signIn } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +11,7 @@ interface Notice {
   url: string
   name: string
   version: number
-  category: keyof typeof labels.categories
+  category: NoticeCategory
   documents: { file: string; bytes: number }[]
 }
 
@@ -45,16 +46,16 @@ test('the search keeps the subject, says what it found, and ends at a press', as
     category: 'transport',
   })
   await page.goto('/notices?category=transport')
-  const field = page.getByRole('searchbox', { name: labels.search })
+  const field = page.getByRole('searchbox', { name: 'Search in notices' })
   await field.fill('crossing noon')
   await field.press('Enter')
   await expect(page).toHaveURL('/notices?category=transport&q=crossing+noon')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([notice.name])
-  await expect(page.getByText(fillIn(labels.found, { count: labels.one, query: 'crossing noon' }))).toBeVisible()
+  await expect(page.getByText('1 notice with “crossing noon”.')).toBeVisible()
   await field.fill('no such word')
-  await page.getByRole('button', { name: labels.find, exact: true }).and(page.locator('main button')).click()
-  await expect(page.getByText(labels.none)).toBeVisible()
-  await page.getByRole('link', { name: labels.showAll }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).and(page.locator('main button')).click()
+  await expect(page.getByText('No notice fits. Please try another word, or ask the school office.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all notices' }).click()
   await expect(page).toHaveURL('/notices')
 })
 
@@ -82,11 +83,11 @@ test.describe('without script', () => {
     await page.goto('/notices')
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.locator('main [lang=hi]')).toHaveText('कोहरा')
-    await expect(page.getByRole('link', { name: labels.alert.more })).toHaveAttribute('href', notice.url)
-    const filters = page.getByRole('navigation', { name: labels.filters })
-    await filters.getByRole('link', { name: labels.categories.examination }).click()
+    await expect(page.getByRole('link', { name: 'More about this' })).toHaveAttribute('href', notice.url)
+    const filters = page.getByRole('navigation', { name: 'Subjects' })
+    await filters.getByRole('link', { name: 'Examinations' }).click()
     await expect(page.getByRole('link', { name: notice.name, exact: true })).toBeVisible()
-    await page.getByRole('searchbox', { name: labels.search }).fill('without script')
+    await page.getByRole('searchbox', { name: 'Search in notices' }).fill('without script')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([notice.name])
     await staff.send('/api/admin/alert', { method: 'DELETE' })
@@ -99,7 +100,7 @@ test('the ways there are in the top bar, in the side panel and at the head of /e
   const { crumb } = frontMatter('pages/notices')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/events')
-  const link = page.getByRole('main').getByRole('link', { name: labels.wayFromEvents })
+  const link = page.getByRole('main').getByRole('link', { name: 'Notices: holidays, examinations, circulars' })
   await expect(link).toHaveAttribute('href', '/notices')
   const ways = page.getByRole('link', { name: crumb, exact: true })
   await expect(ways.first()).toHaveAttribute('href', '/notices')
@@ -137,9 +138,9 @@ test('its PDF opens in a new tab, from the list and from its page, where pages a
   const inList = page.getByRole('link', { name: notice.name }).and(page.locator(`[href="/api/uploads/${file}"]`))
   await expect(inList).toHaveAttribute('target', '_blank')
   await page.getByRole('link', { name: notice.name, exact: true }).click()
-  const row = page.getByRole('list', { name: labels.document.heading }).getByRole('link')
+  const row = page.getByRole('list', { name: 'Documents' }).getByRole('link')
   await expect(row).toHaveAttribute('href', `/api/uploads/${file}`)
-  const facts = fillIn(labels.document.facts, { pages: labels.document.onePage, size: sizeText(bytes) })
+  const facts = `PDF, 1 page, ${sizeText(bytes)}, opens in a new tab`
   await expect(row).toHaveAccessibleName(new RegExp(RegExp.escape(facts)))
   await expectUsable(page)
 })

@@ -26,7 +26,6 @@ export { default as fees } from '../../content/data/fees.json' with { type: 'jso
 export { default as glimpseCategories } from '../../content/data/glimpse-categories.json' with { type: 'json' }
 export { default as home } from '../../content/data/home.json' with { type: 'json' }
 export { default as newsletters } from '../../content/data/newsletters.json' with { type: 'json' }
-export { default as noticesPage } from '../../content/data/notices.json' with { type: 'json' }
 export { default as offline } from '../../content/data/offline.json' with { type: 'json' }
 export { default as policies } from '../../content/data/policies.json' with { type: 'json' }
 export { default as recordLabels } from '../../content/data/record-labels.json' with { type: 'json' }

@@ -1,8 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { beforeEach, expect, test } from 'vitest'
-import labels from '../../../content/data/notices.json' with { type: 'json' }
 import { dayText, shortDayText } from '../../../src/shared/days.ts'
-import { fillIn } from '../../../src/shared/fill-in.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { recordPath } from '../records/record-path.ts'
@@ -68,19 +66,18 @@ test('a notice has its text as paragraphs, lists and links, and nothing else of 
 })
 
 test('it says its day, subject and state, which is over after its last day, and keeps its address', async () => {
-  const { facts, categories } = labels
   const important = await pageOf(await create('Fog', { important: true, until: '2999-01-01' }))
   const day = shortDayText('2999-01-01')
   expect(factsOf(important)).toEqual({
-    [facts.date]: dayText('2026-11-10'),
-    [facts.subject]: categories.holiday,
-    [facts.state]: fillIn(facts.importantUntil, { day }),
+    Date: dayText('2026-11-10'),
+    Subject: 'Holidays',
+    State: `Important until ${day}`,
   })
-  expect(important.querySelector('#lead')?.text).toContain(fillIn(facts.importantUntil, { day }))
+  expect(important.querySelector('#lead')?.text).toContain(`Important until ${day}`)
   expect(important.querySelector('dd a')?.getAttribute('href')).toBe('/notices?category=holiday')
   const over = factsOf(await pageOf(await create('Old', { until: '2020-01-01' })))
-  expect(over[facts.state]).toBe(fillIn(facts.over, { day: shortDayText('2020-01-01') }))
-  expect(factsOf(await pageOf(await create('Plain')))[facts.state]).toBeUndefined()
+  expect(over.State).toBe(`Over since ${shortDayText('2020-01-01')}`)
+  expect(factsOf(await pageOf(await create('Plain'))).State).toBeUndefined()
 })
 
 test('its documents have name, pages and size', async () => {
@@ -90,10 +87,9 @@ test('its documents have name, pages and size', async () => {
     { file: files[1], name: 'Routes.pdf', bytes: 3_145_728, pages: 12 },
   ]
   const root = await pageOf(await create('Date sheet', { documents }))
-  const { document } = labels
   expect(root.querySelectorAll('li').map(({ text }) => text)).toEqual([
-    `Date <sheet>.pdf ${fillIn(document.facts, { pages: document.onePage, size: '210 KB' })}`,
-    `Routes.pdf ${fillIn(document.facts, { pages: fillIn(document.pages, { count: 12 }), size: '3.0 MB' })}`,
+    'Date <sheet>.pdf PDF, 1 page, 210 KB, opens in a new tab',
+    'Routes.pdf PDF, 12 pages, 3.0 MB, opens in a new tab',
   ])
   expect(root.querySelector('li a')?.getAttribute('href')).toBe(`/api/uploads/${files[0]}`)
   expect((await pageOf(await create('Bare'))).querySelector('ul')).toBeNull()
@@ -104,7 +100,7 @@ test('it links to the one before, and counts those in the list', async () => {
   await create('Gone', { date: '2026-11-02', until: '2020-01-01' })
   const root = await pageOf(await create('Newer'))
   expect(root.querySelector('#older')?.getAttribute('href')).toBe(recordPath('notices', older))
-  expect(root.querySelector('b')?.text).toBe(fillIn(labels.many, { count: 2 }))
+  expect(root.querySelector('b')?.text).toBe('2 notices')
   expect((await pageOf(older)).querySelector('#older')).toBeNull()
 })
 

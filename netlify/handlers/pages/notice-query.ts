@@ -1,6 +1,18 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { NOTICE_CATEGORIES, type NoticeCategory } from '../../../src/schemas/record-kinds/notice-fields.ts'
 
+/** The categories as visitors read them. */
+export const SUBJECTS: Readonly<Record<NoticeCategory, string>> = {
+  general: 'General',
+  examination: 'Examinations',
+  holiday: 'Holidays',
+  admission: 'Admissions',
+  transport: 'Transport',
+}
+
+/** How many notices there are, for countText. */
+export const NOTICE_COUNT = { one: '1 notice', many: '{count} notices' }
+
 /** As in the form of src/components/notices/NoticeFilters.astro. */
 const MAX_WORDS_CHARACTERS = 100
 

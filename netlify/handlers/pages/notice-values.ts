@@ -1,7 +1,5 @@
-import labels from '../../../content/data/notices.json' with { type: 'json' }
 import { dayText, momentText, shortDayText } from '../../../src/shared/days.ts'
 import { sizeText } from '../../../src/shared/file-size.ts'
-import { fillIn } from '../../../src/shared/fill-in.ts'
 import { noticeHtml } from '../../../src/shared/notice-text.ts'
 import { Html, html } from '../../http/html.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
@@ -9,7 +7,7 @@ import { isInList } from '../records/listed-record.ts'
 import { recordPath } from '../records/record-path.ts'
 import type { Values } from './fill-shell.ts'
 import { countText } from './month-list.ts'
-import { noticesPath } from './notice-query.ts'
+import { NOTICE_COUNT, noticesPath, SUBJECTS } from './notice-query.ts'
 
 /**
  * Returns what src/components/notices/NoticeArticle.astro is filled with, beside what every record's page has.
@@ -40,37 +38,34 @@ export function otherNotices(notice: StoredRecord, all: readonly StoredRecord[],
   const older = listed.find(({ id, date }) => date < notice.date || (date === notice.date && id < notice.id))
   return {
     older: older ? [{ href: recordPath('notices', older), title: older.name }] : [],
-    total: countText(listed.length, labels),
+    total: countText(listed.length, NOTICE_COUNT),
   }
 }
 
 function factValues({ date, category, changedAt, version, important }: StoredRecord, state: string): Values[] {
-  const { facts, categories } = labels
   const fact = (label: string, value: string | Html, strong = false) => ({ label, value, strong: String(strong) })
   return [
-    fact(facts.date, dayText(date)),
-    ...(version > 1 ? [fact(facts.changed, momentText(changedAt))] : []),
+    fact('Date', dayText(date)),
+    ...(version > 1 ? [fact('Changed', momentText(changedAt))] : []),
     ...(category
-      ? [fact(facts.subject, html`<a href="${noticesPath({ category, words: '' })}">${categories[category]}</a>`)]
+      ? [fact('Subject', html`<a href="${noticesPath({ category, words: '' })}">${SUBJECTS[category]}</a>`)]
       : []),
-    ...(state ? [fact(facts.state, state, important)] : []),
+    ...(state ? [fact('State', state, important)] : []),
   ]
 }
 
 /** Returns the words for a notice's importance and its last day; empty when it has neither. */
 function stateText({ until, important }: StoredRecord, today: string): string {
-  const { facts } = labels
-  if (!until) return important ? facts.important : ''
+  if (!until) return important ? 'Important' : ''
   const day = shortDayText(until)
-  if (until < today) return fillIn(facts.over, { day })
-  return fillIn(important ? facts.importantUntil : facts.until, { day })
+  if (until < today) return `Over since ${day}`
+  return `${important ? 'Important' : 'In the list'} until ${day}`
 }
 
 type Document = NonNullable<StoredRecord['documents']>[number]
 
 function documentValues({ file, name, bytes, pages }: Document, pathOf: (file: string) => string): Values {
-  const { facts, onePage, pages: many } = labels.document
-  const pagesText = pages === 1 ? onePage : fillIn(many, { count: pages })
+  const pagesText = pages === 1 ? '1 page' : `${pages} pages`
   // The shell has the slash that begins it.
-  return { path: pathOf(file).slice(1), name, facts: fillIn(facts, { pages: pagesText, size: sizeText(bytes) }) }
+  return { path: pathOf(file).slice(1), name, facts: `PDF, ${pagesText}, ${sizeText(bytes)}, opens in a new tab` }
 }

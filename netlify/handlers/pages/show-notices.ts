@@ -1,11 +1,9 @@
-import labels from '../../../content/data/notices.json' with { type: 'json' }
 import recordLabels from '../../../content/data/record-labels.json' with { type: 'json' }
 import { ALERT_LANGUAGES, type Alert } from '../../../src/schemas/alert.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { NOTICE_CATEGORIES } from '../../../src/schemas/record-kinds/notice-fields.ts'
 import { dayOfMonth, daysUntil, indianDay, shortMonthText } from '../../../src/shared/days.ts'
 import { sizeText } from '../../../src/shared/file-size.ts'
-import { fillIn } from '../../../src/shared/fill-in.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { noticePlainText } from '../../../src/shared/notice-text.ts'
 import { uploadPath } from '../../../src/shared/picture-address.ts'
@@ -18,13 +16,23 @@ import { importantFirst, isInList, listingAnswer } from '../records/listed-recor
 import { recordPath } from '../records/record-path.ts'
 import { fillShell, type Values } from './fill-shell.ts'
 import { byMonth, countText, monthListValues, onPage, pageOf, type Row, type RowGroup } from './month-list.ts'
-import { NOTICE_PARAMETERS, type NoticeQuery, noticeQueryOf, noticesPath } from './notice-query.ts'
+import {
+  NOTICE_COUNT,
+  NOTICE_PARAMETERS,
+  type NoticeQuery,
+  noticeQueryOf,
+  noticesPath,
+  SUBJECTS,
+} from './notice-query.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
 import { shorten } from './shorten.ts'
 
 /** Two lines on a wide page. */
 const MAX_OPENING_CHARACTERS = 120
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** The heading of those that come first, and the mark of each. */
+const IMPORTANT = 'Important'
+const NONE_FITS = 'No notice fits. Please try another word, or ask the school office.'
 /** How long a notice is marked as new. */
 const FRESH_DAYS = 3
 
@@ -55,9 +63,8 @@ export async function showNotices(request: Request, { records, alerts, builtPage
     ...filterValues(query, found),
     newest: newestValues(chosen),
     found: query.words === '' ? [] : [{ text: foundText(chosen.length, query) }],
-    empty:
-      chosen.length > 0 ? [] : [{ text: listed.length === 0 ? recordLabels.kinds.notices.list.empty : labels.none }],
-    ...monthListValues(noticeGroups(onPage(chosen, page), today), labels, {
+    empty: chosen.length > 0 ? [] : [{ text: listed.length === 0 ? recordLabels.kinds.notices.list.empty : NONE_FITS }],
+    ...monthListValues(noticeGroups(onPage(chosen, page), today), NOTICE_COUNT, {
       label: recordLabels.kinds.notices.list.pages,
       total: chosen.length,
       page,
@@ -79,7 +86,7 @@ function alertValues(alert: Alert | null): Values[] {
   return [
     {
       level,
-      mark: labels.alert[level],
+      mark: level === 'urgent' ? 'Urgent' : 'Notice',
       language: ALERT_LANGUAGES.flatMap((lang) => (text[lang] ? [{ lang, text: text[lang] }] : [])),
       more: link === null ? [] : [{ href: link }],
     },
@@ -88,7 +95,7 @@ function alertValues(alert: Alert | null): Values[] {
 
 /** What the search of the list looks into. */
 function textOf({ name, text = '', category, documents = [] }: StoredRecord): string {
-  const subject = category === undefined ? '' : labels.categories[category]
+  const subject = category === undefined ? '' : SUBJECTS[category]
   return [name, noticePlainText(text), subject, ...documents.map((document) => document.name)].join(' ')
 }
 
@@ -119,7 +126,7 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
       .map(({ each, count }) => ({
         href: noticesPath({ category: each, words }),
         current: each === category ? 'page' : 'false',
-        label: each === null ? labels.all : labels.categories[each],
+        label: each === null ? 'All' : SUBJECTS[each],
         count: String(count),
       })),
     chosen: category === null ? [] : [{ category }],
@@ -128,7 +135,7 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
 }
 
 function foundText(count: number, { words }: NoticeQuery): string {
-  return fillIn(labels.found, { count: countText(count, labels), query: words })
+  return `${countText(count, NOTICE_COUNT)} with “${words}”.`
 }
 
 /** Groups notices for the list: the important ones first, which come first in `notices` too, then by month. @param today in India */
@@ -136,8 +143,7 @@ function noticeGroups(notices: readonly StoredRecord[], today: string): RowGroup
   const important = notices.filter((notice) => notice.important)
   const rest = notices.filter((notice) => !notice.important)
   const rowOf = (notice: StoredRecord) => noticeRow(notice, today)
-  const first =
-    important.length > 0 ? [{ heading: labels.important, isOfOneMonth: false, rows: important.map(rowOf) }] : []
+  const first = important.length > 0 ? [{ heading: IMPORTANT, isOfOneMonth: false, rows: important.map(rowOf) }] : []
   return [...first, ...byMonth(rest.map(rowOf))]
 }
 
@@ -149,9 +155,9 @@ function noticeRow(notice: StoredRecord, today: string): Row {
     title: name,
     href: recordPath('notices', notice),
     sentence: opening(noticePlainText(text)),
-    important: important ? labels.important : undefined,
-    fresh: !important && isFresh ? labels.fresh : undefined,
-    subject: category && labels.categories[category],
+    important: important ? IMPORTANT : undefined,
+    fresh: !important && isFresh ? 'New' : undefined,
+    subject: category && SUBJECTS[category],
     document: documentLink(notice),
   }
 }
@@ -169,16 +175,12 @@ function opening(text: string): string {
 /** The one document opens from the list; several are on the notice's page. */
 function documentLink(notice: StoredRecord): Row['document'] {
   const { name: title, documents = [] } = notice
-  const { one, many, nameOfOne, nameOfMany } = labels.document
   const [first, ...others] = documents
   if (first === undefined) return undefined
-  const values = { title, size: sizeText(first.bytes), count: documents.length }
-  return others.length === 0
-    ? { href: uploadPath(first.file), text: fillIn(one, values), name: fillIn(nameOfOne, values), target: '_blank' }
-    : {
-        href: `${recordPath('notices', notice)}#documents`,
-        text: fillIn(many, values),
-        name: fillIn(nameOfMany, values),
-        target: '_self',
-      }
+  if (others.length === 0) {
+    const text = `PDF, ${sizeText(first.bytes)}`
+    return { href: uploadPath(first.file), text, name: `${title}: ${text}, opens in a new tab`, target: '_blank' }
+  }
+  const text = `${documents.length} PDFs`
+  return { href: `${recordPath('notices', notice)}#documents`, text, name: `${title}: ${text}`, target: '_self' }
 }

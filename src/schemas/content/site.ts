@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { NOTICE_CATEGORIES } from '../record-kinds/notice-fields.ts'
 import {
   type ContentContext,
   demo,
@@ -123,18 +122,6 @@ export const enquiryFormSchema = z.strictObject({
 })
 
 export type EnquiryFormLabels = z.infer<typeof enquiryFormSchema>
-
-/** Labels of /notices and of the page of a notice: content/data/notices.json. */
-export const noticesPageSchema = z.strictObject({
-  ...labels('filters all search find one many found showAll important fresh newest wayFromEvents'),
-  ...texts('none'),
-  categories: group('the filters', labels(...NOTICE_CATEGORIES)),
-  document: group('PDF documents', labels('one many nameOfOne nameOfMany facts onePage pages heading')),
-  alert: group('the alert of staff, for browsers without script', labels('urgent info more')),
-  facts: group('beside the text of a notice', labels('date changed subject state important importantUntil until over')),
-  other: group('below the text of a notice', labels('label older all')),
-  subscribe: group('the feeds', labels('heading feed calendar')),
-})
 
 /** One issue of the newsletter: content/data/newsletters.json. */
 export const newsletterSchema = ({ publicFile }: ContentContext) =>
