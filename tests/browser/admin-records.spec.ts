@@ -136,9 +136,15 @@ test('the gallery lists the uses of each picture and marks unused ones', async (
 
 test('on a phone the list comes before the form, until something is in the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  const listed = Promise.withResolvers<void>()
+  await page.route('**/api/admin/events', (route) => listed.promise.then(() => route.continue()), { times: 1 })
   await openStaffArea(page)
   const row = page.getByRole('button', { name: /^Edit / }).first()
   const heading = page.getByRole('heading', { name: 'Create New Event' })
+  // The list that comes would push the form away from under a finger.
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(heading).toBeHidden()
+  listed.resolve()
   const isListFirst = async () => {
     const [list, form] = [await row.boundingBox(), await heading.boundingBox()]
     return list !== null && form !== null && list.y < form.y

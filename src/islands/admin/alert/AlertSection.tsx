@@ -97,7 +97,8 @@ export function AlertSection() {
             </div>
           </section>
         ) : (
-          <AlertForm typed={typed} onType={setTyped} onWritten={setDraft} />
+          // What is on the website comes above it: nothing moves under a finger.
+          !query.isPending && <AlertForm typed={typed} onType={setTyped} onWritten={setDraft} />
         )}
       </div>
     </SectionFrame>

@@ -75,6 +75,8 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     views.close(record.id)
   }
   const isFormFirst = hadDraft || pushed !== undefined || Boolean(shown)
+  // Otherwise the list that comes would push the form away from under a finger.
+  const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending ? 'max-lg:hidden' : ''
   const newest = (record: StaffRecord) => records.find(({ id }) => id === record.id) ?? record
 
   if (shown?.name === 'conflict') {
@@ -106,7 +108,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   return (
     <SectionFrame heading={words.section} lead={`${visible.length} ${words.lead}`}>
       {/* On a phone the form comes after the list, unless there is something in it. */}
-      {!isFormFirst && (
+      {formPlace === '' && (
         <TextButton onClick={() => document.getElementById(FORM_HEADING_ID)?.focus()} className="mt-2 lg:hidden">
           Add a new one
         </TextButton>
@@ -132,9 +134,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
             />
           )}
         </div>
-        <div
-          className={`min-w-0 rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8 ${isFormFirst ? 'max-lg:order-first' : ''}`}
-        >
+        <div className={`min-w-0 rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8 ${formPlace}`}>
           <div className="mb-8 empty:hidden">{consent.questionAt('form', actions)}</div>
           {shown ? (
             <EditRecordForm
