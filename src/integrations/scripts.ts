@@ -85,7 +85,7 @@ export function scripts(): { integration: AstroIntegration; importsOf: ImportsOf
 function clientBuild(isStaffStart: (id: string) => boolean) {
   const staff = { name: 'staff', test: isStaffStart, includeDependenciesRecursively: false }
   return {
-    // Islands bring no stylesheet of their own unless the server cannot render them: that of the staff area is linked there.
+    // The picture viewer brings its stylesheet when it is opened.
     cssCodeSplit: true,
     // What every page loads after its load need not come early: the page does not name its parts.
     modulePreload: {

@@ -1,4 +1,3 @@
-import './admin/staff.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { builtPages, DIST } from '../support/built-site.ts'
+import { builtPages, DIST, STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { pageScripts } from '../support/page-scripts.ts'
 
 /**
@@ -52,6 +52,11 @@ describe('styles', () => {
   it.each(publicCases)('%s links it once, after its first view', (_path, page) => {
     expect(stylesheetsOf(page)).toEqual([...shared])
     expect(page.document.querySelector('head link[rel=stylesheet]')).toBeNull()
+  })
+
+  // Its utilities for wide screens would lose to those of all pages that came after them.
+  it.each(cases.filter(([path]) => STAFF_AREA_PATHS.includes(path)))('%s has those of staff last', (_path, page) => {
+    expect(stylesheetsOf(page)).toEqual([...shared, expect.any(String)])
   })
 
   it.each(cases)('%s has only the critical styles of its first view inline', (_path, { document }) => {
