@@ -47,7 +47,18 @@ function Loaded({ search, ownId, loaded }: Props & { loaded: People }) {
   return (
     <>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 pt-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)] lg:items-start">
-        <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8">
+        <PeopleList
+          people={found}
+          openId={openId}
+          onOpen={(id) => {
+            setInvitation(null)
+            setOpenId(id)
+          }}
+        />
+        {/* On a phone the form comes after the list, unless there is something in it. */}
+        <div
+          className={`grid min-w-0 grid-cols-1 gap-6 lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8 ${opened || invitation ? 'max-lg:order-first' : ''}`}
+        >
           {invitation && <InvitationNote key={invitation.invitation.url} made={invitation} />}
           {opened ? (
             <PersonForm
@@ -64,14 +75,6 @@ function Loaded({ search, ownId, loaded }: Props & { loaded: People }) {
             <NewPersonForm onInvited={invited} />
           )}
         </div>
-        <PeopleList
-          people={found}
-          openId={openId}
-          onOpen={(id) => {
-            setInvitation(null)
-            setOpenId(id)
-          }}
-        />
       </div>
       <SignInRule roles={loaded.passkeyRoles} />
       <AuditLog people={people} search={search} />
