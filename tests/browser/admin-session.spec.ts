@@ -1,4 +1,4 @@
-import { accessibilityFindings, smallTargets } from '../support/accessibility.ts'
+import { accessibilityFindings, sidewaysOverflow, smallTargets } from '../support/accessibility.ts'
 import { STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { chrome, frontMatter } from '../support/content.ts'
 import { openStaffArea, signInByForm } from '../support/staff-area.ts'
@@ -48,16 +48,24 @@ test.describe('signed in', () => {
   )
 
   for (const path of [...STAFF_AREA_PATHS, ...SECTION_PATHS]) {
-    test(`${path} fits phones of 320 and 390 px, with targets of 44 px`, async ({ page }) => {
+    test(`${path} fits phones of 320 and 390 px, with targets of 44 px, also with letters of twice the size`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 844 })
       await openStaffArea(page, path)
       await page.waitForLoadState('networkidle')
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
         expect(await smallTargets(page)).toEqual([])
         expect(await accessibilityFindings(page)).toEqual([])
       }
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('html { font-size: 200% !important }')
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      })
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     })
   }
 

@@ -100,7 +100,7 @@ export function Sidebar(props: Props) {
             aria-current={name === section ? 'page' : undefined}
             aria-describedby={due[name] && `due-${name}`}
             onClick={() => open(name)}
-            className="group relative flex min-h-[4.25rem] min-w-11 flex-col items-center justify-center gap-1 border-b-4 border-transparent min-[23rem]:px-1 max-[23rem]:text-[0.6875rem] text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-accent aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-field lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
+            className="group relative flex min-h-[4.25rem] min-w-[44px] flex-col items-center justify-center gap-1 border-b-4 border-transparent min-[23rem]:px-1 max-[23rem]:text-[0.6875rem] text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-accent aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-field lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
             <span className="relative">
               <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-accent" />

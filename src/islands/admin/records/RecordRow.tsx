@@ -229,7 +229,7 @@ export function RecordSummary({ record, unsavedSince, takeBack, children }: Summ
         {takeBack ?? (
           <p className="text-muted">
             <span className="whitespace-nowrap">{shortDayText(date)} ·</span>{' '}
-            <span className="whitespace-nowrap">
+            <span className="sm:whitespace-nowrap">
               {category ? CATEGORY_NAMES[category] : pictures}
               {documents.length > 0 && ` · ${papers}`}
               {record.important && ' · important'}
