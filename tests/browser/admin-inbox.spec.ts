@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { ENQUIRY_POST } from '../support/enquiry-post.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -28,10 +29,10 @@ test.describe('new enquiries', () => {
     const before = await newCount(page)
     const [name, spam] = [nameOf('Arrived'), nameOf('Spam')]
     await sendEnquiry(page, spam, { 'contact-website': 'https://spam.example' })
-    await sendEnquiry(page, name)
+    await sendEnquiry(page, name, { 'contact-phone': '9123456780' })
     await expect(rowOf(page, name).row).toHaveCount(0)
     await page.clock.runFor(ASK_EVERY_MS)
-    await expect(rowOf(page, name).row).toBeVisible()
+    await expect(rowOf(page, name).row).toContainText(`9123456780 · ${ENQUIRY_POST['contact-enquiry']}`)
     await expect(page.getByRole('status')).toContainText(['New enquiries: 1'])
     await expect.poll(() => newCount(page)).toBe(before + 1)
     await expect(rowOf(page, spam).row).toHaveCount(0)

@@ -41,8 +41,7 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
       <div className="-mx-5 -mt-5 flex items-center justify-between gap-3 border-b border-rule px-5 xl:hidden print:hidden">
         <button type="button" className="inline-flex items-center gap-2 target font-semibold" onClick={onClose}>
           <Icon name="ph:arrow-left-bold" className="size-5" />
-          <span aria-hidden="true">Enquiries</span>
-          <span className="sr-only">Close this enquiry</span>
+          Enquiries<span className="sr-only">: close this enquiry</span>
         </button>
         <span className="text-muted">{place}</span>
       </div>

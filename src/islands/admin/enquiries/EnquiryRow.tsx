@@ -14,6 +14,9 @@ interface Props {
   onChoose: (id: string) => void
 }
 
+/** The question's first words fill the line of the widest screen; what does not fit is cut off there. */
+const FIRST_WORDS_LENGTH = 120
+
 /** Returns the id of an enquiry's row. */
 export function rowId(enquiryId: string): string {
   return `enquiry-${enquiryId}`
@@ -22,7 +25,7 @@ export function rowId(enquiryId: string): string {
 /** Renders one enquiry of the list. The whole row opens it, or chooses it while rows are chosen. */
 export const EnquiryRow = memo(function EnquiryRow(props: Props) {
   const { enquiry, when, isOpen, isChosen, onOpen, onChoose } = props
-  const { id, parentName: name, studentName } = enquiry
+  const { id, parentName: name, studentName, phone } = enquiry
   const draft = useTextDraft(noteOn(id))
   const student = `${studentName} · ${classWords(enquiry.class)}`
   const label = `${isChosen === undefined ? 'Open' : 'Choose'} the enquiry of ${name}`
@@ -60,7 +63,10 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
           </p>
         )}
       </div>
-      <p className="leading-snug max-sm:col-start-2 max-sm:pt-1.5">
+      <p className="col-start-2 truncate text-small text-muted">
+        {phone} · {enquiry.enquiry.slice(0, FIRST_WORDS_LENGTH)}
+      </p>
+      <p className="leading-snug max-sm:col-start-2 max-sm:pt-1.5 sm:col-start-3 sm:row-span-2 sm:row-start-1">
         <EnquiryMark enquiry={enquiry} />
         {draft && <span className="block text-small text-warning">Note not saved</span>}
       </p>
