@@ -3,7 +3,7 @@ import samples from '../../netlify/local/seed/events.json' with { type: 'json' }
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { entryAt } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { binnedRow, eventOfItsOwn, openStaffArea } from '../support/staff-area.ts'
+import { binnedRow, eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const editButton = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` })
@@ -28,6 +28,12 @@ test('an event can be changed: its title, its alt texts, with its history', asyn
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByText(`Title, Words for pictures`)).toBeVisible()
   await expect(page.getByText('Created', { exact: true })).toBeVisible()
+})
+
+test('a row counts the pictures that visitors see', async ({ page }) => {
+  await openStaffArea(page)
+  const { title, pictures } = entryAt(samples, 0)
+  await expect(recordRow(page, title)).toContainText(` ${pictures.length} pictures`)
 })
 
 test('an event can be unpublished, published, deleted and restored', async ({ page }) => {

@@ -191,9 +191,10 @@ interface SummaryProps {
 
 /** Renders what a record is, in its row: picture, title, date, and what is not as usual, such as pictures without a description. */
 export function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProps) {
-  const { name, date, thumbnail, images = [], altTexts = {}, documents = [], category, state, url } = record
-  const undescribed = filesOf(record).filter((file) => !altTexts[file]).length
-  const count = images.length + 1
+  const { name, date, thumbnail, altTexts = {}, documents = [], category, state, url } = record
+  const files = filesOf(record)
+  const undescribed = files.filter((file) => !altTexts[file]).length
+  const count = files.length
   const pictures = count === 1 ? '1 picture' : `${count} pictures`
   const undescribedText =
     undescribed === 1 ? '1 picture without a description' : `${undescribed} pictures without a description`
