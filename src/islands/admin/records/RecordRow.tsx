@@ -230,11 +230,9 @@ export function RecordSummary({ record, unsavedSince, takeBack, children }: Summ
         {takeBack ?? (
           <p className="text-muted">
             <span className="whitespace-nowrap">{shortDayText(date)} ·</span>{' '}
-            <span className="sm:whitespace-nowrap">
-              {category ? CATEGORY_NAMES[category] : pictures}
-              {documents.length > 0 && ` · ${papers}`}
-              {record.important && ' · important'}
-            </span>
+            <span className="whitespace-nowrap">{category ? CATEGORY_NAMES[category] : pictures}</span>
+            {documents.length > 0 && ` · ${papers}`}
+            {record.important && ' · important'}
             {undescribed > 0 && ` · ${undescribedText}`}
           </p>
         )}
