@@ -20,7 +20,6 @@ import {
 import {
   complianceRulesSchema,
   disclosureDocumentSchema,
-  disclosureLabelsSchema,
   disclosureMenuItemSchema,
   generalSchema,
   infrastructureSchema,
@@ -78,7 +77,6 @@ export const collections = {
   disclosureResults: defineCollection(jsonObject('content/data/disclosure/results.json', resultsSchema)),
   disclosureTeachers: defineCollection(jsonObject('content/data/disclosure/teachers.json', teacherRosterSchema)),
   disclosureStrength: defineCollection(jsonObject('content/data/disclosure/strength.json', strengthSchema)),
-  disclosureLabels: defineCollection(jsonObject('content/data/disclosure/labels.json', disclosureLabelsSchema)),
   fees: defineCollection(jsonObject('content/data/fees.json', feesSchema)),
   glimpseCategories: defineCollection(jsonList('content/data/glimpse-categories.json', glimpseCategorySchema)),
   glimpse: defineCollection(jsonList('content/data/glimpse.json', glimpsePictureSchema)),

@@ -19,7 +19,6 @@ export { default as disclosureDocuments } from '../../content/data/disclosure/do
 export { default as disclosureInfrastructure } from '../../content/data/disclosure/infrastructure.json' with {
   type: 'json',
 }
-export { default as disclosureLabels } from '../../content/data/disclosure/labels.json' with { type: 'json' }
 export { default as disclosureMenu } from '../../content/data/disclosure/menu.json' with { type: 'json' }
 export { default as enquiryForm } from '../../content/data/enquiry-form.json' with { type: 'json' }
 export { default as fees } from '../../content/data/fees.json' with { type: 'json' }

@@ -45,9 +45,8 @@ function published(title: string, today = TODAY) {
   const { sources } = readSources(root)
   const { rules, documents, general, results, strength, staff, infrastructure } = sources
   if (!rules || !general || !results || !strength || !staff || !infrastructure) throw new Error('a file is wrong')
-  const labels = JSON.parse(readFileSync(join(root, 'content/data/disclosure/labels.json'), 'utf8'))
   const school = { name: 'School', addressLine: 'Mohali', email: 'a@b.example', phone: { number: '+91', label: '+91' } }
-  const all = { rules, documents, general, results, strength, staff, infrastructure, labels, school, today }
+  const all = { rules, documents, general, results, strength, staff, infrastructure, school, today }
   return {
     page: documentRecords(all).find((record) => record.title === title)?.file?.validity,
     csv: disclosureCsv(all)

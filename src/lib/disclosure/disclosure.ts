@@ -8,7 +8,7 @@ import { resultTables, roomTables, rosterTable, strengthTable } from './tables.t
 /** Returns the mandatory public disclosure for /cbse-disclosure: the menu with its parts, and the five sections. */
 export async function getDisclosure() {
   const [menu, sources] = await Promise.all([getCollection('disclosureMenu'), getDisclosureSources()])
-  const { labels, documents, rules, today, infrastructure } = sources
+  const { documents, rules, today, infrastructure } = sources
   const warningDays = Math.max(...rules.expiryWarningDays)
   const items = disclosureItems(
     menu.map(({ data }) => data),
@@ -19,10 +19,9 @@ export async function getDisclosure() {
     (source) => source.demo,
   )
   return {
-    labels,
     menu: disclosureMenu(items),
     parts: disclosureParts(items),
-    demoNote: demo ? labels.demoNote : undefined,
+    demoNote: demo && 'Sample figures: names, numbers and documents of a demo school.',
     general: generalRows(sources),
     documents: records.filter(({ section }) => section === 'B'),
     academics: records.filter(({ section }) => section === 'C'),

@@ -10,8 +10,8 @@ import { validityOf } from './validity.ts'
  *   with size and hash, the dates as in 2026-11-21 and as text, who attested it, and `lastVerified`, the day on which
  *   the file was read
  */
-export function documentRecords(sources: Pick<DisclosureSources, 'documents' | 'labels' | 'rules' | 'today'>) {
-  const { documents, labels, rules, today } = sources
+export function documentRecords(sources: Pick<DisclosureSources, 'documents' | 'rules' | 'today'>) {
+  const { documents, rules, today } = sources
   const warningDays = Math.max(...rules.expiryWarningDays)
   return documents.map((document) => {
     const { id, section, item, title, file, notApplicable = '' } = document
@@ -29,7 +29,7 @@ export function documentRecords(sources: Pick<DisclosureSources, 'documents' | '
         note,
         ...validityOf(document, today, warningDays),
         attestedBy,
-        attestedByText: attestedBy.join(` ${labels.documents.attestedJoin} `),
+        attestedByText: attestedBy.join(' and '),
         ...documentFacts(file),
         lastVerified: today,
         lastVerifiedText: shortDayText(today),

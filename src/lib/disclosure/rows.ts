@@ -1,83 +1,84 @@
 import { isNotApplicable, type NotApplicable, type Results } from '#schemas/content/disclosure.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import { type DocumentRecord, documentRecords } from './document-records.ts'
+import { NOT_APPLICABLE, RESULTS, ROOMS, SECTIONS } from './form-words.ts'
 import type { DisclosureSources } from './sources.ts'
 import { passPercentage, staffing } from './staffing.ts'
 
 /** One line of the disclosure: the item's number in the form, the question, the answer, and a note. */
 export type DisclosureRow = { item: string; label: string; value: string | number; note: string }
 
+const POST_MEANINGS = {
+  PGT: 'Post-graduate teachers',
+  TGT: 'Trained graduate teachers',
+  PRT: 'Primary teachers',
+  NTT: 'Pre-primary teachers',
+} as const
+
 /** Returns the five sections for the CSV and the JSON. */
 export function disclosureSections(sources: DisclosureSources) {
-  const { labels } = sources
   const records = documentRecords(sources)
   const inSection = (section: 'B' | 'C') => records.filter((record) => record.section === section)
-  const section = (id: keyof typeof labels.sections, ...parts: DisclosureRow[][]) => ({
+  const section = (id: keyof typeof SECTIONS, ...parts: DisclosureRow[][]) => ({
     id,
-    title: labels.sections[id],
+    title: SECTIONS[id],
     rows: parts.flat(),
   })
   return [
     section('A', generalRows(sources)),
-    section('B', documentRows(inSection('B'), sources)),
-    section('C', documentRows(inSection('C'), sources), resultRows(sources), strengthRows(sources)),
+    section('B', documentRows(inSection('B'))),
+    section('C', documentRows(inSection('C')), resultRows(sources), strengthRows(sources)),
     section('D', staffRows(sources), rosterRows(sources)),
     section('E', inOrder([...infrastructureRows(sources), ...roomRows(sources)])),
   ]
 }
 
 /** Returns section A. */
-export function generalRows({ general, school, labels: allLabels }: DisclosureSources): DisclosureRow[] {
-  const labels = allLabels.general
-  const answer = answersWith(allLabels.notApplicable)
+export function generalRows({ general, school }: DisclosureSources): DisclosureRow[] {
   return [
-    row('1', labels.name, school.name),
-    row('2', labels.affiliationNumber, ...answer(general.affiliationNumber)),
-    row('3', labels.schoolCode, ...answer(general.schoolCode)),
-    row('4', labels.address, school.addressLine),
-    row('5', labels.principal, `${general.principal.name}, ${general.principal.qualification}`),
-    row('6', labels.email, school.email),
-    row('7', labels.phone, school.phone.label),
+    row('1', 'Name of the school', school.name),
+    row('2', 'Affiliation no. (if applicable)', ...answerOf(general.affiliationNumber)),
+    row('3', 'School code (if applicable)', ...answerOf(general.schoolCode)),
+    row('4', 'Complete address with pin code', school.addressLine),
+    row('5', 'Principal name and qualification', `${general.principal.name}, ${general.principal.qualification}`),
+    row('6', 'School email id', school.email),
+    row('7', 'Contact details (landline/mobile)', school.phone.label),
   ]
 }
 
 /** Returns section D without the roster: the figures derived from it. */
-export function staffRows({ staff, strength, labels: allLabels, rules }: DisclosureSources): DisclosureRow[] {
-  const labels = allLabels.staff
+export function staffRows({ staff, strength, rules }: DisclosureSources): DisclosureRow[] {
   const figures = staffing(staff.roster, strength.classes, rules)
-  const counts = (limit: number) => ({
-    teachers: String(figures.counted),
-    sections: String(figures.sections),
-    pupils: figures.pupils.toLocaleString('en-IN'),
-    limit: String(limit),
-  })
-  const left = { count: figures.notCounted, subjects: rules.notCounted.subjects.join(', ').toLowerCase() }
-  const notCounted = figures.notCounted > 0 ? ` ${fillIn(labels.notCounted, left)}` : ''
+  const { counted, sections, notCounted: left } = figures
+  const subjects = rules.notCounted.subjects.join(', ').toLowerCase()
+  const notCounted = left > 0 ? ` The ${left} teachers of ${subjects} are not counted.` : ''
   const degrees = (people: typeof figures.counsellors) =>
     [...new Set(people.map(({ qualification }) => qualification))].join('; ')
   return [
-    row('1', labels.principal, figures.principals),
-    row('1a', labels.deputies, figures.deputies),
-    row('2', labels.teachers, figures.teachers, fillIn(labels.teachersNote, { count: staff.roster.length })),
-    ...figures.byPost.map(({ post, count }, index) =>
-      row(`2${'abcd'[index]}`, labels[post], count, labels[`${post}Meaning`]),
+    row('1', 'Principal', figures.principals),
+    row('1a', 'Vice Principal and Head Mistress', figures.deputies),
+    row(
+      '2',
+      'Total no. of teachers',
+      figures.teachers,
+      `The four posts below. The whole teaching staff is ${staff.roster.length}, with principal, counsellors, coaches and others.`,
     ),
+    ...figures.byPost.map(({ post, count }, index) => row(`2${'abcd'[index]}`, post, count, POST_MEANINGS[post])),
     row(
       '3',
-      labels.teachersPerSection,
+      'Teachers section ratio',
       `${figures.teachersPerSection} : 1`,
-      fillIn(labels.teachersPerSectionNote, counts(rules.teachersPerSectionAtLeast)) + notCounted,
+      `${counted} teachers for ${sections} sections; at least ${rules.teachersPerSectionAtLeast} are asked for.${notCounted}`,
     ),
     row(
       '3a',
-      labels.pupilsPerTeacher,
+      'Pupils per teacher',
       figures.pupilsPerTeacher,
-      fillIn(labels.pupilsPerTeacherNote, counts(rules.pupilsPerTeacherAtMost)) + notCounted,
+      `${figures.pupils.toLocaleString('en-IN')} pupils, ${counted} teachers; at most ${rules.pupilsPerTeacherAtMost} are allowed.${notCounted}`,
     ),
-    row('4', labels.specialEducators, figures.specialEducators.length, degrees(figures.specialEducators)),
+    row('4', 'Details of special educator', figures.specialEducators.length, degrees(figures.specialEducators)),
     row(
       '5',
-      labels.counsellors,
+      'Details of counsellor and wellness teacher',
       figures.counsellors.length,
       [degrees(figures.counsellors), staff.wellnessTeacher].filter(Boolean).join('. '),
     ),
@@ -85,90 +86,83 @@ export function staffRows({ staff, strength, labels: allLabels, rules }: Disclos
 }
 
 /** Returns section E without its rooms. */
-export function infrastructureRows({ infrastructure, labels: allLabels }: DisclosureSources): DisclosureRow[] {
-  const labels = allLabels.infrastructure
+export function infrastructureRows({ infrastructure }: DisclosureSources): DisclosureRow[] {
   return [
-    row('1', labels.campusArea, infrastructure.campusAreaSqM),
-    row('4', labels.internet, infrastructure.internet ? labels.yes : labels.no),
-    row('5', labels.girlsToilets, infrastructure.girlsToilets),
-    row('6', labels.boysToilets, infrastructure.boysToilets),
-    row('7', labels.inspectionVideo, ...answersWith(allLabels.notApplicable)(infrastructure.inspectionVideo)),
-  ]
-}
-
-function roomRows({ infrastructure, labels: allLabels }: DisclosureSources): DisclosureRow[] {
-  const labels = allLabels.infrastructure
-  const rows = (item: string, label: string, { count, sizeSqM }: { count: number; sizeSqM: number }) => [
-    row(item, `${label}: ${labels.count}`, count),
-    row(item, `${label}: ${labels.sizeSqM}`, sizeSqM),
-  ]
-  return [
-    ...rows('2', labels.classrooms, infrastructure.classrooms),
-    ...infrastructure.laboratories.flatMap((laboratory) =>
-      rows('3', `${labels.laboratories}: ${laboratory.name}`, laboratory),
+    row('1', 'Total campus area of the school (in square mtr)', infrastructure.campusAreaSqM),
+    row('4', 'Internet facility (Y/N)', infrastructure.internet ? 'Yes' : 'No'),
+    row('5', 'No. of girls toilets', infrastructure.girlsToilets),
+    row('6', 'No. of boys toilets', infrastructure.boysToilets),
+    row(
+      '7',
+      'Link of YouTube video of the inspection of school covering the infrastructure of the school',
+      ...answerOf(infrastructure.inspectionVideo),
     ),
   ]
 }
 
-function documentRows(records: readonly DocumentRecord[], { labels: allLabels }: DisclosureSources): DisclosureRow[] {
-  const labels = allLabels.documents
+function roomRows({ infrastructure }: DisclosureSources): DisclosureRow[] {
+  const rows = (item: string, label: string, { count, sizeSqM }: { count: number; sizeSqM: number }) => [
+    row(item, `${label}: ${ROOMS.count}`, count),
+    row(item, `${label}: ${ROOMS.size}`, sizeSqM),
+  ]
+  return [
+    ...rows('2', ROOMS.classrooms, infrastructure.classrooms),
+    ...infrastructure.laboratories.flatMap((laboratory) =>
+      rows('3', `${ROOMS.laboratories}: ${laboratory.name}`, laboratory),
+    ),
+  ]
+}
+
+function documentRows(records: readonly DocumentRecord[]): DisclosureRow[] {
   return records.map(({ item = '', title, file, notApplicable }) => {
-    if (!file) return row(item, title, allLabels.notApplicable, notApplicable)
+    if (!file) return row(item, title, NOT_APPLICABLE, notApplicable)
     const facts = [
-      file.issued && `${labels.issued} ${file.issued}`,
-      file.expires && `${labels.expires} ${file.expires}`,
+      file.issued && `Issued ${file.issued}`,
+      file.expires && `Expires ${file.expires}`,
       file.note,
-      file.attestedByText && `${labels.attestedBy} ${file.attestedByText}`,
+      file.attestedByText && `Attested by ${file.attestedByText}`,
       `${file.bytes} bytes`,
-      `${labels.sha256} ${file.sha256}`,
-      `${labels.lastVerified} ${file.lastVerified}`,
+      `SHA-256 ${file.sha256}`,
+      `Last verified ${file.lastVerified}`,
     ]
     return row(item, title, file.href, facts.filter(Boolean).join('; '))
   })
 }
 
-function resultRows({ results, labels: allLabels }: DisclosureSources): DisclosureRow[] {
-  const labels = allLabels.results
+function resultRows({ results }: DisclosureSources): DisclosureRow[] {
   const ofClass = (title: string, years: Results['classX']) => {
-    if (isNotApplicable(years)) return [row('5', title, allLabels.notApplicable, years.notApplicable)]
+    if (isNotApplicable(years)) return [row('5', title, NOT_APPLICABLE, years.notApplicable)]
     return years.flatMap((year) => {
       const figure = (name: string, value: number, note = '') =>
         row('5', `${title}, ${year.session}: ${name}`, value, note)
       return [
-        figure(labels.registered, year.registered),
-        figure(labels.passed, year.passed),
-        figure(labels.passPercentage, passPercentage(year), year.remarks),
+        figure(RESULTS.registered, year.registered),
+        figure(RESULTS.passed, year.passed),
+        figure(RESULTS.passPercentage, passPercentage(year), year.remarks),
       ]
     })
   }
-  return [...ofClass(labels.classX, results.classX), ...ofClass(labels.classXII, results.classXII)]
+  return [...ofClass(RESULTS.classX, results.classX), ...ofClass(RESULTS.classXII, results.classXII)]
 }
 
-function strengthRows({ strength, labels: allLabels }: DisclosureSources): DisclosureRow[] {
-  const labels = allLabels.strength
+function strengthRows({ strength }: DisclosureSources): DisclosureRow[] {
   return strength.classes.map(({ name, sections, girls, boys }) =>
     row(
       '6',
-      `${labels.class} ${name}, ${strength.session}`,
+      `Class ${name}, ${strength.session}`,
       girls + boys,
-      `${labels.sections}: ${sections}; ${labels.girls}: ${girls}; ${labels.boys}: ${boys}`,
+      `Sections: ${sections}; Girls: ${girls}; Boys: ${boys}`,
     ),
   )
 }
 
-function rosterRows({ staff, labels: allLabels }: DisclosureSources): DisclosureRow[] {
-  const labels = allLabels.staff
+function rosterRows({ staff }: DisclosureSources): DisclosureRow[] {
   return staff.roster.map(({ post, subject, qualification, name, teachingSince, joined, appointment }) =>
     row(
       '6',
       `${post}, ${subject}`,
       qualification,
-      [
-        `${labels.name}: ${name ?? labels.nameToFollow}`,
-        `${labels.teachingSince} ${teachingSince}`,
-        `${labels.joined} ${joined}`,
-        appointment,
-      ].join('; '),
+      [`Name: ${name ?? 'To follow'}`, `Teaching since ${teachingSince}`, `Joined ${joined}`, appointment].join('; '),
     ),
   )
 }
@@ -183,7 +177,5 @@ const row = (item: string, label: string, value: string | number, note = ''): Di
 })
 
 /** Returns value and note of a field that can be "not applicable". */
-const answersWith =
-  (allLabels: string) =>
-  (value: string | NotApplicable): [value: string, note: string] =>
-    isNotApplicable(value) ? [allLabels, value.notApplicable] : [value, '']
+const answerOf = (value: string | NotApplicable): [value: string, note: string] =>
+  isNotApplicable(value) ? [NOT_APPLICABLE, value.notApplicable] : [value, '']

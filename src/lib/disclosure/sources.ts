@@ -5,7 +5,7 @@ import { getSchool, type SchoolView } from '../school.ts'
 
 /** Returns the sources of the page, the CSV and the JSON: content/data/disclosure, the school, the rules, the day of the build. */
 export async function getDisclosureSources() {
-  const [school, rules, documents, general, results, strength, staff, infrastructure, labels] = await Promise.all([
+  const [school, rules, documents, general, results, strength, staff, infrastructure] = await Promise.all([
     getSchool(),
     getData('complianceRules'),
     getCollection('disclosureDocuments'),
@@ -14,7 +14,6 @@ export async function getDisclosureSources() {
     getData('disclosureStrength'),
     getData('disclosureTeachers'),
     getData('disclosureInfrastructure'),
-    getData('disclosureLabels'),
   ])
   return {
     school,
@@ -25,7 +24,6 @@ export async function getDisclosureSources() {
     strength,
     staff,
     infrastructure,
-    labels,
     today: today(),
   }
 }

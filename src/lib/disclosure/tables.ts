@@ -1,7 +1,7 @@
 import { isNotApplicable } from '#schemas/content/disclosure.ts'
 import { shortDayText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
 import type { TableView } from '../table-view.ts'
+import { NOT_APPLICABLE, RESULTS, ROOMS } from './form-words.ts'
 import type { DisclosureSources } from './sources.ts'
 import { passPercentage, strengthTotals } from './staffing.ts'
 
@@ -9,23 +9,22 @@ import { passPercentage, strengthTotals } from './staffing.ts'
  * Returns the Board results of the last three years as tables, newest year first; for a class without results, the
  * reason.
  */
-export function resultTables({ results, labels: allLabels }: DisclosureSources) {
-  const labels = allLabels.results
+export function resultTables({ results }: DisclosureSources) {
   return [
-    { caption: labels.classX, years: results.classX },
-    { caption: labels.classXII, years: results.classXII },
+    { caption: RESULTS.classX, years: results.classX },
+    { caption: RESULTS.classXII, years: results.classXII },
   ].map(({ caption, years }) => {
-    if (isNotApplicable(years)) return { caption, notApplicable: `${allLabels.notApplicable}. ${years.notApplicable}` }
+    if (isNotApplicable(years)) return { caption, notApplicable: `${NOT_APPLICABLE}. ${years.notApplicable}` }
     const table: TableView = {
       caption,
       counted: true,
       columns: [
-        { label: labels.serial },
-        { label: labels.session },
-        { label: labels.registered, numeric: true },
-        { label: labels.passed, numeric: true },
-        { label: labels.passPercentage, numeric: true },
-        { label: labels.remarks },
+        { label: 'S. no.' },
+        { label: 'Year' },
+        { label: RESULTS.registered, numeric: true },
+        { label: RESULTS.passed, numeric: true },
+        { label: RESULTS.passPercentage, numeric: true },
+        { label: 'Remarks' },
       ],
       rows: years.map((year, index) => [
         String(index + 1),
@@ -41,40 +40,29 @@ export function resultTables({ results, labels: allLabels }: DisclosureSources) 
 }
 
 /** Returns the sections, girls and boys of each class, with totals. */
-export function strengthTable({ strength, labels: allLabels }: DisclosureSources): TableView {
-  const labels = allLabels.strength
+export function strengthTable({ strength }: DisclosureSources): TableView {
   const totals = strengthTotals(strength.classes)
   const numbers = (sections: number, girls: number, boys: number) =>
     [sections, girls, boys, girls + boys].map((number) => number.toLocaleString('en-IN'))
   return {
-    caption: fillIn(labels.heading, { session: strength.session }),
-    columns: [
-      { label: labels.class },
-      ...[labels.sections, labels.girls, labels.boys, labels.total].map((label) => ({ label, numeric: true })),
-    ],
+    caption: `Students, session ${strength.session}`,
+    columns: [{ label: 'Class' }, ...['Sections', 'Girls', 'Boys', 'Total'].map((label) => ({ label, numeric: true }))],
     rows: strength.classes.map(({ name, sections, girls, boys }) => [name, ...numbers(sections, girls, boys)]),
-    foot: [labels.total, ...numbers(totals.sections, totals.girls, totals.boys)],
+    foot: ['Total', ...numbers(totals.sections, totals.girls, totals.boys)],
   }
 }
 
 /** Returns the roster as a table. */
-export function rosterTable({ staff, labels: allLabels }: DisclosureSources): TableView {
-  const labels = allLabels.staff
+export function rosterTable({ staff }: DisclosureSources): TableView {
   return {
-    caption: fillIn(labels.roster, { count: String(staff.roster.length) }),
-    columns: [
-      labels.post,
-      labels.subject,
-      labels.name,
-      labels.qualification,
-      labels.teachingSince,
-      labels.joined,
-      labels.appointment,
-    ].map((label) => ({ label })),
+    caption: `The whole teaching staff: ${staff.roster.length} posts`,
+    columns: ['Post', 'Subject', 'Name', 'Qualification', 'Teaching since', 'Joined', 'Appointment'].map((label) => ({
+      label,
+    })),
     rows: staff.roster.map(({ post, subject, name, qualification, teachingSince, joined, appointment }) => [
       post,
       subject,
-      name ?? labels.nameToFollow,
+      name ?? 'To follow',
       qualification,
       String(teachingSince),
       shortDayText(joined),
@@ -84,14 +72,13 @@ export function rosterTable({ staff, labels: allLabels }: DisclosureSources): Ta
 }
 
 /** Returns the class-rooms and laboratories, a table each, with number and size. */
-export function roomTables({ infrastructure, labels: allLabels }: DisclosureSources): TableView[] {
-  const labels = allLabels.infrastructure
+export function roomTables({ infrastructure }: DisclosureSources): TableView[] {
   return [
-    { caption: labels.classrooms, rooms: [{ name: labels.classroom, ...infrastructure.classrooms }] },
-    { caption: labels.laboratories, rooms: infrastructure.laboratories },
+    { caption: ROOMS.classrooms, rooms: [{ name: 'Class room', ...infrastructure.classrooms }] },
+    { caption: ROOMS.laboratories, rooms: infrastructure.laboratories },
   ].map(({ caption, rooms }) => ({
     caption,
-    columns: [{ label: labels.room }, { label: labels.count, numeric: true }, { label: labels.sizeSqM, numeric: true }],
+    columns: [{ label: 'Room' }, { label: ROOMS.count, numeric: true }, { label: ROOMS.size, numeric: true }],
     rows: rooms.map(({ name, count, sizeSqM }) => [name, String(count), String(sizeSqM)]),
   }))
 }

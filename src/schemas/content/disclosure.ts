@@ -1,19 +1,6 @@
 /** The mandatory public disclosure of CBSE (Appendix IX): content/data/disclosure, and the limits by which it is checked. */
 import { z } from 'zod'
-import {
-  type ContentContext,
-  day,
-  demo,
-  group,
-  id,
-  label,
-  list,
-  picture,
-  refuse,
-  sentences,
-  session,
-  texts,
-} from './parts.ts'
+import { type ContentContext, day, demo, group, id, label, list, picture, refuse, sentences, session } from './parts.ts'
 
 /** The value of a field that does not concern the school: the reason, which the page prints. */
 const notApplicable = group('or {"notApplicable": "why"}', {
@@ -211,40 +198,6 @@ export const infrastructureSchema = z.strictObject({
   ),
 })
 
-/**
- * Labels of the five sections of /cbse-disclosure: labels.json. Rows that Appendix IX asks for have the form's own
- * wording, which inspectors compare word by word.
- */
-export const disclosureLabelsSchema = z.strictObject({
-  ...texts('lead explanation menuCount downloads demoNote notApplicable'),
-  sections: group('the titles of the five sections', texts('A B C D E')),
-  general: group('the rows of section A', texts('name affiliationNumber schoolCode address principal email phone')),
-  documents: group(
-    'the documents of sections B and C',
-    texts(
-      'attestation document issued expires validity scope file attestedBy attestedJoin lastVerified sha256 feeTable',
-      'fingerprints fingerprintsNote',
-    ),
-  ),
-  results: group('the Board results', texts('classX classXII serial session registered passed passPercentage remarks')),
-  strength: group('the students by class', texts('heading class sections girls boys total')),
-  staff: group(
-    'the rows of section D and the roster',
-    texts(
-      'principal deputies teachers teachersNote PGT TGT PRT NTT PGTMeaning TGTMeaning PRTMeaning NTTMeaning',
-      'teachersPerSection teachersPerSectionNote notCounted pupilsPerTeacher pupilsPerTeacherNote specialEducators',
-      'counsellors roster post name nameToFollow subject qualification teachingSince joined appointment',
-    ),
-  ),
-  infrastructure: group(
-    'the rows of section E',
-    texts(
-      'campusArea classrooms laboratories laboratoriesNote room classroom count sizeSqM internet yes no girlsToilets',
-      'boysToilets inspectionVideo watch',
-    ),
-  ),
-})
-
 /** Limits by which the disclosure is checked: content/data/compliance.json. */
 export const complianceRulesSchema = z.strictObject({
   expiryWarningDays: list(
@@ -267,5 +220,3 @@ export const complianceRulesSchema = z.strictObject({
 })
 
 export type ComplianceRules = z.infer<typeof complianceRulesSchema>
-
-export type DisclosureLabels = z.infer<typeof disclosureLabelsSchema>
