@@ -88,12 +88,11 @@ async function failureOf(request: XMLHttpRequest): Promise<SendFailure> {
 
 /** Resolves after `ms`, or earlier when the browser is online again or the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
   const ended = new AbortController()
-  const timer = setTimeout(resolve, ms)
-  addEventListener('online', () => resolve(), { signal: ended.signal })
-  signal.addEventListener('abort', () => resolve(), { signal: ended.signal })
+  setTimeout(resolve, ms)
+  addEventListener('online', resolve, { signal: ended.signal })
+  signal.addEventListener('abort', resolve, { signal: ended.signal })
   await promise
-  clearTimeout(timer)
   ended.abort()
 }

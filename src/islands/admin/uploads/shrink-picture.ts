@@ -1,4 +1,4 @@
-import type { ShrinkAnswer, ShrinkRequest } from './shrink-picture.worker.ts'
+import type { ShrinkRequest } from './shrink-picture.worker.ts'
 
 /** A picture that is small enough to send. */
 export interface ShrunkPicture {
@@ -8,8 +8,6 @@ export interface ShrunkPicture {
 }
 
 let worker: Worker | undefined
-let lastId = 0
-const pending = new Map<number, (answer: ShrinkAnswer) => void>()
 
 /**
  * Shrinks a picture in a worker: at most 2560 px on the longer side, upright, and small enough for one request. A picture
@@ -17,26 +15,15 @@ const pending = new Map<number, (answer: ShrinkAnswer) => void>()
  * @param quarterTurns by how many quarters to turn it clockwise
  */
 export async function shrinkPicture(blob: Blob, quarterTurns: number): Promise<ShrunkPicture> {
-  worker ??= startWorker()
-  lastId += 1
-  const request: ShrinkRequest = { id: lastId, blob, quarterTurns }
-  const { promise, resolve } = Promise.withResolvers<ShrinkAnswer>()
-  pending.set(request.id, resolve)
-  worker.postMessage(request)
-  const { result } = await promise
-  return result ?? { blob, preview: '' }
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./shrink-picture.worker.ts', import.meta.url), { type: 'module' })
-  const answer = (given: ShrinkAnswer) => {
-    pending.get(given.id)?.(given)
-    pending.delete(given.id)
-  }
-  started.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => answer(data)
-  // The worker could not start or crashed: return all pictures unchanged.
-  started.onerror = () => {
-    for (const id of [...pending.keys()]) answer({ id })
-  }
-  return started
+  worker ??= new Worker(new URL('./shrink-picture.worker.ts', import.meta.url), { type: 'module' })
+  const { port1: answers, port2: port } = new MessageChannel()
+  const { promise, resolve } = Promise.withResolvers<ShrunkPicture | null>()
+  answers.onmessage = ({ data }: MessageEvent<ShrunkPicture | null>) => resolve(data)
+  // The worker could not start or crashed.
+  worker.addEventListener('error', () => resolve(null), { once: true })
+  const request: ShrinkRequest = { blob, quarterTurns, port }
+  worker.postMessage(request, [port])
+  const shrunk = await promise
+  answers.close()
+  return shrunk ?? { blob, preview: '' }
 }

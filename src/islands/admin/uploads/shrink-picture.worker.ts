@@ -13,28 +13,17 @@ const QUALITIES = [0.86, 0.75, 0.6]
 const WITH_ALPHA = ['image/png', 'image/webp', 'image/gif', 'image/avif']
 
 export interface ShrinkRequest {
-  id: number
   blob: Blob
   quarterTurns: number
+  /** Answered with the shrunk picture, or null when this browser cannot decode it; the server may. */
+  port: MessagePort
 }
 
-export interface ShrinkAnswer {
-  id: number
-  /** Missing when this browser cannot decode the picture; the server may. */
-  result?: ShrunkPicture
-}
-
-addEventListener('message', async ({ data }: MessageEvent<ShrinkRequest>) => {
-  const answer: ShrinkAnswer = { id: data.id }
-  try {
-    answer.result = await shrink(data)
-  } catch {
-    // This browser cannot decode the picture.
-  }
-  postMessage(answer)
+addEventListener('message', async ({ data: { blob, quarterTurns, port } }: MessageEvent<ShrinkRequest>) => {
+  port.postMessage(await shrink(blob, quarterTurns).catch(() => null))
 })
 
-async function shrink({ blob: source, quarterTurns }: ShrinkRequest): Promise<ShrunkPicture> {
+async function shrink(source: Blob, quarterTurns: number): Promise<ShrunkPicture> {
   const bitmap = await createImageBitmap(source, { imageOrientation: 'from-image' })
   try {
     const preview = drawn(bitmap, PREVIEW_SIDE_PX, quarterTurns)
