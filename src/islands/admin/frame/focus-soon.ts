@@ -35,6 +35,9 @@ export function keepFocus(...finds: (() => HTMLElement | null | undefined)[]): v
 /** The id of the heading of the form for a record. */
 export const FORM_HEADING_ID = 'form-heading'
 
+/** Returns that heading, if it is shown. */
+export const formHeading = () => document.getElementById(FORM_HEADING_ID)
+
 /** Returns the id of a record's row in the list. */
 export function rowId(recordId: string): string {
   return `record-${recordId}`

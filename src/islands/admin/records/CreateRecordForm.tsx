@@ -3,7 +3,7 @@ import type { StaffRecord } from '#schemas/record.ts'
 import { RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
-import { FORM_HEADING_ID, focusSoon } from '../frame/focus-soon.ts'
+import { FORM_HEADING_ID, focusSoon, formHeading } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
 import { KIND_WORDS } from './record-words.ts'
@@ -27,7 +27,7 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: Props) {
   /** Pictures that another site may have sent. */
   const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
   const questionId = useId()
-  const { form, fields, heading, isBusy, publication, clear } = useRecordForm({
+  const { form, fields, isBusy, publication, clear } = useRecordForm({
     draft,
     mayPublish,
     send: () => createRecord(draft),
@@ -35,7 +35,7 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: Props) {
     onSent: (record) => {
       draft.reset()
       toast('done', createdText(record))
-      focusSoon(() => heading.current)
+      focusSoon(formHeading)
       onCreated(record)
     },
   })
@@ -55,7 +55,7 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: Props) {
 
   return (
     <form {...form} className="grid gap-5">
-      <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
+      <h3 id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
         {words.create}
       </h3>
       {pushed && (
@@ -74,7 +74,7 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: Props) {
           </p>
           <div className="grid gap-2 sm:flex sm:flex-wrap">
             <SecondaryButton onClick={() => void drafts.takePushed(pushed)}>Use</SecondaryButton>
-            <SecondaryButton onClick={() => void drafts.dropPushed(pushed).then(() => heading.current?.focus())}>
+            <SecondaryButton onClick={() => void drafts.dropPushed(pushed).then(() => formHeading()?.focus())}>
               Delete
             </SecondaryButton>
           </div>

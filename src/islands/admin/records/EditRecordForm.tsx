@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
@@ -17,8 +17,6 @@ interface Props {
   draft: RecordDraft
   /** The record as the list has it. */
   newest: StaffRecord
-  /** False when it was opened again by itself, where the page was left. */
-  takesFocus: boolean
   /** Whether the role may change what visitors see. */
   mayPublish: boolean
   onSaved: (record: StaffRecord) => void
@@ -35,10 +33,10 @@ interface Props {
  * has saved since, both changes are merged, or it is chosen what stands.
  */
 export function EditRecordForm(props: Props) {
-  const { draft, newest, takesFocus, mayPublish, onSaved, onConflict, onHistory, onCancel, onPutBack } = props
+  const { draft, newest, mayPublish, onSaved, onConflict, onHistory, onCancel, onPutBack } = props
   const { kind } = draft
   const [unsavedSince, setUnsavedSince] = useState(() => (draft.isEmpty() ? 0 : draft.changedAt))
-  const { form, fields, heading, isBusy, clear } = useRecordForm({
+  const { form, fields, isBusy, clear } = useRecordForm({
     draft,
     mayPublish,
     send: () => saveEdit(draft),
@@ -51,10 +49,6 @@ export function EditRecordForm(props: Props) {
       toast('done', merged.length === 0 ? 'Changes saved.' : `Changes saved. ${mergedText(merged)}`)
     },
   })
-
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus, heading])
 
   const discard = () => {
     const undo = draft.reset(newest)
@@ -70,7 +64,7 @@ export function EditRecordForm(props: Props) {
   return (
     <form {...form} className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 ref={heading} id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
+        <h3 id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
           {KIND_WORDS[kind].edit}
         </h3>
         <TextButton disabled={isBusy} onClick={onHistory}>

@@ -15,7 +15,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { TextButton } from '../frame/Button.tsx'
-import { FORM_HEADING_ID, focusRow, rowId } from '../frame/focus-soon.ts'
+import { FORM_HEADING_ID, focusRow, formHeading, rowId } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
@@ -109,7 +109,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     <SectionFrame heading={words.section} lead={`${visible.length} ${words.lead}`}>
       {/* On a phone the form comes after the list, unless there is something in it. */}
       {formPlace === '' && (
-        <TextButton onClick={() => document.getElementById(FORM_HEADING_ID)?.focus()} className="mt-2 lg:hidden">
+        <TextButton onClick={() => formHeading()?.focus()} className="mt-2 lg:hidden">
           Add a new one
         </TextButton>
       )}
@@ -141,7 +141,6 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
               key={shown.draft.base.id}
               draft={shown.draft}
               newest={newest(shown.draft.base)}
-              takesFocus={shown.takesFocus}
               mayPublish={mayPublish}
               onSaved={saved}
               onConflict={(newer) => views.show({ name: 'conflict', draft: shown.draft, newer })}
@@ -170,6 +169,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
 
 /** What the section shows instead of the form for a new record. */
 type RecordView =
+  /** It takes no focus when it was opened again by itself, where the page was left. */
   | { name: 'form'; draft: RecordDraft; takesFocus: boolean }
   | { name: 'conflict'; draft: RecordDraft; newer: StaffRecord }
   | { name: 'history'; draft: RecordDraft }
@@ -219,6 +219,7 @@ function useRecordViews(drafts: RecordDrafts, items: StaffRecord[] | undefined) 
   }, [isLoaded])
 
   useEffect(() => {
+    if (shown?.name === 'form' && shown.takesFocus) formHeading()?.focus()
     if (shown || closedId.current === '') return
     focusRow(closedId.current, FORM_HEADING_ID)
     closedId.current = ''

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { StaffRecord } from '#schemas/record.ts'
 import { SecondaryButton } from '../frame/Button.tsx'
-import { CONSENT_QUESTION, FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
+import { CONSENT_QUESTION, FORM_HEADING_ID, focusRow, focusSoon, formHeading } from '../frame/focus-soon.ts'
 import { asksForConsent, isOrWillBePublic } from './record-content.ts'
 import type { RecordActions } from './use-record-actions.ts'
 
@@ -25,7 +25,7 @@ export function useConsentQuestion(records: StaffRecord[]) {
     const close = () => {
       setAsked(null)
       if (place === 'row') focusRow(record.id, FORM_HEADING_ID)
-      else focusSoon(() => document.getElementById(FORM_HEADING_ID))
+      else focusSoon(formHeading)
     }
     return (
       <ConsentQuestion

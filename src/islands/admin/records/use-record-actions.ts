@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { FORM_HEADING_ID, focusRow, focusSoon } from '../frame/focus-soon.ts'
+import { FORM_HEADING_ID, focusRow, focusSoon, formHeading } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, recordsQuery } from '../queries.ts'
 import { changeAt, NO_CONTENT } from '../staff-api.ts'
@@ -54,7 +54,7 @@ export function useRecordActions(
     mutationFn: ({ record: { id, version }, title }: { record: StaffRecord; title: string }) =>
       changeAt(`${api}/${id}/erase`, NO_CONTENT, version, 'POST', { title }),
     meta: { done: 'Deleted for good.', changes: recordsQuery[kind] },
-    onSuccess: () => focusSoon(() => document.getElementById(FORM_HEADING_ID)),
+    onSuccess: () => focusSoon(formHeading),
   })
   const reviewed = {
     ask: 'A publisher is asked to look at it.',

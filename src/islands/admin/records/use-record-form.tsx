@@ -9,7 +9,7 @@ import { MAX_NOTICE_TEXT_CHARACTERS } from '#schemas/record-kinds/notice-fields.
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
-import { FORM_HEADING_ID, keepFocus } from '../frame/focus-soon.ts'
+import { FORM_HEADING_ID, formHeading, keepFocus } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { PublicationFields } from '../publication/PublicationFields.tsx'
 import { AT_ONCE, choiceOf, publicationErrors } from '../publication/publication-choice.ts'
@@ -39,7 +39,6 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
   const { publication, base } = useRecordDraft(draft)
   const [errors, setErrors] = useState<RecordErrors>({})
   const ref = useRef<HTMLFormElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const show = (change: RecordErrors) => setErrors((before) => ({ ...before, ...change }))
 
   const { mutate, isPending: isBusy } = useMutation({
@@ -73,10 +72,9 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
   return {
     isBusy,
     publication,
-    heading,
     clear: () => {
       setErrors({})
-      heading.current?.focus()
+      formHeading()?.focus()
     },
     form: { ref, onSubmit, onPaste, noValidate: true, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
     fields: (
