@@ -1,8 +1,7 @@
-import { fullMomentText } from '#shared/days.ts'
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
 import { InputField } from '../frame/LabelledField.tsx'
 import { indianMoment } from '../indian-input.ts'
-import { choiceOf, type PublicationChoice } from './publication-choice.ts'
+import { choiceOf, type PublicationChoice, timeText } from './publication-choice.ts'
 
 const WAYS = ['now', 'draft', 'at'] as const
 
@@ -30,8 +29,6 @@ export function PublicationFields({ draft, errors, onChange }: Props) {
     at: 'Publish at a time',
   }
   const isPast = at !== '' && Date.parse(indianMoment(at)) <= Date.now()
-  const wordsOf = (time: string, event: string) =>
-    time === '' ? '' : `${event} on ${fullMomentText(indianMoment(time))}.`
   /** @param text the time in words */
   const timeField = (name: string, part: 'at' | 'end', label: string, text: string) => (
     <InputField
@@ -74,9 +71,9 @@ export function PublicationFields({ draft, errors, onChange }: Props) {
               'publish-at',
               'at',
               'Goes live (Indian time)',
-              isPast ? 'This time is past: it goes live at once.' : wordsOf(at, 'Goes live'),
+              isPast ? 'This time is past: it goes live at once.' : timeText('Goes live', at),
             )}
-          {timeField('unpublish-at', 'end', 'Leaves the website (optional)', wordsOf(end, 'Leaves the website'))}
+          {timeField('unpublish-at', 'end', 'Leaves the website (optional)', timeText('Leaves the website', end))}
         </div>
       )}
     </fieldset>

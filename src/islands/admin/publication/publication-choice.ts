@@ -29,17 +29,25 @@ export function shownPublication({ when, at, end }: PublicationChoice): Publicat
   return { when, at: when === 'at' ? at : '', end: when === 'draft' ? '' : end }
 }
 
-const SHOWN = { now: 'On the website', draft: 'Draft: visitors do not see it' } as const
+const SHOWN = { now: ['On the website'], draft: ['Draft: visitors do not see it'], at: [] } as const
 
 /** Returns a choice in words. */
 export function publicationTexts(choice: PublicationChoice): string[] {
-  const { when, at, end } = shownPublication(choice)
-  const momentText = (time: string) => fullMomentText(indianMoment(time))
-  return [
-    when === 'at' ? `Goes live on ${momentText(at)}.` : SHOWN[when],
-    ...(end ? [`Leaves the website on ${momentText(end)}.`] : []),
-  ]
+  return [...SHOWN[choice.when], ...timeTexts(choice)]
 }
+
+/** Returns what happens to a record by itself, in words; none when nothing does. */
+export function scheduleTexts(record: StaffRecord): string[] {
+  return timeTexts(choiceOf(record))
+}
+
+function timeTexts(choice: PublicationChoice): string[] {
+  const { at, end } = shownPublication(choice)
+  return [timeText('Goes live', at), timeText('Leaves the website', end)].filter(Boolean)
+}
+
+/** Returns what happens at a time in words; empty without a time. */
+export const timeText = (event: string, time: string) => time && `${event} on ${fullMomentText(indianMoment(time))}.`
 
 /** Returns what a request sends to turn `before` into `after`: what differs. */
 export function publicationChange(before: PublicationChoice, after: PublicationChoice): SentPublication {
@@ -61,13 +69,4 @@ export function publicationErrors(before: PublicationChoice, after: PublicationC
     at: when === 'at' && at === '' ? 'Please choose the day and the time.' : '',
     end: isEndWrong ? 'Please choose a time to come, after it has gone live.' : '',
   }
-}
-
-/** Returns what happens to a record by itself, in words; none when nothing does. */
-export function scheduleTexts({ state, publishAt, unpublishAt }: StaffRecord): string[] {
-  const isToCome = state === 'published' || state === 'scheduled'
-  return [
-    ...(state === 'scheduled' && publishAt ? [`Goes live on ${fullMomentText(publishAt)}.`] : []),
-    ...(isToCome && unpublishAt ? [`Leaves the website on ${fullMomentText(unpublishAt)}.`] : []),
-  ]
 }
