@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { sizeText } from '#shared/file-size.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
-import { fileSize } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
-import { isDecodedFirst, isHeic } from './file-problem.ts'
+import { HEIC_HINT, isDecodedFirst, isHeic } from './file-problem.ts'
 import { PicturePreview, PictureState, RetryButton } from './PictureState.tsx'
 import { PictureTools } from './PictureTools.tsx'
 import { featureOf } from './picture-list.ts'
@@ -35,19 +35,20 @@ export function FeatureField({ draft: { queue }, error, onError }: Props) {
     setIsHeicRefused(problem !== undefined && isHeic(file))
     chosen(problem)
   }
-  const button = (
-    <FileButton
-      id="feature"
-      name="feature_image"
-      className={SECONDARY_BUTTON}
-      errorId={error !== '' && 'feature-error'}
-      onChoose={([file]) => file && void choose(file)}
-    >
-      {picture ? 'Replace' : 'Choose a picture'}
-    </FileButton>
-  )
-  const fromGallery = (
-    <GalleryButton purpose="Feature image" onChoose={(pictures) => chosen(queue.chooseStored('feature', pictures))} />
+  const buttons = (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <FileButton
+        id="feature"
+        name="feature_image"
+        className={SECONDARY_BUTTON}
+        errorId={error !== '' && 'feature-error'}
+        onChoose={([file]) => file && void choose(file)}
+      >
+        {picture ? 'Replace' : 'Choose a picture'}
+      </FileButton>
+      <GalleryButton purpose="Feature image" onChoose={(pictures) => chosen(queue.chooseStored('feature', pictures))} />
+      {picture && <RetryButton picture={picture} queue={queue} />}
+    </div>
   )
   return (
     <div className="grid gap-2">
@@ -62,30 +63,23 @@ export function FeatureField({ draft: { queue }, error, onError }: Props) {
           <PicturePreview picture={picture} className="aspect-4/3 w-full" />
           <div className="grid min-w-0 justify-items-start gap-1">
             <p className="max-w-full truncate font-semibold leading-snug">{picture.name}</p>
-            {picture.bytes > 0 && <p className="text-muted">{fileSize(picture.bytes)}</p>}
+            {picture.bytes > 0 && <p className="text-muted">{sizeText(picture.bytes)}</p>}
             <div className="w-full" aria-live="polite">
               <PictureState picture={picture} />
             </div>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              {button}
-              {fromGallery}
-              <RetryButton picture={picture} queue={queue} />
-            </div>
+            {buttons}
           </div>
           {/* A new picture has no crop open. */}
           <PictureTools key={picture.id} picture={picture} queue={queue} />
         </div>
       ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {button}
-          {fromGallery}
-        </div>
+        buttons
       )}
       <p role="status" className="text-muted empty:hidden">
         {isDecoding && 'Making the picture smaller…'}
       </p>
       <FieldError id="feature-error" message={error} />
-      {error !== '' && isHeicRefused && <p>For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.</p>}
+      {error !== '' && isHeicRefused && <p>{HEIC_HINT}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 import { IconButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
-import { isHeic } from './file-problem.ts'
+import { HEIC_HINT, isHeic } from './file-problem.ts'
 import { isUnderWay, type QueuedPicture } from './picture-list.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import type { FileActions } from './use-file-actions.ts'
@@ -35,9 +35,7 @@ export function PictureState({ picture }: { picture: QueuedPicture }) {
         <span className="min-w-0 wrap-anywhere">
           {picture.message || 'Connection lost. Nothing was sent twice.'}
           {status === 'refused' && isHeic({ name, type: '' }) && (
-            <span className="block font-normal text-ink">
-              For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.
-            </span>
+            <span className="block font-normal text-ink">{HEIC_HINT}</span>
           )}
         </span>
       </p>

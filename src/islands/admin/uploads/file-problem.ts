@@ -14,6 +14,8 @@ export interface ChosenFile {
   type: string
 }
 
+export const HEIC_HINT = 'For JPEG from an iPhone: Settings, Camera, Formats, “Most compatible”.'
+
 /** Tells whether a file is in the format of iPhones, which few browsers can decode. Some systems give it no type. */
 export function isHeic({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
