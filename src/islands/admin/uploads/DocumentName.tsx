@@ -1,3 +1,4 @@
+import { sizeText } from '#shared/file-size.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 
 /** Renders the name of a document; once the server has it, as a link that opens it in a tab of its own. */
@@ -17,10 +18,5 @@ export function DocumentName({ file, name }: { file: string | null; name: string
 
 /** Returns size and pages of a document in words: `240 KB, 3 pages`. */
 export function documentFacts({ bytes, pages }: { bytes: number; pages: number }): string {
-  return `${fileSize(bytes)}, ${pages === 1 ? '1 page' : `${pages} pages`}`
-}
-
-/** Returns a file size for people: 2.7 MB, 640 KB. */
-export function fileSize(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  return `${sizeText(bytes)}, ${pages === 1 ? '1 page' : `${pages} pages`}`
 }

@@ -1,10 +1,11 @@
 import { DOCUMENT_TYPE } from '#schemas/document-upload.ts'
 import { postNameOf } from '#schemas/record.ts'
+import { sizeText } from '#shared/file-size.ts'
 import { Icon } from '../../Icon.tsx'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
-import { DocumentName, documentFacts, fileSize } from './DocumentName.tsx'
+import { DocumentName, documentFacts } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PictureState, RowControls } from './PictureState.tsx'
 import { documentsOf, type QueuedPicture } from './picture-list.ts'
@@ -39,7 +40,7 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Props
             <p className="leading-snug wrap-anywhere">
               <DocumentName file={picture.file} name={name} />{' '}
               <span className="whitespace-nowrap text-muted">
-                {pages > 0 ? documentFacts({ bytes, pages }) : fileSize(bytes)}
+                {pages > 0 ? documentFacts({ bytes, pages }) : sizeText(bytes)}
               </span>
             </p>
             <div aria-live="polite">

@@ -2,9 +2,9 @@ import { LazyMotion, MotionConfig, useDragControls } from 'motion/react'
 import { Reorder } from 'motion/react-m'
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { sizeText } from '#shared/file-size.ts'
 import { Icon } from '../../Icon.tsx'
 import { IconButton, TextButton } from '../frame/Button.tsx'
-import { fileSize } from './DocumentName.tsx'
 import { PicturePreview, PictureState, RowControls } from './PictureState.tsx'
 import { altTextFieldId, PictureTools, PositionField } from './PictureTools.tsx'
 import { movedAfter, twinOf } from './picture-list.ts'
@@ -142,7 +142,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
         <div className="min-w-0">
           <p className="flex gap-3 leading-snug">
             <span className="min-w-0 grow truncate font-semibold">{name}</span>
-            {bytes > 0 && <span className="shrink-0 text-muted">{fileSize(bytes)}</span>}
+            {bytes > 0 && <span className="shrink-0 text-muted">{sizeText(bytes)}</span>}
           </p>
           <PictureState picture={picture} />
         </div>
