@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type RecordChange, type StaffRecord, type TypedFields, typedFieldsOf, typedOf } from '#schemas/record.ts'
+import { type RecordChange, type StaffRecord, typedFieldsOf, typedOf } from '#schemas/record.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { Listeners } from '../listeners.ts'
-import { AT_ONCE, choiceOf, type PublicationChoice } from '../publication/publication-choice.ts'
+import { AT_ONCE, choiceOf } from '../publication/publication-choice.ts'
 import {
   changesOf,
   NO_VERSION,
@@ -26,12 +26,7 @@ const SAVE_DELAY_MS = 250
 const LEAVING_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange']
 
 /** What a form for a record holds besides its pictures. */
-interface RecordForm {
-  typed: TypedFields
-  /** Whether consent for children's faces is ticked as on file. */
-  consentOnFile: boolean
-  /** When visitors are to see it. */
-  publication: PublicationChoice
+interface RecordForm extends Pick<RecordVersion, 'typed' | 'consentOnFile' | 'publication'> {
   /** The version that a change began with; undefined for a new record. */
   base: StaffRecord | undefined
 }

@@ -66,14 +66,8 @@ export function versionOfForm(
 }
 
 /** Returns all pictures of a record, the feature image first, each once; none for kinds without pictures. */
-export function filesOf({
-  thumbnail = '',
-  images = [],
-}: {
-  thumbnail?: string | undefined
-  images?: readonly string[] | undefined
-}): string[] {
-  return [...new Set([thumbnail, ...images])].filter(Boolean)
+export function filesOf(record: { thumbnail?: string | undefined; images?: readonly string[] | undefined }): string[] {
+  return [...new Set([record.thumbnail ?? '', ...(record.images ?? [])])].filter(Boolean)
 }
 
 const PREVIEW_WIDTH_PX = 320

@@ -42,6 +42,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
   const next = undecided[0]
   const who = newer.changedBy
   const when = recentMomentText(newer.changedAt, new Date())
+  const mineAt = recentMomentText(new Date(draft.changedAt).toISOString(), new Date())
 
   useEffect(() => lead.current?.focus(), [])
 
@@ -64,16 +65,12 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
     },
   })
   const isBusy = save.isPending
-  const head = (side: Side) => (
+  const head = (side: Side, name: string, by: string) => (
     <div className={`${BESIDE.side} py-3`}>
-      <h3 className="text-heading-4">{side === 'theirs' ? 'Theirs' : 'Mine'}</h3>
-      <p className="text-small text-muted wrap-anywhere">
-        {side === 'theirs'
-          ? `${who}, ${when}`
-          : `You, ${recentMomentText(new Date(draft.changedAt).toISOString(), new Date())}, not saved`}
-      </p>
+      <h3 className="text-heading-4">{name}</h3>
+      <p className="text-small text-muted wrap-anywhere">{by}</p>
       <TextButton disabled={isBusy} onClick={() => keepAll(side)}>
-        {side === 'theirs' ? 'Keep all theirs' : 'Keep all mine'}
+        Keep all {side}
       </TextButton>
     </div>
   )
@@ -140,8 +137,8 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
         <p className={`${BESIDE.name} self-end py-3 font-semibold max-lg:hidden`}>
           {conflicts.length - undecided.length} of {conflicts.length} chosen
         </p>
-        {head('theirs')}
-        {head('mine')}
+        {head('theirs', 'Theirs', `${who}, ${when}`)}
+        {head('mine', 'Mine', `You, ${mineAt}, not saved`)}
       </div>
       {conflicts.map(row)}
       <div className="sticky bottom-0 z-10 mt-6 border-t border-ink bg-ground py-4 lg:static">
