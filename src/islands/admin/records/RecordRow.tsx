@@ -9,7 +9,7 @@ import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { PreviewAddress } from '../publication/PreviewAddress.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
 import { filesOf } from './record-content.ts'
-import { CATEGORY_NAMES } from './record-words.ts'
+import { CATEGORY_NAMES, counted } from './record-words.ts'
 import type { RecordActions, ReviewStep } from './use-record-actions.ts'
 
 interface Props {
@@ -194,11 +194,6 @@ export function RecordSummary({ record, unsavedSince, takeBack, children }: Summ
   const { name, date, thumbnail, altTexts = {}, documents = [], category, state, url } = record
   const files = filesOf(record)
   const undescribed = files.filter((file) => !altTexts[file]).length
-  const count = files.length
-  const pictures = count === 1 ? '1 picture' : `${count} pictures`
-  const undescribedText =
-    undescribed === 1 ? '1 picture without a description' : `${undescribed} pictures without a description`
-  const papers = documents.length === 1 ? '1 document' : `${documents.length} documents`
   return (
     <>
       {thumbnail && (
@@ -230,10 +225,12 @@ export function RecordSummary({ record, unsavedSince, takeBack, children }: Summ
         {takeBack ?? (
           <p className="text-muted">
             <span className="whitespace-nowrap">{shortDayText(date)} ·</span>{' '}
-            <span className="whitespace-nowrap">{category ? CATEGORY_NAMES[category] : pictures}</span>
-            {documents.length > 0 && ` · ${papers}`}
+            <span className="whitespace-nowrap">
+              {category ? CATEGORY_NAMES[category] : counted(files.length, 'picture')}
+            </span>
+            {documents.length > 0 && ` · ${counted(documents.length, 'document')}`}
             {record.important && ' · important'}
-            {undescribed > 0 && ` · ${undescribedText}`}
+            {undescribed > 0 && ` · ${counted(undescribed, 'picture')} without a description`}
           </p>
         )}
         {state === 'unpublished' && <p className="font-semibold text-warning">Not published</p>}

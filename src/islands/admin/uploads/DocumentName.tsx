@@ -1,5 +1,6 @@
 import { sizeText } from '#shared/file-size.ts'
 import { uploadPath } from '#shared/picture-address.ts'
+import { counted } from '../records/record-words.ts'
 
 /** Renders the name of a document; once the server has it, as a link that opens it in a tab of its own. */
 export function DocumentName({ file, name }: { file: string | null; name: string }) {
@@ -18,5 +19,5 @@ export function DocumentName({ file, name }: { file: string | null; name: string
 
 /** Returns size and pages of a document in words: `240 KB, 3 pages`. */
 export function documentFacts({ bytes, pages }: { bytes: number; pages: number }): string {
-  return `${sizeText(bytes)}, ${pages === 1 ? '1 page' : `${pages} pages`}`
+  return `${sizeText(bytes)}, ${counted(pages, 'page')}`
 }
