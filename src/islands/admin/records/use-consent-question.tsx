@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { StaffRecord } from '#schemas/record.ts'
 import { SecondaryButton } from '../frame/Button.tsx'
@@ -50,19 +51,12 @@ interface ConsentQuestionProps {
 
 /** Renders the question that follows a publication without consent on file. It takes the focus, and stays until it is answered. */
 function ConsentQuestion({ name, onFile, onNoFaces, onDraft }: ConsentQuestionProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { mutate, isPending } = useMutation({ mutationFn: async (answer: () => unknown) => answer() })
   const box = useRef<HTMLDivElement>(null)
   const questionId = useId()
   useEffect(() => focusSoon(() => box.current), [])
   const button = (text: string, onPress: () => unknown) => (
-    <SecondaryButton
-      disabled={isBusy}
-      onClick={async () => {
-        setIsBusy(true)
-        await onPress()
-        setIsBusy(false)
-      }}
-    >
+    <SecondaryButton disabled={isPending} onClick={() => mutate(onPress)}>
       {text}
     </SecondaryButton>
   )
