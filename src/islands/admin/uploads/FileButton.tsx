@@ -1,8 +1,8 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { PICTURE_TYPES } from '#schemas/upload.ts'
 
 interface Props {
-  /** The id for the field's label; generated when missing. */
+  /** For another label. */
   id?: string
   name: string
   className: string
@@ -21,7 +21,6 @@ interface Props {
 export function FileButton(props: Props) {
   const { accept = PICTURE_TYPES.join(',') } = props
   const { id, name, className, isMultiple, isCamera, errorId, onChoose, children } = props
-  const ownId = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
     // Reset, so that the same file can be chosen again after it was removed.
@@ -29,9 +28,9 @@ export function FileButton(props: Props) {
     if (files.length > 0) onChoose(files)
   }
   return (
-    <span className="relative inline-flex">
+    <label className="relative inline-flex">
       <input
-        id={id ?? ownId}
+        id={id}
         name={name}
         type="file"
         accept={accept}
@@ -42,12 +41,11 @@ export function FileButton(props: Props) {
         className="peer sr-only"
         onChange={choose}
       />
-      <label
-        htmlFor={id ?? ownId}
+      <span
         className={`cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-field peer-disabled:cursor-not-allowed peer-disabled:text-muted ${className}`}
       >
         {children}
-      </label>
-    </span>
+      </span>
+    </label>
   )
 }
