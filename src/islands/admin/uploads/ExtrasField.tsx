@@ -35,20 +35,17 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
   const isStored = form().base !== undefined
   const [isOver, setIsOver] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState(isStored)
-  const [movedIds, setMovedIds] = useState<readonly string[]>([])
+  const [draggedId, setDraggedId] = useState('')
   /** The collapsed pictures while one is dragged: no row may appear or disappear under the pointer. */
   const [foldedForDrag, setFoldedForDrag] = useState<string>()
-  const showMoved = useCallback((ids: readonly string[]) => {
-    setMovedIds(ids)
-    setIsUnfolded(true)
-  }, [])
-  const { actions, announcement, selected: chosen } = useFileActions(queue, 'extra', FILES_ID, showMoved)
+  const unfold = useCallback(() => setIsUnfolded(true), [])
+  const { actions, announcement, selected: chosen } = useFileActions(queue, 'extra', FILES_ID, unfold)
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
   const extras = extrasOf(list)
   const ids = extras.map(({ id }) => id)
   const foldable = isUnfolded ? [] : foldedPictures(extras).map(({ id }) => id)
-  const folded = foldedForDrag?.split(' ').filter(Boolean) ?? foldable.filter((id) => !movedIds.includes(id))
+  const folded = foldedForDrag?.split(' ').filter(Boolean) ?? foldable.filter((id) => id !== draggedId)
   const foldedIds = folded.join(' ')
   const selected = ids.filter((id) => chosen.has(id))
   const selectedText = `${selected.length} selected`
@@ -57,7 +54,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
   const endDrag = useCallback(
     (id: string) => {
       setFoldedForDrag(undefined)
-      setMovedIds([id])
+      setDraggedId(id)
       announceMoved([id])
     },
     [announceMoved],
@@ -67,7 +64,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
   const sent = counted.filter(({ status }) => status === 'uploaded').length
   const progressText = `${sent} of ${counted.length} uploaded`
   const describe = (id: string) => {
-    flushSync(() => setIsUnfolded(true))
+    flushSync(unfold)
     const field = () => document.getElementById(altTextFieldId(id))
     // Its button opens the fields and focuses the first.
     if (!field() && focusRow(id, 'unfold')) (document.activeElement as HTMLElement).click()
@@ -199,7 +196,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
         {announcement}
       </p>
       {folded.length > 0 && (
-        <TextButton onClick={() => setIsUnfolded(true)} className="justify-self-start">
+        <TextButton onClick={unfold} className="justify-self-start">
           Show the {folded.length} finished pictures
         </TextButton>
       )}

@@ -22,14 +22,9 @@ export function focusRow(id: string, action = 'remove'): boolean {
  * Returns the actions on extra pictures or documents that move the focus or are announced, what was announced last, and
  * which are selected.
  * @param filesId of the field where files are chosen
- * @param onMoved called after files were moved: all are shown then, and the moved ones stay in view
+ * @param onMoved called after files were moved: all are shown then
  */
-export function useFileActions(
-  queue: PictureQueue,
-  role: 'extra' | 'document',
-  filesId: string,
-  onMoved?: (ids: readonly string[]) => void,
-) {
+export function useFileActions(queue: PictureQueue, role: 'extra' | 'document', filesId: string, onMoved?: () => void) {
   const [announcement, setAnnouncement] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const actions = useMemo(() => {
@@ -62,7 +57,7 @@ export function useFileActions(
         const focused = document.activeElement
         queue.arrange((list) => movedTo(list, ids, place))
         announceMoved(ids)
-        startTransition(() => onMoved?.(ids))
+        startTransition(() => onMoved?.())
         // Moving the row in the DOM loses the focus, so what had it takes it again.
         requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
       },
