@@ -19,8 +19,12 @@ export async function shrinkPicture(blob: Blob, quarterTurns: number): Promise<S
   const { port1: answers, port2: port } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers<ShrunkPicture | null>()
   answers.onmessage = ({ data }: MessageEvent<ShrunkPicture | null>) => resolve(data)
-  // The worker could not start or crashed.
-  worker.addEventListener('error', () => resolve(null), { once: true })
+  // The worker could not start or crashed: the next picture starts another.
+  const giveUp = () => {
+    worker = undefined
+    resolve(null)
+  }
+  worker.addEventListener('error', giveUp, { once: true })
   const request: ShrinkRequest = { blob, quarterTurns, port }
   worker.postMessage(request, [port])
   const shrunk = await promise
