@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { ListedRecord, PictureRecord } from '../../src/schemas/record.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { createColouredEvent, titleWith } from '../support/coloured-records.ts'
+import { postEnquiry } from '../support/enquiry-post.ts'
 import { startSiteServer } from '../support/site-server.ts'
 import { STAFF_SETTINGS, signIn } from '../support/staff.ts'
 
@@ -73,16 +74,7 @@ async function fill(address: string): Promise<void> {
   expect((await fetch(`${address}/api/events/${id}`, patch)).status).toBe(200)
   const remove = { method: 'DELETE', headers: { ...staff, 'If-Match': '"2"' } }
   expect((await fetch(`${address}/api/events/${id}`, remove)).status).toBe(200)
-  const enquiry = new URLSearchParams({
-    'contact-parent-name': 'Asha Rani',
-    'contact-student-name': 'Navin Kumar',
-    'contact-email': 'asha@example.org',
-    'contact-phone': '9876543210',
-    'contact-class': 'KG',
-    'contact-enquiry': 'When does the session begin?',
-  })
-  const post = { method: 'POST', body: enquiry, headers: { Origin: address } }
-  expect((await fetch(`${address}/api/enquiry`, post)).status).toBe(200)
+  expect((await postEnquiry({ address })).ok).toBe(true)
 }
 
 /** Returns the site's response for each address, including histories and pictures. */

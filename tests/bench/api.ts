@@ -12,6 +12,7 @@ import { cleanPicture } from '../../netlify/pictures/clean-picture.ts'
 import { openBlobStore } from '../../netlify/stores/blob-store.ts'
 import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import { openStores } from '../../netlify/stores/open-stores.ts'
+import { ENQUIRY_POST } from '../support/enquiry-post.ts'
 import { startBenchSite } from './bench-site.ts'
 import { median, medianAndP95, type Rate, rateOf, repeated, type Times } from './measure.ts'
 
@@ -140,14 +141,7 @@ function eventOf([feature = '', ...extras]: string[]): FormData {
 }
 
 function enquiry(): URLSearchParams {
-  return new URLSearchParams({
-    'contact-parent-name': 'Asha Rani',
-    'contact-student-name': 'Navin Kumar',
-    'contact-email': 'asha@example.org',
-    'contact-phone': '9876543210',
-    'contact-class': 'KG',
-    'contact-enquiry': `Question ${randomUUID()}`,
-  })
+  return new URLSearchParams({ ...ENQUIRY_POST, 'contact-enquiry': `Question ${randomUUID()}` })
 }
 
 async function shrunkPicture(index: number): Promise<Uint8Array<ArrayBuffer>> {

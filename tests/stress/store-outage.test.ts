@@ -5,6 +5,7 @@ import { mapConcurrently } from '../../netlify/stores/map-concurrently.ts'
 import type { PictureRecord } from '../../src/schemas/record.ts'
 import { type Fault, startBlobServer, type TestBlobServer } from '../support/blob-server.ts'
 import { createColouredEvent, flawsOf, titleWith } from '../support/coloured-records.ts'
+import { ENQUIRY_POST } from '../support/enquiry-post.ts'
 import { type SiteServer, startSiteServer } from '../support/site-server.ts'
 import { listEvents, STAFF_SETTINGS, signIn } from '../support/staff.ts'
 
@@ -127,14 +128,7 @@ async function list(): Promise<void> {
 
 async function enquire(label: string): Promise<void> {
   const text = `Question ${label}`
-  const body = new URLSearchParams({
-    'contact-parent-name': 'Asha Rani',
-    'contact-student-name': 'Navin Kumar',
-    'contact-email': 'asha@example.org',
-    'contact-phone': '9876543210',
-    'contact-class': 'KG',
-    'contact-enquiry': text,
-  })
+  const body = new URLSearchParams({ ...ENQUIRY_POST, 'contact-enquiry': text })
   const answer = await inTime(
     fetch(`${site.address}/api/enquiry`, { method: 'POST', body, headers: { Origin: site.address } }),
   )

@@ -43,6 +43,7 @@ export function enquiryDesk(now: Date) {
     await crm.stop()
     vi.restoreAllMocks()
   })
+  const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const list = async () => (await stores.page()).enquiries
   return {
     get crm() {
@@ -67,6 +68,8 @@ export function enquiryDesk(now: Date) {
       const deps = { enquiries: stores.enquiries, crmEndpoint: crm.url, now: at }
       return changeEnquiry(jsonRequest('PATCH', body, headers), id, staff, deps)
     },
+    minutesLater,
+    daysLater: (days: number) => minutesLater(days * 24 * 60),
     list,
     async one(id: string): Promise<StaffEnquiry | undefined> {
       return (await list()).find((enquiry) => enquiry.id === id)

@@ -10,10 +10,7 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 
 await blobServerForTests()
 const desk = enquiryDesk(NOW)
-
-function minutesLater(minutes: number): Date {
-  return new Date(NOW.getTime() + minutes * 60_000)
-}
+const { minutesLater } = desk
 
 function listing(crmSetting: Partial<CrmSetting> = {}): Promise<Response> {
   const setting = { crmEndpoint: desk.crm.url, crmComplaint: undefined, ...crmSetting }

@@ -7,14 +7,7 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 
 const server = await blobServerForTests()
 const desk = enquiryDesk(NOW)
-
-function minutesLater(minutes: number): Date {
-  return new Date(NOW.getTime() + minutes * 60_000)
-}
-
-function daysLater(days: number): Date {
-  return minutesLater(days * 24 * 60)
-}
+const { minutesLater, daysLater } = desk
 
 describe('the quarantine', () => {
   test('is emptied by staff at once, and its blobs go with the next clean-up', async () => {

@@ -15,14 +15,7 @@ const FUTURE_ENTRY = {
 
 await blobServerForTests()
 const desk = enquiryDesk(NOW)
-
-function minutesLater(minutes: number): Date {
-  return new Date(NOW.getTime() + minutes * 60_000)
-}
-
-function daysLater(days: number): Date {
-  return minutesLater(days * 24 * 60)
-}
+const { minutesLater, daysLater } = desk
 
 describe('a change by staff', () => {
   test('keeps other fields, and stores its author', async () => {

@@ -10,10 +10,7 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 
 const server = await blobServerForTests()
 const desk = enquiryDesk(NOW)
-
-function minutesLater(minutes: number): Date {
-  return new Date(NOW.getTime() + minutes * 60_000)
-}
+const { minutesLater } = desk
 
 const add = (text: string, at = NOW) => addEnquiry(desk.stores.enquiries, { ...ENQUIRY, enquiry: text }, { at })
 const pending = () => desk.stores.enquiries.marks('pending')
