@@ -1,7 +1,7 @@
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { documentLists, getClasses, getCycle } from '../facts/admission-cycle.ts'
+import { admissionNotes, documentLists, getClasses, getCycle } from '../facts/admission-cycle.ts'
 import { getClassPages } from '../facts/class-page.ts'
 import { mediumText } from '../facts/medium.ts'
 import { getPeople } from '../facts/people.ts'
@@ -120,13 +120,7 @@ export async function getFacts(): Promise<Facts> {
     withSeats: cycle && cycle.counted > 0 ? `${cycle.withSeats} of ${cycle.counted}` : undefined,
     documents: documentsText(documentLists(admission)),
     registrationHow: admission.registration?.text,
-    waitingList: admission.waitingList?.text,
-    seatOrder: admission.seatOrder?.text,
-    decision: admission.decision?.text,
-    abroad: admission.abroad?.text,
-    boardClasses: admission.boardClasses?.text,
-    missingDocuments: admission.missingDocuments?.text,
-    visits: admission.visits?.text,
+    ...admissionNotes(admission),
     tests: tests.join(' ') || undefined,
     testsShort: tests[0],
     otherBoard: admission.questions.items.find(({ id }) => id === 'other-board')?.answer,

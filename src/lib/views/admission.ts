@@ -1,10 +1,10 @@
 import { className, classPath, classRangeName } from '#schemas/facts/class-names.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { type Admission, documentLists, getClasses, getCycle, nextOpenDay } from '../facts/admission-cycle.ts'
+import { admissionNotes, documentLists, getClasses, getCycle, nextOpenDay } from '../facts/admission-cycle.ts'
 import { getDesk } from '../facts/desks.ts'
 import { mediumText } from '../facts/medium.ts'
 import { today } from '../facts/today.ts'
-import { getData } from '../get-data.ts'
+import { type Data, getData } from '../get-data.ts'
 import { noteTexts } from '../prices/extras.ts'
 
 /** The sun's position on the mark of each step; the last steps keep the highest. */
@@ -50,13 +50,7 @@ export async function getAdmission() {
       items: questionsView(questions.items, {
         running: cycle?.running,
         medium: mediumText(subjects),
-        waitingList: admission.waitingList?.text,
-        seatOrder: admission.seatOrder?.text,
-        decision: admission.decision?.text,
-        abroad: admission.abroad?.text,
-        boardClasses: admission.boardClasses?.text,
-        missingDocuments: admission.missingDocuments?.text,
-        visits: admission.visits?.text,
+        ...admissionNotes(admission),
         joining: noteTexts(fees).find(({ id }) => id === 'joining')?.text,
         punjabi: subjects.punjabi,
       }),
@@ -65,7 +59,7 @@ export async function getAdmission() {
 }
 
 /** Returns the questions with their answers. A question whose answer needs a fact that is missing is left out. */
-function questionsView(items: Admission['questions']['items'], facts: Record<string, string | undefined>) {
+function questionsView(items: Data<'admission'>['questions']['items'], facts: Record<string, string | undefined>) {
   const missing = Object.keys(facts).filter((name) => facts[name] === undefined)
   const known = Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text ?? '']))
   return items
@@ -75,7 +69,7 @@ function questionsView(items: Admission['questions']['items'], facts: Record<str
 
 /** Returns a row for each class whose age is known, and what counts besides the age, each with its classes. */
 function agesTable(
-  { heading, classColumn, ageColumn, years, notes }: Admission['ages'],
+  { heading, classColumn, ageColumn, years, notes }: Data<'admission'>['ages'],
   classes: Awaited<ReturnType<typeof getClasses>>,
   cycle: Awaited<ReturnType<typeof getCycle>>,
 ) {
