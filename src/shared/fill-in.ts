@@ -5,3 +5,6 @@
 export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
+
+/** Returns a number of things: `1 picture`, `2 pictures`. */
+export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -1,5 +1,6 @@
 import { dayText, momentText, shortDayText } from '../../../src/shared/days.ts'
 import { sizeText } from '../../../src/shared/file-size.ts'
+import { counted } from '../../../src/shared/fill-in.ts'
 import { noticeHtml } from '../../../src/shared/notice-text.ts'
 import { Html, html } from '../../http/html.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
@@ -65,7 +66,7 @@ function stateText({ until, important }: StoredRecord, today: string): string {
 type Document = NonNullable<StoredRecord['documents']>[number]
 
 function documentValues({ file, name, bytes, pages }: Document, pathOf: (file: string) => string): Values {
-  const pagesText = pages === 1 ? '1 page' : `${pages} pages`
   // The shell has the slash that begins it.
-  return { path: pathOf(file).slice(1), name, facts: `PDF, ${pagesText}, ${sizeText(bytes)}, opens in a new tab` }
+  const facts = `PDF, ${counted(pages, 'page')}, ${sizeText(bytes)}, opens in a new tab`
+  return { path: pathOf(file).slice(1), name, facts }
 }

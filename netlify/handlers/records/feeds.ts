@@ -1,4 +1,5 @@
 /** What programs read of the records: the RSS feed of each kind, the calendar, and the sitemap. */
+
 import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { type RssItem, rssText } from '../../../src/schemas/formats/rss.ts'
@@ -6,6 +7,7 @@ import { xmlText } from '../../../src/schemas/formats/xml.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { hasPictures, RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { dayText } from '../../../src/shared/days.ts'
+import { counted } from '../../../src/shared/fill-in.ts'
 import { calendarText, dateValue, textValue, timeValue } from '../../../src/shared/icalendar.ts'
 import { noticeHtml } from '../../../src/shared/notice-text.ts'
 import { resizedUploadPath } from '../../../src/shared/picture-address.ts'
@@ -66,10 +68,9 @@ function itemOf(record: StoredRecord, link: string, site: string): RssItem {
   const { id, name, date, thumbnail, text } = record
   const about = { id, title: name, link, published: new Date(publicMs(record)) }
   if (thumbnail === undefined) return { ...about, description: noticeHtml(text ?? '') }
-  const pictures = picturesOf(record).length
   const address = site + resizedUploadPath(thumbnail, { width: 960 })
   const description = html`<p><img src="${address}" alt="${altTextOf(record, thumbnail)}"></p>
-<p>${dayText(date)}, ${pictures === 1 ? '1 picture' : `${pictures} pictures`}</p>`
+<p>${dayText(date)}, ${counted(picturesOf(record).length, 'picture')}</p>`
   return { ...about, description: description.text }
 }
 

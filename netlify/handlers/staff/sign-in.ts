@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { LOGIN_FAILED, loginSchema } from '../../../src/schemas/staff/login.ts'
+import { counted } from '../../../src/shared/fill-in.ts'
 import { knownDevice } from '../../guards/device.ts'
 import { deviceName } from '../../guards/device-name.ts'
 import { verifyPassword } from '../../guards/password.ts'
@@ -117,8 +118,7 @@ function emailIn(sent: unknown): string {
 }
 
 function tooManyMisses(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return `Too many attempts to sign in. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `Too many attempts to sign in. Please try again in ${counted(Math.ceil(seconds / 60), 'minute')}.`
 }
 
 /** Compares in constant time. */

@@ -1,5 +1,6 @@
 import type { ComplianceRules, DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { daysUntil, dayText } from '#shared/days.ts'
+import { counted } from '#shared/fill-in.ts'
 import { error, type Finding, warning } from './finding.ts'
 
 const FILE = 'content/data/disclosure/documents.json'
@@ -40,7 +41,7 @@ export function expiringDocuments(
     if (daysLeft < 0) return (demo ? warning : error)(where, `the certificate expired on ${dayText(expires)}. ${cure}`)
     const stage = expiryWarningDays.toSorted((a, b) => a - b).find((days) => daysLeft <= days)
     if (stage === undefined) return []
-    const left = daysLeft === 0 ? 'today' : `in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`
+    const left = daysLeft === 0 ? 'today' : `in ${counted(daysLeft, 'day')}`
     return warning(
       where,
       `the certificate expires ${left}, on ${dayText(expires)} (${stage}-day warning). Ask for its renewal. ${cure}`,

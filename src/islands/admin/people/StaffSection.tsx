@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type People, type PersonStatus, type StaffPerson, signInRuleSchema } from '#schemas/people.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#schemas/roles.ts'
 import { momentText } from '#shared/days.ts'
+import { counted } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { Icon } from '../../Icon.tsx'
 import { IconButton, SecondaryButton } from '../frame/Button.tsx'
@@ -197,9 +198,7 @@ function PeopleList({ people, openId, onOpen }: PeopleListProps) {
                 <span className={`size-2.5 shrink-0 ${STATUSES[person.status][1]}`} />
                 {STATUSES[person.status][0]}
               </span>
-              {person.passkeys > 0 && (
-                <span>{person.passkeys === 1 ? '1 passkey' : `${person.passkeys} passkeys`}</span>
-              )}
+              {person.passkeys > 0 && <span>{counted(person.passkeys, 'passkey')}</span>}
             </p>
             <p className="text-small text-muted">{lastSeenText(person)}</p>
           </div>

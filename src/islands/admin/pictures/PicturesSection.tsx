@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useRef, useState } from 'react'
 import type { StaffPicture } from '#schemas/record.ts'
+import { counted } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
@@ -25,7 +26,7 @@ export const PicturesSection = memo(function PicturesSection({ search, mayErase 
   const query = useQuery(picturesQuery)
   const pictures = query.data ?? []
   const unused = pictures.filter(isUnused).length
-  const all = pictures.length === 1 ? '1 picture.' : `${pictures.length} pictures.`
+  const all = `${counted(pictures.length, 'picture')}.`
   const found = pictures.filter((picture) =>
     matchesWords(`${searchTextOf(picture)} ${isUnused(picture) ? 'Not used' : ''}`, search),
   )

@@ -74,6 +74,3 @@ export const FIELDS: Readonly<Record<MergedField, FieldWords>> = {
   consentOnFile: { name: 'Consent for children’s faces' },
   publication: { name: 'When visitors see it' },
 }
-
-/** Returns a number of things: `1 picture`, `2 pictures`. */
-export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

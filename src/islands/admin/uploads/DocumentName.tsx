@@ -1,6 +1,6 @@
 import { sizeText } from '#shared/file-size.ts'
+import { counted } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
-import { counted } from '../records/record-words.ts'
 
 /** Renders the name of a document; once the server has it, as a link that opens it in a tab of its own. */
 export function DocumentName({ file, name }: { file: string | null; name: string }) {
