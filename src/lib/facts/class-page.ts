@@ -66,15 +66,12 @@ export async function getClassPages() {
         ...words,
         facts: factsOf(schoolClass, cycle, costs, labels).join(' ') || labels.lead,
       }),
-      lead: labels.lead,
       age: ageView(schoolClass, cycle, admission, labels),
       seats: seatsView(schoolClass, cycle, labels),
       costs,
       feesNote: feesNote(fees, labels),
-      concession: sibling?.text,
       secondChild: sibling && costs.plans.map((plan) => secondChildYear(plan, sibling)),
       sample: fees.demo,
-      transportNote: fees.transportNote,
       day: dayView(id, day, transport),
       subjects: subjectsView(id, subjects),
       books: bookList && {
@@ -82,7 +79,6 @@ export async function getClassPages() {
         total: costs.books,
         hint: booksHint(bookList.books, labels),
         document: documentView(bookList.file, fillIn(labels.booksLink, { class: classInSentence(id) })),
-        materials: bookList.materials,
       },
       documents: {
         heading: admission.documents.heading,
@@ -179,7 +175,7 @@ function subjectsView(id: ClassId, { medium, byClass, streams, streamNotes }: Su
     medium: mediumOf({ medium }, id),
     assessment: withMore(own.assessment, own.assessmentDetails),
     streams: hasStreams ? (streams ?? []) : [],
-    streamNotes: hasStreams ? textsOf(streamNotes) : [],
+    streamNotes: id === '11th' ? textsOf(streamNotes) : [],
   }
 }
 

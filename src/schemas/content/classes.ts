@@ -42,10 +42,10 @@ export type SchoolClass = z.infer<typeof schoolClassSchema>
 export const classPageSchema = z.strictObject(
   texts(
     'ask askHint choose show title description lead age years bornDay born bornGuide seats of sections full',
-    'taken seatsFrom seatsCounted fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs costsLead',
+    'taken seatsFrom seatsCounted fullHint lastDate opens closed year from quarters addBus enquire whatsapp print costs',
     'feesOf feesNext quarter quarterStream each inYear bus noBus busStops total totalStream totalHint once firstYear',
     'secondChild concessions firstYearStream shops books everything later byStream columnStream columnFirst',
-    'columnLater day summer winter minutes moreDay subjects streams booksHint booksStream booksLink materials bring',
+    'columnLater day summer winter minutes moreDay subjects streams booksHint booksStream booksLink bring',
     'test openDay keep call message messageAge messageSeats messageFull messageBus messageYear messageDay other',
     'columnClass columnAge columnSeats columnYear helper helperLead birth birthDay birthMonth birthYear private',
     'ageFound seatsFound fullFound tooYoung tooOld noDate allAbout already chooseClass',
