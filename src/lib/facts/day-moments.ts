@@ -10,7 +10,7 @@ import { earlierTime, minuteOfDay, timeText } from '#shared/times.ts'
  * time of its own. What the content does not have is left out.
  */
 export function dayMoments(
-  { classes, lessons, lessonMinutes, ...hours }: NonNullable<SchoolDay['timings']>['stages'][number],
+  { classes, lessons, ...hours }: NonNullable<SchoolDay['timings']>['stages'][number],
   { dayCare, names }: SchoolDay['moments'],
   { routes = [], noonBus, leaves, lateBus, winterLater }: z.infer<typeof transportSchema>,
   season: 'summer' | 'winter',
@@ -40,7 +40,6 @@ export function dayMoments(
     last: last ? timeText(busTime(last.pickUp)) : '',
     home: home ? timeText(busTime(home)) : '',
     lessons: `${lessons[0]?.toUpperCase()}${lessons.slice(1)}`,
-    minutes: lessonMinutes,
     days: lateBus?.days ?? '',
   }
   const timed = Object.entries(times).flatMap(([name, time]) =>
@@ -51,7 +50,7 @@ export function dayMoments(
     .toSorted((a, b) => a.minute - b.minute)
     .map((moment) => {
       const { title, text } = names[moment.name]
-      return { time: undefined, ...moment, title, text: fillIn(text, values) }
+      return { time: undefined, ...moment, title, text: text && fillIn(text, values) }
     })
 }
 

@@ -108,7 +108,7 @@ export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
             z.enum(['firstStop', 'begins', 'firstBreak', 'ends', 'noonBus', 'bus', 'lateBus', 'dayCare']),
             group('a moment', {
               title: label('what happens, for example School begins'),
-              text: sentences('a few words below it, with the placeholders of the first content'),
+              text: sentences('a few words below it, with the placeholders of the first content').optional(),
             }),
           )
           .describe('what is said of each moment'),
