@@ -8,9 +8,13 @@ export class ComingDays extends HTMLElement {
     const today = rows[at]
     if (!today) return
     rows.forEach((row, index) => {
-      row.toggleAttribute('data-today', row === today)
       row.hidden = index < at || index >= at + Number(this.dataset.shown)
     })
+    const note = this.querySelector('.note')
+    if (note) {
+      note.textContent = today.dataset.note ?? ''
+      today.append(note)
+    }
     const state = today.querySelector('[data-state]')?.textContent ?? ''
     this.querySelector('h3')?.replaceChildren(`The school is ${state.trim().toLowerCase()} today`)
   }
