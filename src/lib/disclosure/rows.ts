@@ -73,7 +73,7 @@ export function staffRows({ staff, strength, rules }: DisclosureSources): Disclo
       '3a',
       'Pupils per teacher',
       figures.pupilsPerTeacher,
-      `${figures.pupils.toLocaleString('en-IN')} pupils, ${counted} teachers; at most ${rules.pupilsPerTeacherAtMost} are allowed.${notCounted}`,
+      `${figures.pupils.toLocaleString('en-IN')} pupils, ${counted} teachers; at most ${rules.pupilsPerTeacherAtMost} are allowed.`,
     ),
     row('4', 'Details of special educator', figures.specialEducators.length, degrees(figures.specialEducators)),
     row(

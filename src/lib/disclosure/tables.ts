@@ -62,7 +62,7 @@ export function rosterTable({ staff }: DisclosureSources): TableView {
     rows: staff.roster.map(({ post, subject, name, qualification, teachingSince, joined, appointment }) => [
       post,
       subject,
-      name ?? 'To follow',
+      name ?? '–',
       qualification,
       String(teachingSince),
       shortDayText(joined),
