@@ -6,15 +6,13 @@ import { describe, expect, it } from 'vitest'
 import { builtPages, DIST, STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { pageScripts } from '../support/page-scripts.ts'
 
-/**
- * Budgets for what developers write, compressed with brotli (level 11): styles, drawings, scripts, tags. The office's
- * texts have no budget.
- */
+/** Budgets for what developers write, compressed with brotli (level 11), and for the words of all pages together. */
 const MAX_STYLESHEET_BYTES = 27 * 1024
 const MAX_CRITICAL_STYLES_BYTES = 5 * 1024
 const MAX_SPRITE_BYTES = 15 * 1024
 const MAX_FRAME_TAGS = 450
 const MAX_HOME_TAGS = 1_200
+const MAX_WORDS = 27_000
 /**
  * The home page up to the end of its first view: within the first ten packets of a connection, 14.6 KB with headers. Of
  * the whole page the office's texts, links and descriptions of pictures are a third.
@@ -94,6 +92,14 @@ describe('tags', () => {
     const home = pages.find(({ path }) => path === '/')
     expect(home?.document.querySelectorAll('*').length).toBeLessThanOrEqual(MAX_HOME_TAGS)
   })
+})
+
+it('all pages together have few words in their content', () => {
+  const wordsIn = (selector: string) =>
+    pages
+      .flatMap(({ document }) => document.querySelectorAll(selector))
+      .flatMap(({ structuredText }) => structuredText.match(/[\p{L}\p{N}]\S*/gu) ?? []).length
+  expect(wordsIn('main') - wordsIn('main style, main script')).toBeLessThanOrEqual(MAX_WORDS)
 })
 
 describe('the HTML of the home page', () => {
