@@ -49,7 +49,6 @@ import {
   schoolSchema,
 } from '#schemas/content/site.ts'
 import { transportSchema } from '#schemas/content/transport.ts'
-import { recordLabelsSchema } from '#schemas/record-labels.ts'
 
 export const collections = {
   about: defineCollection(jsonObject('content/data/about.json', aboutSchema)),
@@ -93,7 +92,6 @@ export const collections = {
   policies: defineCollection(jsonList('content/data/policies.json', policySchema)),
   stageCards: defineCollection(jsonList('content/data/stage-cards.json', stageCardSchema)),
   programs: defineCollection(mdxFiles('content/programs', programSchema)),
-  recordLabels: defineCollection(jsonObject('content/data/record-labels.json', recordLabelsSchema)),
   school: defineCollection(jsonObject('content/data/school.json', schoolSchema)),
   schoolDay: defineCollection(jsonObject('content/data/school-day.json', schoolDaySchema)),
   search: defineCollection(jsonObject('content/data/search.json', searchSchema)),

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { type PictureKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
-import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { useQueryValue } from './address/use-address.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { usePictureViewer } from './picture-viewer/use-picture-viewer.tsx'
@@ -18,7 +17,6 @@ import './record-gallery/record-gallery.css'
 
 interface Props {
   kind: PictureKind
-  labels: RecordListLabels
 }
 
 /**
@@ -35,7 +33,7 @@ export function RecordGallery(gallery: Props) {
   )
 }
 
-function Records({ kind, labels }: Props) {
+function Records({ kind }: Props) {
   const { page, retry } = useRecordPage(kind)
   const shown = page.state === 'loaded' ? page.shown : null
   const open = useOpenRecord(kind, useQueryValue(RECORD), shown?.records ?? null)
@@ -44,33 +42,29 @@ function Records({ kind, labels }: Props) {
   useLayoutEffect(() => {
     if (hasNoCards) takeOverFirstRecords(null)
   }, [hasNoCards])
-  const { messages, card } = RECORD_KINDS[kind]
+  const { words, messages, card } = RECORD_KINDS[kind]
   return (
     <>
       {page.state === 'loading' && <LoadingRidge card={card} message={messages.loading} />}
       {(page.state === 'failed' || open.hasFailed) && (
-        <FailureNote
-          message={messages.loadFailed}
-          retryLabel={labels.retry}
-          onRetry={open.hasFailed ? open.retry : retry}
-        />
+        <FailureNote message={messages.loadFailed} onRetry={open.hasFailed ? open.retry : retry} />
       )}
       {open.isGone && (
         <p role="status" className="mb-10 text-lead text-muted">
-          {labels.gone}
+          That {words.one} is no longer shown. These are the latest ones.
         </p>
       )}
       {page.state === 'loaded' &&
         (page.shown.total === 0 ? (
-          <p className="max-w-lead py-8 text-lead text-muted">{labels.empty}</p>
+          <p className="max-w-lead py-8 text-lead text-muted">{words.empty}</p>
         ) : (
-          <RecordPages card={card} shown={page.shown} isBusy={page.isBusy} labels={labels} onOpen={openRecord} />
+          <RecordPages card={card} shown={page.shown} isBusy={page.isBusy} words={words} onOpen={openRecord} />
         ))}
       {open.record && (
         <RecordDialog
           key={open.record.id}
           record={open.record}
-          labels={labels}
+          one={words.one}
           onViewPictures={pictureViewer.open}
           onClosed={closeRecord}
         />

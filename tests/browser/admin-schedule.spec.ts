@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import recordLabels from '../../content/data/record-labels.json' with { type: 'json' }
+import { PREVIEW_HIDDEN } from '../../netlify/handlers/previews/show-preview.ts'
 import { RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '../../src/shared/days.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
@@ -111,7 +111,7 @@ test('a draft has a private address that works without signing in, and its pictu
   const preview = await visitor.newPage()
   const response = await preview.goto(url)
   expect(response?.headers()['cache-control']).toContain('no-store')
-  await expect(preview.getByText(recordLabels.preview.hidden, { exact: true })).toBeVisible()
+  await expect(preview.getByText(PREVIEW_HIDDEN, { exact: true })).toBeVisible()
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(preview.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const picture = preview.getByRole('listitem').getByRole('img', { name: title }).first()

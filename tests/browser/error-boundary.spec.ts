@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 /** Each island of the public site, and a prop without which it throws; the sign-in form has none. */
 const ISLANDS = [
   { path: '/contact-us', name: 'the enquiry form', component: 'EnquiryForm', prop: 'labels' },
-  { path: '/events', name: 'the events', component: 'RecordGallery', prop: 'labels' },
+  { path: '/events', name: 'the events', component: 'RecordGallery', prop: 'kind' },
   { path: '/glimpse', name: 'the photo gallery', component: 'PhotoGallery', prop: 'categories' },
   { path: '/about/set-us-apart', name: 'the figures', component: 'Counters', prop: 'counters' },
   { path: '/about/set-us-apart', name: 'the quotations', component: 'Testimonials', prop: 'items' },

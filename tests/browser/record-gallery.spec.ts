@@ -1,28 +1,19 @@
 import type { Page } from '@playwright/test'
 import sampleEvents from '../../netlify/local/seed/events.json' with { type: 'json' }
 import sampleNews from '../../netlify/local/seed/news-coverage.json' with { type: 'json' }
+import { RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
-import {
-  chrome,
-  entryAt,
-  fillIn,
-  navigation,
-  patternOf,
-  recordLabels,
-  viewer as viewerLabels,
-} from '../support/content.ts'
+import { chrome, entryAt, fillIn, gallery, navigation, patternOf, viewer as viewerLabels } from '../support/content.ts'
 import { hold } from '../support/hold.ts'
 import { layoutShifts } from '../support/layout-shifts.ts'
 import { expect, test } from './fixtures.ts'
-
-const { controls, kinds } = recordLabels
 
 const GALLERIES = [
   {
     path: '/events',
     list: 'events',
     samples: sampleEvents,
-    labels: kinds.events.list,
+    words: RECORD_KINDS.events.words,
     loading: 'Loading events...',
     failed: 'Failed to load events. Please try again later.',
   },
@@ -30,7 +21,7 @@ const GALLERIES = [
     path: '/news-coverage',
     list: 'newsCoverages',
     samples: sampleNews,
-    labels: kinds['news-coverage'].list,
+    words: RECORD_KINDS['news-coverage'].words,
     loading: 'Loading news coverages...',
     failed: 'Failed to load news coverages. Please try again later.',
   },
@@ -90,7 +81,7 @@ const names = (...numbers: number[]) => numbers.map((number) => `Record ${number
 const card = (page: Page, number: number) => page.getByRole('link', { name: `Record ${number}`, exact: true })
 const pageNumber = (page: Page, number: number) => page.getByRole('button', { name: String(number), exact: true })
 const record = (page: Page) => page.locator('dialog.record-dialog')
-const closeRecord = (page: Page) => record(page).getByRole('button', { name: controls.close }).click()
+const closeRecord = (page: Page) => record(page).getByRole('button', { name: gallery.close }).click()
 const picture = (page: Page, number: number) =>
   record(page)
     .getByRole('link')
@@ -100,7 +91,7 @@ const viewerButton = (page: Page, name: string) => viewer(page).getByRole('butto
 const counterText = (number: number) => fillIn(viewerLabels.counter, { number, count: 3 })
 const counterOf = (page: Page) => viewer(page).getByText(patternOf(fillIn(viewerLabels.counter, { count: 3 })))
 
-for (const { path, list, samples, labels, loading, failed } of GALLERIES) {
+for (const { path, list, samples, words, loading, failed } of GALLERIES) {
   for (const width of [390, 1440])
     test(`${path} at ${width} px: a message while it loads, and nothing moves when the records come`, async ({
       page,
@@ -139,9 +130,9 @@ for (const { path, list, samples, labels, loading, failed } of GALLERIES) {
       await expect(alert).toHaveCSS('color', 'rgb(163, 36, 27)')
       await logged
       expect(await accessibilityFindings(page)).toEqual([])
-      await page.getByRole('button', { name: controls.retry }).click()
-      await expect(page.getByText(labels.empty)).toBeVisible()
-      await expect(page.getByRole('button', { name: controls.next })).toHaveCount(0)
+      await page.getByRole('button', { name: gallery.retry }).click()
+      await expect(page.getByText(words.empty)).toBeVisible()
+      await expect(page.getByRole('button', { name: gallery.next })).toHaveCount(0)
     })
   })
 
@@ -227,7 +218,7 @@ test('only the page that is shown is loaded, and a record of another page by its
   await pageNumber(page, 334).click()
   await expect(cards(page).getByRole('heading')).toHaveText(names(1999, 2000))
   await expect(page).toHaveURL(/\?page=334$/)
-  await expect(page.getByRole('button', { name: controls.next })).toBeDisabled()
+  await expect(page.getByRole('button', { name: gallery.next })).toBeDisabled()
   await page.goBack()
   await expect(card(page, 7)).toBeVisible()
   expect(asked.splice(0)).toEqual(['?limit=6&page=2', '?limit=6&page=334'])
@@ -239,7 +230,7 @@ test('only the page that is shown is loaded, and a record of another page by its
   await expect(record(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/events$/)
   await page.goto('/events?event=gone')
-  await expect(page.getByRole('status')).toContainText(kinds.events.list.gone)
+  await expect(page.getByRole('status')).toContainText('That event is no longer shown.')
   await expect(card(page, 1)).toBeVisible()
   await expect(record(page)).toHaveCount(0)
 })
@@ -249,12 +240,12 @@ test('while another page loads, its number is current and the cards stay; arrows
 }) => {
   await servePages(page, 'events', 14)
   await page.goto('/events')
-  const previous = page.getByRole('button', { name: controls.previous })
-  const shown = page.getByRole('list', { name: kinds.events.list.list })
+  const previous = page.getByRole('button', { name: gallery.previous })
+  const shown = page.getByRole('list', { name: RECORD_KINDS.events.words.list })
   await expect(card(page, 1)).toBeVisible()
   await expect(previous).toBeDisabled()
   const answer = await hold(page, LISTINGS)
-  await page.getByRole('button', { name: controls.next }).click()
+  await page.getByRole('button', { name: gallery.next }).click()
   await expect(pageNumber(page, 2)).toHaveAttribute('aria-current', 'page')
   await expect(shown).toHaveAttribute('aria-busy', 'true')
   await expect(card(page, 1)).toBeVisible()
@@ -301,7 +292,7 @@ test('card and record link to the record’s own page, and their pictures come f
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(record(page)).toHaveCount(0)
   await link.click()
-  await record(page).getByRole('link', { name: kinds['news-coverage'].list.share }).click()
+  await record(page).getByRole('link', { name: 'Link to this item' }).click()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await page.goBack()
   await expect(record(page)).toHaveAccessibleName(name)

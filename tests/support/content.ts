@@ -27,7 +27,6 @@ export { default as home } from '../../content/data/home.json' with { type: 'jso
 export { default as newsletters } from '../../content/data/newsletters.json' with { type: 'json' }
 export { default as offline } from '../../content/data/offline.json' with { type: 'json' }
 export { default as policies } from '../../content/data/policies.json' with { type: 'json' }
-export { default as recordLabels } from '../../content/data/record-labels.json' with { type: 'json' }
 export { default as school } from '../../content/data/school.json' with { type: 'json' }
 export { default as schoolDay } from '../../content/data/school-day.json' with { type: 'json' }
 export { default as search } from '../../content/data/search.json' with { type: 'json' }
@@ -36,7 +35,7 @@ export { default as sports } from '../../content/data/sports.json' with { type: 
 export { default as transport } from '../../content/data/transport.json' with { type: 'json' }
 export { default as uniform } from '../../content/data/uniform.json' with { type: 'json' }
 export { fillIn } from '../../src/shared/fill-in.ts'
-export { chrome, glimpsePage, viewer } from './labels.ts'
+export { chrome, gallery, glimpsePage, viewer } from './labels.ts'
 export { navigation }
 
 const CONTENT = join(import.meta.dirname, '../../content')

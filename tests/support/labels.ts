@@ -20,6 +20,13 @@ export const chrome = {
   },
 }
 
+export const gallery = {
+  previous: 'Previous page',
+  next: 'Next page',
+  retry: 'Try again',
+  close: 'Close',
+}
+
 export const viewer = {
   name: 'Pictures',
   close: 'Close',

@@ -1,6 +1,6 @@
-import labels from '../../../content/data/record-labels.json' with { type: 'json' }
+import type { RecordKindDescriptor } from '../../../src/schemas/record-kinds/kind.ts'
 import { dayOfMonth, monthText, shortMonthText, shortWeekdayText } from '../../../src/shared/days.ts'
-import { fillIn } from '../../../src/shared/fill-in.ts'
+import { counted } from '../../../src/shared/fill-in.ts'
 import type { Values } from './fill-shell.ts'
 
 /** Records on one page of a plain list. */
@@ -31,16 +31,8 @@ export interface RowGroup {
   rows: readonly Row[]
 }
 
-/** How many records a group has, in words: `1 event`, `{count} events`. */
-interface CountLabels {
-  one: string
-  many: string
-}
-
 /** The links to other pages of a list. */
 export interface Steps {
-  /** The name of the row of links, for people who cannot see it. */
-  label: string
   /** How many records are on all pages. */
   total: number
   /** The page shown, from 1. */
@@ -69,21 +61,18 @@ export function byMonth(rows: readonly Row[]): RowGroup[] {
   }))
 }
 
-/** Returns what src/components/records/MonthList.astro is filled with. */
-export function monthListValues(groups: readonly RowGroup[], count: CountLabels, steps: Steps): Values {
+type Words = Pick<RecordKindDescriptor['words'], 'one' | 'all'>
+
+/** Returns what src/components/records/MonthList.astro is filled with. @param words of the kind of record */
+export function monthListValues(groups: readonly RowGroup[], words: Words, steps: Steps): Values {
   return {
     month: groups.map(({ heading, isOfOneMonth, rows }) => ({
       heading,
-      count: countText(rows.length, count),
+      count: counted(rows.length, words.one),
       row: rows.map((row) => rowValues(row, isOfOneMonth)),
     })),
-    step: stepValues(steps),
+    step: stepValues(words, steps),
   }
-}
-
-/** Returns for example `24 events`. */
-export function countText(count: number, { one, many }: CountLabels): string {
-  return count === 1 ? one : fillIn(many, { count })
 }
 
 function rowValues(row: Row, isOfOneMonth: boolean): Values {
@@ -108,12 +97,11 @@ function optionalText(text: string | undefined): Values[] {
 }
 
 /** None when everything is on one page. */
-function stepValues({ label, total, page, href }: Steps): Values[] {
-  const { newer, older } = labels.controls
+function stepValues({ all }: Words, { total, page, href }: Steps): Values[] {
   const left = total - page * ROWS_PER_PAGE
   const ways = [
-    ...(page > 1 ? [{ href: href(page - 1), rel: 'prev', text: newer }] : []),
-    ...(left > 0 ? [{ href: href(page + 1), rel: 'next', text: fillIn(older, { count: left }) }] : []),
+    ...(page > 1 ? [{ href: href(page - 1), rel: 'prev', text: 'Show newer' }] : []),
+    ...(left > 0 ? [{ href: href(page + 1), rel: 'next', text: `Show ${left} older` }] : []),
   ]
-  return ways.length > 0 ? [{ label, way: ways }] : []
+  return ways.length > 0 ? [{ label: `Pages of ${all}`, way: ways }] : []
 }

@@ -10,9 +10,6 @@ export const SUBJECTS: Readonly<Record<NoticeCategory, string>> = {
   transport: 'Transport',
 }
 
-/** How many notices there are, for countText. */
-export const NOTICE_COUNT = { one: '1 notice', many: '{count} notices' }
-
 /** As in the form of src/components/notices/NoticeFilters.astro. */
 const MAX_WORDS_CHARACTERS = 100
 

@@ -7,8 +7,7 @@ import type { StoredRecord } from '../../stores/stored-record.ts'
 import { isInList } from '../records/listed-record.ts'
 import { recordPath } from '../records/record-path.ts'
 import type { Values } from './fill-shell.ts'
-import { countText } from './month-list.ts'
-import { NOTICE_COUNT, noticesPath, SUBJECTS } from './notice-query.ts'
+import { noticesPath, SUBJECTS } from './notice-query.ts'
 
 /**
  * Returns what src/components/notices/NoticeArticle.astro is filled with, beside what every record's page has.
@@ -39,7 +38,7 @@ export function otherNotices(notice: StoredRecord, all: readonly StoredRecord[],
   const older = listed.find(({ id, date }) => date < notice.date || (date === notice.date && id < notice.id))
   return {
     older: older ? [{ href: recordPath('notices', older), title: older.name }] : [],
-    total: countText(listed.length, NOTICE_COUNT),
+    total: counted(listed.length, 'notice'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { beforeEach, expect, test } from 'vitest'
-import recordLabels from '../../../content/data/record-labels.json' with { type: 'json' }
+import { RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { AlertStore } from '../../stores/alert-store.ts'
@@ -85,7 +85,7 @@ test('a notice leaves the list after its last day in India', async () => {
   expect(textsOf(await page('', new Date('2026-11-22T18:29:59Z')), 'h3')).toEqual(['Holiday'])
   const after = await page('', new Date('2026-11-22T18:30:00Z'))
   expect(textsOf(after, 'h3')).toEqual([])
-  expect(textsOf(after, '#empty')).toEqual([recordLabels.kinds.notices.list.empty])
+  expect(textsOf(after, '#empty')).toEqual([RECORD_KINDS.notices.words.empty])
 })
 
 test('subjects have counts and addresses, the chosen one is marked, and those without a notice are left out', async () => {

@@ -1,9 +1,10 @@
-import recordLabels from '../../../content/data/record-labels.json' with { type: 'json' }
 import { ALERT_LANGUAGES, type Alert } from '../../../src/schemas/alert.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { NOTICE_CATEGORIES } from '../../../src/schemas/record-kinds/notice-fields.ts'
+import { RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { dayOfMonth, daysUntil, indianDay, shortMonthText } from '../../../src/shared/days.ts'
 import { sizeText } from '../../../src/shared/file-size.ts'
+import { counted } from '../../../src/shared/fill-in.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { noticePlainText } from '../../../src/shared/notice-text.ts'
 import { uploadPath } from '../../../src/shared/picture-address.ts'
@@ -15,15 +16,8 @@ import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/show-alert.ts'
 import { importantFirst, isInList, listingAnswer } from '../records/listed-record.ts'
 import { recordPath } from '../records/record-path.ts'
 import { fillShell, type Values } from './fill-shell.ts'
-import { byMonth, countText, monthListValues, onPage, pageOf, type Row, type RowGroup } from './month-list.ts'
-import {
-  NOTICE_COUNT,
-  NOTICE_PARAMETERS,
-  type NoticeQuery,
-  noticeQueryOf,
-  noticesPath,
-  SUBJECTS,
-} from './notice-query.ts'
+import { byMonth, monthListValues, onPage, pageOf, type Row, type RowGroup } from './month-list.ts'
+import { NOTICE_PARAMETERS, type NoticeQuery, noticeQueryOf, noticesPath, SUBJECTS } from './notice-query.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
 import { shorten } from './shorten.ts'
 
@@ -57,15 +51,15 @@ export async function showNotices(request: Request, { records, alerts, builtPage
   const query = noticeQueryOf(address)
   const found = listed.filter((notice) => matchesWords(textOf(notice), query.words))
   const chosen = found.filter(({ category }) => query.category === null || category === query.category)
+  const { words } = RECORD_KINDS.notices
   const page = pageOf(address.searchParams.get('page'), chosen.length)
   const body = fillShell(await builtPage(recordPaths('notices').listShell), {
     alert: alertValues(shownAlert(alert, now)),
     ...filterValues(query, found),
     newest: newestValues(chosen),
     found: query.words === '' ? [] : [{ text: foundText(chosen.length, query) }],
-    empty: chosen.length > 0 ? [] : [{ text: listed.length === 0 ? recordLabels.kinds.notices.list.empty : NONE_FITS }],
-    ...monthListValues(noticeGroups(onPage(chosen, page), today), NOTICE_COUNT, {
-      label: recordLabels.kinds.notices.list.pages,
+    empty: chosen.length > 0 ? [] : [{ text: listed.length === 0 ? words.empty : NONE_FITS }],
+    ...monthListValues(noticeGroups(onPage(chosen, page), today), words, {
       total: chosen.length,
       page,
       href: (number) => noticesPath(query, number),
@@ -135,7 +129,7 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
 }
 
 function foundText(count: number, { words }: NoticeQuery): string {
-  return `${countText(count, NOTICE_COUNT)} with “${words}”.`
+  return `${counted(count, 'notice')} with “${words}”.`
 }
 
 /** Groups notices for the list: the important ones first, which come first in `notices` too, then by month. @param today in India */

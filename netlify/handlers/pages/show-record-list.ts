@@ -1,6 +1,6 @@
-import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
-import { hasPictures, type PictureKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { hasPictures, type PictureKind, RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { counted } from '../../../src/shared/fill-in.ts'
 import { HttpError, withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
@@ -8,7 +8,7 @@ import { isListed, listingAnswer } from '../records/listed-record.ts'
 import { recordPath } from '../records/record-path.ts'
 import { picturesOf } from '../records/record-pictures.ts'
 import { fillShell } from './fill-shell.ts'
-import { byMonth, countText, monthListValues, onPage, pageOf, type Row } from './month-list.ts'
+import { byMonth, monthListValues, onPage, pageOf, type Row } from './month-list.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
 
 interface Deps {
@@ -25,15 +25,14 @@ export async function showRecordList(request: Request, { records, builtPage }: D
   const { kind } = records
   if (!hasPictures(kind)) throw new HttpError(404, 'There is nothing at this address.')
   const { plainList, listShell } = recordPaths(kind)
-  const { list, plainList: count } = labels.kinds[kind]
+  const { words } = RECORD_KINDS[kind]
   const all = await records.all()
   const listed = all.filter(isListed)
   const page = pageOf(new URL(request.url).searchParams.get('page'), listed.length)
   const rows = onPage(listed, page).map((record) => rowOf(kind, record))
   const body = fillShell(await builtPage(listShell), {
-    empty: listed.length === 0 ? [{ text: list.empty }] : [],
-    ...monthListValues(byMonth(rows), count, {
-      label: list.pages,
+    empty: listed.length === 0 ? [{ text: words.empty }] : [],
+    ...monthListValues(byMonth(rows), words, {
       total: listed.length,
       page,
       href: (number) => `${plainList}?page=${number}`,
@@ -43,11 +42,10 @@ export async function showRecordList(request: Request, { records, builtPage }: D
 }
 
 function rowOf(kind: PictureKind, record: StoredRecord): Row {
-  const { onePicture, pictures } = labels.controls
   return {
     day: record.date,
     title: record.name,
     href: recordPath(kind, record),
-    sentence: hasPictures(kind) ? countText(picturesOf(record).length, { one: onePicture, many: pictures }) : undefined,
+    sentence: counted(picturesOf(record).length, 'picture'),
   }
 }

@@ -1,7 +1,7 @@
-import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { breadcrumbList, postalAddress } from '../../../src/schemas/formats/schema-org.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import { PAGE_WORDS } from '../../../src/schemas/record-kinds/page-words.ts'
 import { CENTRE } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { type CutPosition, cutPosition } from '../../../src/shared/cut-position.ts'
@@ -154,7 +154,7 @@ function structuredData(kind: RecordKind, record: StoredRecord, site: string): o
   const url = site + recordPath(kind, record)
   const steps = [
     { name: 'Home', item: `${site}/` },
-    { name: labels.kinds[kind].page.crumb, item: site + recordPaths(kind).page },
+    { name: PAGE_WORDS[kind].crumb, item: site + recordPaths(kind).page },
     { name: record.name, item: url },
   ]
   const image = picturesOf(record).map((file) => site + uploadPath(file))

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import { fullMomentText } from '../../../src/shared/days.ts'
-import { fillIn } from '../../../src/shared/fill-in.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import type { HttpError } from '../../http/respond.ts'
@@ -10,7 +8,7 @@ import { showPicture } from '../pictures/show-picture.ts'
 import { changeRecord } from '../records/revise-record.ts'
 import { showHistory } from '../records/staff-records.ts'
 import { endPreviews, makePreview } from './manage-previews.ts'
-import { showPreview, showPreviewPicture } from './show-preview.ts'
+import { PREVIEW_HIDDEN, showPreview, showPreviewPicture } from './show-preview.ts'
 
 await blobServerForTests()
 
@@ -70,8 +68,8 @@ describe('a preview', () => {
     const made = await preview()
     const response = await page(made)
     const path = new URL(made.url).pathname
-    const until = fillIn(labels.preview.until, { when: fullMomentText(made.expires) })
-    expect(await response.text()).toBe(`${labels.preview.hidden}|${until}|Fog tomorrow<img src="${path}/${file}">`)
+    const until = `This private address works until ${fullMomentText(made.expires)}.`
+    expect(await response.text()).toBe(`${PREVIEW_HIDDEN}|${until}|Fog tomorrow<img src="${path}/${file}">`)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
     expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
@@ -82,9 +80,9 @@ describe('a preview', () => {
     const publishAt = '2026-11-23T18:00:00+05:30'
     const scheduled = await deps.records.revise(record, { name: 'Fog', publishAt }, deps.author)
     const text = await (await page(made)).text()
-    expect(text).toContain(fillIn(labels.preview.scheduled, { when: 'Monday 23 November 2026, 6:00 pm' }))
+    expect(text).toContain(`${PREVIEW_HIDDEN}. Goes live on Monday 23 November 2026, 6:00 pm`)
     expect(text).toContain('|Fog<')
-    expect(await (await page(made, daysLater(1))).text()).toContain(labels.preview.published)
+    expect(await (await page(made, daysLater(1))).text()).toContain('Preview. This is on the website now')
     await deps.records.revise(scheduled ?? expect.fail(), { deletedAt: now.toISOString() }, deps.author)
     expect((await page(made)).status).toBe(404)
     expect((await picture(made)).status).toBe(404)

@@ -1,7 +1,5 @@
-import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { fullMomentText } from '../../../src/shared/days.ts'
-import { fillIn } from '../../../src/shared/fill-in.ts'
 import { answer, problem } from '../../http/respond.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
@@ -18,6 +16,9 @@ const PRIVATE_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
 }
+
+/** What the preview of a draft says; of one that goes live by itself, before when. */
+export const PREVIEW_HIDDEN = 'Preview, not published'
 
 interface Deps {
   id: string
@@ -44,7 +45,7 @@ export async function showPreview(
   const body = fillShell(await builtPage(recordPaths(records.kind).previewShell), {
     ...contentValues(record, { pathOf: (file) => `${pathname.replace(/\/$/, '')}/${file}` }),
     preview: barText(record),
-    until: fillIn(labels.preview.until, { when: fullMomentText(ends.toISOString()) }),
+    until: `This private address works until ${fullMomentText(ends.toISOString())}.`,
   })
   return answer(body, { headers })
 }
@@ -74,7 +75,6 @@ async function previewedRecord({ id, token, records, previewKey, now }: Deps) {
 }
 
 function barText({ published, publishAt }: StoredRecord): string {
-  const { preview } = labels
-  if (published) return preview.published
-  return publishAt === null ? preview.hidden : fillIn(preview.scheduled, { when: fullMomentText(publishAt) })
+  if (published) return 'Preview. This is on the website now'
+  return publishAt === null ? PREVIEW_HIDDEN : `${PREVIEW_HIDDEN}. Goes live on ${fullMomentText(publishAt)}`
 }

@@ -1,10 +1,10 @@
 /** What programs read of the records: the RSS feed of each kind, the calendar, and the sitemap. */
 
-import labels from '../../../content/data/record-labels.json' with { type: 'json' }
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { type RssItem, rssText } from '../../../src/schemas/formats/rss.ts'
 import { xmlText } from '../../../src/schemas/formats/xml.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import { CALENDAR_WORDS, PAGE_WORDS } from '../../../src/schemas/record-kinds/page-words.ts'
 import { hasPictures, RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { dayText } from '../../../src/shared/days.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
@@ -22,19 +22,6 @@ import { altTextOf, picturesOf } from './record-pictures.ts'
 
 type Store = Pick<RecordStore, 'kind' | 'all'>
 
-type Labels = { title: string; description: string }
-const kinds: Record<RecordKind, { feed: Labels; calendar?: Labels }> = labels.kinds
-
-/**
- * Returns title and description of a kind's RSS feed or calendar.
- * @throws Error when the content has no calendar for this kind
- */
-function feedLabels(kind: RecordKind, feed: 'feed' | 'calendar'): Labels {
-  const found = kinds[kind][feed]
-  if (!found) throw new Error(`content/data/record-labels.json has no ${feed} for ${kind}.`)
-  return { title: `${found.title} - ${school.name}`, description: found.description }
-}
-
 const MAX_ITEMS = 50
 
 const feedOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
@@ -42,7 +29,8 @@ const feedOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
   const newest = all.filter(isListed).sort((a, b) => publicMs(b) - publicMs(a) || b.id.localeCompare(a.id, 'en'))
   return withEtag(
     rssText({
-      ...feedLabels(kind, 'feed'),
+      title: `${RECORD_KINDS[kind].words.list} - ${school.name}`,
+      description: PAGE_WORDS[kind].feed,
       link: site + paths.page,
       self: site + paths.feed,
       items: newest.slice(0, MAX_ITEMS).map((record) => itemOf(record, site + recordPath(kind, record), site)),
@@ -122,15 +110,15 @@ function wasEverPublic({ published, firstPublishedAt }: StoredRecord): boolean {
 }
 
 function headLines(kind: RecordKind, site: string): string[] {
-  const { title, description } = feedLabels(kind, 'calendar')
+  const title = `${CALENDAR_WORDS.title} - ${school.name}`
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${textValue(school.name)}//${textValue(labels.kinds[kind].page.crumb)}//EN`,
+    `PRODID:-//${textValue(school.name)}//${textValue(PAGE_WORDS[kind].crumb)}//EN`,
     'CALSCALE:GREGORIAN',
     `NAME:${textValue(title)}`,
     `X-WR-CALNAME:${textValue(title)}`,
-    `DESCRIPTION:${textValue(description)}`,
+    `DESCRIPTION:${textValue(CALENDAR_WORDS.description)}`,
     `URL:${site}${recordPaths(kind).page}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,

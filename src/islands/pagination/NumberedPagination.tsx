@@ -1,26 +1,26 @@
-import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { Icon } from '../Icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 interface Props {
+  /** What they are the pages of, for people who cannot see it. */
+  of: string
   /** The current page, from 1. */
   page: number
   pageCount: number
-  labels: Pick<RecordListLabels, 'pages' | 'previous' | 'next'>
   onPage: (page: number) => void
 }
 
 /** Renders the page numbers between two arrows. */
-export function NumberedPagination({ page, pageCount, labels, onPage }: Props) {
+export function NumberedPagination({ of, page, pageCount, onPage }: Props) {
   return (
     <nav
-      aria-label={labels.pages}
+      aria-label={`Pages of ${of}`}
       className="mt-14 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 sm:gap-x-2"
     >
       <button
         type="button"
         className="page-number"
-        aria-label={labels.previous}
+        aria-label="Previous page"
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
       >
@@ -46,7 +46,7 @@ export function NumberedPagination({ page, pageCount, labels, onPage }: Props) {
       <button
         type="button"
         className="page-number"
-        aria-label={labels.next}
+        aria-label="Next page"
         disabled={page === pageCount}
         onClick={() => onPage(page + 1)}
       >

@@ -1,18 +1,17 @@
 interface Props {
   message: string
-  retryLabel: string
   onRetry: () => void
 }
 
 /** Renders the error message, in red, and a retry button. */
-export function FailureNote({ message, retryLabel, onRetry }: Props) {
+export function FailureNote({ message, onRetry }: Props) {
   return (
     <div className="grid justify-items-start gap-6 py-8">
       <p role="alert" className="text-lead text-error">
         {message}
       </p>
       <button type="button" className="button button-outline" onClick={onRetry}>
-        {retryLabel}
+        Try again
       </button>
     </div>
   )

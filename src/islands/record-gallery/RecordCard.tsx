@@ -2,10 +2,9 @@ import type { MouseEvent } from 'react'
 import { isForBrowser } from '#client/is-for-browser.ts'
 import type { PictureRecord } from '#schemas/record.ts'
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
-import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { dayOfMonth, dayText, monthText } from '#shared/days.ts'
+import { counted } from '#shared/fill-in.ts'
 import { Icon } from '../Icon.tsx'
-import { pictureCountText } from './picture-count-text.ts'
 import { pictureSources } from './uploaded-picture.ts'
 
 /** What a card shows of a record. */
@@ -17,7 +16,6 @@ export type CardRecord = Pick<
 interface Props {
   card: RecordCardLook
   record: CardRecord
-  labels: Pick<RecordListLabels, 'onePicture' | 'pictures'>
   /** True to load the picture eagerly: for the first one in view. */
   priority: boolean
   onOpen: (id: string) => void
@@ -34,7 +32,7 @@ export const CARD_PICTURE_SIZES = {
  * paper. The name links to the record's own page, for new tabs; a plain click opens the dialog. Without hooks, since the
  * first cards are drawn before React (first-records.ts).
  */
-export function RecordCard({ card, record, labels, priority, onOpen }: Props) {
+export function RecordCard({ card, record, priority, onOpen }: Props) {
   const { id, name, date, thumbnail, images, altTexts, focus, url } = record
   const open = (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -75,7 +73,7 @@ export function RecordCard({ card, record, labels, priority, onOpen }: Props) {
         <p className="absolute bottom-0 left-0 flex items-center gap-2.5 bg-ground pt-2 pr-3.5 pl-4 font-semibold">
           <Icon name="ph:images" className="size-4.5" />
           <span aria-hidden="true">{images.length}</span>
-          <span className="sr-only">{pictureCountText(images.length, labels)}</span>
+          <span className="sr-only">{counted(images.length, 'picture')}</span>
         </p>
       </div>
       <div className="mt-4 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4">

@@ -1,28 +1,27 @@
 import { type MouseEvent, memo, useId } from 'react'
 import { isForBrowser } from '#client/is-for-browser.ts'
 import type { PictureRecord } from '#schemas/record.ts'
-import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { dayText } from '#shared/days.ts'
-import { fillIn } from '#shared/fill-in.ts'
+import { counted } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { closeDialog, closeOnCancel } from '../dialog.ts'
 import { Icon } from '../Icon.tsx'
 import type { ViewerPicture } from '../picture-viewer/viewer-picture.ts'
 import { useModalDialog } from '../use-modal-dialog.ts'
-import { pictureCountText } from './picture-count-text.ts'
 import { pictureSizes } from './picture-sizes.ts'
 import { largePicture, pictureSources, smallPicture } from './uploaded-picture.ts'
 
 interface Props {
   record: PictureRecord
-  labels: RecordListLabels
+  /** What a record of its kind is called. */
+  one: string
   onViewPictures: (pictures: readonly ViewerPicture[], startIndex: number) => void
   /** Called when the visitor has closed it by its button, Escape or a click on the backdrop. */
   onClosed: () => void
 }
 
 /** Renders a modal dialog with all pictures of one record; each opens in the viewer. */
-export const RecordDialog = memo(function RecordDialog({ record, labels, onViewPictures, onClosed }: Props) {
+export const RecordDialog = memo(function RecordDialog({ record, one, onViewPictures, onClosed }: Props) {
   const dialog = useModalDialog()
   const headingId = useId()
   const { name, date, images, altTexts, captions, focus, url } = record
@@ -59,13 +58,13 @@ export const RecordDialog = memo(function RecordDialog({ record, labels, onViewP
               {name}
             </h2>
             <p className="mt-1.5 font-medium text-muted">
-              <time dateTime={date}>{dayText(date)}</time> · {pictureCountText(images.length, labels)}
+              <time dateTime={date}>{dayText(date)}</time> · {counted(images.length, 'picture')}
             </p>
           </div>
           <button
             type="button"
             className="-mr-3 target grid flex-none place-items-center hover:text-accent"
-            aria-label={labels.close}
+            aria-label="Close"
             onClick={() => dialog.current && closeDialog(dialog.current)}
           >
             <Icon name="ph:x-bold" />
@@ -78,7 +77,7 @@ export const RecordDialog = memo(function RecordDialog({ record, labels, onViewP
                 <img
                   {...pictureSources(image, focus?.[image])}
                   sizes={pictureSizes(index, images.length)}
-                  alt={altTexts?.[image] || fillIn(labels.picture, { number: index + 1 })}
+                  alt={altTexts?.[image] || `Picture ${index + 1}`}
                   loading="lazy"
                   decoding="async"
                 />
@@ -92,7 +91,7 @@ export const RecordDialog = memo(function RecordDialog({ record, labels, onViewP
               href={url}
               className="target inline-flex items-center font-semibold underline underline-offset-4 hover:text-accent"
             >
-              {labels.share}
+              Link to this {one}
             </a>
           </p>
         )}

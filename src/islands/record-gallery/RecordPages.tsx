@@ -1,6 +1,5 @@
 import { memo, useDeferredValue, useLayoutEffect } from 'react'
-import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
-import type { RecordListLabels } from '#schemas/record-labels.ts'
+import type { RecordCardLook, RecordKindDescriptor } from '#schemas/record-kinds/kind.ts'
 import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
 import { usePages } from '../pagination/use-pages.ts'
 import { LIST_CLASS } from './gallery-layout.ts'
@@ -16,7 +15,7 @@ interface Props {
   shown: RecordPage
   /** True while another page is loading. */
   isBusy: boolean
-  labels: RecordListLabels
+  words: RecordKindDescriptor['words']
   onOpen: (id: string) => void
 }
 
@@ -24,19 +23,19 @@ interface Props {
  * Renders one page of cards, and the page numbers if there are several pages. Memoized: opening a record does not
  * render it again.
  */
-export const RecordPages = memo(function RecordPages({ card, shown, isBusy, labels, onOpen }: Props) {
+export const RecordPages = memo(function RecordPages({ card, shown, isBusy, words, onOpen }: Props) {
   const { list, page, pageCount, showPage } = usePages<HTMLUListElement>(shown.total, RECORDS_PER_PAGE)
   // The page numbers respond to a press at once; rendering the cards is slower and follows.
   const records = useDeferredValue(shown.records)
   useLayoutEffect(() => takeOverFirstRecords(list.current), [list])
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={labels.list} aria-busy={isBusy} className={LIST_CLASS}>
+      <ul ref={list} tabIndex={-1} aria-label={words.list} aria-busy={isBusy} className={LIST_CLASS}>
         {records.map((record, index) => (
-          <Card key={record.id} card={card} record={record} labels={labels} priority={index === 0} onOpen={onOpen} />
+          <Card key={record.id} card={card} record={record} priority={index === 0} onOpen={onOpen} />
         ))}
       </ul>
-      {pageCount > 1 && <NumberedPagination page={page} pageCount={pageCount} labels={labels} onPage={showPage} />}
+      {pageCount > 1 && <NumberedPagination of={words.all} page={page} pageCount={pageCount} onPage={showPage} />}
     </>
   )
 })

@@ -1,5 +1,4 @@
 import type { RecordCardLook } from '#schemas/record-kinds/kind.ts'
-import type { RecordListLabels } from '#schemas/record-labels.ts'
 import { askForPage } from '../pagination/ask-for-page.ts'
 import { NumberedPagination } from '../pagination/NumberedPagination.tsx'
 import { pageRange } from '../pagination/page-range.ts'
@@ -9,8 +8,6 @@ import { openRecord } from './open-record.ts'
 import { type CardRecord, RecordCard } from './RecordCard.tsx'
 import { RECORDS_PER_PAGE } from './records-per-page.ts'
 
-type Labels = Pick<RecordListLabels, 'onePicture' | 'pictures' | 'pages' | 'previous' | 'next'>
-
 /**
  * `<first-records>`: draws the first page as soon as the page's own request is answered, with the gallery's own
  * components and without React, which takes a weak phone a second more. What is pressed changes the address, which the
@@ -19,33 +16,33 @@ type Labels = Pick<RecordListLabels, 'onePicture' | 'pictures' | 'pages' | 'prev
  */
 class FirstRecords extends HTMLElement {
   async connectedCallback(): Promise<void> {
-    const { list = '', card, labels = '{}' } = this.dataset
+    const { list = '', card, all = '' } = this.dataset
     const answer = await answerOf(list)
     // The gallery may have been faster.
     if (!this.isConnected || answer.records.length === 0) return
-    this.#draw(answer, card as RecordCardLook, JSON.parse(labels) as Labels)
+    this.#draw(answer, card as RecordCardLook, all)
     this.hidden = false
   }
 
-  #draw({ records, total }: FirstPage, card: RecordCardLook, labels: Labels): void {
+  #draw({ records, total }: FirstPage, card: RecordCardLook, all: string): void {
     const cards = records.map((record, index) =>
-      drawElement(RecordCard({ card, record, labels, priority: index === 0, onOpen: openRecord })),
+      drawElement(RecordCard({ card, record, priority: index === 0, onOpen: openRecord })),
     )
     this.querySelector('ul')?.replaceChildren(...cards)
     const { page, pageCount } = pageRange(null, total, RECORDS_PER_PAGE)
-    if (pageCount > 1) this.#drawPages(page, pageCount, labels)
+    if (pageCount > 1) this.#drawPages(page, pageCount, all)
   }
 
-  #drawPages(page: number, pageCount: number, labels: Labels): void {
+  #drawPages(page: number, pageCount: number, of: string): void {
     const onPage = (chosen: number) => {
       askForPage(chosen)
-      this.#drawPages(chosen, pageCount, labels)
+      this.#drawPages(chosen, pageCount, of)
       const list = this.querySelector('ul')
       list?.setAttribute('aria-busy', 'true')
       list?.focus({ preventScroll: true })
     }
     this.querySelector('nav')?.remove()
-    this.append(drawElement(NumberedPagination({ page, pageCount, labels, onPage })))
+    this.append(drawElement(NumberedPagination({ of, page, pageCount, onPage })))
   }
 }
 

@@ -1,6 +1,6 @@
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
-import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
-import { getData } from '../get-data.ts'
+import { CALENDAR_WORDS } from '#schemas/record-kinds/page-words.ts'
+import { RECORD_KIND_IDS, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import { getSchool } from '../school.ts'
 import { NEWSLETTER } from '../views/newsletter-feed.ts'
 
@@ -9,13 +9,12 @@ const CALENDAR_TYPE = 'text/calendar'
 
 /** Returns the feeds of the page at `path`, as its head announces them. */
 export async function getFeeds(path: string) {
-  const [{ kinds }, school] = await Promise.all([getData('recordLabels'), getSchool()])
+  const school = await getSchool()
   const recordFeeds = RECORD_KIND_IDS.filter((kind) => recordPaths(kind).page === path).flatMap((kind) => {
     const { calendar, feed } = recordPaths(kind)
-    const labels = kinds[kind]
     return [
-      ...(calendar && labels.calendar ? [{ href: calendar, type: CALENDAR_TYPE, title: labels.calendar.title }] : []),
-      { href: feed, type: RSS_TYPE, title: labels.feed.title },
+      ...(calendar ? [{ href: calendar, type: CALENDAR_TYPE, title: CALENDAR_WORDS.title }] : []),
+      { href: feed, type: RSS_TYPE, title: RECORD_KINDS[kind].words.list },
     ]
   })
   const builtFeeds =

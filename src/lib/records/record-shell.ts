@@ -1,8 +1,7 @@
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
-import type { PictureKind, RecordKind } from '#schemas/record-kinds/record-kinds.ts'
-import { fillIn } from '#shared/fill-in.ts'
+import { PAGE_WORDS } from '#schemas/record-kinds/page-words.ts'
+import { type PictureKind, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
-import { getData } from '../get-data.ts'
 import { getSchool } from '../school.ts'
 
 /** The sides in `srcset` of a record's picture, cropped so that its space is reserved while it loads. */
@@ -13,40 +12,44 @@ const SIDES_PX = [
 ] as const
 const [, MIDDLE] = SIDES_PX
 
+/** What a search result says of a record of each kind, before the school's name. */
+const DESCRIPTIONS: Readonly<Record<RecordKind, string>> = {
+  events: 'pictures of the event at',
+  'news-coverage': 'what was written about',
+  notices: 'a notice of',
+}
+
 /**
  * Returns the labels of the page that is built once for all records of a kind. Its placeholders begin with `@@`;
  * netlify/handlers/pages/fill-shell.ts replaces them when a visitor requests a record.
  */
 export async function getRecordShell(kind: RecordKind) {
-  const [{ kinds }, { labels }] = await Promise.all([getData('recordLabels'), getSchool()])
-  const { crumb, title, description, all } = kinds[kind].page
-  const placeholders = { ...labels, title: '@@shortTitle@@', date: '@@dayText@@' }
+  const { name, shortName } = await getSchool()
   const { page } = recordPaths(kind)
   return {
-    title: fillIn(title, placeholders),
-    description: fillIn(description, placeholders),
+    title: `@@shortTitle@@ - ${shortName}${kind === 'news-coverage' ? ' in the news' : ''}`,
+    description: `@@shortTitle@@, @@dayText@@: ${DESCRIPTIONS[kind]} ${name}.`,
     path: `${page}/@@slug@@`,
     cardPath: '/@@cardPath@@',
-    listing: { href: page, crumb, all },
+    listing: { href: page, crumb: PAGE_WORDS[kind].crumb, all: allOf(kind) },
   }
 }
 
 /** Returns the labels of the plain list of a kind, which a function fills in (netlify/handlers/pages/show-record-list.ts). */
 export async function getListShell(kind: PictureKind) {
-  const [{ kinds }, { labels }] = await Promise.all([getData('recordLabels'), getSchool()])
-  const list = kinds[kind].plainList
-  if (!list) throw new Error(`content/data/record-labels.json has no plainList for ${kind}.`)
-  const { title, description, heading, crumb } = list
+  const { name, shortName } = await getSchool()
   const { page, plainList } = recordPaths(kind)
+  const what = kind === 'events' ? `All events of ${name} as` : `All that was written about ${name}, as`
   return {
-    title: fillIn(title, labels),
-    description: fillIn(description, labels),
+    title: `${allOf(kind)} - ${shortName}`,
+    description: `${what} a plain list, newest first.`,
     path: plainList,
-    heading,
-    crumb,
-    gallery: { href: page, crumb: kinds[kind].page.crumb },
+    heading: allOf(kind),
+    gallery: { href: page, crumb: PAGE_WORDS[kind].crumb },
   }
 }
+
+const allOf = (kind: RecordKind) => `All ${RECORD_KINDS[kind].words.all}`
 
 /** A picture of the record, cropped to 3:2 by the Image CDN at the side that `@@position@@` says. */
 export const shellPicture = {

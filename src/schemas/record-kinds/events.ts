@@ -9,6 +9,12 @@ export const events = {
   card: 'photograph',
   icon: 'ph:calendar-blank',
   staffPage: 'admin',
+  words: {
+    one: 'event',
+    all: 'events',
+    list: 'Events',
+    empty: 'There are no events here yet. Please look again in a few days.',
+  },
   messages: {
     created: 'Event created successfully!',
     uploadFailed: 'Failed to upload event',

@@ -69,7 +69,14 @@ export interface RecordKindDescriptor {
   icon: `ph:${string}`
   /** The file of content/pages, without its ending, whose page the section of the staff area is part of. */
   staffPage: string
-  /** Messages (docs/product.md); labels are in content/data. */
+  /** What visitors read: one of them and all in a sentence, the name of the list, and what is said of an empty one. */
+  words: {
+    one: string
+    all: string
+    list: string
+    empty: string
+  }
+  /** Messages (docs/product.md). */
   messages: {
     created: string
     uploadFailed: string

@@ -9,6 +9,12 @@ export const newsCoverage = {
   card: 'cutting',
   icon: 'ph:newspaper',
   staffPage: 'admin/news-coverage',
+  words: {
+    one: 'item',
+    all: 'news coverage',
+    list: 'News coverage',
+    empty: 'No cuttings yet. As soon as somebody writes about the school, you will find it here.',
+  },
   messages: {
     created: 'News coverage created successfully!',
     uploadFailed: 'Failed to upload news coverage',

@@ -10,6 +10,12 @@ export const notices = {
   card: null,
   icon: 'ph:push-pin',
   staffPage: 'admin/notices',
+  words: {
+    one: 'notice',
+    all: 'notices',
+    list: 'Notices',
+    empty: 'There are no notices just now.',
+  },
   messages: {
     created: 'Notice created successfully!',
     uploadFailed: 'Failed to create notice',

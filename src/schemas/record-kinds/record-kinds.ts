@@ -4,7 +4,7 @@ import { newsCoverage } from './news-coverage.ts'
 import { notices } from './notices.ts'
 
 /**
- * Every kind of record by its id, which is its name in addresses, in the store and in the label files of content/data.
+ * Every kind of record by its id, which is its name in addresses and in the store.
  * The order is that of the staff area and of the sitemap.
  */
 export const RECORD_KINDS = {
