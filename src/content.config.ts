@@ -40,7 +40,6 @@ import { blogPostSchema, pageSchema, programSchema } from '#schemas/content/page
 import { booksSchema, feesSchema, uniformSchema } from '#schemas/content/prices.ts'
 import { schoolDaySchema } from '#schemas/content/school-day.ts'
 import {
-  enquiryFormSchema,
   navigationSchema,
   newsletterSchema,
   offlineSchema,
@@ -66,7 +65,6 @@ export const collections = {
   complianceRules: defineCollection(jsonObject('content/data/compliance.json', complianceRulesSchema)),
   contact: defineCollection(jsonObject('content/data/contact.json', contactSchema)),
   desks: defineCollection(jsonList('content/data/desks.json', deskSchema)),
-  enquiryForm: defineCollection(jsonObject('content/data/enquiry-form.json', enquiryFormSchema)),
   disclosureDocuments: defineCollection(jsonList('content/data/disclosure/documents.json', disclosureDocumentSchema)),
   disclosureGeneral: defineCollection(jsonObject('content/data/disclosure/general.json', generalSchema)),
   disclosureInfrastructure: defineCollection(

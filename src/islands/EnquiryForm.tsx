@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { wantedClass } from '#client/wanted-class.ts'
-import type { EnquiryFormLabels } from '#schemas/content/site.ts'
 import {
   ENQUIRY_CLASSES,
+  ENQUIRY_FORM,
   ENQUIRY_NOT_SENT,
   ENQUIRY_POST_NAMES,
   type EnquiryField,
@@ -18,7 +18,6 @@ import { useEnquiry } from './enquiry/use-enquiry.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {
-  labels: Omit<EnquiryFormLabels, 'popup'>
   /**
    * Whether the form is in the popup: its button has the full width and is sticky, and its ids differ from those of a
    * form in the page.
@@ -42,7 +41,7 @@ export function EnquiryForm(form: Props) {
   )
 }
 
-function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
+function Form({ isInPopup = false, chosenClass, onSent }: Props) {
   const { isReady, messages, marked, isSending, hasFailed, isKept, endKept, onFieldEvent, onSubmit } =
     useEnquiry(onSent)
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +54,7 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
   const idOf = (field: EnquiryField) => `${isInPopup ? 'popup-' : ''}${ENQUIRY_POST_NAMES[field]}`
   const fieldOf = (field: EnquiryField) => ({
     id: idOf(field),
-    label: labels.labels[field],
+    label: ENQUIRY_FORM.labels[field],
     message: messages[field],
   })
   const controlOf = (field: EnquiryField) => ({
@@ -78,7 +77,7 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
         action="/api/enquiry"
         encType="multipart/form-data"
         noValidate={isReady}
-        aria-label={labels.name}
+        aria-label={ENQUIRY_FORM.name}
         onInput={onFieldEvent}
         onBlur={onFieldEvent}
         onMouseDown={keepFocusOnPress}
@@ -86,9 +85,9 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
         className="grid gap-x-[22px] gap-y-6 sm:grid-cols-2"
       >
         {marked.length > 0 ? (
-          <MarkedFields intro={labels.correct} fields={marked.map(fieldOf)} />
+          <MarkedFields fields={marked.map(fieldOf)} />
         ) : (
-          <p className="text-small text-muted sm:col-span-2">{labels.hint}</p>
+          <p className="text-small text-muted sm:col-span-2">Please fill in all six fields.</p>
         )}
         <Field {...fieldOf('parentName')}>
           <input {...controlOf('parentName')} autoComplete="name" autoCapitalize="words" />
@@ -104,7 +103,7 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
         </Field>
         <Field {...fieldOf('class')} className="sm:col-span-2">
           <select {...controlOf('class')} ref={classes}>
-            <option value="">{labels.chooseClass}</option>
+            <option value="">{ENQUIRY_FORM.chooseClass}</option>
             {ENQUIRY_CLASSES.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -116,7 +115,7 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
         {/* Honeypot for bots that fill in every field. People can neither see nor focus it. */}
         <div className="sr-only" aria-hidden="true">
           <label>
-            {labels.leaveEmpty}
+            Please leave this field empty
             <input name={HONEYPOT_POST_NAME} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
@@ -134,9 +133,9 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
         <p
           className={`text-small text-muted sm:col-span-2 ${isInPopup ? 'bg-ground md:bottom-23 md:-mx-11 md:-my-2 md:px-11 md:py-2 md:[@media(height>=40rem)]:sticky' : ''}`}
         >
-          {labels.privacy.text}{' '}
-          <a href={labels.privacy.href} className="text-ink underline underline-offset-4">
-            {labels.privacy.label}
+          We use these details only to answer you, and delete them after 18 months.{' '}
+          <a href="/privacy" className="text-ink underline underline-offset-4">
+            Privacy
           </a>
         </p>
         <div
@@ -146,12 +145,7 @@ function Form({ labels, isInPopup = false, chosenClass, onSent }: Props) {
               : 'grid sm:col-span-2 sm:justify-self-start'
           }
         >
-          <SendButton
-            label={labels.send}
-            busyLabel={labels.sending}
-            isBusy={isSending}
-            className={isInPopup ? 'max-md:min-h-15 max-md:rounded-none' : ''}
-          />
+          <SendButton isBusy={isSending} className={isInPopup ? 'max-md:min-h-15 max-md:rounded-none' : ''} />
         </div>
       </form>
     </>

@@ -2,7 +2,6 @@ import { SPRITE } from 'virtual:sprite'
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { wantedClass } from '#client/wanted-class.ts'
-import labels from '#content/data/enquiry-form.json'
 import { closeDialog, closeOnCancel, openDialog } from './dialog.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import { Icon } from './Icon.tsx'
@@ -44,7 +43,7 @@ const FURTHER_FIELDS = 'select, textarea, [type=email], [type=tel]'
 /**
  * Renders the enquiry form in a dialog (docs/product.md#enquiry-popup): a card on wide screens, a sheet on phones. It
  * closes on the backdrop, the icon, Escape and when the enquiry has been accepted, and keeps what was typed. The page's
- * HTML contains none of it: its labels are fetched with its code.
+ * HTML contains none of it.
  *
  * The sheet that opens by itself covers 60 % of a phone's screen at most, until the visitor begins to fill it in.
  */
@@ -61,7 +60,6 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
     heading.current?.focus()
   }, [openings])
 
-  const { popup, ...formLabels } = labels
   const close = () => dialog.current && closeDialog(dialog.current)
   /** The page is left at once: coming back, the browser may show it as it was. */
   const closeAtOnce = () => dialog.current?.close()
@@ -89,7 +87,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
         <div className="sticky top-0 z-10 flex h-0 justify-end has-focus-visible:z-20 md:col-span-2">
           <button
             type="button"
-            aria-label={popup.close}
+            aria-label="Close"
             onMouseDown={keepFocus}
             onClick={close}
             className="target m-2 grid size-11 place-items-center rounded-control bg-ground md:m-2.5"
@@ -119,10 +117,10 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             tabIndex={-1}
             className="display-serif relative text-heading-3 leading-none tracking-[-0.02em] outline-none focus-visible:shadow-none md:text-heading-2"
           >
-            {popup.heading}
+            Enquire Now
           </h2>
           <p className="relative mt-2 max-w-[20rem] pr-10 text-small max-md:in-data-low:[@media(height<46rem)]:hidden md:mt-5 md:pr-0 md:text-body">
-            {popup.lead}
+            Tell us who you are and which class you have in mind. The admission desk answers within two working days.
           </p>
           {isLow && (
             <p className="pointer-events-auto relative -mb-3 flex flex-wrap gap-x-6 font-semibold text-sun-pale md:hidden">
@@ -139,7 +137,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
             </p>
           )}
           <p className="relative mt-auto pt-16 font-semibold max-md:hidden">
-            {popup.talk}
+            Prefer to talk?
             <a href={phone.href} className="target flex items-center gap-3 text-lead text-sun-pale hover:underline">
               <Icon name="ph:phone" />
               {phone.label}
@@ -147,7 +145,7 @@ function EnquiryPopup({ phone, whatsappHref, openings, isPressed, chosenClass }:
           </p>
         </div>
         <div className="px-5 pt-5 md:px-11 md:pt-6">
-          <EnquiryForm labels={formLabels} isInPopup chosenClass={chosenClass} onSent={closeAtOnce} />
+          <EnquiryForm isInPopup chosenClass={chosenClass} onSent={closeAtOnce} />
         </div>
       </div>
     </dialog>

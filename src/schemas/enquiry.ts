@@ -37,6 +37,21 @@ export const ENQUIRY_POST_NAMES = {
   enquiry: 'contact-enquiry',
 } as const
 
+/** What the form says with script and without (netlify/handlers/pages/enquiry-page.ts). */
+export const ENQUIRY_FORM = {
+  name: 'Admissions enquiry',
+  labels: {
+    parentName: 'Parent’s name',
+    studentName: 'Student’s name',
+    email: 'Email',
+    phone: 'Phone',
+    class: 'Class',
+    enquiry: 'Enquiry',
+  },
+  chooseClass: 'Choose a class',
+  send: 'Send Enquiry',
+} as const
+
 /** A honeypot: a hidden field that people leave empty and bots fill in. */
 export const HONEYPOT_POST_NAME = 'contact-website'
 

@@ -157,7 +157,7 @@ test.describe('on /contact-us', () => {
     })
     const answer = await hold(page, ENQUIRY_CALL)
     await enquiryFields(page).send.click()
-    const busy = page.getByRole('button', { name: enquiryForm.sending })
+    const busy = page.getByRole('button', { name: 'Sending' })
     await expect(busy).toBeDisabled()
     await expect(enquiryFields(page).parentName).toBeDisabled()
     expect(await accessibilityFindings(page)).toEqual([])

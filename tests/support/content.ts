@@ -20,7 +20,6 @@ export { default as disclosureInfrastructure } from '../../content/data/disclosu
   type: 'json',
 }
 export { default as disclosureMenu } from '../../content/data/disclosure/menu.json' with { type: 'json' }
-export { default as enquiryForm } from '../../content/data/enquiry-form.json' with { type: 'json' }
 export { default as fees } from '../../content/data/fees.json' with { type: 'json' }
 export { default as glimpseCategories } from '../../content/data/glimpse-categories.json' with { type: 'json' }
 export { default as home } from '../../content/data/home.json' with { type: 'json' }
@@ -35,7 +34,7 @@ export { default as sports } from '../../content/data/sports.json' with { type: 
 export { default as transport } from '../../content/data/transport.json' with { type: 'json' }
 export { default as uniform } from '../../content/data/uniform.json' with { type: 'json' }
 export { fillIn } from '../../src/shared/fill-in.ts'
-export { chrome, gallery, glimpsePage, viewer } from './labels.ts'
+export { chrome, enquiryForm, gallery, glimpsePage, viewer } from './labels.ts'
 export { navigation }
 
 const CONTENT = join(import.meta.dirname, '../../content')

@@ -1,3 +1,5 @@
+import { ENQUIRY_FORM } from '../../src/schemas/enquiry.ts'
+
 /** The names by which tests find the parts that no editor changes, as the pages say them. */
 export const chrome = {
   skipLink: 'Skip to the main content',
@@ -18,6 +20,12 @@ export const chrome = {
     reload: 'Load the page again',
     back: 'Back to the page before',
   },
+}
+
+export const enquiryForm = {
+  ...ENQUIRY_FORM,
+  privacy: { label: 'Privacy' },
+  popup: { heading: 'Enquire Now', close: 'Close' },
 }
 
 export const gallery = {

@@ -1,5 +1,10 @@
-import form from '../../../content/data/enquiry-form.json' with { type: 'json' }
-import { ENQUIRY_CLASSES, ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type EnquiryField } from '../../../src/schemas/enquiry.ts'
+import {
+  ENQUIRY_CLASSES,
+  ENQUIRY_FIELDS,
+  ENQUIRY_FORM,
+  ENQUIRY_POST_NAMES,
+  type EnquiryField,
+} from '../../../src/schemas/enquiry.ts'
 import { type Html, html } from '../../http/html.ts'
 import type { builtPage } from '../../platform/built-page.ts'
 import { formPage } from './form-page.ts'
@@ -34,16 +39,16 @@ ${wrong.length > 0 ? html`<ul>${wrong.map((field) => html`<li><a href="#${field}
 </div>
 <form method="post" action="/api/enquiry" enctype="multipart/form-data" class="mt-8 grid max-w-[46rem] gap-x-[22px] gap-y-6 sm:grid-cols-2">
 ${ENQUIRY_FIELDS.map((field) => fieldHtml(field, typed[ENQUIRY_POST_NAMES[field]] ?? '', errors[field]))}
-<button class="button button-primary min-w-44 sm:col-span-2 sm:justify-self-start">${form.send}</button>
+<button class="button button-primary min-w-44 sm:col-span-2 sm:justify-self-start">${ENQUIRY_FORM.send}</button>
 </form>`
-  return formPage({ status, title: form.name, content }, readPage)
+  return formPage({ status, title: ENQUIRY_FORM.name, content }, readPage)
 }
 
 function fieldHtml(field: EnquiryField, value: string, error: string | undefined): Html {
   const errorId = `${field}-error`
   const state = error === undefined ? html`` : html` aria-invalid="true" aria-describedby="${errorId}"`
   const common = html`class="control" id="${field}" name="${ENQUIRY_POST_NAMES[field]}" required${state}`
-  return html`<div class="field${WIDE_FIELDS.includes(field) ? ' sm:col-span-2' : ''}"><label for="${field}">${form.labels[field]}</label>
+  return html`<div class="field${WIDE_FIELDS.includes(field) ? ' sm:col-span-2' : ''}"><label for="${field}">${ENQUIRY_FORM.labels[field]}</label>
 ${controlHtml(field, value, common)}
 ${error === undefined ? html`` : html`<p class="field-error" id="${errorId}">${error}</p>`}</div>
 `
@@ -56,5 +61,5 @@ function controlHtml(field: EnquiryField, value: string, common: Html): Html {
   const options = ENQUIRY_CLASSES.map(
     (name) => html`<option${name === value ? html` selected` : html``}>${name}</option>`,
   )
-  return html`<select ${common}><option value="">${form.chooseClass}</option>${options}</select>`
+  return html`<select ${common}><option value="">${ENQUIRY_FORM.chooseClass}</option>${options}</select>`
 }

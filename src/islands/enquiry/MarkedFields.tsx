@@ -2,15 +2,14 @@ import type { MouseEvent } from 'react'
 import { focusWrong } from './focus-wrong.ts'
 
 interface Props {
-  intro: string
   fields: { id: string; label: string }[]
 }
 
 /** Renders the error summary after a failed submit: a link to each invalid field. A live region announces it. */
-export function MarkedFields({ intro, fields }: Props) {
+export function MarkedFields({ fields }: Props) {
   return (
     <div role="alert" className="border-l-4 border-error bg-error-tint px-4 py-2 text-error sm:col-span-2">
-      <p className="font-semibold">{intro}</p>
+      <p className="font-semibold">Please correct what is marked:</p>
       <ul className="flex flex-wrap gap-x-5">
         {fields.map(({ id, label }) => (
           <li key={id}>

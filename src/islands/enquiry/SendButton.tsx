@@ -1,6 +1,6 @@
+import { ENQUIRY_FORM } from '#schemas/enquiry.ts'
+
 interface Props {
-  label: string
-  busyLabel: string
   isBusy: boolean
   className: string
 }
@@ -9,7 +9,7 @@ interface Props {
  * Renders the submit button. While the form is being sent it shows a half-risen sun, ignores presses and keeps the
  * focus.
  */
-export function SendButton({ label, busyLabel, isBusy, className }: Props) {
+export function SendButton({ isBusy, className }: Props) {
   return (
     <button
       type="submit"
@@ -21,7 +21,7 @@ export function SendButton({ label, busyLabel, isBusy, className }: Props) {
           <path d="M0 10a10 10 0 0 1 20 0z" className="fill-sun" />
         </svg>
       )}
-      {isBusy ? busyLabel : label}
+      {isBusy ? 'Sending' : ENQUIRY_FORM.send}
     </button>
   )
 }

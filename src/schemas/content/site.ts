@@ -108,21 +108,6 @@ export const offlineSchema = z.strictObject({
   }),
 })
 
-/** Labels of the enquiry form, on /contact-us and in the popup: content/data/enquiry-form.json. Its rules are in enquiry.ts. */
-export const enquiryFormSchema = z.strictObject({
-  ...labels('name chooseClass leaveEmpty correct send sending'),
-  ...texts('hint'),
-  labels: group('the labels of the six fields', labels('parentName studentName email phone class enquiry')),
-  privacy: group('the note under the fields', {
-    text: sentences('what the school does with what is sent'),
-    label: label('the words of the link to the privacy notice'),
-    href,
-  }),
-  popup: group('what the popup adds to the form', { ...labels('heading talk close'), ...texts('lead') }),
-})
-
-export type EnquiryFormLabels = z.infer<typeof enquiryFormSchema>
-
 /** One issue of the newsletter: content/data/newsletters.json. */
 export const newsletterSchema = ({ publicFile }: ContentContext) =>
   z.strictObject({
