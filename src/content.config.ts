@@ -42,7 +42,6 @@ import { schoolDaySchema } from '#schemas/content/school-day.ts'
 import {
   navigationSchema,
   newsletterSchema,
-  offlineSchema,
   policyGroupsSchema,
   policySchema,
   schoolSchema,
@@ -83,7 +82,6 @@ export const collections = {
   messages: defineCollection(mdxFiles('content/messages', messageSchema)),
   navigation: defineCollection(jsonObject('content/data/navigation.json', navigationSchema)),
   newsletters: defineCollection(jsonList('content/data/newsletters.json', newsletterSchema)),
-  offline: defineCollection(jsonObject('content/data/offline.json', offlineSchema)),
   pages: defineCollection(mdxFiles('content/pages', pageSchema)),
   pinnedCards: defineCollection(jsonList('content/data/pinned-cards.json', pinnedCardSchema)),
   policyGroups: defineCollection(jsonObject('content/data/policy-groups.json', policyGroupsSchema)),

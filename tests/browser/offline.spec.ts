@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { KEPT_DAYS, KEPT_MESSAGES } from '#client/enquiry/kept-enquiries.ts'
 import { PAGES_CACHE } from '#client/offline/kept-files.ts'
 import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
-import { desks, enquiryForm, fillIn, frontMatter, offline, school } from '../support/content.ts'
+import { desks, enquiryForm, frontMatter, school } from '../support/content.ts'
 import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
 import { cachedPaths, keptPage, openInstalled } from '../support/service-workers.ts'
 import { settled } from '../support/settled.ts'
@@ -15,12 +16,9 @@ test.use({
   provokedError: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 })
 
-const KEPT_DAYS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOT_SENT = 'Failed to send message. Please try again.'
 
-const words = (outcome: 'waiting' | 'sent' | 'refused' | 'expired') =>
-  fillIn(offline.enquiry[outcome], { days: KEPT_DAYS })
 const kept = (page: Page) => page.locator('#kept-enquiries')
 const button = (page: Page, name: string) => kept(page).getByRole('button', { name, exact: true })
 
@@ -70,7 +68,7 @@ test.describe('pages', () => {
     await openInstalled(page, '/policies')
     await context.setOffline(true)
     await page.goto('/transport')
-    await expect(page.getByRole('button', { name: offline.tryAgain })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(frontMatter('pages/transport').heading))
   })
@@ -79,7 +77,7 @@ test.describe('pages', () => {
     await openInstalled(page, '/policies')
     await context.setOffline(true)
     await page.goto('/transport')
-    await expect(page.getByRole('button', { name: offline.tryAgain })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
     const loads: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
@@ -282,7 +280,7 @@ test.describe('an enquiry', () => {
     await enquiryFields(page).enquiry.fill(text)
     await context.setOffline(true)
     await enquiryFields(page).send.click()
-    await expect(kept(page)).toContainText(words('waiting'))
+    await expect(kept(page)).toContainText(KEPT_MESSAGES.waiting)
   }
 
   /** Everything that the browser keeps of enquiries. */
@@ -310,15 +308,15 @@ test.describe('an enquiry', () => {
         await isHydrated(page, page.getByRole('form'))
       }
       await sendOffline(page, context, text)
-      await expect(button(page, offline.enquiry.takeBack)).toBeFocused()
+      await expect(button(page, 'Take it back')).toBeFocused()
       expect(await accessibilityFindings(page)).toEqual([])
       expect(await arrivals(site, text)).toHaveLength(0)
       expect(await keptData(page)).toContain(ENQUIRY.email)
       await context.setOffline(false)
-      await expect(kept(page)).toContainText(words('sent'))
+      await expect(kept(page)).toContainText(KEPT_MESSAGES.sent)
       expect(await arrivals(site, text)).toHaveLength(1)
       expect(await keptData(page)).not.toContain(ENQUIRY.email)
-      await button(page, offline.enquiry.close).click()
+      await button(page, 'Close this message').click()
       await expect(kept(page)).toBeEmpty()
       await expect(enquiryFields(page).enquiry).toHaveValue('')
       expect(await keptData(page)).toBe('[]')
@@ -335,10 +333,10 @@ test.describe('an enquiry', () => {
     const [one, other] = [await context.newPage(), await context.newPage()]
     await one.goto('/uniform')
     await other.goto('/policies')
-    for (const open of [one, other]) await expect(kept(open)).toContainText(words('sent'))
+    for (const open of [one, other]) await expect(kept(open)).toContainText(KEPT_MESSAGES.sent)
     expect(await arrivals(site, text)).toHaveLength(1)
     await expectUsable(one)
-    await button(one, offline.enquiry.close).click()
+    await button(one, 'Close this message').click()
     for (const open of [one, other]) await expect(kept(open)).toBeEmpty()
   })
 
@@ -355,9 +353,9 @@ test.describe('an enquiry', () => {
       await page.unroute('**/api/enquiry')
     })
     await enquiryFields(page).send.click()
-    await expect(kept(page)).toContainText(words('waiting'))
+    await expect(kept(page)).toContainText(KEPT_MESSAGES.waiting)
     await context.setOffline(false)
-    await expect(kept(page)).toContainText(words('sent'))
+    await expect(kept(page)).toContainText(KEPT_MESSAGES.sent)
     expect(await arrivals(site, text)).toHaveLength(1)
   })
 
@@ -367,12 +365,12 @@ test.describe('an enquiry', () => {
     await isHydrated(page, page.getByRole('form'))
     await sendOffline(page, context, enquiryOfItsOwn())
     await page.goto('/policies')
-    await button(page, offline.enquiry.close).click()
+    await button(page, 'Close this message').click()
     await expect(kept(page)).toBeEmpty()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(false)
-    await expect(kept(page)).toContainText(words('sent'))
+    await expect(kept(page)).toContainText(KEPT_MESSAGES.sent)
   })
 
   test('can be taken back, with what was typed in the form again', async ({ page, context, site }) => {
@@ -380,7 +378,7 @@ test.describe('an enquiry', () => {
     await openInstalled(page, '/contact-us')
     await isHydrated(page, page.getByRole('form'))
     await sendOffline(page, context, text)
-    await button(page, offline.enquiry.takeBack).click()
+    await button(page, 'Take it back').click()
     await expect(enquiryFields(page).enquiry).toHaveValue(text)
     await expect(enquiryFields(page).send).toBeFocused()
     expect(await keptData(page)).toBe('[]')
@@ -414,8 +412,8 @@ test.describe('an enquiry', () => {
       KEPT_DAYS * DAY_MS + 60_000,
     )
     await context.setOffline(false)
-    await expect(kept(page)).toContainText(words('expired'))
-    await expect(kept(page).getByRole('link', { name: offline.enquiry.contact })).toBeVisible()
+    await expect(kept(page)).toContainText(KEPT_MESSAGES.expired)
+    await expect(kept(page).getByRole('link', { name: 'Contact us' })).toBeVisible()
     expect(await keptData(page)).not.toContain(ENQUIRY.email)
     expect(await arrivals(site, text)).toHaveLength(0)
   })

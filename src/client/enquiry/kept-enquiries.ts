@@ -16,6 +16,14 @@ export const KEPT_DAYS = 5
 /** How it ended. Nothing of the enquiry itself is kept any longer. */
 export type Outcome = 'sent' | 'refused' | 'expired'
 
+/** What is said of an enquiry that waits, and of one with an outcome. */
+export const KEPT_MESSAGES = {
+  waiting: `Your enquiry is kept on this device until there is a connection. It is then sent by itself: leave this page open, or open this website again within ${KEPT_DAYS} days.`,
+  sent: 'Your enquiry has been sent. We will get back to you soon.',
+  refused: 'Your enquiry could not be taken in and was deleted from this device. Please write it again or call us.',
+  expired: `There was no connection for ${KEPT_DAYS} days, so your enquiry was not sent. It was deleted from this device. Please write it again or call us.`,
+} as const satisfies Record<Outcome | 'waiting', string>
+
 export interface KeptEnquiry {
   /** Its Idempotency-Key. */
   id: string

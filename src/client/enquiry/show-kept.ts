@@ -1,10 +1,6 @@
-import offline from '#content/data/offline.json' with { type: 'json' }
-import { fillIn } from '#shared/fill-in.ts'
-import { deleteKept, KEPT_DAYS, type KeptEnquiry, loadKept, onKeptChange } from './kept-enquiries.ts'
+import { deleteKept, KEPT_MESSAGES, type KeptEnquiry, loadKept, onKeptChange } from './kept-enquiries.ts'
 import { removeKeptMark } from './kept-mark.ts'
 import { isWaiting, sendKept, takeBack } from './send-kept.ts'
-
-const labels = offline.enquiry
 
 /** The place of the messages on every page (src/layouts/Site.astro). */
 const place = () => document.querySelector<HTMLElement>('#kept-enquiries')
@@ -70,18 +66,18 @@ async function show(isTakenBack = false): Promise<void> {
 function messageOf(kept: KeptEnquiry): HTMLElement {
   const { id, outcome } = kept
   const message = element('div', '', 'flex flex-wrap items-center gap-x-6 border-b border-ink bg-paper px-margin py-3')
-  message.append(element('p', fillIn(labels[outcome ?? 'waiting'], { days: KEPT_DAYS }), 'max-w-prose'))
+  message.append(element('p', KEPT_MESSAGES[outcome ?? 'waiting'], 'max-w-prose'))
   if (outcome === 'refused' || outcome === 'expired') {
-    message.append(Object.assign(element('a', labels.contact, CONTROL), { href: '/contact-us' }))
+    message.append(Object.assign(element('a', 'Contact us', CONTROL), { href: '/contact-us' }))
   }
-  if (isWaiting(kept)) message.append(control(labels.takeBack, () => takeBack(id).then(() => show(true))))
-  if (!isWaiting(kept)) message.append(control(labels.close, () => deleteKept(id).then(() => show())))
+  if (isWaiting(kept)) message.append(control('Take it back', () => takeBack(id).then(() => show(true))))
+  if (!isWaiting(kept)) message.append(control('Close this message', () => deleteKept(id).then(() => show())))
   else if (isOverPage()) {
     const putAway = () => {
       sessionStorage.setItem(PUT_AWAY, id)
       return show()
     }
-    message.append(control(labels.close, putAway))
+    message.append(control('Close this message', putAway))
   }
   return message
 }

@@ -1,18 +1,5 @@
 import { z } from 'zod'
-import {
-  type ContentContext,
-  demo,
-  group,
-  href,
-  id,
-  label,
-  labels,
-  link,
-  list,
-  sentences,
-  text,
-  texts,
-} from './parts.ts'
+import { type ContentContext, demo, group, href, id, label, link, list, sentences, text, texts } from './parts.ts'
 
 /** Facts about the school that every page prints: content/data/school.json. */
 export const schoolSchema = z.strictObject({
@@ -97,16 +84,6 @@ export const navigationSchema = z.strictObject({
 })
 
 export type Navigation = z.infer<typeof navigationSchema>
-
-/** Labels of the offline page and of enquiries that were sent while offline: content/data/offline.json. */
-export const offlineSchema = z.strictObject({
-  ...labels('call tryAgain readable seenCopy'),
-  ...texts('nothingReadable'),
-  enquiry: group('an enquiry that was sent while offline; {days} is for how many days it is kept', {
-    ...labels('takeBack contact close'),
-    ...texts('waiting sent refused expired'),
-  }),
-})
 
 /** One issue of the newsletter: content/data/newsletters.json. */
 export const newsletterSchema = ({ publicFile }: ContentContext) =>
