@@ -27,9 +27,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     return (
       <div role="alert" className="mx-auto my-10 max-w-[46rem] border-l-4 border-error bg-error-tint p-6">
         <h2 className="text-heading-2">Unexpected Application Error!</h2>
-        <p className="mt-4 max-w-prose text-lead wrap-anywhere">
-          {error instanceof Error ? error.message : String(error)}
-        </p>
+        <p className="mt-4 max-w-prose text-lead">{error instanceof Error ? error.message : String(error)}</p>
         <p className="mt-8 flex flex-wrap gap-4">
           <button type="button" className="button button-primary" onClick={() => location.reload()}>
             Load the page again

@@ -58,11 +58,7 @@ test.describe('signed in', () => {
         expect(await smallTargets(page)).toEqual([])
         expect(await accessibilityFindings(page)).toEqual([])
       }
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync('html { font-size: 200% !important }')
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-      })
+      await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
       expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     })
   }

@@ -22,5 +22,8 @@ for (const path of PATHS) {
       expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
       expect(await cutSelects(page), `at ${width} px`).toEqual([])
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'))
+    expect(await sidewaysOverflow(page), 'with letters of twice the size').toBe(0)
   })
 }

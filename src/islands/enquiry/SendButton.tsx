@@ -14,7 +14,7 @@ export function SendButton({ isBusy, className }: Props) {
     <button
       type="submit"
       aria-disabled={isBusy}
-      className={`button button-primary min-w-44 aria-disabled:cursor-progress ${className}`}
+      className={`button button-primary sm:min-w-44 aria-disabled:cursor-progress ${className}`}
     >
       {isBusy && (
         <svg viewBox="0 0 20 10" className="w-5 motion-safe:animate-pulse" aria-hidden="true">

@@ -6,7 +6,7 @@ export function LightboxCaption({ picture: { title, alt, caption } }: { picture:
     <div className="mx-auto grid min-h-18 w-full max-w-content content-end px-3 max-sm:min-h-30">
       {title && <p className="font-serif text-heading-4">{title}</p>}
       {(caption || alt) && (
-        <p className="text-rule wrap-anywhere" aria-hidden="true">
+        <p className="text-rule" aria-hidden="true">
           {caption || alt}
         </p>
       )}

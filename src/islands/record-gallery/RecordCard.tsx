@@ -40,7 +40,7 @@ export function RecordCard({ card, record, priority, onOpen }: Props) {
     onOpen(id)
   }
   const title = (
-    <h2 className="card-title text-heading-4 wrap-anywhere">
+    <h2 className="card-title text-heading-4">
       <a href={url ?? `?event=${encodeURIComponent(id)}`} className="card-link" data-record={id} onClick={open}>
         {name}
       </a>

@@ -53,7 +53,7 @@ export const RecordDialog = memo(function RecordDialog({ record, one, onViewPict
     >
       <div className="min-h-full px-margin pb-9 sm:px-9">
         <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-ground pt-6 pb-5">
-          <div className="min-w-0 wrap-anywhere">
+          <div className="min-w-0">
             <h2 id={headingId} className="text-heading-2">
               {name}
             </h2>

@@ -194,7 +194,7 @@ function AlertPreview({ alert }: { alert: AlertDraft }) {
   const from = isForLater ? `from ${momentText(alert.from ?? '')}` : 'from now'
   return (
     <div className="grid gap-3">
-      <div className={`rounded-control px-4 py-3 wrap-anywhere ${LEVEL_CLASSES[alert.level]}`}>
+      <div className={`rounded-control px-4 py-3 ${LEVEL_CLASSES[alert.level]}`}>
         {ALERT_LANGUAGES.map(
           (language) =>
             alert.text[language] && (

@@ -46,12 +46,7 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
         <span className="text-muted">{place}</span>
       </div>
       <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
-        <h3
-          ref={focusOnce}
-          id="open-enquiry"
-          tabIndex={-1}
-          className="min-w-0 text-heading-4 outline-none wrap-anywhere xl:pt-1"
-        >
+        <h3 ref={focusOnce} id="open-enquiry" tabIndex={-1} className="min-w-0 text-heading-4 outline-none xl:pt-1">
           {enquiry.parentName}
         </h3>
         <IconButton
@@ -64,7 +59,7 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
       <FollowUpLine enquiry={enquiry} isBusy={isBusy} onChange={setFollowUp} />
       <dl className="-my-4 grid grid-cols-[5.25rem_minmax(0,1fr)]">
         <Fact label="Student">
-          <span className="wrap-anywhere">
+          <span>
             <b className="font-semibold">{enquiry.studentName}</b>, {classWords(enquiry.class)}
           </span>
         </Fact>
@@ -91,7 +86,7 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
           />
         </Fact>
       </dl>
-      <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{enquiry.enquiry}</p>
+      <p className="mt-2 max-w-prose whitespace-pre-wrap">{enquiry.enquiry}</p>
       <SameContact enquiry={enquiry} onOpen={onOpen} />
       <Notes enquiry={enquiry} isBusy={isBusy} onAdd={addNote} onAnswered={() => void setState('contacted')} />
       <DeliveryPart enquiry={enquiry} isBusy={isBusy} onResend={() => void resend()} />
@@ -143,7 +138,7 @@ function DeliveryPart({ enquiry: { delivery }, isBusy, onResend }: DeliveryPartP
         )}
       </div>
       {lastFailure && (
-        <p className="text-small text-error wrap-anywhere">
+        <p className="text-small text-error">
           {lastFailedAt &&
             `${failures === 1 ? 'One try failed,' : `${failures} tries failed, the last`} on ${momentText(lastFailedAt)}. `}
           {lastFailure}
@@ -158,7 +153,7 @@ function InCrm({ enquiry: { id, delivery } }: { enquiry: StaffEnquiry }) {
   const { data } = useQuery({ ...enquiryQuery(id), enabled: delivery.deliveredAt === undefined })
   const since = delivery.deliveredAt ?? data?.delivery.deliveredAt
   return (
-    <p className="wrap-anywhere">
+    <p>
       {inCrmText(id)} {since !== undefined && `It is there since ${dayText(indianDay(new Date(since)))}.`}
     </p>
   )

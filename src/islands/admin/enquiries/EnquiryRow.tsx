@@ -52,13 +52,13 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
             id={rowId(id)}
             type="button"
             aria-expanded={isOpen}
-            className="block min-h-11 w-full text-left leading-snug wrap-anywhere after:absolute after:inset-0"
+            className="block min-h-11 w-full text-left leading-snug after:absolute after:inset-0"
             onClick={() => onOpen(id)}
           >
             <Names name={name} student={student} /> <span className="sr-only">{label}</span>
           </button>
         ) : (
-          <p className="min-h-11 leading-snug wrap-anywhere">
+          <p className="min-h-11 leading-snug">
             <Names name={name} student={student} />
           </p>
         )}

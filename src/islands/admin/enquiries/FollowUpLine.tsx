@@ -35,9 +35,7 @@ export function FollowUpLine({ enquiry, isBusy, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
       {followUp ? (
-        <p
-          className={`flex items-center gap-2.5 py-2 font-semibold wrap-anywhere ${isDue(enquiry) ? 'text-warning' : ''}`}
-        >
+        <p className={`flex items-center gap-2.5 py-2 font-semibold ${isDue(enquiry) ? 'text-warning' : ''}`}>
           <Icon name={kindIcon(followUp.kind)} className="size-5" />
           {followUpWords(followUp)} {followUpTime(followUp)}
         </p>

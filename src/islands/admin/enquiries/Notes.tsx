@@ -56,10 +56,10 @@ export function Notes({ enquiry, isBusy, onAdd, onAnswered }: Props) {
           {enquiry.notes.map(({ at, name, text: words }) => (
             <li key={`${at} ${name} ${words}`} className="border-b border-rule py-2.5 leading-snug">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+                <span className="font-semibold">{name}</span>
                 <span className="text-small text-muted">{momentAgo(at)}</span>
               </p>
-              <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
+              <p className="whitespace-pre-wrap">{words}</p>
             </li>
           ))}
         </ol>

@@ -99,7 +99,7 @@ export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} role="alert" className="flex items-center gap-1.5 font-semibold text-error empty:hidden">
       {message && <Icon name="ph:warning-circle-fill" className="size-4.5" />}
-      {message && <span className="min-w-0 wrap-anywhere">{message}</span>}
+      {message && <span className="min-w-0">{message}</span>}
     </p>
   )
 }

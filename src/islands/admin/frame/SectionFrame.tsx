@@ -16,7 +16,7 @@ export function SectionFrame({ heading, lead, children }: Props) {
         <h2 tabIndex={-1} className="text-heading-2 outline-none">
           {heading}
         </h2>
-        <p className="min-w-0 text-muted wrap-anywhere">{lead}</p>
+        <p className="text-muted">{lead}</p>
       </div>
       {children}
     </section>

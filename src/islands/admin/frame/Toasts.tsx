@@ -126,7 +126,7 @@ function ToastBox({ toast, close, remove }: BoxProps) {
         name={kind === 'failed' ? 'ph:warning-circle-fill' : 'ph:check-circle-fill'}
         className="size-5 text-sun-pale"
       />
-      <p className="min-w-0 py-2 wrap-anywhere">{text}</p>
+      <p className="py-2">{text}</p>
       {undo && (
         <button
           type="button"

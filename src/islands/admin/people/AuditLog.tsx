@@ -84,10 +84,10 @@ export function AuditLog({ people, search }: Props) {
             className="grid grid-cols-1 gap-x-4 border-b border-rule py-2.5 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <span className="text-muted">{momentText(at)}</span>
-            <span className="line-clamp-4 min-w-0 wrap-anywhere">
+            <span className="line-clamp-4">
               <span className="font-semibold">{nameOf(what)}</span> {subject}
             </span>
-            <span className="min-w-0 wrap-anywhere text-muted">
+            <span className="text-muted">
               {who || 'Nobody known'}
               {device && <span className="block text-small">{device}</span>}
             </span>

@@ -191,7 +191,7 @@ function PeopleList({ people, openId, onOpen }: PeopleListProps) {
         >
           <div className="min-w-0 grow">
             <p className="font-semibold leading-snug">{person.name}</p>
-            <p className="wrap-anywhere text-muted">{person.email}</p>
+            <p className="text-muted">{person.email}</p>
             <p className="flex flex-wrap gap-x-4">
               <span>{ROLE_NAMES[person.role]}</span>
               <span className="inline-flex items-center gap-2">

@@ -87,7 +87,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: DialogProps) {
       <ul className="grid grid-cols-2 gap-4 pt-5 sm:grid-cols-4">
         {found.slice(0, limit).map((picture) => (
           <li key={picture.file} className="min-w-0">
-            <label className="grid cursor-pointer gap-1.5 rounded-control p-1.5 wrap-anywhere hover:bg-cream has-checked:bg-cream has-checked:outline-2 has-checked:outline-accent">
+            <label className="grid cursor-pointer gap-1.5 rounded-control p-1.5 hover:bg-cream has-checked:bg-cream has-checked:outline-2 has-checked:outline-accent">
               <img
                 src={staffPicturePath(picture.file, picture.isPublic, { width: THUMBNAIL_WIDTH_PX })}
                 alt={picture.altText}

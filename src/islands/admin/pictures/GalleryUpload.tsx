@@ -54,7 +54,7 @@ export function GalleryUpload() {
       <FieldError id="gallery-error" message={error} />
       <ul className="grid w-full gap-2" aria-live="polite">
         {list.map((picture) => (
-          <li key={picture.id} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-2 wrap-anywhere">
+          <li key={picture.id} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-2">
             <span className="min-w-0 grow font-semibold">{picture.name}</span>
             <span className="w-full sm:w-1/2">
               <PictureState picture={picture} />

@@ -56,7 +56,7 @@ export function PictureCard({ picture, mayErase, onErased }: Props) {
     if (words !== altText) change.mutate({ altText: words })
   }
   return (
-    <li className="grid min-w-0 content-start gap-1.5 wrap-anywhere">
+    <li className="grid min-w-0 content-start gap-1.5">
       <a href={uploadPath(file)} target="_blank" rel="noreferrer" className="block bg-cream">
         <img
           src={staffPicturePath(file, isPublic, { width: CARD_WIDTH_PX })}

@@ -208,7 +208,7 @@ export function RecordSummary({ record, unsavedSince, takeBack, children }: Summ
         />
       )}
       <div className="min-w-0 grow basis-28">
-        <p className="font-semibold leading-snug wrap-anywhere">
+        <p className="font-semibold leading-snug">
           {state === 'published' && url ? (
             <a
               href={url}

@@ -70,7 +70,7 @@ function ConsentQuestion({ name, onFile, onNoFaces, onDraft }: ConsentQuestionPr
       {...CONSENT_QUESTION}
       className="grid w-full gap-3 border-l-4 border-sun bg-cream px-4 py-3.5 outline-none"
     >
-      <p id={questionId} className="wrap-anywhere">
+      <p id={questionId}>
         <strong className="font-semibold">Are there children’s faces in “{name}”?</strong> Consent for them is not on
         file.
       </p>

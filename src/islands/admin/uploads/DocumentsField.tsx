@@ -37,7 +37,7 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Props
         <Icon name="ph:file-pdf" className="mt-0.5 size-6" />
         <div className="grid min-w-0 gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
-            <p className="leading-snug wrap-anywhere">
+            <p className="leading-snug">
               <DocumentName file={picture.file} name={name} />{' '}
               <span className="whitespace-nowrap text-muted">
                 {pages > 0 ? documentFacts({ bytes, pages }) : sizeText(bytes)}

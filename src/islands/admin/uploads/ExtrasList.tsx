@@ -172,7 +172,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
           <div className="flex flex-wrap items-center gap-x-3 text-small">
             <p className="flex min-w-0 items-start gap-1.5 font-semibold text-warning">
               <Icon name="ph:warning-circle-fill" className="mt-0.5 size-4.5" />
-              <span className="min-w-0 wrap-anywhere">The same picture as {twinName}.</span>
+              <span>The same picture as {twinName}.</span>
             </p>
             <TextButton onClick={keepTwin}>Keep both</TextButton>
           </div>

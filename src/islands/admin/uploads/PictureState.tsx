@@ -32,7 +32,7 @@ export function PictureState({ picture }: { picture: QueuedPicture }) {
     return (
       <p className="flex items-start gap-1.5 text-small font-semibold text-error">
         <Icon name="ph:warning-circle-fill" className="mt-0.5 size-4.5" />
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0">
           {picture.message || 'Connection lost. Nothing was sent twice.'}
           {status === 'refused' && isHeic({ name, type: '' }) && (
             <span className="block font-normal text-ink">{HEIC_HINT}</span>

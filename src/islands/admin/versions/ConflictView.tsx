@@ -68,7 +68,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
   const head = (side: Side, name: string, by: string) => (
     <div className={`${BESIDE.side} py-3`}>
       <h3 className="text-heading-4">{name}</h3>
-      <p className="text-small text-muted wrap-anywhere">{by}</p>
+      <p className="text-small text-muted">{by}</p>
       <TextButton disabled={isBusy} onClick={() => keepAll(side)}>
         Keep all {side}
       </TextButton>
@@ -128,7 +128,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
 
   return (
     <SectionFrame heading={KIND_WORDS[kind].conflict} lead={newer.name}>
-      <p ref={lead} tabIndex={-1} className="max-w-prose py-4 outline-none wrap-anywhere">
+      <p ref={lead} tabIndex={-1} className="max-w-prose py-4 outline-none">
         <strong className="font-semibold">{who}</strong> saved another version at {when}, while you were changing it.
         Nothing is lost: choose what stands, then save.
       </p>

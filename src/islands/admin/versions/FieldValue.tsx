@@ -41,7 +41,7 @@ export function FieldValue({ field, version, other, now, gone }: Props) {
       return (
         <ul>
           {version.documents.map((document) => (
-            <li key={document.file} className="wrap-anywhere">
+            <li key={document.file}>
               <DocumentName file={document.file} name={document.name} />{' '}
               <span className="whitespace-nowrap text-small text-muted">{documentFacts(document)}</span>
             </li>
@@ -79,7 +79,7 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
               loading="lazy"
               className={`aspect-4/3 w-full bg-cream object-contain ${isMarked ? 'outline-3 outline-sun-pale' : ''}`}
             />
-            <p className={`pt-1 text-small leading-snug wrap-anywhere ${isGone ? 'font-semibold' : 'text-muted'}`}>
+            <p className={`pt-1 text-small leading-snug ${isGone ? 'font-semibold' : 'text-muted'}`}>
               {place === 0 ? 'Feature image' : String(place + 1)}
               {isGone && gone && `, ${gone}`}
               {text && `: ${text}`}
@@ -99,7 +99,7 @@ const CHANGED_WORDS =
 function TextValue({ text, other }: { text: string; other: string }) {
   const { start, middle, end } = wordsThatDiffer(text, other)
   return (
-    <p className="whitespace-pre-line wrap-anywhere">
+    <p className="whitespace-pre-line">
       {start}
       {middle && <mark className={CHANGED_WORDS}>{middle}</mark>}
       {end}

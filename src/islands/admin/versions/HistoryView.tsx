@@ -68,7 +68,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
               {place === 0 && <span className="text-leaf">now</span>}
               {isShown && <span className="text-accent">open here</span>}
             </span>
-            <span className="block wrap-anywhere">{version.changedBy}</span>
+            <span className="block">{version.changedBy}</span>
             <span className="block text-muted">{historyChanges(version, versions[place + 1]).join(', ')}</span>
             {scheduleTexts(version).map((text) => (
               <span key={text} className="block">
@@ -100,7 +100,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
   const head = (name: string, { changedBy: who, changedAt }: StaffRecord) => (
     <div className={`${BESIDE.side} pb-3`}>
       <h3 className="text-heading-4">{name}</h3>
-      <p className="text-small text-muted wrap-anywhere">
+      <p className="text-small text-muted">
         {recentMomentText(changedAt, new Date())}, {who}
       </p>
     </div>
