@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['tests/support/quick-scrypt.ts'],
           include: ['{src,netlify,checks,tests/support}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { expect, it, test } from 'vitest'
+import { expect, it, test, vi } from 'vitest'
 import school from '../../content/data/school.json' with { type: 'json' }
 import { verifyPassword } from '../guards/password.ts'
 import { PROJECT_ROOT } from './settings.ts'
+
+vi.unmock('node:crypto')
 
 function hashPasswordOf(password: string) {
   const environment = { ...process.env, ADMIN_EMAIL: 'principal@greenfield.example' }

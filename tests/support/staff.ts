@@ -1,4 +1,3 @@
-import { scryptSync } from 'node:crypto'
 import type { PictureRecord } from '../../src/schemas/record.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -61,11 +60,4 @@ export async function listEvents(address: string): Promise<PictureRecord[]> {
   if (answer.status !== 200) throw new Error(`The listing was answered with ${answer.status}: ${await answer.text()}`)
   const { events }: { events: PictureRecord[] } = await answer.json()
   return events
-}
-
-/** Returns a password hash with an eighth of the real cost, for tests of the code around it. */
-export function cheapPasswordHash(password: string): string {
-  const salt = Buffer.alloc(16, 7)
-  const key = scryptSync(password, salt, 32, { N: 2 ** 14, r: 8, p: 1 })
-  return `scrypt:N=${2 ** 14},r=8,p=1:${salt.toString('base64url')}:${key.toString('base64url')}`
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { cheapPasswordHash } from '../../../tests/support/staff.ts'
-import { verifyPassword } from '../../guards/password.ts'
+import { hashPassword, verifyPassword } from '../../guards/password.ts'
 import { HttpError } from '../../http/respond.ts'
 import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
@@ -19,7 +18,7 @@ const ORIGIN = 'https://school.example'
 const NOW = new Date('2026-11-21T08:00:00Z')
 
 await blobServerForTests()
-const passwordHash = cheapPasswordHash(PASSWORD)
+const passwordHash = await hashPassword(PASSWORD)
 let deps: SignInDeps
 let run = 0
 beforeEach(() => {
