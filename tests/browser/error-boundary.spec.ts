@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { chrome, enquiryForm } from '../support/content.ts'
 import { enquiryPopup, openPopup } from '../support/enquiry-form.ts'
-import { takeAway } from '../support/take-away.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Each island of the public site, and a prop without which it throws; the forms have none. */
@@ -27,6 +26,16 @@ const breakPasskeys = (page: Page) =>
     const get = () => Reflect.get(window, 'missing').name
     Object.defineProperty(window, 'PublicKeyCredential', { get })
   })
+
+/** Serves the page, or one of its scripts, with one name changed, so that code that reads the name gets undefined. */
+async function takeAway(page: Page, path: string, find: RegExp) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    expect(text).toMatch(find)
+    await route.fulfill({ response, body: text.replace(find, (whole, name: string) => whole.replace(name, 'gone')) })
+  })
+}
 
 const MISSING = /Cannot (read properties of undefined|destructure property .+ as it is undefined)/
 test.use({ provokedError: new RegExp(`${MISSING.source}|Hydration failed|hydrat|Error hydrating`, 'i') })

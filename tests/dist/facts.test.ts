@@ -10,6 +10,7 @@ import { builtPages, DIST } from '../support/built-site.ts'
 import {
   books,
   calendar,
+  careers,
   contact,
   fees,
   newsletters,
@@ -34,6 +35,16 @@ it.each(['/thankyou', '/contact-us'])('%s says how soon an enquiry is answered, 
   const { text, sooner } = contact.answer
   expect(textOf(path)).toContain(`${text} ${sooner} ${school.phone.label}`)
   expect(mainOf(path)?.querySelector(`a[href="tel:${school.phone.number}"]`)).toBeTruthy()
+})
+
+it('/work-with-us has the vacancies first, and each begins an e-mail about it', () => {
+  const [first, second] = mainOf('/work-with-us')?.querySelectorAll('section:has(h2)') ?? []
+  const headings = [first, second].map((section) => section?.querySelector('h2')?.text.trim())
+  expect(headings).toEqual([careers.vacancies.heading, careers.benefitsHeading])
+  const titles = first?.querySelectorAll('li h3').map((heading) => heading.text.trim()) ?? []
+  expect(titles.length).toBeGreaterThan(0)
+  for (const title of titles)
+    expect(first?.querySelector(`a[href="mailto:${school.email}?subject=${encodeURIComponent(title)}"]`)).toBeTruthy()
 })
 
 it('/fee-structure lists what is paid only by choice or on an occasion, each with its amount', () => {
