@@ -1,48 +1,18 @@
-/** `npm start`: builds the site and serves it on this machine, with its functions and a blob store in files. `--tls` serves https. */
-import './give-memory-back.ts'
-
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { startBlobServer } from './blob-server.ts'
-import { loadFunctions, startFunctionServer } from './functions.ts'
-import { assertPortIsFree, makeCertificate, serveHttp } from './http-server.ts'
-import { type EndWith, runUntilTold } from './process.ts'
-import { seedSamples } from './seed.ts'
-import { PROJECT_ROOT, prepareAdmin, readSettings } from './settings.ts'
-import { siteListener } from './static-site.ts'
-
-await runUntilTold(async (endWith) => {
-  const { port, dataDir } = readSettings()
-  await assertPortIsFree(port)
-  endWith(await startBlobServer(dataDir))
-  const [signInLine] = await Promise.all([prepareAdmin(), buildSite(endWith), seedSamples()])
-
-  const certificate = process.argv.includes('--tls') ? await makeCertificate() : undefined
-  const address = `${certificate ? 'https' : 'http'}://localhost:${port}`
-  const functions = await loadFunctions()
-  const functionServer = startFunctionServer(async () => functions)
-  endWith(functionServer.stop)
-  endWith(await serveHttp(siteListener(functionServer, address), port, certificate))
-  console.log(`Site on ${address}\n${signInLine}`)
-})
-
 /**
- * Builds the site into dist/ in a process of its own, so that the server does not keep its memory. `SKIP_BUILD=1` uses
- * the last build.
- * @throws Error with a sentence for the terminal when there is no site afterwards.
+ * `npm start`: restarts this process with settings that are read once at its start, and serves the site (serve.ts). It keeps
+ * its id, and nothing else is loaded before.
+ *
+ * The C library of Linux keeps the tens of megabytes of each picture in pools per thread, so the process would grow with
+ * every kind of picture; freed memory returns to the system. What V8 keeps for new objects would grow to 100 MB with the
+ * first long listing. Node keeps the code that it has compiled.
  */
-async function buildSite(endWith: EndWith): Promise<void> {
-  const { SKIP_BUILD } = process.env
-  if (SKIP_BUILD === '1') {
-    if (existsSync(join(PROJECT_ROOT, 'dist/index.html'))) return
-    throw new Error('There is no built site in dist/ yet: run "npm run build", or start without SKIP_BUILD=1.')
-  }
-  const astro = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs')
-  const env = { ASTRO_TELEMETRY_DISABLED: '1', ...process.env }
-  const build = spawn(process.execPath, [astro, 'build'], { cwd: PROJECT_ROOT, env, stdio: 'inherit' })
-  endWith(() => build.kill())
-  const [code] = await once(build, 'exit')
-  if (code !== 0) throw new Error('The site could not be built; the reason is above.')
+import { join } from 'node:path'
+
+const { MALLOC_MMAP_THRESHOLD_: isSet } = process.env
+if (process.platform === 'linux' && isSet === undefined) {
+  const sameCommand = [process.execPath, '--max-semi-space-size=4', ...process.execArgv, ...process.argv.slice(1)]
+  const compiled = join(import.meta.dirname, '../../node_modules/.cache/node')
+  const settings = { NODE_COMPILE_CACHE: compiled, ...process.env, MALLOC_MMAP_THRESHOLD_: '131072' }
+  process.execve?.(process.execPath, sameCommand, settings)
 }
+await import('./serve.ts')
