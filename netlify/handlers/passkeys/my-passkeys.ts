@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { passkeyAdditionSchema, passkeyOptionsSchema } from '../../../src/schemas/staff/passkeys.ts'
 import { audited } from '../../guards/audit.ts'
@@ -10,7 +9,7 @@ import { answer, HttpError, json } from '../../http/respond.ts'
 import type { PeopleStore, Person } from '../../stores/people-store.ts'
 import type { ThrottleStore } from '../../stores/throttle-store.ts'
 import { assertOwnPassword } from '../account/own-password.ts'
-import { ChallengeCheck, type ChallengeDeps, relyingParty } from './passkey-deps.ts'
+import { ChallengeCheck, type ChallengeDeps, relyingParty, webAuthn } from './passkey-deps.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_PASSKEYS = 20
@@ -55,6 +54,7 @@ export async function passkeyOptions(request: Request, staff: Staff, deps: Optio
   } else if (now.getTime() - staff.signedInAt.getTime() > PROVEN_MS) {
     return json({ error: 'Please enter your password to add a passkey.', needs: 'password' }, { status: 403 })
   }
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: school.name,
     rpID: relyingParty(request).expectedRPID,
@@ -80,6 +80,7 @@ export async function addPasskey(request: Request, staff: Staff, deps: Deps): Pr
   const response = await readSent(passkeyAdditionSchema, request, MAX_BODY_BYTES)
   const person = await own(staff, deps)
   const check = new ChallengeCheck(`add-to-${person.id}`, deps, now)
+  const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: check.isOurs,

@@ -7,6 +7,9 @@ export interface ChallengeDeps {
   challengeKey: () => Promise<Uint8Array>
 }
 
+/** Loads the library, which takes 10 MB, when a passkey is used. */
+export const webAuthn = () => import('@simplewebauthn/server')
+
 /** Passkeys belong to a host (WebAuthn: relying party), and are used on its own pages only. */
 export function relyingParty(request: Request) {
   const { origin, hostname } = new URL(request.url)

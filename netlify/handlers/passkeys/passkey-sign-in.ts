@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { type PasskeyUse, passkeyUseSchema } from '../../../src/schemas/staff/passkeys.ts'
 import { newChallenge } from '../../guards/challenge.ts'
 import { deviceName } from '../../guards/device-name.ts'
@@ -10,7 +9,7 @@ import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '.
 import { accountSubject, addressSubject, passkeySubject } from '../../stores/throttle-store.ts'
 import type { SignInDeps } from '../staff/sign-in.ts'
 import { startSession } from '../staff/start-session.ts'
-import { ChallengeCheck, type ChallengeDeps, relyingParty } from './passkey-deps.ts'
+import { ChallengeCheck, type ChallengeDeps, relyingParty, webAuthn } from './passkey-deps.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your password.'
@@ -19,6 +18,7 @@ type Deps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
 
 /** `POST /api/login/passkey/options`: what the browser signs (WebAuthn level 3, section 5.5). It names nobody. */
 export async function signInOptions(request: Request, { challengeKey, now = new Date() }: Deps): Promise<Response> {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(request).expectedRPID,
     challenge: newChallenge('sign-in', await challengeKey(), now),
@@ -72,6 +72,7 @@ async function isProven(request: Request, use: PasskeyUse, person: Person, deps:
   const passkey = person.passkeys.find(({ id }) => id === use.id)
   if (!passkey) return false
   const check = new ChallengeCheck('sign-in', deps, now)
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { verified } = await verifyAuthenticationResponse({
     response: use,
     expectedChallenge: check.isOurs,
