@@ -7,7 +7,7 @@ import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type Permission, roleMay } from '../../src/schemas/roles.ts'
 import type { AuditAction } from '../../src/schemas/staff/audit-log.ts'
 import { uploadNameSchema } from '../../src/schemas/upload.ts'
-import { methodNotAllowed, problem } from '../http/respond.ts'
+import { problem } from '../http/respond.ts'
 import { type Deps, depsOf } from '../platform/deps.ts'
 import { siteAddress } from '../platform/env.ts'
 import { isReadOnlyDeploy } from '../stores/blob-store.ts'
@@ -111,8 +111,9 @@ function inTable(table: Hono<Env>): Middleware {
     const asked = routes.filter(({ method }) => method === (req.method === 'HEAD' ? 'GET' : req.method))
     if (asked.some(({ handler }) => 'permission' in handler)) return next()
     if (asked.length > 0) throw new Error('This route does not say who may call it.')
-    const allowed = new Set(routes.map(({ method }) => method))
-    return methodNotAllowed([...allowed].flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : method)))
+    const allowed = new Set(routes.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : method)))
+    const allow = [...allowed].join(', ')
+    return problem(405, `This address takes ${allow} only.`, { Allow: allow })
   }
 }
 

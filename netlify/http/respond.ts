@@ -34,20 +34,10 @@ export function problem(status: number, error: string, headers: HeadersInit = {}
   return json({ error }, { status, headers })
 }
 
-/** Returns 405 with the allowed methods (RFC 9110, section 15.5.6). */
-export function methodNotAllowed(allow: readonly string[]): Response {
-  return problem(405, `This address takes ${allow.join(', ')} only.`, { Allow: allow.join(', ') })
-}
-
-/** Returns a strong ETag of a body. */
-export function etagOf(body: string | Uint8Array): string {
-  return `"${hash('sha256', body, 'base64url')}"`
-}
-
-/** Returns a text as the body of an answer, with its ETag, to be kept and sent many times. */
+/** Returns a text as the body of an answer, with its strong ETag, to be kept and sent many times. */
 export function withEtag(text: string): { body: Uint8Array<ArrayBuffer>; etag: string } {
   const body = new TextEncoder().encode(text)
-  return { body, etag: etagOf(body) }
+  return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
 }
 
 /**

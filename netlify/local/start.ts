@@ -1,10 +1,8 @@
 /**
- * `npm start`: restarts this process with settings that are read once at its start, and serves the site (serve.ts). It keeps
- * its id, and nothing else is loaded before.
+ * `npm start`: restarts this process, under the same id, with settings that are read once at its start, and serves the site.
  *
- * The C library of Linux keeps the tens of megabytes of each picture in pools per thread, so the process would grow with
- * every kind of picture; freed memory returns to the system. What V8 keeps for new objects would grow to 100 MB with the
- * first long listing. Node keeps the code that it has compiled.
+ * Without them the C library of Linux keeps the tens of megabytes of each picture in pools per thread, V8 keeps 100 MB for
+ * new objects after the first long listing, and Node compiles all code again.
  */
 import { join } from 'node:path'
 

@@ -279,9 +279,4 @@ export class Store<Blobs extends Pick<BlobStore, 'remove'> = BlobStore> {
   constructor(blobs: Blobs) {
     this.blobs = blobs
   }
-
-  /** Deletes what is stored under a key. */
-  async forget(key: string): Promise<void> {
-    await this.blobs.remove(key)
-  }
 }

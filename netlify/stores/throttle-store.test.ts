@@ -97,7 +97,7 @@ describe('admit', () => {
 })
 
 async function releaseOld(attempts: ThrottleStore, now: Date): Promise<void> {
-  for (const key of await attempts.old(now)) await attempts.forget(key)
+  for (const key of await attempts.old(now)) await attempts.blobs.remove(key)
 }
 
 /** As much of a blob store as the throttle uses, in memory, counting reads and listings. */

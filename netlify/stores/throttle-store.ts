@@ -41,7 +41,7 @@ export class ThrottleStore extends Store<AttemptBlobs> {
   async admit(subjects: readonly string[], now: Date): Promise<Admission | Refused> {
     const taken: string[] = []
     const forgive = async () => {
-      await Promise.all(taken.map((key) => this.forget(key)))
+      await Promise.all(taken.map((key) => this.blobs.remove(key)))
     }
     for (const subject of subjects) {
       const attempt = await this.#takeNumber(subject, now)

@@ -255,6 +255,6 @@ test('entries older than 24 months are old', async () => {
   await auditLog.add({ by, what: 'record-changed', subject: 'events: x', device: '' }, new Date('2026-11-19T00:25:00Z'))
   expect(await auditLog.old(new Date('2028-11-18T00:25:00Z'))).toEqual([])
   const later = new Date('2028-11-22T00:25:00Z')
-  for (const key of await auditLog.old(later)) await auditLog.forget(key)
+  for (const key of await auditLog.old(later)) await auditLog.blobs.remove(key)
   expect((await auditLog.page({ limit: 10 }, later)).entries).toEqual([])
 })

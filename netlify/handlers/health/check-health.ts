@@ -58,8 +58,9 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthCheck[]> {
   try {
     const ofStore = await Promise.all([
       deliveryCheck(deps),
-      stuckCheck(deps),
-      heldCheck(deps),
+      deps.enquiries.marks('stuck').then((stuck) => countCheck('stuck', stuck, 'not delivered after 5 days')),
+      // What the trap of the form holds may be from a family whose browser filled it in.
+      deps.enquiries.held().then((held) => countCheck('held', held, 'held back')),
       jobsCheck(deps),
       signInsCheck(deps),
     ])
@@ -91,15 +92,8 @@ async function deliveryCheck({ enquiries, jobs, environment, now = new Date() }:
   return { name: 'delivery', isWell: crmEndpoint === undefined || !(isLate || isIdle), details }
 }
 
-async function stuckCheck({ enquiries }: HealthDeps): Promise<HealthCheck> {
-  const { length } = await enquiries.marks('stuck')
-  return { name: 'stuck', isWell: length === 0, details: length === 0 ? [] : [`${length} not delivered after 5 days`] }
-}
-
-/** What the trap of the form holds may be from a family whose browser filled it in. */
-async function heldCheck({ enquiries }: HealthDeps): Promise<HealthCheck> {
-  const { length } = await enquiries.held()
-  return { name: 'held', isWell: length === 0, details: length === 0 ? [] : [`${length} held back`] }
+function countCheck(name: 'stuck' | 'held', { length }: readonly unknown[], what: string): HealthCheck {
+  return { name, isWell: length === 0, details: length === 0 ? [] : [`${length} ${what}`] }
 }
 
 function textOf({ at, failures, stoodStill }: JobFinish): string {

@@ -25,10 +25,10 @@ export function purgeExpired(stores: {
   const { sessions, throttle, idempotency, challenges, auditLog, people } = stores
   return [
     { name: 'sessions', list: () => sessions.hashes(), work: (hash, { now }) => sessions.removeIfEnded(hash, now) },
-    { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.forget(key) },
+    { name: 'attempts', list: ({ now }) => throttle.old(now), work: (key) => throttle.blobs.remove(key) },
     { name: 'claims', list: () => idempotency.blobs.keys(), work: (key, { now }) => idempotency.forgetIfOld(key, now) },
-    { name: 'challenges', list: ({ now }) => challenges.old(now), work: (key) => challenges.forget(key) },
-    { name: 'audit-log', list: ({ now }) => auditLog.old(now), work: (key) => auditLog.forget(key) },
+    { name: 'challenges', list: ({ now }) => challenges.old(now), work: (key) => challenges.blobs.remove(key) },
+    { name: 'audit-log', list: ({ now }) => auditLog.old(now), work: (key) => auditLog.blobs.remove(key) },
     forgetFormerStaff(people),
   ]
 }

@@ -7,7 +7,7 @@ import uniform from '../../../content/data/uniform.json' with { type: 'json' }
 import { familyPage, type Option } from '../../../src/lib/prices/family-page.ts'
 import type { PriceLists } from '../../../src/lib/prices/family-year.ts'
 import { type Html, html } from '../../http/html.ts'
-import { answer, cacheable, etagOf } from '../../http/respond.ts'
+import { answer, cacheable, withEtag } from '../../http/respond.ts'
 import { fillShell } from './fill-shell.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
 
@@ -29,7 +29,7 @@ export async function showFamily(
 ): Promise<Response> {
   const { search } = new URL(request.url)
   const { status, stops, select, box, ...values } = familyPage(new URL(`/family${search}`, site), content)
-  const body = fillShell(await builtPage(SHELL), {
+  const page = fillShell(await builtPage(SHELL), {
     ...values,
     select: select.map(({ options, ...each }) => ({ ...each, options: html`${options.map(optionHtml)}` })),
     stops: html`${stops.map(({ name, options }) => html`<optgroup label="${name}">${options.map(optionHtml)}</optgroup>`)}`,
@@ -40,8 +40,9 @@ export async function showFamily(
     'Content-Type': 'text/html; charset=utf-8',
     ...(search === '' ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
-  if (status !== 200) return answer(body, { status, headers })
-  return cacheable(request, body, etagOf(body), {
+  if (status !== 200) return answer(page, { status, headers })
+  const { body, etag } = withEtag(page)
+  return cacheable(request, body, etag, {
     ...headers,
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Netlify-CDN-Cache-Control': 'public, durable, max-age=3600',

@@ -54,8 +54,7 @@ export async function passkeyOptions(request: Request, staff: Staff, deps: Optio
   } else if (now.getTime() - staff.signedInAt.getTime() > PROVEN_MS) {
     return json({ error: 'Please enter your password to add a passkey.', needs: 'password' }, { status: 403 })
   }
-  const { generateRegistrationOptions } = await webAuthn()
-  const options = await generateRegistrationOptions({
+  const options = await (await webAuthn()).generateRegistrationOptions({
     rpName: school.name,
     rpID: relyingParty(request).expectedRPID,
     userName: email,

@@ -7,7 +7,7 @@ export interface ChallengeDeps {
   challengeKey: () => Promise<Uint8Array>
 }
 
-/** Loads the library, which takes 10 MB, when a passkey is used. */
+/** Takes 10 MB, so it is loaded when used. */
 export const webAuthn = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to a host (WebAuthn: relying party), and are used on its own pages only. */

@@ -18,8 +18,7 @@ type Deps = Omit<SignInDeps, 'builtPage'> & ChallengeDeps
 
 /** `POST /api/login/passkey/options`: what the browser signs (WebAuthn level 3, section 5.5). It names nobody. */
 export async function signInOptions(request: Request, { challengeKey, now = new Date() }: Deps): Promise<Response> {
-  const { generateAuthenticationOptions } = await webAuthn()
-  const options = await generateAuthenticationOptions({
+  const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID: relyingParty(request).expectedRPID,
     challenge: newChallenge('sign-in', await challengeKey(), now),
     userVerification: 'required',
