@@ -99,7 +99,7 @@ describe('readMultipart', () => {
     expect(await statusOf(form([file('picture', 'a'.repeat(100_000))]))).toBe(413)
   })
 
-  test('does not crash on two thousand damaged forms', async () => {
+  test('does not crash on ten thousand damaged forms', async () => {
     const sound = Buffer.from(
       `--x\r\n${text('title', 'Sports')}\r\n--x\r\n${file('picture', 'abc\r\n\r\n--')}\r\n--x--\r\n`,
     )
@@ -108,7 +108,7 @@ describe('readMultipart', () => {
       random = (random * 48_271) % 2_147_483_647
       return random % limit
     }
-    for (let round = 0; round < 2_000; round += 1) {
+    for (let round = 0; round < 10_000; round += 1) {
       const damaged = Buffer.from(sound.subarray(0, next(4) === 0 ? next(sound.length) : sound.length))
       for (let hits = next(4); hits > 0 && damaged.length > 0; hits -= 1) damaged[next(damaged.length)] = next(256)
       const outcome = await read(request(damaged)).catch((error: unknown) => error)

@@ -18,7 +18,7 @@ test('a list during writes names every key', async () => {
   await Promise.all(keys.map((key) => store.set(key, '1')))
   let isWriting = true
   const writing = (async () => {
-    for (let round = 0; round < 5; round += 1) await Promise.all(keys.map((key) => store.set(key, `${round}`)))
+    for (let round = 0; round < 20; round += 1) await Promise.all(keys.map((key) => store.set(key, `${round}`)))
     isWriting = false
   })()
   while (isWriting) {
