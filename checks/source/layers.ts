@@ -40,14 +40,15 @@ const SITE: readonly Layer[] = [
 
 /**
  * A `<script>` of an .astro file runs in the browser, so it imports what the browser may have. The gallery's tiles are
- * chosen and a gallery's first cards are drawn before React is loaded, by the code of the islands; the popup is imported when
- * it is wanted, with React.
+ * chosen and a gallery's first cards are drawn before React is loaded, by the code of the islands; the popup and what shows
+ * kept enquiries are imported when they are wanted, with React.
  */
 export const ASTRO_SCRIPT: Layer = {
   folder: '<script>',
   imports: [
     'src/client',
     'src/islands/EnquiryPopup.tsx',
+    'src/islands/enquiry/KeptEnquiry.tsx',
     'src/islands/photo-gallery/tiles.ts',
     'src/islands/record-gallery/first-records.ts',
     'src/schemas',

@@ -65,7 +65,9 @@ function announce(): void {
   sender.close()
 }
 
-/** Calls `listener` whenever a page or the worker has changed what is kept. */
-export function onKeptChange(listener: () => void): void {
-  channel().onmessage = listener
+/** Calls `listener` whenever a page or the worker has changed what is kept, until the returned function is called. */
+export function onKeptChange(listener: () => void): () => void {
+  const receiver = channel()
+  receiver.onmessage = listener
+  return () => receiver.close()
 }

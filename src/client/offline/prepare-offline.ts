@@ -6,15 +6,18 @@ import { SiteAlert } from '../frame/site-alert.ts'
 import { whenIdle } from '../when-idle.ts'
 import { cacheOfFile, type FilesToKeep } from './kept-files.ts'
 
+/** Fetches what shows and sends kept enquiries, with React. */
+type LoadKept = () => Promise<{ showOverPage: () => void }>
+
 /**
  * Fetched by every page after its load (src/layouts/Site.astro), with the alert: registers the public service worker when
  * the browser is idle, never with Save-Data (docs/decisions/038). If this browser keeps enquiries, also loads what sends
  * them, with or without a worker. Pages are fetched ahead last: a browser does not use those that it fetched before there
  * was a worker.
  */
-async function prepareOffline(): Promise<void> {
+async function prepare(loadKept: LoadKept): Promise<void> {
   announceCopy()
-  if (hasKeptMark()) void import('../enquiry/show-kept.ts').then(({ startKept }) => startKept())
+  if (hasKeptMark()) loadKept().then(({ showOverPage }) => showOverPage())
   if (SERVICE_WORKERS === 'on' && 'serviceWorker' in navigator && !savesData()) await register().catch(() => {})
   fetchNextPages()
 }
@@ -57,4 +60,5 @@ function filesToKeep(): FilesToKeep {
 
 customElements.define('site-alert', SiteAlert)
 hideRingAfterTap()
-whenIdle(() => void prepareOffline())
+
+export const prepareOffline = (loadKept: LoadKept) => whenIdle(() => void prepare(loadKept))

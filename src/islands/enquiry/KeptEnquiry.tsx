@@ -1,17 +1,105 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { showKeptIn } from '#client/enquiry/show-kept.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import {
+  deleteKept,
+  KEPT_MESSAGES,
+  type KeptEnquiry as Kept,
+  loadKept,
+  onKeptChange,
+} from '#client/enquiry/kept-enquiries.ts'
+import { removeKeptMark } from '#client/enquiry/kept-mark.ts'
+import { isWaiting, sendKept, takeBack } from '#client/enquiry/send-kept.ts'
 
 interface Props {
-  /** Called when the message is put away, or the enquiry taken back. */
-  onEnd: (isTakenBack: boolean) => void
+  /** In a form: called once nothing is left to show, with whether the last enquiry was taken back. */
+  onEnd?: (isTakenBack: boolean) => void
 }
 
-/** Renders the message that an enquiry is kept on this device, in place of the form (docs/product.md#offline). */
-export function KeptEnquiry({ onEnd }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const end = useEffectEvent(onEnd)
+const CONTROL = 'target inline-flex items-center font-semibold underline underline-offset-4'
+
+let overPage: Root | undefined
+
+/** Shows the messages over the page, in their place on every page (src/layouts/Site.astro). */
+export function showOverPage(): void {
+  const place = document.querySelector('#kept-enquiries')
+  if (place) overPage ??= createRoot(place)
+  overPage?.render(<Messages />)
+}
+
+/** Renders the messages in place of a form whose enquiry was kept (docs/product.md#offline), and only there. */
+export function KeptEnquiry({ onEnd }: Required<Props>) {
   useEffect(() => {
-    if (place.current) void showKeptIn(place.current, (isTakenBack) => end(isTakenBack))
+    overPage?.render(null)
+    return showOverPage
   }, [])
-  return <div ref={place} />
+  return (
+    <div aria-live="polite">
+      <Messages onEnd={onEnd} />
+    </div>
+  )
+}
+
+/**
+ * Renders the enquiries that this browser keeps and what became of them, and sends those that wait: now, and whenever
+ * there is a connection again.
+ */
+function Messages({ onEnd }: Props) {
+  const [kept, setKept] = useState<Kept[]>([])
+  const isInForm = onEnd !== undefined
+  const end = useEffectEvent((isTakenBack: boolean) => onEnd?.(isTakenBack))
+
+  useEffect(() => {
+    let before: Kept[] = []
+    const load = async () => {
+      const all = await loadKept()
+      setKept(isInForm ? all : all.filter((enquiry) => !isPutAway(enquiry)))
+      if (all.length === 0) {
+        removeKeptMark()
+        end(before.some(isWaiting))
+      }
+      before = all
+    }
+    const send = () => navigator.onLine && sendKept()
+    const stop = onKeptChange(load)
+    addEventListener('online', send)
+    load().then(() => void send())
+    return () => {
+      stop()
+      removeEventListener('online', send)
+    }
+  }, [isInForm])
+
+  const putAway = (id: string) => {
+    sessionStorage.setItem(PUT_AWAY, id)
+    setKept(kept.filter((enquiry) => !isPutAway(enquiry)))
+  }
+  return kept.map(({ id, outcome }) => (
+    <div key={id} data-kept className="flex flex-wrap items-center gap-x-6 border-b border-ink bg-paper px-margin py-3">
+      <p className="max-w-prose">{KEPT_MESSAGES[outcome ?? 'waiting']}</p>
+      {(outcome === 'refused' || outcome === 'expired') && (
+        <a href="/contact-us" className={CONTROL}>
+          Contact us
+        </a>
+      )}
+      {!outcome && (
+        <button ref={isInForm ? focus : undefined} type="button" className={CONTROL} onClick={() => takeBack(id)}>
+          Take it back
+        </button>
+      )}
+      {(outcome || !isInForm) && (
+        <button type="button" className={CONTROL} onClick={() => (outcome ? deleteKept(id) : putAway(id))}>
+          Close this message
+        </button>
+      )}
+    </div>
+  ))
+}
+
+const focus = (button: HTMLElement | null) => button?.focus()
+
+/** Over the page a waiting enquiry can be put away for this visit; what became of it is shown all the same. */
+const PUT_AWAY = 'keptPutAway'
+
+function isPutAway(kept: Kept): boolean {
+  return isWaiting(kept) && sessionStorage.getItem(PUT_AWAY) === kept.id
 }
