@@ -3,10 +3,7 @@ import axe from 'axe-core'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/**
- * Returns the axe violations of the page's current state, one sentence each. A page gets axe once, and axe copies no
- * HTML: both take longer than most of its rules.
- */
+/** Returns the axe violations of the page's state, one sentence each. Sending axe again, or HTML, would be slow. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   await animationsEnded(page)
   await sectionsLaidOut(page)
