@@ -49,7 +49,7 @@ export async function recordCall(
  */
 async function subjectOf(request: Request, response: Response): Promise<string> {
   const path = new URL(request.url).pathname.replace(/^\/api\/(admin\/)?/, '')
-  const isAboutRecord = !/^(enquiries|me|downloads)\b/.test(path)
+  const isAboutRecord = !/^(enquiries|me)\b/.test(path)
   if (!isAboutRecord || !response.headers.get('Content-Type')?.startsWith('application/json')) return path
   const answer = (await response.clone().json()) as { id?: string; name?: string; person?: { email?: string } }
   const named = answer.person?.email ?? answer.name

@@ -48,7 +48,7 @@ export function deviceCookie(request: Request, email: string, key: Uint8Array, n
   return `${COOKIE_NAME}=${value.join(BETWEEN_ENTRIES)}; ${cookieAttributes((DEVICE_DAYS * DAY_MS) / 1000)}`
 }
 
-/** Returns what the cookie holds that has not expired. Whose an entry is, only its account's e-mail shows. */
+/** Returns the cookie's entries that have not expired. Only an account's e-mail tells which is its own. */
 function entriesOf(request: Request, now: Date): Entry[] {
   const texts = (cookieOf(request, COOKIE_NAME) ?? '').split(BETWEEN_ENTRIES)
   return texts

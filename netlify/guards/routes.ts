@@ -26,7 +26,7 @@ export type Call = Context<Env>
 type Rule = Middleware & { permission: Permission | 'all' }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Requests are answered within 12 seconds. Two seconds are left for the network. */
+/** Callers wait for 12 seconds. Two seconds are left for the network. */
 const DEADLINE_MS = 10_000
 
 const NOT_ALLOWED = 'Your role does not include this. Please ask an owner of the website.'

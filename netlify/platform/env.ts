@@ -4,7 +4,7 @@ import { isPasswordHash } from '../guards/password.ts'
 
 /** Every setting that functions read (docs/operations.md#settings-in-production). */
 const Environment = z.object({
-  /** The one member of staff who may sign in. */
+  /** The first owner, who invites everybody else. */
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   /** Printed by `npm run hash-password`. */
   ADMIN_PASSWORD_HASH: z.string().refine(isPasswordHash, 'must be what `npm run hash-password` prints').optional(),

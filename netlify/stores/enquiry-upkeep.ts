@@ -56,11 +56,11 @@ export class EnquiryUpkeep {
     if (enquiry === null) return this.#tendUnreadable(id, keys, now)
     const mark = markOf(enquiry)
     if (this.#isOld(mark, enquiry.isHeld)) return this.#remove(keys)
-    // A release at the end of the stay may have been written while the enquiry was deleted.
+    // Staff may have released it while this job deleted it: write version 1 again.
     const first = JSON.stringify({ ...enquiry, version: 1 })
     if (!keys.includes(this.#enquiries.keyOf(id, 1))) await blobs.putNew(this.#enquiries.keyOf(id, 1), first)
     for (const missing of marksOf(enquiry).filter((key) => !keys.includes(key))) await blobs.put(missing, '1')
-    // One of the month of an enquiry that is held back is of its release at this moment.
+    // The mark of a month on a held enquiry means that it is being released now: keep it.
     const isStray = (key: string) =>
       isPlace(key) && key !== placeOf(enquiry) && (isHeld(key) || markIn(key)?.receivedMs !== mark.receivedMs)
     await this.#remove(keys.filter(isStray))

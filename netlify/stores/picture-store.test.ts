@@ -122,7 +122,7 @@ describe('the trash', () => {
     }
   })
 
-  test('does not take a picture that was stored meanwhile', async () => {
+  test('leaves a picture that was stored in the meantime', async () => {
     const store = new PictureStore(freshBlobs())
     await store.save(photo('a'), wednesday)
     expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(false)

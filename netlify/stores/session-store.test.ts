@@ -38,7 +38,7 @@ test('looking for a session is no use of it', async () => {
   expect(await sessions.use(id, minutesLater(60))).toBeUndefined()
 })
 
-test('the last use is read once a minute, and a sign-out counts at once', async () => {
+test('the last use is read again after a minute, and a sign-out counts at once', async () => {
   const id = await sessions.start(STAFF, START)
   await sessions.use(id, minutesLater(5))
   server.takeRequests()

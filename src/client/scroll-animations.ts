@@ -34,7 +34,7 @@ function fadeHeading(zone: Element): VoidFunction {
   return follow(zone, [cover(0.15), cover(0.85)], zone.querySelector('h2'), { opacity: [0, 1, 1, 0] }, { times })
 }
 
-/** Moves each card back from when the next one covers it until the last one is pinned, and lightens its edge. */
+/** Moves each covered card back until the last card is pinned, and lightens its edge. */
 function recedeCards(stack: Element): VoidFunction[] {
   const cards = [...stack.querySelectorAll('article')]
   const steps = cards.length - 1

@@ -46,7 +46,7 @@ describe('navigationView', () => {
     expect(activeLabels('/about-nothing')).toEqual([])
   })
 
-  it('names no page twice beside the quick links', () => {
+  it('leaves out of "For parents" what is a quick link', () => {
     const { forParents, moreForParents } = navigationView(navigation, '/calendar')
     expect(forParents.map(({ label }) => label)).toEqual(['Books', 'Calendar'])
     expect(moreForParents).toEqual([{ label: 'Calendar', href: '/calendar', current: true }])

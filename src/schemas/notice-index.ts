@@ -9,5 +9,5 @@ const indexedNoticeSchema = z.object({ name: z.string(), date: z.string(), url: 
 
 export type IndexedNotice = z.infer<typeof indexedNoticeSchema>
 
-/** The answer, read as the list alone. */
+/** The answer; parsing it returns the list alone. */
 export const noticeIndexSchema = listSchema('notices', indexedNoticeSchema)

@@ -52,7 +52,7 @@ export type StaffEnquiry = z.infer<typeof staffEnquirySchema>
 
 /** The answer of `GET /api/admin/enquiries`. */
 export const inboxSchema = z.object({
-  // Up to 500, for whose first row staff wait.
+  // Up to 500: a fast check, because staff wait for the first row.
   enquiries: z.array(z.custom<StaffEnquiry>(isStaffEnquiry)),
   /** Sent back as `before`; null on the last page. */
   next: z.nullable(z.string()),

@@ -90,7 +90,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     const asTyped = plainText(question)
     const exact = known.find(({ texts }) => texts.includes(asTyped))
     if (exact) return { ...exact, isWordForWord: true }
-    // A sector without a stop is any sector.
+    // If no bus stop has this sector number, the number is ignored.
     const asked = meaning(rest.join(' ')).map((word) =>
       PLACE.test(word) && !weightOf.has(word) ? word.replace(/\d.*$/, '') : word,
     )

@@ -109,7 +109,7 @@ test('filters, order and the open enquiry are in the address, what is searched f
   expect([page.url(), ...asked].filter((address) => address.includes(family))).toEqual([])
 })
 
-test('days in the place of a month are in the address, and a month brings them to an end', async ({ page }) => {
+test('a range of days is in the address, and the choice of a month clears it', async ({ page }) => {
   await openStaffArea(page, INBOX)
   const name = nameOf('Today')
   await sendEnquiry(page, name)

@@ -162,7 +162,7 @@ test('Discard, what was typed after it, and both Undos', async ({ page }) => {
   await expect(titleField(page)).toHaveValue('Typed since')
 })
 
-test('Clear', async ({ page }) => {
+test('Clear empties the form, and Undo brings it back', async ({ page }) => {
   await openStaffArea(page)
   await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeVisible()
   await titleField(page).fill('Words of a new event')

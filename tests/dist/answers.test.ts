@@ -317,7 +317,7 @@ const OF_FUNCTIONS = ['/family', ...RECORD_KIND_IDS.flatMap(answeredPaths)]
 describe('the answers', () => {
   const cards = answers.flatMap(({ card, ofClass = {} }) => [card, ...Object.values(ofClass)])
 
-  it('have all their facts', () => {
+  it('have no placeholder left', () => {
     expect(cards.filter((card) => /\{\w+\}|undefined/.test(JSON.stringify(card)))).toEqual([])
   })
 

@@ -206,7 +206,7 @@ describe('/cbse-disclosure', () => {
 })
 
 describe('the laboratories', () => {
-  it('of home are those for sciences and computers', () => {
+  it('that home counts are those for sciences and computers', () => {
     const counted = disclosureInfrastructure.laboratories
       .filter(({ name }) => /Physics|Chemistry|Biology|science|Computer/.test(name))
       .reduce((sum, { count }) => sum + count, 0)

@@ -153,7 +153,7 @@ describe('showPicture', () => {
     await expect(uploadFile(upload(red), pictures, now)).rejects.toThrow('erased')
   })
 
-  test('does not take a store that fails for a missing picture', async () => {
+  test('does not report a store that fails as a missing picture', async () => {
     const { show, use } = await uploaded()
     await use()
     for (const part of ['files', 'erased', 'changes']) {

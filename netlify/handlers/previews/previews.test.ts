@@ -88,7 +88,7 @@ describe('a preview', () => {
     expect((await picture(made)).status).toBe(404)
   })
 
-  test('is for its record alone, and nobody makes one up', async () => {
+  test('opens its own record only, and cannot be forged', async () => {
     const made = await preview()
     const other = await deps.records.create(
       { name: 'Other', date: '2026-11-24', thumbnail: await savePicture('other'), images: [], published: false },

@@ -16,7 +16,7 @@ const listedOf = memoizeByRecords((all, today: string) =>
 const wholeListing = memoizeByRecords((all, today: string, kind: RecordKind) => answerWith(kind, listedOf(all, today)))
 
 /**
- * `GET /api/gallery-<kind>`: what visitors see, what is important first and then newest date first: all of it, or with a query a page of it or one record
+ * `GET /api/gallery-<kind>`: what visitors see, important first, then newest. A query asks for a page or one record
  * (docs/product.md#listings).
  *
  * Browsers ask each time (304 when nothing changed); the CDN keeps it for a minute, or until a write purges its tag.

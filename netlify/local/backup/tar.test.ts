@@ -54,7 +54,7 @@ test('an error of what gives the bytes is thrown as it is', async () => {
   await expect(Array.fromAsync(readTar(breaking()))).rejects.toBe(lost)
 })
 
-test('an error of what gives the files breaks the writing', async () => {
+test('an error in reading the files breaks off the archive', async () => {
   const lost = new Error('The store is gone.')
   async function* breaking(): AsyncGenerator<TarFile> {
     yield* FILES

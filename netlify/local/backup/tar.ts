@@ -8,7 +8,7 @@ export type TarFile = { name: string; data: Uint8Array<ArrayBuffer> }
 const OWNER_ONLY = 0o600
 
 /**
- * Returns the bytes of an archive of files, in their order. They fail as `files` does.
+ * Returns the bytes of an archive of files, in their order. An error in `files` is passed on.
  * @param modifiedAt the time that tar programs show beside each file
  */
 export function writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date): AsyncIterable<Uint8Array> {

@@ -128,7 +128,7 @@ export function auditLogQuery(person: string) {
     queryFn: ({ pageParam }) => read(queryKey, auditLogPath(person, pageParam), auditLogSchema),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // A failure is announced, so only what was asked for is read.
+    // A failed read is announced: to nobody who asked for nothing.
     refetchOnWindowFocus: false,
   })
 }

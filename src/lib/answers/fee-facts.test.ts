@@ -12,7 +12,7 @@ it('a head of the fees has the span of its amounts, or its one amount', () => {
   expect(feeHeadsText(fees)).toBe('Tuition: ₹18,000 to ₹21,000. Smart class: ₹900.')
 })
 
-it('each group of streams has its names and its year', () => {
+it('each group of streams has its names and the cost of a year', () => {
   const plans = [
     { streams: ['Commerce', 'Humanities'], year: 114_000 },
     { streams: ['Science'], year: 124_800 },

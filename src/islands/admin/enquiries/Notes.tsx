@@ -21,7 +21,7 @@ interface Props {
 export function Notes({ enquiry, isBusy, onAdd, onAnswered }: Props) {
   const subject = noteOn(enquiry.id)
   const draft = useTextDraft(subject)
-  // Begun here and now: there is no need to say where it comes from.
+  // True when the note was begun in this view: then nothing says where it comes from.
   const [isBegunHere, setIsBegunHere] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

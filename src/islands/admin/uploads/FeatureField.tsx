@@ -25,7 +25,7 @@ export function FeatureField({ draft: { queue }, error, onError }: Props) {
   const [isHeicRefused, setIsHeicRefused] = useState(false)
   const chosen = (problem = '') => {
     onError(problem)
-    // The button moves beside the picture.
+    // The button has moved, and lost its focus.
     focusSoon(() => document.getElementById('feature'))
   }
   const choose = async (file: File) => {
