@@ -22,6 +22,7 @@ export class RecordDrafts extends Listeners {
   readonly #edits = new Map<string, RecordDraft>()
   #unsaved: ReadonlyMap<string, number> = new Map()
   #pushed: KeptRecord[] = []
+  #isRestored = false
   #reading: Promise<void> = Promise.resolve()
 
   constructor(kind: RecordKind) {
@@ -40,17 +41,24 @@ export class RecordDrafts extends Listeners {
    * @param openedId the draft that this page was opened with
    */
   async restoreCreated(openedId: string | null): Promise<void> {
-    const ownId = sessionStorage.getItem(ownDraftKey(this.kind))
-    const drafts = (await this.#kept()).filter(({ base }) => !base)
-    const sharedBefore = drafts.filter(({ sharedFrom }) => sharedFrom !== undefined)
-    const shared = sharedBefore.filter((draft) => isSharedByStaff(draft, openedId))
-    const left = drafts.filter(({ sharedFrom }) => sharedFrom === undefined)
-    const draft = (await firstLeft(shared)) ?? left.find(({ id }) => id === ownId) ?? (await firstLeft(left))
-    const bytes = draft && (await loadBytes(draft))
-    if (draft && bytes && this.created.isEmpty()) this.created.restore(draft, bytes)
-    this.#pushed = sharedBefore.filter((other) => !shared.includes(other))
-    this.tell()
+    try {
+      const ownId = sessionStorage.getItem(ownDraftKey(this.kind))
+      const drafts = (await this.#kept()).filter(({ base }) => !base)
+      const sharedBefore = drafts.filter(({ sharedFrom }) => sharedFrom !== undefined)
+      const shared = sharedBefore.filter((draft) => isSharedByStaff(draft, openedId))
+      const left = drafts.filter(({ sharedFrom }) => sharedFrom === undefined)
+      const draft = (await firstLeft(shared)) ?? left.find(({ id }) => id === ownId) ?? (await firstLeft(left))
+      const bytes = draft && (await loadBytes(draft))
+      if (draft && bytes && this.created.isEmpty()) this.created.restore(draft, bytes)
+      this.#pushed = sharedBefore.filter((other) => !shared.includes(other))
+    } finally {
+      this.#isRestored = true
+      this.tell()
+    }
   }
+
+  /** False until the draft from before is in the form for a new record. */
+  readonly isRestored = (): boolean => this.#isRestored
 
   /** The oldest draft of pictures from another site that wait for an answer. */
   readonly pushed = (): KeptRecord | undefined => this.#pushed.at(-1)

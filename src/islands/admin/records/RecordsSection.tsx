@@ -5,6 +5,7 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useMemo,
   useReducer,
   useRef,
   useState,
@@ -55,7 +56,8 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
   const due = dueIn(found, mayPublish)
   const [recent, noteRecent] = useReducer((ids, id: string) => new Set([...ids, id]), NONE)
   const pushed = useSyncExternalStore(drafts.subscribe, drafts.pushed)
-  const [hadDraft] = useState(() => !drafts.created.isEmpty())
+  const isRestored = useSyncExternalStore(drafts.subscribe, drafts.isRestored)
+  const hadDraft = useMemo(() => isRestored && !drafts.created.isEmpty(), [isRestored, drafts])
   const consent = useConsentQuestion(records)
   const replace = (record: StaffRecord) => {
     const before = records.find(({ id }) => id === record.id)
@@ -75,8 +77,8 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     views.close(record.id)
   }
   const isFormFirst = hadDraft || pushed !== undefined || Boolean(shown)
-  // Otherwise the list that comes would push the form away from under a finger.
-  const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending ? 'max-lg:hidden' : ''
+  // Otherwise the list that comes, or a draft from before, would push the form away from under a finger.
+  const formPlace = isFormFirst ? 'max-lg:order-first' : query.isPending || !isRestored ? 'max-lg:hidden' : ''
   const newest = (record: StaffRecord) => records.find(({ id }) => id === record.id) ?? record
 
   if (shown?.name === 'conflict') {
