@@ -33,7 +33,9 @@ async function takeAway(page: Page, path: string, find: RegExp) {
     const response = await route.fetch()
     const text = await response.text()
     expect(text).toMatch(find)
-    await route.fulfill({ response, body: text.replace(find, (whole, name: string) => whole.replace(name, 'gone')) })
+    const rename = (all: string, name: string) => all.replace(name, 'gone')
+    const notKept = { ...response.headers(), 'cache-control': 'no-store' }
+    await route.fulfill({ response, headers: notKept, body: text.replace(find, rename) })
   })
 }
 
