@@ -108,6 +108,11 @@ export function parseEnquiry(stored: unknown): StoredEnquiry | undefined {
   return storedEnquirySchema.safeParse(stored).data
 }
 
+/** Returns the six fields alone: a stored enquiry has others, of which later code may know more. */
+export function fieldsOf(enquiry: Record<keyof Enquiry, string>): Record<keyof Enquiry, string> {
+  return Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, enquiry[field]])) as Record<keyof Enquiry, string>
+}
+
 /** Returns the first part of the ids of enquiries with this content; those held back have another. */
 export function contentId(enquiry: Enquiry, isHeld: boolean): string {
   return hash('sha256', `${isHeld} ${contentHash(enquiry)}`).slice(0, 32)

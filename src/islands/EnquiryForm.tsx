@@ -13,7 +13,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Field, messageId } from './enquiry/Field.tsx'
 import { KeptEnquiry } from './enquiry/KeptEnquiry.tsx'
 import { MarkedFields } from './enquiry/MarkedFields.tsx'
-import { SendButton } from './enquiry/SendButton.tsx'
 import { useEnquiry } from './enquiry/use-enquiry.ts'
 import { Icon } from './Icon.tsx'
 
@@ -149,6 +148,24 @@ function Form({ isInPopup = false, chosenClass, onSent }: Props) {
         </div>
       </form>
     </>
+  )
+}
+
+/** Renders the submit button. While the form is being sent it keeps the focus, shows half a sun and ignores presses. */
+function SendButton({ isBusy, className }: { isBusy: boolean; className: string }) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={isBusy}
+      className={`button button-primary sm:min-w-44 aria-disabled:cursor-progress ${className}`}
+    >
+      {isBusy && (
+        <svg viewBox="0 0 20 10" className="w-5 motion-safe:animate-pulse" aria-hidden="true">
+          <path d="M0 10a10 10 0 0 1 20 0z" className="fill-sun" />
+        </svg>
+      )}
+      {isBusy ? 'Sending' : ENQUIRY_FORM.send}
+    </button>
   )
 }
 

@@ -1,7 +1,6 @@
 import { sendToCrm } from '../../platform/crm.ts'
-import type { Delivery, StoredEnquiry } from '../../stores/enquiry-document.ts'
+import { type Delivery, fieldsOf, type StoredEnquiry } from '../../stores/enquiry-document.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import { fieldsOf } from './enquiry-fields.ts'
 
 /** How long delivery to the CRM is retried, from the first try on. */
 export const MAX_FORWARDING_MS = 5 * 24 * 60 * 60 * 1000

@@ -8,8 +8,7 @@ import {
 } from '../../../src/schemas/enquiry-change.ts'
 import type { EnquiryDelivery, StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import type { StaffEntry, StoredEnquiry } from '../../stores/enquiry-document.ts'
-import { fieldsOf } from './enquiry-fields.ts'
+import { fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/enquiry-document.ts'
 
 /** Returns an enquiry as staff see it. */
 export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }: Partial<CrmSetting>): StaffEnquiry {

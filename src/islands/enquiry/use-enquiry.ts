@@ -3,9 +3,15 @@ import { flushSync } from 'react-dom'
 import { afterPaint } from '#client/after-paint.ts'
 import { keepEnquiry } from '#client/enquiry/keep-enquiry.ts'
 import { type EnquiryMessages, EnquiryRefused, sendEnquiry } from '#client/enquiry/send-enquiry.ts'
-import { ENQUIRY_FIELDS, ENQUIRY_NOT_SENT, ENQUIRY_POST_NAMES, FILL_TIME_POST_NAME } from '#schemas/enquiry.ts'
+import {
+  ENQUIRY_FIELDS,
+  ENQUIRY_NOT_SENT,
+  ENQUIRY_POST_NAMES,
+  enquirySchema,
+  FILL_TIME_POST_NAME,
+} from '#schemas/enquiry.ts'
+import { fieldMessages } from '#schemas/field-messages.ts'
 import { focusWrong } from './focus-wrong.ts'
-import { messagesOf } from './messages-of.ts'
 
 const THANK_YOU_PATH = '/thankyou'
 
@@ -104,4 +110,11 @@ export function useEnquiry(onSent?: () => void) {
 
   const marked = isChecked ? ENQUIRY_FIELDS.filter((field) => messages[field]) : []
   return { isReady, messages, marked, isSending, hasFailed, isKept, endKept, onFieldEvent, onSubmit }
+}
+
+/** Returns an error message for each invalid field. */
+function messagesOf(post: FormData): EnquiryMessages {
+  const typed = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, post.get(ENQUIRY_POST_NAMES[field])]))
+  const { error } = enquirySchema.safeParse(typed)
+  return error ? fieldMessages(error) : {}
 }
