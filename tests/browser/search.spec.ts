@@ -162,7 +162,7 @@ test('it says how many results there are; without any, helpful links and the des
   await expect(status).toHaveText(fillIn(search.none, { query: NOWHERE }))
   await expect(helpful).toBeVisible()
   await expect(dialogOf(page).locator('[data-desk] a[href^="tel:"]')).toBeVisible()
-  await fieldOf(page).fill(`${wordOnlyOn('/policies')} ${wordOnlyOn('/academics')}`)
+  await fieldOf(page).fill(`${wordOnlyOn('/about/values')} ${wordOnlyOn('/academics')}`)
   await expect(status).toHaveText(patternOf(search.some))
 })
 
