@@ -108,7 +108,7 @@ export function parseEnquiry(stored: unknown): StoredEnquiry | undefined {
   return storedEnquirySchema.safeParse(stored).data
 }
 
-/** Returns the six fields alone: a stored enquiry has others, of which later code may know more. */
+/** Returns only the six fields of the form; a stored enquiry has others. */
 export function fieldsOf(enquiry: Record<keyof Enquiry, string>): Record<keyof Enquiry, string> {
   return Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, enquiry[field]])) as Record<keyof Enquiry, string>
 }

@@ -16,7 +16,7 @@ export const KEPT_DAYS = 5
 /** How it ended. Nothing of the enquiry itself is kept any longer. */
 export type Outcome = 'sent' | 'refused' | 'expired'
 
-/** What is said of an enquiry that waits, and of one with an outcome. */
+/** The message for an enquiry that waits, and for each outcome. */
 export const KEPT_MESSAGES = {
   waiting: `Your enquiry is kept on this device until there is a connection. It is then sent by itself: leave this page open, or open this website again within ${KEPT_DAYS} days.`,
   sent: 'Your enquiry has been sent. We will get back to you soon.',

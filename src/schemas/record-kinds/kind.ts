@@ -69,7 +69,7 @@ export interface RecordKindDescriptor {
   icon: `ph:${string}`
   /** The file of content/pages, without its ending, whose page the section of the staff area is part of. */
   staffPage: string
-  /** What visitors read: one of them and all in a sentence, the name of the list, and what is said of an empty one. */
+  /** For visitors: one record and all of them in a sentence, the list's name, and the sentence for an empty list. */
   words: {
     one: string
     all: string
