@@ -39,7 +39,7 @@ ${wrong.length > 0 ? html`<ul>${wrong.map((field) => html`<li><a href="#${field}
 </div>
 <form method="post" action="/api/enquiry" enctype="multipart/form-data" class="mt-8 grid max-w-[46rem] gap-x-[22px] gap-y-6 sm:grid-cols-2">
 ${ENQUIRY_FIELDS.map((field) => fieldHtml(field, typed[ENQUIRY_POST_NAMES[field]] ?? '', errors[field]))}
-<button class="button button-primary min-w-44 sm:col-span-2 sm:justify-self-start">${ENQUIRY_FORM.send}</button>
+<button class="button button-primary sm:min-w-44 sm:col-span-2 sm:justify-self-start">${ENQUIRY_FORM.send}</button>
 </form>`
   return formPage({ status, title: ENQUIRY_FORM.name, content }, readPage)
 }
