@@ -57,8 +57,8 @@ export default defineConfig({
       entrypoint: './src/image-service.ts',
       // Effort 1 with half the colour, as WebP has it: 60 % of the time of effort 2 with all of it, for 1 % fewer bytes.
       config: {
-        avif: { quality: 52, effort: 1, chromaSubsampling: '4:2:0' },
-        webp: { quality: 74 },
+        avif: { quality: 51, effort: 1, chromaSubsampling: '4:2:0' },
+        webp: { quality: 73 },
         jpeg: { mozjpeg: true },
       },
     },

@@ -1,40 +1,39 @@
 import type { LocalImageService } from 'astro'
-import sharpService, { resolveSharpEncoderOptions } from 'astro/assets/services/sharp'
+import sharpService from 'astro/assets/services/sharp'
 import sharp from 'sharp'
 
 /** The one tone of all pictures (docs/look.md#pictures): a little quieter than the camera, no other filter. */
 export const PICTURE_SATURATION = 0.9
 
 /**
- * Astro's sharp service with the school's tone: Astro turns a picture upright, resizes and crops it; then its saturation
- * is lowered and it is encoded with the options of astro.config.mjs. Drawings (SVG) pass through untouched.
+ * Astro's sharp service with the school's tone, which a picture takes on once for all its sizes. Drawings (SVG) and the
+ * formats of files that are not shown pass untouched.
  */
 const tonedSharpService: LocalImageService = {
   ...sharpService,
   async transform(bytes, options, config, logger) {
-    const { src, format, quality } = options
-    if (format !== 'avif' && format !== 'webp') return sharpService.transform(bytes, options, config, logger)
-    await checkReadable(bytes, src)
-    const lossless = { ...config, service: { ...config.service, config: { png: { compressionLevel: 0 } } } }
-    const sized = await sharpService.transform(bytes, { ...options, format: 'png', quality: null }, lossless, logger)
-    const data = await sharp(sized.data)
-      .modulate({ saturation: PICTURE_SATURATION })
-      .toFormat(format, resolveSharpEncoderOptions({ format, quality }, undefined, config.service.config))
-      .toBuffer()
-    return { data: new Uint8Array(data), format }
+    const isPhoto = options.format === 'avif' || options.format === 'webp'
+    return sharpService.transform(isPhoto ? await toned(bytes, options.src) : bytes, options, config, logger)
   },
 }
 
-/** Astro reads a file once for all its sizes. */
-const checks = new WeakMap<Uint8Array, Promise<unknown>>()
+/** By bytes: Astro reads a file once for all its sizes. */
+const tonedPictures = new WeakMap<Uint8Array, Promise<Uint8Array>>()
 
-/** Throws what to do about a damaged picture; Astro would build what it can read of it, or ship the file as it is. */
-async function checkReadable(bytes: Uint8Array, src: unknown): Promise<void> {
-  const check = checks.get(bytes) ?? sharp(bytes, { failOn: 'error' }).stats()
-  checks.set(bytes, check)
-  await check.catch((error: Error) => {
-    throw new Error(`The picture ${src} cannot be read (${error.message}). Put a JPEG, PNG or WebP file in its place.`)
-  })
+/** The picture upright and in tone, as a PNG; throws what to do about a damaged one, which Astro would ship as it is. */
+function toned(bytes: Uint8Array, src: unknown): Promise<Uint8Array> {
+  const picture =
+    tonedPictures.get(bytes) ??
+    sharp(bytes, { failOn: 'error' })
+      .autoOrient()
+      .modulate({ saturation: PICTURE_SATURATION })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+      .catch((error: Error) => {
+        throw new Error(`The picture ${src} cannot be read (${error.message}). Put a JPEG, PNG or WebP in its place.`)
+      })
+  tonedPictures.set(bytes, picture)
+  return picture
 }
 
 export default tonedSharpService
