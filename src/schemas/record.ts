@@ -35,7 +35,8 @@ type ShapeOf<Kind extends RecordKind, Part extends 'stored' | 'answered'> = {
   [Name in OwnName<Kind> as PropertyOf<Kind, Name>]: z.ZodMiniOptional<PartOf<Kind, Name, Part>>
 }
 
-type FieldName = AnyName<RecordKind>
+/** The name of a field of any kind, as in `PATCH`. */
+export type FieldName = AnyName<RecordKind>
 type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<PartOf<RecordKind, Name, 'sent'>> }
 
 /** The fields of these kinds that staff type or choose. */
@@ -56,6 +57,7 @@ export interface TypedField {
   postName: string
   /** What can be chosen. */
   choices?: readonly string[]
+  maxCharacters?: number
 }
 
 /** Returns the fields of a kind with their names in `PATCH`, in the order of the form. */

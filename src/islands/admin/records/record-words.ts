@@ -1,4 +1,5 @@
 /** What the staff area calls each kind of record, and what can be changed in a record. */
+import type { FieldName } from '#schemas/record.ts'
 import type { NoticeCategory } from '#schemas/record-kinds/notice-fields.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { dayText } from '#shared/days.ts'
@@ -53,13 +54,17 @@ export const CATEGORY_NAMES: Readonly<Record<NoticeCategory, string>> = {
 
 interface FieldWords {
   name: string
+  /** In the list of what a version has changed. */
+  short?: string
   /** Under its control. */
   hint?: string
   /** Returns a typed value in words; without it the value is shown as it is. */
   inWords?: (value: string) => string
 }
 
-export const FIELDS: Readonly<Record<MergedField, FieldWords>> = {
+const PICTURES = { name: 'Pictures' }
+
+export const FIELDS: Readonly<Record<FieldName | MergedField, FieldWords>> = {
   title: { name: 'Title' },
   date: { name: 'Date', inWords: dayText },
   category: { name: 'Category', inWords: (value) => CATEGORY_NAMES[value as NoticeCategory] },
@@ -68,9 +73,18 @@ export const FIELDS: Readonly<Record<MergedField, FieldWords>> = {
     hint: 'An empty line begins a paragraph. Lines that begin with - make a list. A link: [words](https://address).',
   },
   until: { name: 'Show until', hint: 'the last day in the list; its address stays', inWords: dayText },
-  important: { name: 'Important: at the top of the list', inWords: (value) => (value === 'true' ? 'Yes' : 'No') },
+  important: {
+    name: 'Important: at the top of the list',
+    short: 'Important',
+    inWords: (value) => (value === 'true' ? 'Yes' : 'No'),
+  },
   documents: { name: 'Documents' },
-  pictures: { name: 'Pictures' },
+  pictures: PICTURES,
+  thumbnail: PICTURES,
+  images: PICTURES,
+  altTexts: { name: 'Words for pictures' },
+  captions: { name: 'Captions' },
+  focus: { name: 'Crop of pictures' },
   consentOnFile: { name: 'Consent for children’s faces' },
   publication: { name: 'When visitors see it' },
 }

@@ -69,7 +69,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
               {isShown && <span className="text-accent">open here</span>}
             </span>
             <span className="block">{version.changedBy}</span>
-            <span className="block text-muted">{historyChanges(version, versions[place + 1]).join(', ')}</span>
+            <span className="block text-muted">{historyChanges(kind, version, versions[place + 1]).join(', ')}</span>
             {scheduleTexts(version).map((text) => (
               <span key={text} className="block">
                 {text}

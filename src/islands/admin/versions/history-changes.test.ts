@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { StaffRecord } from '#schemas/record.ts'
+import { fieldsOf, type StaffRecord } from '#schemas/record.ts'
+import { RECORD_KIND_IDS } from '#schemas/record-kinds/record-kinds.ts'
 import { historyChanges } from './history-changes.ts'
 
 const first: StaffRecord = {
@@ -28,11 +29,18 @@ it.each([
   [{ review: { state: 'returned', by: 'a', note: 'b' } }, ['Returned']],
   [{}, ['Saved without a change']],
 ] as const)('the change %j is listed as %j', (change, expected) => {
-  expect(historyChanges({ ...first, ...change } as StaffRecord, first)).toEqual(expected)
+  expect(historyChanges('events', { ...first, ...change } as StaffRecord, first)).toEqual(expected)
 })
 
 it('lists the first version as created, and one restored from the bin as restored', () => {
-  expect(historyChanges(first, undefined)).toEqual(['Created'])
-  expect(historyChanges(first, { ...first, state: 'deleted' })).toEqual(['Restored'])
-  expect(historyChanges(first, { ...first, consentOnFile: true })).toEqual(['Note of consent taken back'])
+  expect(historyChanges('events', first, undefined)).toEqual(['Created'])
+  expect(historyChanges('events', first, { ...first, state: 'deleted' })).toEqual(['Restored'])
+  expect(historyChanges('events', first, { ...first, consentOnFile: true })).toEqual(['Note of consent taken back'])
 })
+
+it.each(RECORD_KIND_IDS.flatMap((kind) => fieldsOf(kind).map(({ property }) => [kind, property] as const)))(
+  'names a change of %s: %s',
+  (kind, property) => {
+    expect(historyChanges(kind, { ...first, [property]: 'changed' }, first)[0]).toMatch(/^(?!Saved)[A-Z]/)
+  },
+)

@@ -1,4 +1,5 @@
-import type { StaffRecord } from '#schemas/record.ts'
+import { fieldsOf, type StaffRecord } from '#schemas/record.ts'
+import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { FIELDS } from '../records/record-words.ts'
 
 const STATES = {
@@ -8,32 +9,18 @@ const STATES = {
   deleted: 'Moved to the bin',
 } as const
 
-/** The fields that the history lists by name, each with its properties in a record. */
-const NAMED: Readonly<Record<string, readonly (keyof StaffRecord)[]>> = {
-  [FIELDS.title.name]: ['name'],
-  [FIELDS.date.name]: ['date'],
-  [FIELDS.category.name]: ['category'],
-  [FIELDS.text.name]: ['text'],
-  [FIELDS.until.name]: ['until'],
-  Important: ['important'],
-  [FIELDS.documents.name]: ['documents'],
-  [FIELDS.pictures.name]: ['thumbnail', 'images'],
-  'Words for pictures': ['altTexts'],
-  Captions: ['captions'],
-  'Crop of pictures': ['focus'],
-}
-
 /** Returns in words what a version has changed since the one before; `Created` for the first version. */
-export function historyChanges(version: StaffRecord, before: StaffRecord | undefined): string[] {
+export function historyChanges(kind: RecordKind, version: StaffRecord, before: StaffRecord | undefined): string[] {
   if (!before) return ['Created']
-  const differs = (property: keyof StaffRecord) =>
-    JSON.stringify(version[property] ?? {}) !== JSON.stringify(before[property] ?? {})
-  const changes = Object.keys(NAMED).filter((name) => NAMED[name]?.some(differs))
+  const textOf = (record: StaffRecord, property: string) =>
+    JSON.stringify((record as Readonly<Record<string, unknown>>)[property] ?? {})
+  const changed = fieldsOf(kind).filter(({ property }) => textOf(version, property) !== textOf(before, property))
+  const changes = [...new Set(changed.map(({ name }) => FIELDS[name].short ?? FIELDS[name].name))]
   if (version.state !== before.state) changes.unshift(before.state === 'deleted' ? 'Restored' : STATES[version.state])
   if ((version.consentOnFile ?? false) !== (before.consentOnFile ?? false)) {
     changes.push(version.consentOnFile ? 'Consent noted' : 'Note of consent taken back')
   }
-  if (version.review && differs('review')) {
+  if (version.review && textOf(version, 'review') !== textOf(before, 'review')) {
     changes.push(version.review.state === 'asked' ? 'Asked for publication' : 'Returned')
   }
   return changes.length > 0 ? changes : ['Saved without a change']
