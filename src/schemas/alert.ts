@@ -1,6 +1,6 @@
 /** The one alert that every page shows (docs/product.md#the-alert): its rules for server and staff area. */
 import * as z from 'zod/mini'
-import { isShowable, isVisible } from './record-kinds/showable.ts'
+import { isShowable, isVisible } from './record-kinds/record-text.ts'
 
 export const MAX_ALERT_CHARACTERS = 140
 /** English is always there; the others are shown under it. */

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'
 import type { FieldInput, RecordField } from './kind.ts'
 import { type PictureDetail, pictureDetails } from './picture-details.ts'
-import { isShowable, isVisible } from './showable.ts'
+import { recordText } from './record-text.ts'
 
-export const MAX_TITLE_CHARACTERS = 300
+const MAX_TITLE_CHARACTERS = 300
 export const MAX_EXTRA_PICTURES = 50
 /** From this many extra pictures on the form says how many slots remain. */
 export const EXTRA_PICTURES_WARNING = 40
@@ -14,19 +14,6 @@ export const TOO_MANY_EXTRA_PICTURES = `You can only upload up to ${MAX_EXTRA_PI
 export const slotsRemaining = (count: number) => `You have ${count} slots remaining`
 
 const INVALID_DATE = 'Please enter a date that exists, as year-month-day, for example 2025-08-15'
-
-/** Returns the schema of a title: trimmed, its characters counted as people count them, not as UTF-16 does. */
-function titleSchema(emptyTitle: string) {
-  return z.string(emptyTitle).check(
-    z.trim(),
-    z.refine(isVisible, { error: emptyTitle, abort: true }),
-    z.refine((title) => [...title].length <= MAX_TITLE_CHARACTERS, {
-      error: `A title can have at most ${MAX_TITLE_CHARACTERS} characters`,
-      abort: true,
-    }),
-    z.refine(isShowable, 'The title has characters that cannot be shown'),
-  )
-}
 
 export const dateSchema = z.iso.date(INVALID_DATE)
 
@@ -41,8 +28,13 @@ export const control = <const Input extends FieldInput>(input: Input, postName: 
 export function titleField(postName: string, emptyTitle: string) {
   return {
     property: 'name',
-    form: control('text', postName),
-    sent: titleSchema(emptyTitle),
+    form: { ...control('text', postName), maxCharacters: MAX_TITLE_CHARACTERS },
+    sent: recordText({
+      needed: emptyTitle,
+      maxCharacters: MAX_TITLE_CHARACTERS,
+      tooLong: `A title can have at most ${MAX_TITLE_CHARACTERS} characters`,
+      notShowable: 'The title has characters that cannot be shown',
+    }),
     stored: z.string(),
     answered: z.string(),
     isPublic: true,

@@ -16,7 +16,7 @@ export interface RecordField {
   /** The record's property in answers and in the store. */
   property: string
   /** The control of the create form and the name in its multipart request; null when only a change sets the field. */
-  form: { input: FieldInput; postName: string; choices?: readonly string[] } | null
+  form: { input: FieldInput; postName: string; choices?: readonly string[]; maxCharacters?: number } | null
   /** Checks what a request sends. */
   sent: z.ZodMiniType
   /** Checks what the store holds. */

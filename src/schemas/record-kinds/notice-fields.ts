@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { documentNameSchema, MAX_DOCUMENTS, TOO_MANY_DOCUMENTS, uploadedDocumentSchema } from '../document-upload.ts'
 import { control, dateSchema } from './fields.ts'
 import type { RecordField } from './kind.ts'
+import { recordText } from './record-text.ts'
 
 /** What a notice can be about, in the order of the filters. */
 export const NOTICE_CATEGORIES = ['general', 'examination', 'holiday', 'admission', 'transport'] as const
@@ -10,30 +11,9 @@ export const NOTICE_CATEGORIES = ['general', 'examination', 'holiday', 'admissio
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
 
 /** Four printed pages. */
-export const MAX_NOTICE_TEXT_CHARACTERS = 10_000
+const MAX_NOTICE_TEXT_CHARACTERS = 10_000
 
 const UNKNOWN_CATEGORY = `Please choose a category: ${NOTICE_CATEGORIES.join(', ')}.`
-const TEXT_NEEDED = 'Please write the text of the notice.'
-
-/** Text with lines: rejects control characters other than tab and line ends, lone surrogates and U+FFFD. */
-const isShowableText = (text: string) => !/[^\P{Cc}\t\n]|[\p{Cs}\uFFFD]/u.test(text)
-
-const textSchema = z.pipe(
-  z.pipe(
-    z.string(TEXT_NEEDED),
-    z.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: TEXT_NEEDED, abort: true }),
-      z.maxLength(
-        MAX_NOTICE_TEXT_CHARACTERS,
-        `The text can have at most ${MAX_NOTICE_TEXT_CHARACTERS} characters. Please send the rest as a PDF.`,
-      ),
-      z.refine(isShowableText, 'The text has characters that cannot be shown.'),
-    ),
-)
 
 /** A form sends an empty text for no day. */
 const untilSchema = z.pipe(
@@ -96,8 +76,14 @@ export const noticeFields = {
   /** Markdown: paragraphs, lists and links (src/shared/notice-text.ts). */
   text: {
     property: 'text',
-    form: control('paragraphs', 'text'),
-    sent: textSchema,
+    form: { ...control('paragraphs', 'text'), maxCharacters: MAX_NOTICE_TEXT_CHARACTERS },
+    sent: recordText({
+      needed: 'Please write the text of the notice.',
+      maxCharacters: MAX_NOTICE_TEXT_CHARACTERS,
+      tooLong: `The text can have at most ${MAX_NOTICE_TEXT_CHARACTERS} characters. Please send the rest as a PDF.`,
+      notShowable: 'The text has characters that cannot be shown.',
+      hasLines: true,
+    }),
     stored: z.string(),
     answered: z.string(),
     isPublic: true,

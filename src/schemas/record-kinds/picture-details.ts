@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { pictureNameSchema } from '../upload.ts'
-import { isShowable } from './showable.ts'
+import { recordText } from './record-text.ts'
 
 export const MAX_ALT_TEXT_CHARACTERS = 500
 export const MAX_CAPTION_CHARACTERS = 300
@@ -22,15 +22,13 @@ export type FocusPoint = z.infer<typeof focusPointSchema>
 export const CENTRE: FocusPoint = { x: 50, y: 50 }
 
 /** @param name begins the messages, for example "An alt text" */
-function textSchema(name: string, maxCharacters: number) {
-  return z
-    .string(`${name} is text.`)
-    .check(
-      z.trim(),
-      z.maxLength(maxCharacters, `${name} can have at most ${maxCharacters} characters`),
-      z.refine(isShowable, `${name} has characters that cannot be shown`),
-    )
-}
+const detailText = (name: string, maxCharacters: number) =>
+  recordText({
+    notText: `${name} is text.`,
+    maxCharacters,
+    tooLong: `${name} can have at most ${maxCharacters} characters`,
+    notShowable: `${name} has characters that cannot be shown`,
+  })
 
 /**
  * Returns the schemas of a detail: of what is sent, of what is stored (records from before the detail have none), and of
@@ -51,13 +49,13 @@ function schemasOf<Sent extends z.ZodMiniType, Stored extends z.ZodMiniType, Ans
 
 export const pictureDetails = {
   altTexts: schemasOf(
-    textSchema('An alt text', MAX_ALT_TEXT_CHARACTERS),
+    detailText('An alt text', MAX_ALT_TEXT_CHARACTERS),
     z.string(),
     z.string(),
     'Alt texts are given as an object: the name of a picture, and its alt text.',
   ),
   captions: schemasOf(
-    textSchema('A caption', MAX_CAPTION_CHARACTERS),
+    detailText('A caption', MAX_CAPTION_CHARACTERS),
     z.string(),
     z.string(),
     'Captions are given as an object: the name of a picture, and its caption.',

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** Rejects control characters, lone surrogates and U+FFFD. */
 export function isShowable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)
@@ -9,4 +11,25 @@ export function isShowable(text: string): boolean {
  */
 export function isVisible(text: string): boolean {
   return /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+}
+
+interface TextRules {
+  /** The message for what is no text and for an empty one; without it a text may be empty. */
+  needed?: string
+  notText?: string
+  maxCharacters: number
+  tooLong: string
+  notShowable: string
+  /** Whether tabs and line ends may be in it. */
+  hasLines?: boolean
+}
+
+/** Returns the schema of a text that staff type: trimmed, and its characters counted as people count them, not as UTF-16 does. */
+export function recordText({ needed, notText = needed, maxCharacters, tooLong, notShowable, hasLines }: TextRules) {
+  return z.string(notText).check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.refine((text) => needed === undefined || isVisible(text), { error: needed, abort: true }),
+    z.refine((text) => [...text].length <= maxCharacters, { error: tooLong, abort: true }),
+    z.refine((text) => isShowable(hasLines ? text.replace(/[\t\n]/g, '') : text), notShowable),
+  )
 }

@@ -4,8 +4,6 @@ import { flushSync } from 'react-dom'
 import { afterPaint } from '#client/after-paint.ts'
 import { fieldMessages } from '#schemas/field-messages.ts'
 import { type TypedField, type TypedFieldName, typedFieldsOf, typedFieldsSchema } from '#schemas/record.ts'
-import { MAX_TITLE_CHARACTERS } from '#schemas/record-kinds/fields.ts'
-import { MAX_NOTICE_TEXT_CHARACTERS } from '#schemas/record-kinds/notice-fields.ts'
 import { hasPictures, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '#schemas/upload.ts'
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
@@ -125,7 +123,7 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
     onError({ [name]: '' })
   }
   /** Renders a field that staff type or choose, with its label, its hint and its error. */
-  const control = ({ name, input, postName, choices = [] }: TypedField) => {
+  const control = ({ name, input, postName, choices = [], maxCharacters: maxLength }: TypedField) => {
     const { name: label, hint } = FIELDS[name]
     const value = typed[name] ?? ''
     if (input === 'tick') {
@@ -142,20 +140,16 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
         </label>
       )
     }
-    const about = { id: name, name: postName, label, hint, error: errors[name] ?? '', value }
+    const about = { id: name, name: postName, label, hint, error: errors[name] ?? '', value, maxLength }
     const onChange = ({ target }: { target: { value: string } }) => write(name, target.value)
     if (input === 'choice') {
       const names = Object.fromEntries(choices.map((choice) => [choice, typedText(name, choice)]))
       return <SelectField key={name} {...about} names={names} onChange={(choice) => write(name, choice)} />
     }
     if (input === 'paragraphs') {
-      const most = MAX_NOTICE_TEXT_CHARACTERS
-      return (
-        <TextField key={name} {...about} rows={8} maxLength={most} onChange={onChange} className="sm:col-span-full" />
-      )
+      return <TextField key={name} {...about} rows={8} onChange={onChange} className="sm:col-span-full" />
     }
-    const kindOfInput = input === 'text' ? { maxLength: MAX_TITLE_CHARACTERS } : { type: 'date' }
-    return <InputField key={name} {...about} {...kindOfInput} onChange={onChange} />
+    return <InputField key={name} {...about} type={input === 'text' ? input : 'date'} onChange={onChange} />
   }
   return (
     <>
