@@ -14,7 +14,7 @@ import { searchEnquiries } from '../handlers/enquiries/search-enquiries.ts'
 import {
   changeEnquiries,
   changeEnquiry,
-  discardQuarantine,
+  discardHeld,
   eraseEnquiry,
   resendEnquiry,
   retryStuck,
@@ -123,7 +123,7 @@ staff.post(`${ENQUIRIES}/:id/resend`, can('enquiries', 'enquiry-resent'), ({ req
 )
 staff.post('/api/admin/enquiry-search', can('enquiries'), (c) => searchEnquiries(c.req.raw, c.env))
 staff.post('/api/admin/stuck-enquiries', can('enquiries', 'enquiries-resent'), (c) => retryStuck(c.env))
-staff.delete('/api/admin/quarantine', can('enquiries', 'quarantine-emptied'), (c) => discardQuarantine(c.env))
+staff.delete('/api/admin/quarantine', can('enquiries', 'quarantine-emptied'), (c) => discardHeld(c.env))
 
 const PEOPLE = '/api/admin/people'
 staff.get('/api/admin/audit', can('people'), (c) => listAuditLog(c.req.raw, c.env))

@@ -1,12 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { ENQUIRY_FIELDS, type Enquiry } from '../../src/schemas/enquiry.ts'
-
-/**
- * A hash of the content, so that copies meet, and how often the same content came again after the time in which it
- * counts as a repetition.
- */
-export const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
+import { ENQUIRY_ID } from '../../src/schemas/enquiry-change.ts'
 
 const noteSchema = z.looseObject({
   at: z.iso.datetime(),

@@ -1,5 +1,6 @@
+import { ENQUIRY_ID } from '../../src/schemas/enquiry-change.ts'
 import { indianDay } from '../../src/shared/days.ts'
-import { ENQUIRY_ID, type StoredEnquiry } from './enquiry-document.ts'
+import type { StoredEnquiry } from './enquiry-document.ts'
 
 /**
  * The keys by which enquiries are found without reading each (docs/decisions/022). They are derived from the newest

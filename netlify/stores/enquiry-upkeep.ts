@@ -1,4 +1,4 @@
-import { ENQUIRY_ID } from './enquiry-document.ts'
+import { ENQUIRY_ID } from '../../src/schemas/enquiry-change.ts'
 import { type EnquiryMark, MARK_FOLDERS, markIn, markOf, marksOf, placeOf } from './enquiry-marks.ts'
 import type { EnquiryStore } from './enquiry-store.ts'
 import { isTombstone } from './versions.ts'

@@ -21,7 +21,11 @@ export const MAX_SEARCH_CHARACTERS = 200
 /** The name under which the source is posted with the fields of the enquiry form. */
 export const SOURCE_POST_NAME = 'source'
 
-const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
+/**
+ * A hash of the content, so that copies meet, and how often the same content came again after the time in which it
+ * counts as a repetition.
+ */
+export const ENQUIRY_ID = /^[0-9a-f]{32}-\d{1,6}$/
 
 const DAY_NEEDED = 'Please choose a day'
 const stateSchema = z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`)
@@ -46,6 +50,11 @@ export const followUpSchema = z.strictObject(
   'A follow-up has day, time, kind and text.',
 )
 export type FollowUp = z.infer<typeof followUpSchema>
+
+/** Returns whether a follow-up is today or overdue. @param today in India */
+export function isFollowUpDue(followUp: Pick<FollowUp, 'day'> | null, today: string): boolean {
+  return followUp !== null && followUp.day <= today
+}
 
 /** `PATCH /api/admin/enquiries/:id`. A note is added to the others; it changes none. */
 export const enquiryChangeSchema = z

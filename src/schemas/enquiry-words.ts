@@ -1,7 +1,7 @@
 /** What staff read for the names in a stored enquiry: in the inbox, and in the table that it is exported to. */
 import type { EnquiryField } from './enquiry.ts'
 import type { EnquirySource, EnquiryState, FollowUp } from './enquiry-change.ts'
-import type { EnquiryDelivery } from './staff-enquiry.ts'
+import { type EnquiryDelivery, HELD } from './staff-enquiry.ts'
 
 export const FIELD_WORDS: Record<EnquiryField, string> = {
   parentName: 'Parent',
@@ -29,7 +29,7 @@ export const DELIVERY_WORDS: Record<EnquiryDelivery, string> = {
   delivered: 'Passed on',
   waiting: 'Waiting for the CRM',
   stuck: 'Not passed on to the CRM',
-  quarantined: 'Held back: looks automatic',
+  [HELD]: 'Held back: looks automatic',
   'not-forwarded': 'Kept here only',
 }
 

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry.ts'
 import { ENQUIRY_SOURCES, ENQUIRY_STATES, followUpSchema } from './enquiry-change.ts'
 
+/** What the API calls the delivery of an enquiry that is held back because a program seems to have sent it. */
+export const HELD = 'quarantined'
+
 /**
  * Where an enquiry is on its way to the school's CRM: taken by it; to be tried again; given up after five days;
- * held back because a program seems to have sent it; or kept here only, since no CRM is set up.
+ * held back; or kept here only, since no CRM is set up.
  */
-const ENQUIRY_DELIVERIES = ['delivered', 'waiting', 'stuck', 'quarantined', 'not-forwarded'] as const
+const ENQUIRY_DELIVERIES = ['delivered', 'waiting', 'stuck', HELD, 'not-forwarded'] as const
 export type EnquiryDelivery = (typeof ENQUIRY_DELIVERIES)[number]
 
 type FieldShape = Record<EnquiryField, z.ZodMiniString>

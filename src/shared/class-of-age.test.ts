@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageOn, classOfAge, dayOf } from './class-of-age.ts'
+import { ageOn, classOfAge, existingDay } from './class-of-age.ts'
 
 const classes = [
   { name: 'Pre-Nursery', href: '/class/pre-nursery', age: 3 },
@@ -23,7 +23,7 @@ it('finds the class of an age', () => {
 })
 
 it('knows the days that exist', () => {
-  expect(dayOf(2020, 2, 29)).toBe('2020-02-29')
-  expect(dayOf(2021, 2, 29)).toBeUndefined()
-  expect(dayOf(2021, 13, 1)).toBeUndefined()
+  expect(existingDay(2020, 2, 29)).toBe('2020-02-29')
+  expect(existingDay(2021, 2, 29)).toBeUndefined()
+  expect(existingDay(2021, 13, 1)).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export function classOfAge<Asked extends AskedAge>(years: number, classes: reado
 }
 
 /** Returns year-month-day for three numbers, undefined when there is no such day. */
-export function dayOf(year: number, month: number, day: number): string | undefined {
+export function existingDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists ? date.toISOString().slice(0, 10) : undefined

@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  test('has 500 at most and says what comes next, with the newest of quarantine beside them', async () => {
+  test('has 500 at most and says what comes next, with the newest of those held back beside them', async () => {
     const at = (index: number) => new Date(NOW.getTime() + index * 1_000)
     const indices = Array.from({ length: 620 }, (_, index) => index)
     await mapConcurrently(indices, (index) => desk.add({ enquiry: `No ${index}` }, { at: at(index) }), 16)

@@ -1,3 +1,4 @@
+import { isFollowUpDue } from '../../../src/schemas/enquiry-change.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { auditedHourly } from '../../guards/audit.ts'
 import { json } from '../../http/respond.ts'
@@ -8,7 +9,7 @@ import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { type ListQuery, listQueryOf } from './list-query.ts'
 import { listedView } from './staff-view.ts'
 
-/** Quarantined enquiries with the newest page: a flood of them shall not keep the others out. */
+/** Held enquiries with the newest page: a flood of them shall not keep the others out. */
 const MAX_HELD = 100
 /** Follow-ups that are due, in one answer. */
 const MAX_DUE = 100
@@ -22,21 +23,22 @@ export interface ListEnquiriesDeps extends CrmSetting {
 
 /**
  * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query these are the newest
- * 500, and the newest 100 of quarantine. `?month=2026-11` is those of a month in India, `?month=newest` of the newest
+ * 500, and the newest 100 of those held back. `?month=2026-11` is those of a month in India, `?month=newest` of the newest
  * that has any; `?from=` and `?to=` are days, `?state=` is one of the states; `?limit=` is at most 500; `?before=` goes
  * on where an answer's `next` says. The audit log records once an hour and person what has more than the newest month.
  * @returns 200 `{enquiries, next, months, held, new, due}`, newest first. `next` is null on the last page, `months` has
- *   the number of enquiries of each month, newest first, `held` the number in quarantine, `new` the number of new ones,
+ *   the number of enquiries of each month, newest first, `held` the number held back, `new` the number of new ones,
  *   and `due` those whose follow-up is today or overdue, of all months.
  * @throws HttpError 400 for a query that is none.
  */
 export async function listEnquiries(request: Request, deps: ListEnquiriesDeps): Promise<Response> {
   const query = listQueryOf(request)
   const { enquiries, now = new Date() } = deps
+  const today = indianDay(now)
   const [received, held, due, handled] = await Promise.all([
     enquiries.marks('received'),
     enquiries.held(),
-    enquiries.dueUntil(indianDay(now)),
+    enquiries.dueUntil(today),
     enquiries.marks('handled'),
   ])
   const months = monthsOf(received)
@@ -58,7 +60,7 @@ export async function listEnquiries(request: Request, deps: ListEnquiriesDeps): 
     months,
     held: held.length,
     new: received.filter(({ id }) => !handledIds.has(id)).length,
-    due: readDue.map((one) => listedView(one, deps)).filter(({ followUp }) => isDue(followUp, now)),
+    due: readDue.map((one) => listedView(one, deps)).filter(({ followUp }) => isFollowUpDue(followUp, today)),
   })
   const isOlder = (enquiry: StoredEnquiry) => monthOf(markOf(enquiry)) !== months[0]?.month
   return page.found.some(isOlder) ? auditedHourly(response, 'enquiries-searched') : response
@@ -94,10 +96,6 @@ export function chooserOf(query: ListQuery, newest: string | undefined): (mark: 
 
 function isBefore(mark: EnquiryMark, before: string | undefined): boolean {
   return before === undefined || markName(mark) < before
-}
-
-function isDue(followUp: { day: string } | null, now: Date): boolean {
-  return followUp !== null && followUp.day <= indianDay(now)
 }
 
 function monthsOf(marks: readonly EnquiryMark[]): { month: string; count: number }[] {

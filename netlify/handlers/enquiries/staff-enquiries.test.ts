@@ -75,7 +75,7 @@ describe('sending again', () => {
     expect(desk.crm.posts.map(({ idempotencyKey }) => idempotencyKey)).toEqual([id, id])
   })
 
-  test('releases a quarantined enquiry permanently', async () => {
+  test('releases a held enquiry permanently', async () => {
     const id = await desk.add({}, { isHeld: true })
     await desk.crm.behave('status-500')
     await resendEnquiry(id, desk.deps())

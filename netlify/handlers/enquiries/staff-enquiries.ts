@@ -71,7 +71,7 @@ export async function changeEnquiries(
 
 /**
  * Sends an enquiry to the CRM now, whatever was tried before: `POST /api/admin/enquiries/:id/resend`. Releases a
- * quarantined one for good. One that was given up stays so until the CRM takes it, and is retried again for five days.
+ * held one for good. One that was given up stays so until the CRM takes it, and is retried again for five days.
  * @returns 200 with the enquiry, whose `delivery` has the outcome; 404.
  */
 export async function resendEnquiry(id: string, deps: StaffEnquiriesDeps & { crmEndpoint: string }): Promise<Response> {
@@ -124,8 +124,8 @@ export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: 
   return audited(answer(null, { status: 204 }), 'enquiry-erased', `enquiries/${id}${inCrm}`)
 }
 
-/** Discards everything that is in quarantine now: `DELETE /api/admin/quarantine`. @returns 204. */
-export async function discardQuarantine({ enquiries, now = new Date() }: StaffEnquiriesDeps): Promise<Response> {
+/** Discards everything that is held back now: `DELETE /api/admin/quarantine`. @returns 204. */
+export async function discardHeld({ enquiries, now = new Date() }: StaffEnquiriesDeps): Promise<Response> {
   await enquiries.discardHeld(now)
   return answer(null, { status: 204 })
 }

@@ -6,7 +6,7 @@ import {
   type FollowUp,
   followUpSchema,
 } from '../../../src/schemas/enquiry-change.ts'
-import type { EnquiryDelivery, StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
+import { type EnquiryDelivery, HELD, type StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import type { CrmSetting } from '../../platform/env.ts'
 import { fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/enquiry-document.ts'
 
@@ -61,7 +61,7 @@ function knownFollowUp(followUp: StaffEntry['followUp'] | undefined): FollowUp |
 
 function deliveryStatus({ isHeld, delivery }: StoredEnquiry, crmEndpoint: string | undefined): EnquiryDelivery {
   if (delivery.deliveredAt !== null) return 'delivered'
-  if (isHeld) return 'quarantined'
+  if (isHeld) return HELD
   if (delivery.isStuck) return 'stuck'
   return crmEndpoint === undefined ? 'not-forwarded' : 'waiting'
 }

@@ -70,7 +70,7 @@ class DeliveryRun {
     const { enquiries, isImmediate } = this.#deps
     const enquiry = await enquiries.current(mark.id)
     const isDelivered = enquiry !== null && enquiry.delivery.deliveredAt !== null
-    if (!enquiry?.delivery.isPending || !(isImmediate || isDue(enquiry.delivery, this.#now))) {
+    if (!enquiry?.delivery.isPending || !(isImmediate || isTimeToTry(enquiry.delivery, this.#now))) {
       this.#due -= 1
       const isOrphan = enquiry === null && this.#now.getTime() - mark.receivedMs > ORPHAN_MS
       // Any other mark may be of a change that is being written at this moment.
@@ -82,7 +82,7 @@ class DeliveryRun {
   }
 }
 
-function isDue({ tries, lastFailedAt }: Delivery, now: Date): boolean {
+function isTimeToTry({ tries, lastFailedAt }: Delivery, now: Date): boolean {
   if (tries === 0 || lastFailedAt === null) return true
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS)
   return now.getTime() - Date.parse(lastFailedAt) >= pauseMs

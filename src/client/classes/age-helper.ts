@@ -1,4 +1,4 @@
-import { type AskedAge, ageOn, classOfAge, dayOf } from '#shared/class-of-age.ts'
+import { type AskedAge, ageOn, classOfAge, existingDay } from '#shared/class-of-age.ts'
 import { fillIn } from '#shared/fill-in.ts'
 
 type Word =
@@ -25,7 +25,7 @@ export class AgeHelper extends HTMLElement {
     const asked = JSON.parse(classes) as AskedAge[]
     const [day, month, year] = [...this.querySelectorAll<HTMLInputElement>('.control')].map(({ value }) => value.trim())
     const isWhole = Boolean(day && month && year?.length === 4)
-    const birth = isWhole ? dayOf(Number(year), Number(month), Number(day)) : undefined
+    const birth = isWhole ? existingDay(Number(year), Number(month), Number(day)) : undefined
     if (birth === undefined) this.#show(isWhole ? words.noDate : words.helperLead)
     else this.#tell(birth, on, asked, words)
   }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useState } from 'react'
+import { isFollowUpDue } from '#schemas/enquiry-change.ts'
 import { type Inbox, type StaffEnquiry, searchedText } from '#schemas/staff-enquiry.ts'
 import { matchesWords } from '#shared/matches-words.ts'
 import { textDrafts } from '../drafts/text-drafts.ts'
@@ -10,7 +11,7 @@ import { EnquiryCard } from './EnquiryCard.tsx'
 import { EnterEnquiry } from './EnterEnquiry.tsx'
 import { InboxHead } from './InboxHead.tsx'
 import { InboxList } from './InboxList.tsx'
-import { type Group, groupsOf, isDue, passes } from './inbox-list.ts'
+import { type Group, groupsOf, passes } from './inbox-list.ts'
 import { type InboxView, listPathOf, SHOWS } from './inbox-view.ts'
 import { MonthPicker } from './MonthPicker.tsx'
 import { todayInIndia } from './times.ts'
@@ -181,7 +182,7 @@ function useAllMonths(search: string): StaffEnquiry[] {
 
 interface Options {
   inbox: Inbox
-  /** The enquiries of the list, without those that are held back for a moment. */
+  /** The enquiries of the list, without arrivals that are hidden for a moment. */
   listed: readonly StaffEnquiry[]
   view: InboxView
   search: string
@@ -198,11 +199,11 @@ function useShown({ inbox, listed, view, search, everywhere, today, kept }: Opti
   return useMemo(() => {
     const isNewest = !from && !to && (month === '' || month === inbox.months[0]?.month)
     const isIn = new Set(listed.map(({ id }) => id))
-    const ofOtherMonths = inbox.due.filter((enquiry) => isDue(enquiry, today) && !isIn.has(enquiry.id))
+    const ofOtherMonths = inbox.due.filter((enquiry) => isFollowUpDue(enquiry.followUp, today) && !isIn.has(enquiry.id))
     const all = isNewest || show === 'due' ? [...listed, ...ofOtherMonths] : listed
     const isWanted = (enquiry: StaffEnquiry) => passes(enquiry, show, today) || kept.has(enquiry.id)
     const found = all.filter((enquiry) => isWanted(enquiry) && matchesWords(searchedText(enquiry), search))
-    const due = isNewest || show === 'due' ? found.filter((enquiry) => isDue(enquiry, today)) : []
+    const due = isNewest || show === 'due' ? found.filter((enquiry) => isFollowUpDue(enquiry.followUp, today)) : []
     const groups: Group[] = [...groupsOf(found, due, sort)]
     const isFound = new Set(found.map(({ id }) => id))
     const elsewhere = search === '' ? [] : everywhere.filter(({ id }) => !isFound.has(id))

@@ -12,7 +12,7 @@ import { enquiryQuery, enquirySearchQuery } from '../queries.ts'
 import { classWords } from './EnquiryRow.tsx'
 import { FollowUpLine } from './FollowUpLine.tsx'
 import { Notes } from './Notes.tsx'
-import { dayOf, momentAgo, shortDay } from './times.ts'
+import { momentAgo, shortDay } from './times.ts'
 import { inCrmText, useEnquiryChanges } from './use-enquiry-changes.ts'
 
 const CONTACT = 'inline-flex items-center target break-all font-semibold underline underline-offset-4'
@@ -207,7 +207,7 @@ function SameContact({ enquiry, onOpen }: SameContactProps) {
         <p className="font-semibold">The same phone number or e-mail address:</p>
         {others.slice(0, MAX_SHOWN).map((other) => (
           <TextButton key={other.id} onClick={() => onOpen(other)} className="block">
-            {other.parentName}, {shortDay(dayOf(other.receivedAt))}
+            {other.parentName}, {shortDay(indianDay(new Date(other.receivedAt)))}
           </TextButton>
         ))}
       </div>

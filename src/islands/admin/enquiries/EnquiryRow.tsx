@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
-import { EnquiryMark } from './EnquiryMark.tsx'
+import { EnquiryBadge } from './EnquiryBadge.tsx'
 
 interface Props {
   enquiry: StaffEnquiry
@@ -67,7 +67,7 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
         {phone} · {enquiry.enquiry.slice(0, FIRST_WORDS_LENGTH)}
       </p>
       <p className="leading-snug max-sm:col-start-2 max-sm:pt-1.5 sm:col-start-3 sm:row-span-2 sm:row-start-1">
-        <EnquiryMark enquiry={enquiry} />
+        <EnquiryBadge enquiry={enquiry} />
         {draft && <span className="block text-small text-warning">Note not saved</span>}
       </p>
     </li>

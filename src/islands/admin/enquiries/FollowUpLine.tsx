@@ -1,13 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type FollowUp, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
+import { type FollowUp, isFollowUpDue, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
 import { KIND_WORDS } from '#schemas/enquiry-words.ts'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { Icon } from '../../Icon.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { InputField, SelectField } from '../frame/LabelledField.tsx'
-import { followUpWords, kindIcon } from './EnquiryMark.tsx'
-import { isDue } from './inbox-list.ts'
+import { followUpWords, kindIcon } from './EnquiryBadge.tsx'
 import { followUpTime, todayInIndia } from './times.ts'
 
 interface Props {
@@ -22,6 +21,7 @@ export function FollowUpLine({ enquiry, isBusy, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { followUp } = enquiry
+  const isDue = isFollowUpDue(followUp, todayInIndia())
   const close = () => {
     setIsOpen(false)
     focusSoon(() => button.current)
@@ -35,7 +35,7 @@ export function FollowUpLine({ enquiry, isBusy, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
       {followUp ? (
-        <p className={`flex items-center gap-2.5 py-2 font-semibold ${isDue(enquiry) ? 'text-warning' : ''}`}>
+        <p className={`flex items-center gap-2.5 py-2 font-semibold ${isDue ? 'text-warning' : ''}`}>
           <Icon name={kindIcon(followUp.kind)} className="size-5" />
           {followUpWords(followUp)} {followUpTime(followUp)}
         </p>

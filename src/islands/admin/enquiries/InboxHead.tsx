@@ -12,7 +12,7 @@ interface Props {
   /** The month that is shown; empty when a range of days is. */
   month: string
   view: InboxView
-  arrivals: Pick<ReturnType<typeof useArrivals>, 'held' | 'arrived' | 'show'>
+  arrivals: Pick<ReturnType<typeof useArrivals>, 'unseen' | 'arrived' | 'show'>
   /** On a narrow screen the open enquiry takes its place. */
   isHidden: boolean
   onEnter: () => void
@@ -22,7 +22,7 @@ interface Props {
 /** Renders the heading of the inbox, how many are new, and what has arrived since. */
 export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter, onRefresh }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
-  const { held, arrived, show } = arrivals
+  const { unseen, arrived, show } = arrivals
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-ink print:hidden lg:gap-x-6 ${isHidden ? 'xl:border-b xl:pb-3' : 'border-b pb-3'}`}
@@ -58,7 +58,7 @@ export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter, onR
       <p role="status" className="sr-only">
         {arrived > 0 && `New enquiries: ${arrived}`}
       </p>
-      {held > 0 && (
+      {unseen > 0 && (
         <button
           type="button"
           className="fixed top-4 left-1/2 z-30 -translate-x-1/2 rounded-full target bg-sun px-5 font-semibold text-ink shadow-menu"
@@ -68,7 +68,7 @@ export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter, onR
             document.getElementById('inbox-heading')?.focus()
           }}
         >
-          {held} new <span className="sr-only">Show them</span>
+          {unseen} new <span className="sr-only">Show them</span>
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { indianDay, monthName } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
@@ -16,7 +16,7 @@ import { EnquiryRow, rowId } from './EnquiryRow.tsx'
 import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show } from './inbox-view.ts'
-import { clockText, dayHeading, dayOf, enquiriesText, shortDay, todayInIndia } from './times.ts'
+import { clockText, dayHeading, enquiriesText, shortDay, todayInIndia } from './times.ts'
 
 /** The number of rows shown at first: some screens, not a page without an end. */
 const FIRST_ROWS = 25
@@ -163,12 +163,12 @@ function headingOf(key: string): string {
 /** Returns the time in a group of a day; what is due has the time of its follow-up, or its day when that is past. */
 function whenOf(key: string, { followUp, receivedAt }: StaffEnquiry): string {
   if (key === 'due' && followUp) return followUp.day === todayInIndia() ? (followUp.time ?? '') : shortDay(followUp.day)
-  return key === 'all' || key === 'elsewhere' ? shortDay(dayOf(receivedAt)) : clockText(receivedAt)
+  return key === 'all' || key === 'elsewhere' ? shortDay(indianDay(new Date(receivedAt))) : clockText(receivedAt)
 }
 
 const retriedSchema = z.object({ retried: z.int() })
 
-/** Renders what can be done with all enquiries of a filter: send the stuck ones again, delete those of quarantine. */
+/** Renders what can be done with all enquiries of a filter: send the stuck ones again, delete those held back. */
 function BulkActions({ filter }: { filter: string }) {
   const retry = useMutation({
     mutationFn: () => callApi('/api/admin/stuck-enquiries', retriedSchema, { method: 'POST' }),
@@ -182,7 +182,7 @@ function BulkActions({ filter }: { filter: string }) {
   if (filter === 'stuck') {
     return <SecondaryButton onClick={() => retry.mutate()}>Send all of these again</SecondaryButton>
   }
-  if (filter !== 'quarantined') return null
+  if (filter !== HELD) return null
   return (
     <AskFirst
       label="Delete all that is held back"

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { enquiryOf } from './enquiry-for-tests.ts'
-import { firstRows, groupsOf, markOf, passes } from './inbox-list.ts'
+import { badgeOf, firstRows, groupsOf, passes } from './inbox-list.ts'
 
 const TODAY = '2026-11-22'
 const call = (day: string, time: string | null = null) => ({ day, time, kind: 'call', text: '' }) as const
@@ -52,8 +52,8 @@ test.each([
   [enquiryOf({ state: 'contacted', followUp: call(TODAY) }), 'follow-up'],
   [enquiryOf({ followUp: call(TODAY), delivery: status('stuck') }), 'stuck'],
   [enquiryOf({ delivery: status('quarantined') }), 'quarantined'],
-] as const)('an enquiry is marked with what is most urgent (%#)', (enquiry, mark) => {
-  expect(markOf(enquiry)).toBe(mark)
+] as const)('an enquiry has a badge of what is most urgent (%#)', (enquiry, badge) => {
+  expect(badgeOf(enquiry)).toBe(badge)
 })
 
 test.each([

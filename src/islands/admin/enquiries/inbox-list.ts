@@ -1,9 +1,11 @@
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { isFollowUpDue } from '#schemas/enquiry-change.ts'
+import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { indianDay } from '#shared/days.ts'
 import type { Show, Sort } from './inbox-view.ts'
-import { clockText, dayOf, todayInIndia } from './times.ts'
+import { clockText } from './times.ts'
 
 /** What one look at an enquiry has to say: the most urgent thing about it. */
-export type Mark = 'quarantined' | 'stuck' | 'follow-up' | StaffEnquiry['state']
+export type Badge = typeof HELD | 'stuck' | 'follow-up' | StaffEnquiry['state']
 
 /** Enquiries under one heading: a day, or `due`, `all` and `elsewhere`. */
 export interface Group {
@@ -11,23 +13,18 @@ export interface Group {
   enquiries: StaffEnquiry[]
 }
 
-/** Returns what an enquiry is marked with in the list. */
-export function markOf({ delivery, followUp, state }: StaffEnquiry): Mark {
-  if (delivery.status === 'quarantined' || delivery.status === 'stuck') return delivery.status
+/** Returns the badge of an enquiry in the list. */
+export function badgeOf({ delivery, followUp, state }: StaffEnquiry): Badge {
+  if (delivery.status === HELD || delivery.status === 'stuck') return delivery.status
   return followUp === null ? state : 'follow-up'
-}
-
-/** Returns whether a follow-up is today or overdue. */
-export function isDue({ followUp }: Pick<StaffEnquiry, 'followUp'>, today = todayInIndia()): boolean {
-  return followUp !== null && followUp.day <= today
 }
 
 /** Returns whether a filter shows an enquiry. What is held back is shown by its own filter only. */
 export function passes(enquiry: StaffEnquiry, show: Show, today: string): boolean {
   const { status } = enquiry.delivery
-  if (show === 'quarantined' || status === 'quarantined') return show === status
+  if (show === HELD || status === HELD) return show === status
   if (show === 'all') return true
-  return show === 'due' ? isDue(enquiry, today) : enquiry.state === show || status === show
+  return show === 'due' ? isFollowUpDue(enquiry.followUp, today) : enquiry.state === show || status === show
 }
 
 /**
@@ -47,7 +44,7 @@ export function groupsOf(
     return rest.length > 0 ? [...groups, { key: 'all', enquiries: rest.toSorted(byName) }] : groups
   }
   for (const enquiry of rest.toSorted(sort === 'oldest' ? byTime : (a, b) => byTime(b, a))) {
-    const key = dayOf(enquiry.receivedAt)
+    const key = indianDay(new Date(enquiry.receivedAt))
     const last = groups.at(-1)
     if (last?.key === key) last.enquiries.push(enquiry)
     else groups.push({ key, enquiries: [enquiry] })

@@ -1,10 +1,11 @@
 /** What the inbox shows, in the address of the page: no names, because personal data is in no address (decision 022). */
-import { ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
+import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
+import { HELD } from '#schemas/staff-enquiry.ts'
 import { addressOf } from '../sections.ts'
 
 /** The filters: everything, the states that staff set, what is due, and the deliveries that have not succeeded. */
-export const SHOWS = ['all', 'new', 'due', ...ENQUIRY_STATES.slice(1), 'waiting', 'stuck', 'quarantined'] as const
-export type Show = 'all' | 'due' | (typeof ENQUIRY_STATES)[number] | 'waiting' | 'stuck' | 'quarantined'
+export const SHOWS = ['all', 'new', 'due', ...ENQUIRY_STATES.slice(1), 'waiting', 'stuck', HELD] as const
+export type Show = (typeof SHOWS)[number]
 
 export const SORTS = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
@@ -23,7 +24,6 @@ export interface InboxView {
 
 const MONTH = /^\d{4}-\d{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const ID = /^[0-9a-f]{32}-\d{1,6}$/
 
 /** Returns what an address shows. What it does not say, or says wrongly, is as at first. @param search with `?` */
 export function inboxViewAt(search: string): InboxView {
@@ -38,7 +38,7 @@ export function inboxViewAt(search: string): InboxView {
     to: textOf('to', DAY),
     show: SHOWS.find((show) => show === asked.get('show')) ?? 'all',
     sort: SORTS.find((sort) => sort === asked.get('sort')) ?? 'newest',
-    enquiry: textOf('enquiry', ID),
+    enquiry: textOf('enquiry', ENQUIRY_ID),
   }
 }
 

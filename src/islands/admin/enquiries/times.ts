@@ -11,9 +11,6 @@ export const enquiriesText = (count: number) => (count === 1 ? '1 enquiry' : `${
 /** Returns `16:48` in Indian time. @param moment ISO 8601 */
 export const clockText = (moment: string) => CLOCK.format(new Date(moment))
 
-/** Returns the day in India at a moment. @param moment ISO 8601 */
-export const dayOf = (moment: string) => indianDay(new Date(moment))
-
 export const todayInIndia = () => indianDay(new Date())
 
 /** Returns `20 Nov`, and with the year when it is another one than today's. */
@@ -30,7 +27,7 @@ export function dayHeading(day: string, today = todayInIndia()): string {
 
 /** Returns `today, 09:50`, `yesterday, 17:05` or `20 Nov, 17:10`. @param moment ISO 8601 */
 export function momentAgo(moment: string, today = todayInIndia()): string {
-  const day = dayOf(moment)
+  const day = indianDay(new Date(moment))
   const ago = daysUntil(today, day)
   const when = ago === 0 ? 'today' : ago === 1 ? 'yesterday' : shortDay(day, today)
   return `${when}, ${clockText(moment)}`

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 
 /**
- * Holds new enquiries back while somebody is at the list, so that nothing moves under a finger, a pointer or the eyes:
+ * Hides new enquiries while somebody is at the list, so that nothing moves under a finger, a pointer or the eyes:
  * they are announced, and shown when they are asked for or when the pointer leaves. At the top of an untouched page they
  * appear by themselves.
  * @param list what the server lists; its rows are in the element with the ref `place`
  * @param key changes when something else is listed, which is shown at once
- * @param openId the id of the open enquiry, which is never held back
+ * @param openId the id of the open enquiry, which is never hidden
  */
 export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: string) {
   const place = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
   const known = useMemo(() => new Set(shown.list.map(({ id }) => id)), [shown])
   const newest = shown.list.reduce((latest, { receivedAt }) => (receivedAt > latest ? receivedAt : latest), '')
   const isOther = shown.key !== key || newest === ''
-  const held = useMemo(
+  const unseen = useMemo(
     () =>
       isOther
         ? []
@@ -28,8 +28,8 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
     [list, known, newest, isOther, openId],
   )
   const visible = useMemo(
-    () => (held.length === 0 ? list : list.filter((enquiry) => !held.includes(enquiry))),
-    [list, held],
+    () => (unseen.length === 0 ? list : list.filter((enquiry) => !unseen.includes(enquiry))),
+    [list, unseen],
   )
 
   const show = useCallback(
@@ -37,10 +37,10 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
     [key, list],
   )
   useEffect(() => {
-    if (held.length > 0) setArrived(held.length)
+    if (unseen.length > 0) setArrived(unseen.length)
     const isInUse = isPointedAt.current || scrollY > 0 || place.current?.contains(document.activeElement)
-    if (held.length === 0 || !isInUse) show()
-  }, [held, show])
+    if (unseen.length === 0 || !isInUse) show()
+  }, [unseen, show])
 
   const handlers = useMemo(
     () => ({
@@ -54,10 +54,10 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
     }),
     [show],
   )
-  return { place, handlers, visible, held: held.length, arrived, show }
+  return { place, handlers, visible, unseen: unseen.length, arrived, show }
 }
 
-/** What is held back as automatic is not in the list. */
+/** What is held back is not in the list. */
 function isArrival({ delivery }: StaffEnquiry): boolean {
-  return delivery.status !== 'quarantined'
+  return delivery.status !== HELD
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { FollowUp } from '#schemas/enquiry-change.ts'
+import { type FollowUp, isFollowUpDue } from '#schemas/enquiry-change.ts'
 import { DELIVERY_WORDS, KIND_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
-import { isDue, type Mark, markOf } from './inbox-list.ts'
-import { dayAhead } from './times.ts'
+import { type Badge, badgeOf } from './inbox-list.ts'
+import { dayAhead, todayInIndia } from './times.ts'
 
 const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
   call: 'ph:phone-call',
@@ -14,16 +14,16 @@ const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
 }
 
 /** Each state has its icon, so that colour is not the only difference (WCAG 1.4.1). */
-const LOOKS: Record<Exclude<Mark, 'follow-up'>, [IconName, string]> = {
+const LOOKS: Record<Exclude<Badge, 'follow-up'>, [IconName, string]> = {
   new: ['ph:circle-fill', 'text-sun'],
   contacted: ['ph:check-circle-fill', 'text-leaf'],
   'visit-booked': ['ph:calendar-check', ''],
   closed: ['ph:tray', 'text-muted'],
   stuck: ['ph:warning-fill', 'text-error'],
-  quarantined: ['ph:prohibit', 'text-muted'],
+  [HELD]: ['ph:prohibit', 'text-muted'],
 }
 /** Words of the same colour as their icon; marigold is too pale for words. */
-const WORDS: Partial<Record<Mark, string>> = { contacted: 'text-leaf', stuck: 'text-error', closed: 'text-muted' }
+const WORDS: Partial<Record<Badge, string>> = { contacted: 'text-leaf', stuck: 'text-error', closed: 'text-muted' }
 
 export function kindIcon(kind: FollowUp['kind']): IconName {
   return KIND_ICONS[kind]
@@ -35,24 +35,24 @@ export function followUpWords({ kind, text }: FollowUp): string {
 }
 
 /** Renders the most urgent thing about an enquiry, as icon and words. */
-export function EnquiryMark({ enquiry }: { enquiry: StaffEnquiry }) {
-  const mark = markOf(enquiry)
+export function EnquiryBadge({ enquiry }: { enquiry: StaffEnquiry }) {
+  const badge = badgeOf(enquiry)
   const { followUp } = enquiry
-  if (mark === 'follow-up' && followUp) {
-    const isNow = isDue(enquiry)
+  if (badge === 'follow-up' && followUp) {
+    const colour = isFollowUpDue(followUp, todayInIndia()) ? 'text-warning' : ''
     return (
-      <MarkLine icon={kindIcon(followUp.kind)} colour={isNow ? 'text-warning' : ''} words={isNow ? 'text-warning' : ''}>
+      <BadgeLine icon={kindIcon(followUp.kind)} colour={colour} words={colour}>
         {followUpWords(followUp)} {dayAhead(followUp.day)}
-      </MarkLine>
+      </BadgeLine>
     )
   }
-  if (mark === 'follow-up') return null
-  const [icon, colour] = LOOKS[mark]
-  const text = mark === 'stuck' || mark === 'quarantined' ? DELIVERY_WORDS[mark] : STATE_WORDS[mark]
+  if (badge === 'follow-up') return null
+  const [icon, colour] = LOOKS[badge]
+  const text = badge === 'stuck' || badge === HELD ? DELIVERY_WORDS[badge] : STATE_WORDS[badge]
   return (
-    <MarkLine icon={icon} colour={colour} words={WORDS[mark] ?? ''}>
+    <BadgeLine icon={icon} colour={colour} words={WORDS[badge] ?? ''}>
       {text}
-    </MarkLine>
+    </BadgeLine>
   )
 }
 
@@ -63,7 +63,7 @@ interface LineProps {
   children: ReactNode
 }
 
-function MarkLine({ icon, colour, words, children }: LineProps) {
+function BadgeLine({ icon, colour, words, children }: LineProps) {
   return (
     <span className="inline-flex items-start gap-2 font-semibold text-small">
       <Icon name={icon} className={`mt-0.5 size-[1.125rem] ${colour}`} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
-import { discardQuarantine, eraseEnquiry, resendEnquiry } from './staff-enquiries.ts'
+import { discardHeld, eraseEnquiry, resendEnquiry } from './staff-enquiries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
@@ -9,11 +9,11 @@ const server = await blobServerForTests()
 const desk = enquiryDesk(NOW)
 const { minutesLater, daysLater } = desk
 
-describe('the quarantine', () => {
+describe('what is held back', () => {
   test('is emptied by staff at once, and its blobs go with the next clean-up', async () => {
     const held = await desk.add({}, { isHeld: true })
     expect(await desk.stores.page()).toMatchObject({ held: 1, enquiries: [{ id: held }] })
-    expect((await discardQuarantine({ enquiries: desk.stores.enquiries, now: minutesLater(1) })).status).toBe(204)
+    expect((await discardHeld({ enquiries: desk.stores.enquiries, now: minutesLater(1) })).status).toBe(204)
     expect(await desk.stores.page()).toMatchObject({ held: 0, enquiries: [] })
     await expect(desk.change(held, { state: 'closed' })).rejects.toMatchObject({ status: 404 })
     const later = await desk.add({ class: '1st' }, { isHeld: true, at: minutesLater(2) })
