@@ -18,34 +18,22 @@ interface Around {
 type FieldProps<Control> = Around & Omit<Control, keyof Around>
 
 /** Renders a field with an input. */
-export function InputField({
-  label,
-  labelHint,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldProps<ComponentProps<'input'>>) {
-  const around = { id: input.id, label, labelHint, hint, error, className }
-  return <LabelledField {...around}>{(control) => <input {...control} {...input} />}</LabelledField>
-}
+export const InputField = (props: FieldProps<ComponentProps<'input'>>) => (
+  <LabelledField {...props} render={(control) => <input {...control} />} />
+)
 
 /** Renders a field for several lines. */
-export function TextField({ label, hint, error, className, ...text }: FieldProps<ComponentProps<'textarea'>>) {
-  const around = { id: text.id, label, hint, error, className }
-  return <LabelledField {...around}>{(control) => <textarea {...control} {...text} />}</LabelledField>
-}
+export const TextField = (props: FieldProps<ComponentProps<'textarea'>>) => (
+  <LabelledField {...props} render={(control) => <textarea {...control} />} />
+)
 
 /** Renders a field with a select whose choices are the keys of `names`. */
-export function SelectField<Key extends string>(props: FieldProps<SelectProps<Key>>) {
-  const { label, hint, error, className, names, onChange, ...select } = props
-  const around = { id: select.id, label, hint, error, className }
-  return (
-    <LabelledField {...around}>
-      {(control) => <Select names={names} onChange={onChange} {...control} {...select} />}
-    </LabelledField>
-  )
-}
+export const SelectField = <Key extends string>(props: FieldProps<SelectProps<Key>>) => (
+  <LabelledField
+    {...props}
+    render={(control) => <Select names={props.names} {...control} onChange={props.onChange} />}
+  />
+)
 
 interface SelectProps<Key extends string> extends Omit<ComponentProps<'select'>, 'onChange'> {
   /** The words of each choice, in their order. */
@@ -67,22 +55,24 @@ export function Select<Key extends string>({ names, onChange, ...select }: Selec
 }
 
 interface LabelledProps extends Around {
-  /** Renders the control with its id, and what says whether it is wrong and why. */
-  children: (control: object) => ReactNode
+  /** Renders the control with the other props, and what says whether it is wrong and why. */
+  render: (control: object) => ReactNode
 }
 
 /** Renders one field of a form: the label, the control, its hint and its error. */
-function LabelledField({ id, label, labelHint, hint, error, className = '', children }: LabelledProps) {
+function LabelledField({ label, labelHint, hint, error, className = '', render, ...control }: LabelledProps) {
+  const { id } = control
   const describedBy = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>
         {label} {labelHint && <span className="font-normal text-muted">{labelHint}</span>}
       </label>
-      {children({
+      {render({
         className: 'control',
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(error !== undefined && { 'aria-invalid': error !== '' }),
+        ...control,
       })}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-small text-muted">
