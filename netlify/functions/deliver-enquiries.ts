@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../guards/scheduled.ts'
+import { scheduled } from '../guards/jobs.ts'
 import { deliverEnquiries } from '../handlers/jobs/deliver-enquiries.ts'
 import { setting } from '../platform/env.ts'
 

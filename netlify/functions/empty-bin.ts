@@ -1,12 +1,10 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../guards/scheduled.ts'
+import { scheduledJob } from '../guards/jobs.ts'
 import { emptyBin } from '../handlers/jobs/empty-bin.ts'
-import { runJob } from '../handlers/jobs/run-job.ts'
 import { purgePictures } from '../platform/cdn.ts'
 
-export default scheduled(({ stores, isRestoring, jobs, context }) => {
-  const purge = (files: string[]) => purgePictures(files, context)
-  return runJob('empty-bin', emptyBin({ stores, isRestoring, purge }), { jobs })
-})
+export default scheduledJob('empty-bin', (deps) =>
+  emptyBin({ ...deps, purge: (files) => purgePictures(files, deps.context) }),
+)
 
 export const config: Config = { schedule: '10 21 * * *' }

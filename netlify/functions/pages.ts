@@ -4,12 +4,12 @@ import { hasPictures, RECORD_KIND_IDS } from '../../src/schemas/record-kinds/rec
 import { failure } from '../guards/failure.ts'
 import { anyone, routeTable, served } from '../guards/routes.ts'
 import { requireStaff } from '../guards/session.ts'
+import { unavailablePage } from '../handlers/pages/form-pages.ts'
 import { showFamily } from '../handlers/pages/show-family.ts'
 import { showNotices } from '../handlers/pages/show-notices.ts'
 import { showRecord } from '../handlers/pages/show-record.ts'
 import { showRecordList } from '../handlers/pages/show-record-list.ts'
 import { showStaffPage } from '../handlers/pages/show-staff-page.ts'
-import { unavailablePage } from '../handlers/pages/unavailable-page.ts'
 import { showPreview } from '../handlers/previews/show-preview.ts'
 
 const pages = routeTable()

@@ -4,14 +4,14 @@ import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { anyone, routeTable, served } from '../guards/routes.ts'
 import { isSignedIn, maySeeDrafts } from '../guards/session.ts'
-import { showAlert } from '../handlers/alert/show-alert.ts'
+import { showAlert } from '../handlers/alert/alert.ts'
 import { checkHealth, showHealth } from '../handlers/health/check-health.ts'
 import { showPicture } from '../handlers/pictures/show-picture.ts'
 import { showPreviewPicture } from '../handlers/previews/show-preview.ts'
 import { showCalendar, showFeed, showSitemap } from '../handlers/records/feeds.ts'
 import { listRecords } from '../handlers/records/list-records.ts'
 import { showNoticeIndex } from '../handlers/records/show-notice-index.ts'
-import { signOut } from '../handlers/staff/sign-out.ts'
+import { signOut } from '../handlers/staff/sign-in.ts'
 
 const visitors = routeTable()
 

@@ -1,12 +1,10 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../guards/scheduled.ts'
+import { scheduledJob } from '../guards/jobs.ts'
 import { purgeEnquiries } from '../handlers/jobs/purge-enquiries.ts'
-import { runJob } from '../handlers/jobs/run-job.ts'
 import { setting } from '../platform/env.ts'
 
-export default scheduled(({ enquiries, jobs }) => {
-  const retentionMonths = setting('ENQUIRY_RETENTION_MONTHS')
-  return runJob('purge-enquiries', purgeEnquiries(enquiries, { retentionMonths }), { jobs })
-})
+export default scheduledJob('purge-enquiries', ({ enquiries }) =>
+  purgeEnquiries(enquiries, setting('ENQUIRY_RETENTION_MONTHS')),
+)
 
 export const config: Config = { schedule: '@hourly' }

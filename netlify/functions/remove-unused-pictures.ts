@@ -1,25 +1,19 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../guards/scheduled.ts'
+import { scheduledJob } from '../guards/jobs.ts'
 import { removeUnusedPictures } from '../handlers/jobs/remove-unused-pictures.ts'
-import { runJob } from '../handlers/jobs/run-job.ts'
 import { erasePicture } from '../handlers/pictures/erase-picture.ts'
 import { purgeErased, purgePictures } from '../platform/cdn.ts'
 import { setting } from '../platform/env.ts'
 
-export default scheduled(({ pictures, stores, isRestoring, jobs, context }) => {
-  const erase = (file: string) => {
-    const author = { email: 'clean-up', now: new Date() }
-    return erasePicture(file, { pictures, stores, author, purge: () => purgeErased(file, context) })
-  }
-  const parts = removeUnusedPictures({
-    pictures,
-    stores,
-    isRestoring,
+export default scheduledJob('remove-unused-pictures', (deps) => {
+  const { context, now } = deps
+  return removeUnusedPictures({
+    ...deps,
     mostAtOnce: setting('UNUSED_PICTURES_AT_ONCE'),
     purge: (files) => purgePictures(files, context),
-    erase,
+    erase: (file) =>
+      erasePicture(file, { ...deps, author: { email: 'clean-up', now }, purge: () => purgeErased(file, context) }),
   })
-  return runJob('remove-unused-pictures', parts, { jobs })
 })
 
 export const config: Config = { schedule: '40 21 * * *' }

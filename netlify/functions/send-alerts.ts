@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../guards/scheduled.ts'
+import { scheduled } from '../guards/jobs.ts'
 import { checkHealth, noteWatching } from '../handlers/health/check-health.ts'
 import { sendAlerts } from '../handlers/jobs/send-alerts.ts'
 import { setting } from '../platform/env.ts'

@@ -2,15 +2,12 @@ import type { Config } from '@netlify/functions'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type Call, can, routeTable, served } from '../guards/routes.ts'
-import { changePassword } from '../handlers/account/change-password.ts'
-import { endOtherSessions, endSession, showAccount } from '../handlers/account/my-sessions.ts'
-import { endAlert, publishAlert } from '../handlers/alert/publish-alert.ts'
-import { ALERT_TAG, showStaffAlert } from '../handlers/alert/show-alert.ts'
+import { changePassword, endOtherSessions, endSession, showAccount } from '../handlers/account/my-account.ts'
+import { ALERT_TAG, endAlert, publishAlert, showStaffAlert } from '../handlers/alert/alert.ts'
 import { listAuditLog } from '../handlers/audit/list-audit-log.ts'
 import { chosenTable, enquiriesTable } from '../handlers/enquiries/enquiries-table.ts'
-import { enterEnquiry } from '../handlers/enquiries/enter-enquiry.ts'
-import { listEnquiries } from '../handlers/enquiries/list-enquiries.ts'
-import { searchEnquiries } from '../handlers/enquiries/search-enquiries.ts'
+import { listEnquiries, searchEnquiries } from '../handlers/enquiries/list-enquiries.ts'
+import { enterEnquiry } from '../handlers/enquiries/receive-enquiry.ts'
 import {
   changeEnquiries,
   changeEnquiry,
@@ -28,10 +25,9 @@ import {
   listPeople,
   renewInvitation,
 } from '../handlers/people/manage-people.ts'
-import { describePicture } from '../handlers/pictures/describe-picture.ts'
 import { allowPictureAgain, erasePicture } from '../handlers/pictures/erase-picture.ts'
-import { listPictures } from '../handlers/pictures/list-pictures.ts'
-import { endPreviews, makePreview } from '../handlers/previews/manage-previews.ts'
+import { describePicture, listPictures } from '../handlers/pictures/list-pictures.ts'
+import { endPreviews, makePreview } from '../handlers/previews/make-preview.ts'
 import {
   changeRecord,
   deleteRecord,
@@ -42,8 +38,8 @@ import {
 import { listStaffRecords, showHistory } from '../handlers/records/staff-records.ts'
 import { json } from '../http/respond.ts'
 import { purgeErased, purgeFromCdn } from '../platform/cdn.ts'
+import { type RecordDeps, recordDeps } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
-import { type RecordDeps, recordDeps } from '../platform/record-deps.ts'
 
 const staff = routeTable()
 

@@ -4,7 +4,7 @@ import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { can, routeTable, served } from '../guards/routes.ts'
 import { uploadFile } from '../handlers/pictures/upload-file.ts'
 import { createRecord } from '../handlers/records/create-record.ts'
-import { recordDeps } from '../platform/record-deps.ts'
+import { recordDeps } from '../platform/deps.ts'
 
 /** What takes files, and the only function that carries sharp. */
 const uploads = routeTable()

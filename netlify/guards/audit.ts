@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../src/schemas/staff/audit-log.ts'
+import { deviceName } from '../http/headers.ts'
 import { type AuditLogStore, noteInAuditLog } from '../stores/audit-log.ts'
-import { deviceName } from './device-name.ts'
 import type { Staff } from './session.ts'
 
 /** What the audit log says about a response, where the table of routes says it too broadly. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieAttributes, cookieOf } from '../http/headers.ts'
 import { accountSubject } from '../stores/throttle-store.ts'
-import { cookieAttributes, cookieOf } from './cookie.ts'
 
 const COOKIE_NAME = '__Host-device'
 const DEVICE_DAYS = 90

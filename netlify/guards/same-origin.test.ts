@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { provenance } from './same-origin.ts'
+import { provenance } from './routes.ts'
 
 const own = 'https://school.example'
 

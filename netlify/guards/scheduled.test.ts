@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import { expect, test, vi } from 'vitest'
 import { CONTEXT } from '../../tests/support/staff-calls.ts'
 import { StoreUnavailable } from '../stores/blob-store.ts'
-import { scheduled } from './scheduled.ts'
+import { scheduled } from './jobs.ts'
 
 const post = (body = '') => new Request('https://school.example/', { method: 'POST', body })
 

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
 import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { BACKGROUND_HEADER, MAX_SESSION_MS, PLEASE_SIGN_IN, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
+import { cookieAttributes, cookieOf, deviceName } from '../http/headers.ts'
 import { problem } from '../http/respond.ts'
 import type { Deps } from '../platform/deps.ts'
 import { requiredSetting } from '../platform/env.ts'
+import { noteInAuditLog } from '../stores/audit-log.ts'
 import { type PeopleStore, type Person, settingsOwner } from '../stores/people-store.ts'
 import type { Session } from '../stores/session-store.ts'
-import { cookieAttributes, cookieOf } from './cookie.ts'
+import { deviceCookie } from './device.ts'
 
 const COOKIE_NAME = '__Host-session'
 const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
@@ -133,4 +135,42 @@ export async function maySeeDrafts(request: Request, stores: StaffStores): Promi
   if (sessionIdOf(request) === undefined) return false
   const staff = await requireStaff(request, stores)
   return !(staff instanceof Response) && !staff.needsPasskey && roleMay(staff.role, 'draft')
+}
+
+/** What a session is started with. */
+export type SessionDeps = StaffStores & Pick<Deps, 'deviceKey'> & Partial<Pick<Deps, 'place'>>
+
+/** Somebody who has proven to be this person. */
+interface Proven {
+  person: Person
+  /** What changes with the password (guards/session.ts). */
+  credential: string
+  /** The id of the passkey that was used. */
+  passkey?: string
+}
+
+/**
+ * Starts a session in the place of the one whose cookie the request carries.
+ * @returns the headers with the cookies of the session and of the known browser
+ */
+export async function startSession(request: Request, by: Proven, deps: SessionDeps, now: Date): Promise<Headers> {
+  const { sessions, people, deviceKey, place } = deps
+  const { person, credential, passkey } = by
+  const previous = sessionIdOf(request)
+  if (previous !== undefined) await sessions.end(previous)
+  const id = await sessions.start(
+    {
+      credential,
+      person: person.id,
+      personVersion: person.version,
+      device: deviceName(request),
+      ...(passkey !== undefined && { passkey }),
+      ...(place !== undefined && { place }),
+    },
+    now,
+  )
+  await noteInAuditLog(() => people.noteSeen(person.id, now))
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(id) })
+  headers.append('Set-Cookie', deviceCookie(request, person.email, await deviceKey(), now))
+  return headers
 }

@@ -36,3 +36,45 @@ export function versionRead(request: Request): number {
   if (version === undefined) throw new HttpError(428, 'Please send If-Match with the version that was read, like "3".')
   return version
 }
+
+/**
+ * Returns the attributes of a cookie that only the server reads. Names begin with `__Host-`: browsers take such a cookie
+ * only with Secure, for this host alone and for all its paths (RFC 6265bis, section 4.1.3.2).
+ */
+export function cookieAttributes(maxAgeSeconds: number): string {
+  return `Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${maxAgeSeconds}`
+}
+
+/** Returns the value of a request's cookie, undefined when it carries none of that name. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get('Cookie') ?? '').split(/;\s*/)
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+/** In this order: most browsers also name those that come later. */
+const BROWSERS: readonly [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+const UNKNOWN = 'Unknown device'
+
+/** Returns what people call the device that a request comes from, as `Chrome on Android`. Only a hint: anybody can send anything. */
+export function deviceName(request: Request): string {
+  const agent = request.headers.get('User-Agent') ?? ''
+  const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(agent))?.[1])
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? UNKNOWN
+}

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
 import { createContext, finishPendingWork } from './function-context.ts'
-import type { Answer } from './node-listener.ts'
+import type { Answer } from './http-server.ts'
 import { RUN_NOW_PATH, runScheduledNow, startSchedule } from './schedule.ts'
 import { PROJECT_ROOT } from './settings.ts'
 

@@ -9,8 +9,8 @@ import { getMimeType } from 'hono/utils/mime'
 import sirv from 'sirv'
 import { HttpError } from '../http/respond.ts'
 import type { FunctionServer } from './functions.ts'
+import { respond, urlOf } from './http-server.ts'
 import { answerImage, IMAGE_CDN_PATH } from './image-cdn.ts'
-import { respond, urlOf } from './node-listener.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 /** `publish` in netlify.toml. */

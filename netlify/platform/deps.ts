@@ -1,12 +1,16 @@
 import type { Context } from '@netlify/functions'
 import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
+import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { openStores } from '../stores/open-stores.ts'
 import { settingsOwner } from '../stores/people-store.ts'
 import { builtPage } from './built-page.ts'
+import { pictureTag, purgeFromCdn } from './cdn.ts'
 import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env.ts'
 
 /** What handlers work with during one call. */
 export type Deps = ReturnType<typeof depsOf>
+/** A part of it. Without a time it is the present one. */
+export type Needs<Name extends keyof Deps> = Pick<Deps, Name> & Partial<Pick<Deps, 'now'>>
 
 /**
  * Returns what handlers work with during one call. A setting is read when a handler asks for it, so that a wrong one
@@ -56,5 +60,22 @@ export function depsOf(context: Context) {
       const { city, country } = context.geo
       return [city, country?.name].filter((part) => part !== undefined).join(', ') || undefined
     },
+  }
+}
+
+export type RecordDeps = ReturnType<typeof recordDeps>
+
+/** Returns what handlers that write records work with. @param id of the record; empty for a list */
+export function recordDeps(deps: Deps, kind: RecordKind, { email, role }: { email: string; role: Role }, id = '') {
+  return {
+    id,
+    records: deps.records(kind),
+    pictures: deps.pictures,
+    claims: deps.idempotency,
+    author: { email, now: deps.now },
+    /** Authors write drafts, and change only what visitors do not see. */
+    mayPublish: roleMay(role, 'publish'),
+    /** Purges the listing, and the files that the public no longer gets because of the record. */
+    purge: (hiddenPictures: string[] = []) => purgeFromCdn([kind, ...hiddenPictures.map(pictureTag)], deps.context),
   }
 }

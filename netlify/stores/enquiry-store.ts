@@ -4,9 +4,20 @@ import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import { ENQUIRY_ID } from '../../src/schemas/enquiry-change.ts'
 import { type BlobStore, ifSound, memoryOf } from './blob-store.ts'
 import type { AfterAnswer } from './documents.ts'
-import { parseEnquiry, type Receipt, receivedEnquiry, type StoredEnquiry } from './enquiry-document.ts'
-import { type EnquiryMark, MARK_FOLDERS, markIn, markName, marksIn, marksOf, monthOf } from './enquiry-marks.ts'
 import { mapConcurrently } from './map-concurrently.ts'
+import {
+  type EnquiryMark,
+  MARK_FOLDERS,
+  markIn,
+  markName,
+  marksIn,
+  marksOf,
+  monthOf,
+  parseEnquiry,
+  type Receipt,
+  receivedEnquiry,
+  type StoredEnquiry,
+} from './stored-enquiry.ts'
 import { type Author, isTombstone, type Version, Versions } from './versions.ts'
 
 const HELD_DAYS = 30
@@ -21,7 +32,7 @@ const MAX_WRITES = 16
 const memoryOfEnquiries = memoryOf(() => new Map<string, StoredEnquiry>())
 
 /**
- * The enquiries: `<id>/<n>` are the versions of one (docs/decisions/022), with the marks of enquiry-marks.ts.
+ * The enquiries: `<id>/<n>` are the versions of one (docs/decisions/022), with the marks of stored-enquiry.ts.
  * `erased/<id>` says that one was erased, and `discarded` before which time what is held back is discarded.
  */
 export class EnquiryStore extends Versions<StoredEnquiry> {

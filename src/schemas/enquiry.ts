@@ -37,7 +37,7 @@ export const ENQUIRY_POST_NAMES = {
   enquiry: 'contact-enquiry',
 } as const
 
-/** What the form says with script and without (netlify/handlers/pages/enquiry-page.ts). */
+/** What the form says with script and without (netlify/handlers/pages/form-pages.ts). */
 export const ENQUIRY_FORM = {
   name: 'Admissions enquiry',
   labels: {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StaffRecord } from '../../src/schemas/record.ts'
-import { fieldsOf } from '../../src/schemas/record.ts'
+import { fieldsOf, type StaffRecord } from '../../src/schemas/record.ts'
 import { answeredPaths, recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { hasPictures, RECORD_KIND_IDS, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { pictureOf } from '../support/pictures.ts'

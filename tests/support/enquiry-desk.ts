@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { forwardEnquiry } from '../../netlify/handlers/enquiries/forward-enquiry.ts'
 import { changeEnquiry } from '../../netlify/handlers/enquiries/staff-enquiries.ts'
+import { forwardEnquiry } from '../../netlify/handlers/enquiries/take-enquiry.ts'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { addEnquiry, freshEnquiryStores } from './enquiry-stores.ts'

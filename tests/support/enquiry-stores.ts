@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { runJob } from '../../netlify/guards/jobs.ts'
 import { listEnquiries } from '../../netlify/handlers/enquiries/list-enquiries.ts'
 import { takeEnquiry } from '../../netlify/handlers/enquiries/take-enquiry.ts'
 import { deliverEnquiries } from '../../netlify/handlers/jobs/deliver-enquiries.ts'
 import { purgeEnquiries } from '../../netlify/handlers/jobs/purge-enquiries.ts'
-import { runJob } from '../../netlify/handlers/jobs/run-job.ts'
 import { BlobStore } from '../../netlify/stores/blob-store.ts'
-import type { EnquiryOrigin } from '../../netlify/stores/enquiry-document.ts'
 import { EnquiryStore } from '../../netlify/stores/enquiry-store.ts'
 import { IdempotencyStore } from '../../netlify/stores/idempotency-store.ts'
 import { JobStore } from '../../netlify/stores/job-store.ts'
+import type { EnquiryOrigin } from '../../netlify/stores/stored-enquiry.ts'
 import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import type { Inbox } from '../../src/schemas/staff-enquiry.ts'
 
@@ -37,7 +37,7 @@ export function freshEnquiryStores(crmEndpoint: string | undefined) {
     enquiries,
     deliver: (now: Date, isImmediate = true) => deliverEnquiries({ ...deps, isImmediate, now }),
     purge: (now: Date, retentionMonths: number) =>
-      runJob('purge-enquiries', purgeEnquiries(enquiries, { retentionMonths }), { jobs, now }),
+      runJob('purge-enquiries', purgeEnquiries(enquiries, retentionMonths), { jobs, now }),
     async page(query = '', now?: Date): Promise<Inbox> {
       const request = new Request(`https://school.example/api/admin/enquiries${query}`)
       return await (await listEnquiries(request, { ...deps, ...(now && { now }) })).json()

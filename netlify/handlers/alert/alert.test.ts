@@ -3,8 +3,7 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { refusalOf } from '../../../tests/support/refusal.ts'
 import { AlertStore } from '../../stores/alert-store.ts'
 import { BlobStore, StoreUnavailable } from '../../stores/blob-store.ts'
-import { endAlert, publishAlert } from './publish-alert.ts'
-import { showAlert, showStaffAlert } from './show-alert.ts'
+import { endAlert, publishAlert, showAlert, showStaffAlert } from './alert.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 const FOG = { text: { en: 'School is closed tomorrow: fog.' }, level: 'urgent', until: '2026-11-23T10:00:00+05:30' }

@@ -18,8 +18,8 @@ import {
 } from '../../../tests/support/staff-calls.ts'
 import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
-import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
 import { openStores } from '../../stores/open-stores.ts'
+import type { StoredEnquiry } from '../../stores/stored-enquiry.ts'
 
 const server = await blobServerForTests()
 const functions = await loadSiteFunctions()

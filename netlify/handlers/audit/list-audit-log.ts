@@ -1,18 +1,13 @@
 import type { AuditEntry } from '../../../src/schemas/staff/audit-log.ts'
 import { HttpError, json } from '../../http/respond.ts'
-import { type AuditLogStore, isEntryId, personIn } from '../../stores/audit-log.ts'
-import type { PeopleStore, Person } from '../../stores/people-store.ts'
+import type { Needs } from '../../platform/deps.ts'
+import { isEntryId, personIn } from '../../stores/audit-log.ts'
+import type { Person } from '../../stores/people-store.ts'
 
 const ENTRIES_A_PAGE = 100
 const MAX_PERSON_CHARACTERS = 254
 
-interface Deps {
-  auditLog: AuditLogStore
-  people: Pick<PeopleStore, 'withEmail' | 'tombstones'>
-  /** The account of the settings. */
-  owner: Person
-  now?: Date
-}
+type Deps = Needs<'auditLog' | 'people' | 'owner'>
 
 /**
  * `GET /api/admin/audit?before=&person=`: what was done, newest first. `next` is the `before` of the next page; `person`

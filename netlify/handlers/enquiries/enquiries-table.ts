@@ -12,11 +12,10 @@ import { indianDay } from '../../../src/shared/days.ts'
 import { audited } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, HttpError, problem } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import { type EnquiryMark, monthOf } from '../../stores/enquiry-marks.ts'
-import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import { chooserOf } from './list-enquiries.ts'
-import { listQueryOf } from './list-query.ts'
+import { type EnquiryMark, monthOf } from '../../stores/stored-enquiry.ts'
+import { chooserOf, listQueryOf } from './list-enquiries.ts'
 import { listedView } from './staff-view.ts'
 
 /** The ids of 10,000 enquiries. */
@@ -32,10 +31,7 @@ const TOO_LONG = 'These are too many enquiries for one table. Please choose a mo
 const STAMP = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 const stamp = (moment: string) => STAMP.format(new Date(moment))
 
-interface Deps extends Partial<CrmSetting> {
-  enquiries: EnquiryStore
-  maxBytes?: number
-}
+type Deps = Needs<'enquiries'> & Partial<CrmSetting> & { maxBytes?: number }
 
 /**
  * Makes the table of enquiries, newest first, without those held back: `GET /api/admin/enquiries.csv`. `?month=`, `?from=`,

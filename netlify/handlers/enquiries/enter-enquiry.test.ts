@@ -5,7 +5,7 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { ASHA, ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
-import { enterEnquiry } from './enter-enquiry.ts'
+import { enterEnquiry } from './receive-enquiry.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 

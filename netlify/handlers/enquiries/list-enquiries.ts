@@ -1,12 +1,27 @@
-import { isFollowUpDue } from '../../../src/schemas/enquiry-change.ts'
+import {
+  ENQUIRY_STATES,
+  type EnquiryState,
+  enquirySearchSchema,
+  isFollowUpDue,
+} from '../../../src/schemas/enquiry-change.ts'
+import { type StaffEnquiry, searchedText } from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
+import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { auditedHourly } from '../../guards/audit.ts'
-import { json } from '../../http/respond.ts'
+import { readSent } from '../../http/body.ts'
+import { HttpError, json } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
-import { dayOf, type EnquiryMark, markName, markOf, monthOf } from '../../stores/enquiry-marks.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import { type ListQuery, listQueryOf } from './list-query.ts'
+import {
+  dayOf,
+  type EnquiryMark,
+  MARK_NAME,
+  markName,
+  markOf,
+  monthOf,
+  type StoredEnquiry,
+} from '../../stores/stored-enquiry.ts'
 import { listedView } from './staff-view.ts'
 
 /** Held enquiries with the newest page: a flood of them shall not keep the others out. */
@@ -16,10 +31,8 @@ const MAX_DUE = 100
 /** Enquiries that one call reads to find those of a state. */
 const MAX_READ = 3_000
 
-export interface ListEnquiriesDeps extends CrmSetting {
-  enquiries: EnquiryStore
-  now?: Date
-}
+/** The store, and what staff are told of the setting of the CRM. */
+type ListDeps = Needs<'enquiries'> & Partial<CrmSetting>
 
 /**
  * Lists enquiries for staff: `GET /api/admin/enquiries` (docs/product.md#calls). Without a query these are the newest
@@ -31,7 +44,7 @@ export interface ListEnquiriesDeps extends CrmSetting {
  *   and `due` those whose follow-up is today or overdue, of all months.
  * @throws HttpError 400 for a query that is none.
  */
-export async function listEnquiries(request: Request, deps: ListEnquiriesDeps): Promise<Response> {
+export async function listEnquiries(request: Request, deps: ListDeps): Promise<Response> {
   const query = listQueryOf(request)
   const { enquiries, now = new Date() } = deps
   const today = indianDay(now)
@@ -105,4 +118,91 @@ function monthsOf(marks: readonly EnquiryMark[]): { month: string; count: number
     counts.set(month, (counts.get(month) ?? 0) + 1)
   }
   return [...counts].map(([month, count]) => ({ month, count })).sort((a, b) => (a.month < b.month ? 1 : -1))
+}
+
+/** Enquiries in one answer. */
+export const PAGE_SIZE = 500
+
+/** Which enquiries a list has. */
+export interface ListQuery {
+  /** As in 2026-11, or `newest`. */
+  month: string | undefined
+  /** Days of receipt in India, both included. */
+  from: string | undefined
+  to: string | undefined
+  state: EnquiryState | undefined
+  /** The mark after which it goes on. */
+  before: string | undefined
+  limit: number
+}
+
+const RULES = {
+  month: [/^(\d{4}-\d{2}|newest)$/, 'A month is like 2026-11.'],
+  from: [/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.'],
+  to: [/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.'],
+  state: [new RegExp(`^(${ENQUIRY_STATES.join('|')})$`), `The state must be one of ${ENQUIRY_STATES.join(', ')}.`],
+  before: [MARK_NAME, 'What comes before is the next of an earlier list.'],
+  limit: [/^[1-9]\d{0,2}$/, `A limit is a number from 1 to ${PAGE_SIZE}.`],
+} as const
+
+/** Returns which enquiries are asked for. @throws HttpError 400 for a value that is none. */
+export function listQueryOf(request: Request): ListQuery {
+  const { searchParams } = new URL(request.url)
+  const asked = (name: keyof typeof RULES) => {
+    const value = searchParams.get(name) ?? undefined
+    const [pattern, message] = RULES[name]
+    if (value !== undefined && !pattern.test(value)) throw new HttpError(400, message)
+    return value
+  }
+  const state = asked('state')
+  return {
+    month: asked('month'),
+    from: asked('from'),
+    to: asked('to'),
+    state: ENQUIRY_STATES.find((known) => known === state),
+    before: asked('before'),
+    limit: Math.min(Number(asked('limit') ?? PAGE_SIZE), PAGE_SIZE),
+  }
+}
+
+const MAX_BODY_BYTES = 4 * 1024
+const MAX_FOUND = 200
+/** The newest enquiries whose telephone and e-mail are compared. */
+const MAX_COMPARED = 3_000
+/** Enquiries read at once. */
+const CHUNK = 500
+/** A call has ten seconds. */
+const MAX_SEARCH_MS = 6_000
+
+type Contact = Pick<StaffEnquiry, 'phone' | 'email'>
+
+/**
+ * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
+ * because names do not belong into addresses. The audit log records it once an hour and person. With `sameAs` it lists
+ * the others with the same telephone or e-mail among the newest 3,000.
+ * @returns 200 `{enquiries, isAll}`; `isAll` is false when there may be more; 404 for `sameAs`; 422.
+ */
+export async function searchEnquiries(request: Request, deps: ListDeps): Promise<Response> {
+  const { words, sameAs } = await readSent(enquirySearchSchema, request, MAX_BODY_BYTES)
+  const endAtMs = performance.now() + MAX_SEARCH_MS
+  const own = sameAs === undefined ? undefined : await deps.enquiries.find(sameAs)
+  if (sameAs !== undefined && own === undefined) throw new HttpError(404, 'There is no such enquiry.')
+  const isFound = (view: StaffEnquiry) =>
+    own ? view.id !== sameAs && isSameContact(view, own) : matchesWords(searchedText(view), words ?? '')
+  const all = (await deps.enquiries.marks('received')).reverse()
+  const marks = own ? all.slice(0, MAX_COMPARED) : all
+  const found = []
+  let read = 0
+  while (read < marks.length && found.length < MAX_FOUND && performance.now() < endAtMs) {
+    const some = await deps.enquiries.currentOf(marks.slice(read, read + CHUNK))
+    found.push(...some.map((one) => listedView(one, deps)).filter(isFound))
+    read += CHUNK
+  }
+  const isAll = read >= marks.length && found.length <= MAX_FOUND
+  const answer = json({ enquiries: found.slice(0, MAX_FOUND), isAll })
+  return own ? answer : auditedHourly(answer, 'enquiries-searched')
+}
+
+function isSameContact(one: Contact, other: Contact): boolean {
+  return one.phone === other.phone || one.email.toLowerCase() === other.email.toLowerCase()
 }

@@ -10,9 +10,9 @@ import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 import { CRM_FAILURES, type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
 import { HttpError } from '../../http/respond.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
-import { contentId } from '../../stores/enquiry-document.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
-import { type ReceiveEnquiryDeps, receiveEnquiry } from './receive-enquiry.ts'
+import { contentId } from '../../stores/stored-enquiry.ts'
+import { receiveEnquiry } from './receive-enquiry.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const FIELDS = {
@@ -36,7 +36,7 @@ const DELIVERED = { deliveredAt: NOW.toISOString() }
 
 const server = await blobServerForTests()
 let crm: MockCrm
-let deps: ReceiveEnquiryDeps
+let deps: Parameters<typeof receiveEnquiry>[1]
 let stores: ReturnType<typeof freshEnquiryStores>
 let run = 0
 beforeEach(async () => {

@@ -8,25 +8,25 @@ import {
   MAX_ENQUIRY_BODY_BYTES,
   MIN_FILL_MS,
 } from '../../../src/schemas/enquiry.ts'
+import { ENQUIRY_SOURCES, SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
 import { fieldMessages } from '../../../src/schemas/field-messages.ts'
+import { audited } from '../../guards/audit.ts'
+import type { Staff } from '../../guards/session.ts'
 import { readTextForm } from '../../http/body.ts'
 import { idempotencyKeyOf } from '../../http/headers.ts'
 import { json } from '../../http/respond.ts'
-import type { builtPage } from '../../platform/built-page.ts'
-import { type EnquiryErrors, enquiryPage } from '../pages/enquiry-page.ts'
-import { seeOther, wantsPage } from '../pages/form-page.ts'
+import type { Needs } from '../../platform/deps.ts'
+import type { CrmSetting } from '../../platform/env.ts'
+import { type EnquiryErrors, enquiryPage, seeOther, wantsPage } from '../pages/form-pages.ts'
+import { staffView } from './staff-view.ts'
 import { type TakeEnquiryDeps, takeEnquiry } from './take-enquiry.ts'
 
-const POST_NAMES = [...Object.values(ENQUIRY_POST_NAMES), HONEYPOT_POST_NAME, FILL_TIME_POST_NAME] as const
+const FIELD_NAMES = Object.values(ENQUIRY_POST_NAMES)
+const POST_NAMES = [...FIELD_NAMES, HONEYPOT_POST_NAME, FILL_TIME_POST_NAME] as const
 const RECEIVED = 'Thank you for contacting us! We will get back to you soon.'
 const INCOMPLETE = 'Please correct what is marked and send it again.'
 
 type Post = Partial<Record<(typeof POST_NAMES)[number], string>>
-
-export interface ReceiveEnquiryDeps extends TakeEnquiryDeps {
-  /** Returns the HTML of a page as the build made it. */
-  builtPage: typeof builtPage
-}
 
 /**
  * Receives an admissions enquiry: `POST /api/enquiry` (docs/product.md#enquiry-form). Stores it first, then sends it
@@ -35,11 +35,10 @@ export interface ReceiveEnquiryDeps extends TakeEnquiryDeps {
  *   field when it is not valid; 409 when its `Idempotency-Key` was used for another one. A form sent without script
  *   gets 303 to the thank-you page, or a page that shows what was typed and what is wrong with it.
  */
-export async function receiveEnquiry(request: Request, deps: ReceiveEnquiryDeps): Promise<Response> {
+export async function receiveEnquiry(request: Request, deps: TakeEnquiryDeps & Needs<'builtPage'>): Promise<Response> {
   const post = await readTextForm(request, POST_NAMES, MAX_ENQUIRY_BODY_BYTES)
   const idempotencyKey = idempotencyKeyOf(request)
-  const typed = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, post[ENQUIRY_POST_NAMES[field]] ?? '']))
-  const parsed = enquirySchema.safeParse(typed)
+  const parsed = parsedEnquiry(post)
   const refuse = (status: number, message: string, errors: EnquiryErrors = {}) => {
     if (wantsPage(request)) return enquiryPage(status, message, post, errors, deps.builtPage)
     const error = Object.values(errors)[0] ?? message
@@ -52,8 +51,44 @@ export async function receiveEnquiry(request: Request, deps: ReceiveEnquiryDeps)
   return wantsPage(request) ? seeOther('/thankyou') : json({ success: true, message: RECEIVED })
 }
 
+function parsedEnquiry(post: Partial<Record<string, string>>) {
+  return enquirySchema.safeParse(
+    Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, post[ENQUIRY_POST_NAMES[field]] ?? ''])),
+  )
+}
+
 /** Both signs only count against a post: one without these fields is treated like any other. */
 function isFromProgram(post: Post): boolean {
   const fillTime = post[FILL_TIME_POST_NAME] ?? ''
   return (post[HONEYPOT_POST_NAME] ?? '') !== '' || (/^\d+$/.test(fillTime) && Number(fillTime) < MIN_FILL_MS)
+}
+
+const SOURCE_NEEDED = 'Please choose how it came'
+
+/**
+ * Enters an enquiry by telephone or at the gate: `POST /api/admin/enquiries`. The fields, their rules and the delivery
+ * are those of the public form; `source` is `phone` or `walk-in`.
+ * @returns 201 with the enquiry; 422 with a message for each field; 409 as the public form; 503.
+ */
+export async function enterEnquiry(
+  request: Request,
+  { name, email }: Pick<Staff, 'name' | 'email'>,
+  deps: TakeEnquiryDeps & Partial<CrmSetting>,
+): Promise<Response> {
+  const post = await readTextForm(request, [...FIELD_NAMES, SOURCE_POST_NAME], MAX_ENQUIRY_BODY_BYTES)
+  const idempotencyKey = idempotencyKeyOf(request)
+  const source = ENQUIRY_SOURCES.find((known) => known === post[SOURCE_POST_NAME] && known !== 'website')
+  const parsed = parsedEnquiry(post)
+  if (!parsed.success || source === undefined) {
+    const fields = {
+      ...(parsed.error && fieldMessages(parsed.error)),
+      ...(source === undefined && { source: SOURCE_NEEDED }),
+    }
+    return json({ error: Object.values(fields)[0], fields }, { status: 422 })
+  }
+  const origin = { source, enteredBy: name || email }
+  const id = await takeEnquiry(parsed.data, { isHeld: false, idempotencyKey, origin }, deps)
+  const entered = id === undefined ? undefined : await deps.enquiries.find(id)
+  if (entered === undefined) return json({ error: ENQUIRY_NOT_SENT }, { status: 503 })
+  return audited(json(staffView(entered, deps), { status: 201 }), 'enquiry-entered', `enquiries/${id}`)
 }

@@ -1,28 +1,27 @@
 import { bulkChangeSchema, type EnquiryChange, enquiryChangeSchema } from '../../../src/schemas/enquiry-change.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { audited } from '../../guards/audit.ts'
+import type { Staff } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
 import { baseVersionOf, idempotencyKeyOf } from '../../http/headers.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import type { StoredEnquiry } from '../../stores/enquiry-document.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import { forwardEnquiry } from './forward-enquiry.ts'
-import { type ChangeContext, changedEntry, onlyAdds } from './staff-change.ts'
+import type { StaffEntry, StoredEnquiry } from '../../stores/stored-enquiry.ts'
 import { staffView } from './staff-view.ts'
+import { forwardEnquiry } from './take-enquiry.ts'
 
 const MAX_CHANGE_BODY_BYTES = 64 * 1024
 /** A call has ten seconds. */
 const MAX_ALL_MS = 6_000
 
-export interface StaffEnquiriesDeps extends Partial<CrmSetting> {
-  enquiries: EnquiryStore
-  now?: Date
-}
+/** The store, and what staff are told of the setting of the CRM. */
+type EnquiryDeps = Needs<'enquiries'> & Partial<CrmSetting>
 
 /** Shows one enquiry: `GET /api/admin/enquiries/:id`. @returns 200 with the enquiry; 404. */
-export async function showEnquiry(id: string, deps: StaffEnquiriesDeps): Promise<Response> {
+export async function showEnquiry(id: string, deps: EnquiryDeps): Promise<Response> {
   return answerWith(await existing(id, deps.enquiries), deps)
 }
 
@@ -35,7 +34,7 @@ export async function changeEnquiry(
   request: Request,
   id: string,
   staff: ChangeContext['staff'],
-  deps: StaffEnquiriesDeps,
+  deps: EnquiryDeps,
 ): Promise<Response> {
   const sent = await readSent(enquiryChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const sentVersion = baseVersionOf(request)
@@ -53,7 +52,7 @@ export async function changeEnquiry(
 export async function changeEnquiries(
   request: Request,
   staff: ChangeContext['staff'],
-  deps: StaffEnquiriesDeps,
+  deps: EnquiryDeps,
 ): Promise<Response> {
   const { ids, state } = await readSent(bulkChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const context = { staff, now: deps.now ?? new Date() }
@@ -74,7 +73,7 @@ export async function changeEnquiries(
  * held one for good. One that was given up stays so until the CRM takes it, and is retried again for five days.
  * @returns 200 with the enquiry, whose `delivery` has the outcome; 404.
  */
-export async function resendEnquiry(id: string, deps: StaffEnquiriesDeps & { crmEndpoint: string }): Promise<Response> {
+export async function resendEnquiry(id: string, deps: EnquiryDeps & { crmEndpoint: string }): Promise<Response> {
   const { enquiries, crmEndpoint, now = new Date() } = deps
   let enquiry = await existing(id, enquiries)
   const release = ({ isHeld, delivery }: StoredEnquiry) =>
@@ -92,10 +91,7 @@ export async function resendEnquiry(id: string, deps: StaffEnquiriesDeps & { crm
  * `deliver-enquiries` sends it.
  * @returns 200 `{retried, left}`; what is left did not fit into this call.
  */
-export async function retryStuck({
-  enquiries,
-  now = new Date(),
-}: Pick<StaffEnquiriesDeps, 'enquiries' | 'now'>): Promise<Response> {
+export async function retryStuck({ enquiries, now = new Date() }: EnquiryDeps): Promise<Response> {
   const endAtMs = performance.now() + MAX_ALL_MS
   const again = ({ delivery }: StoredEnquiry) =>
     delivery.isStuck
@@ -117,7 +113,7 @@ export async function retryStuck({
  * Erases an enquiry and all its traces: `DELETE /api/admin/enquiries/:id`. The audit log says since when the CRM has it.
  * @returns 204, also when it was erased before; 404 when there was none.
  */
-export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: StaffEnquiriesDeps): Promise<Response> {
+export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: EnquiryDeps): Promise<Response> {
   const deliveredAt = (await enquiries.find(id))?.delivery.deliveredAt ?? undefined
   if (!(await enquiries.erase(id, now))) throw new HttpError(404, 'There is no such enquiry.')
   const inCrm = deliveredAt === undefined ? '' : `, which the CRM has since ${indianDay(new Date(deliveredAt))}`
@@ -125,7 +121,7 @@ export async function eraseEnquiry(id: string, { enquiries, now = new Date() }: 
 }
 
 /** Discards everything that is held back now: `DELETE /api/admin/quarantine`. @returns 204. */
-export async function discardHeld({ enquiries, now = new Date() }: StaffEnquiriesDeps): Promise<Response> {
+export async function discardHeld({ enquiries, now = new Date() }: EnquiryDeps): Promise<Response> {
   await enquiries.discardHeld(now)
   return answer(null, { status: 204 })
 }
@@ -143,7 +139,7 @@ async function existing(id: string, enquiries: EnquiryStore): Promise<StoredEnqu
 }
 
 /** The version is also the ETag that `If-Match` of the next change takes. */
-function answerWith(enquiry: StoredEnquiry, deps: StaffEnquiriesDeps): Response {
+function answerWith(enquiry: StoredEnquiry, deps: EnquiryDeps): Response {
   const view = staffView(enquiry, deps)
   return json(view, { headers: { ETag: `"${view.version}"` } })
 }
@@ -166,4 +162,52 @@ async function apply(
       : null
   const by = { email: context.staff.email, now: context.now }
   return enquiries.change(await existing(id, enquiries), edit, by)
+}
+
+/** Who changes an enquiry and when, and the `Idempotency-Key` of the call. */
+export interface ChangeContext {
+  staff: Pick<Staff, 'email' | 'name'>
+  now: Date
+  key?: string | undefined
+}
+
+/** Returns what staff have made of an enquiry after a change. Fields of later code stay as they are. */
+export function changedEntry(
+  entry: StaffEntry | null,
+  change: EnquiryChange,
+  { staff, now, key }: ChangeContext,
+): StaffEntry {
+  const notes = [...(entry?.notes ?? [])]
+  if (isNewNote(entry, change, key)) {
+    const { email: by, name } = staff
+    notes.push({
+      at: now.toISOString(),
+      by,
+      name: name || by,
+      text: change.note ?? '',
+      ...(key !== undefined && { key }),
+    })
+  }
+  return {
+    ...entry,
+    version: (entry?.version ?? 0) + 1,
+    state: change.state ?? entry?.state ?? 'new',
+    notes,
+    followUp: change.followUp === undefined ? (entry?.followUp ?? null) : change.followUp,
+    changedAt: now.toISOString(),
+    changedBy: staff.email,
+  }
+}
+
+/**
+ * Returns whether a change adds a note: not an empty one, not the same that was stored under this key before.
+ */
+function isNewNote(entry: StaffEntry | null, { note = '' }: EnquiryChange, key: string | undefined): boolean {
+  if (note.trim() === '') return false
+  return key === undefined || !entry?.notes.some((stored) => stored.key === key && stored.text === note)
+}
+
+/** Returns whether a change cannot overwrite what somebody else has changed: it only adds. */
+export function onlyAdds(change: EnquiryChange): boolean {
+  return change.state === undefined && change.followUp === undefined
 }

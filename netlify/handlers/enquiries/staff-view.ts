@@ -8,7 +8,7 @@ import {
 } from '../../../src/schemas/enquiry-change.ts'
 import { type EnquiryDelivery, HELD, type StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import { fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/enquiry-document.ts'
+import { fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
 
 /** Returns an enquiry as staff see it. */
 export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }: Partial<CrmSetting>): StaffEnquiry {

@@ -1,34 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Enquiry } from '../../../src/schemas/enquiry.ts'
+import { z } from 'zod'
+import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES, type Enquiry } from '../../../src/schemas/enquiry.ts'
+import { readBody } from '../../http/body.ts'
 import { HttpError } from '../../http/respond.ts'
-import { CRM_TIMEOUT_MS, sendToCrm } from '../../platform/crm.ts'
+import type { Needs } from '../../platform/deps.ts'
 import { StoreUnavailable } from '../../stores/blob-store.ts'
-import { contentHash, contentId, type EnquiryOrigin, type StoredEnquiry } from '../../stores/enquiry-document.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
-import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
-import { forwardEnquiry } from './forward-enquiry.ts'
+import {
+  contentHash,
+  contentId,
+  type Delivery,
+  fieldsOf,
+  type Receipt,
+  type StoredEnquiry,
+} from '../../stores/stored-enquiry.ts'
 
 const KEY_USED = 'This Idempotency-Key was used for another enquiry. Please use a new one.'
 /** The same content within this time is the same enquiry. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000
+/** How long delivery to the CRM is retried, from the first try on. */
+export const MAX_FORWARDING_MS = 5 * 24 * 60 * 60 * 1000
+/** Leaves time to answer the visitor within 12 seconds. */
+export const CRM_TIMEOUT_MS = 5_000
 /** The CRM's time limit and the time to store the outcome. */
 const MAX_FORWARD_WAIT_MS = CRM_TIMEOUT_MS + 500
+const MAX_ANSWER_BYTES = 64 * 1024
+const successSchema = z.object({ success: z.literal(true) })
 
-export interface TakeEnquiryDeps {
-  enquiries: EnquiryStore
-  idempotency: IdempotencyStore
-  /** Where enquiries are forwarded; without it they are only stored. */
-  crmEndpoint: string | undefined
-  now?: Date
-}
+/** Without an endpoint enquiries are only stored. */
+export type TakeEnquiryDeps = Needs<'enquiries' | 'idempotency' | 'crmEndpoint'>
 
-interface Taking {
-  /** A program seems to have sent it. */
-  isHeld: boolean
-  idempotencyKey: string | undefined
-  /** How it came, when staff have entered it. */
-  origin?: EnquiryOrigin
-}
+/** Whether a program seems to have sent it, and how it came, when staff have entered it. */
+type Taking = Omit<Receipt, 'now'> & { idempotencyKey: string | undefined }
 
 /**
  * Stores a valid enquiry, then sends it to the CRM (docs/product.md#enquiry-delivery).
@@ -76,4 +79,69 @@ export async function takeEnquiry(
 /** The enquiry is stored: the scheduled function repeats what could not be stored now. */
 function ignoreStoreFailure(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
+}
+
+/**
+ * Tries once to send a stored enquiry to the CRM and stores the outcome. After five days of failures the enquiry is
+ * given up, which is logged and shown to staff (docs/product.md#enquiry-delivery).
+ * @returns the enquiry with the outcome; null when it was erased meanwhile
+ */
+export async function forwardEnquiry(
+  enquiry: StoredEnquiry,
+  { enquiries, crmEndpoint, now }: { enquiries: EnquiryStore; crmEndpoint: string; now: Date },
+): Promise<StoredEnquiry | null> {
+  const failure = await sendToCrm(crmEndpoint, fieldsOf(enquiry), enquiry.id)
+  const outcome = (newest: StoredEnquiry) => ({ delivery: afterTry(newest.delivery, failure, now) })
+  const tried = await enquiries.change(enquiry, outcome, { email: '', now })
+  const isGivenUp = failure !== undefined && tried?.delivery.isStuck === true && !tried.delivery.isPending
+  if (isGivenUp) {
+    console.error(
+      `Enquiry ${enquiry.id} has not reached the CRM for five days, which ${failure}. Staff can send it again.`,
+    )
+  }
+  return tried
+}
+
+/** A try of what was given up begins five days anew. What the CRM has stays delivered, whatever comes later. */
+function afterTry(before: Delivery, failure: string | undefined, now: Date): Delivery {
+  const at = now.toISOString()
+  if (failure === undefined) return { ...before, isPending: false, isStuck: false, deliveredAt: at }
+  const failed = { ...before, failures: before.failures + 1, lastFailedAt: at, lastFailure: failure }
+  if (before.deliveredAt !== null) return failed
+  const [firstTriedAt, tries] = before.isPending ? [before.firstTriedAt ?? at, before.tries + 1] : [at, 1]
+  const isOver = now.getTime() - Date.parse(firstTriedAt) >= MAX_FORWARDING_MS
+  return { ...failed, firstTriedAt, tries, isPending: !isOver, isStuck: isOver || before.isStuck }
+}
+
+/**
+ * Sends an enquiry to the school's CRM (docs/product.md#enquiry-delivery): a form with the six names, answered by JSON
+ * with `success: true`. Everything else is a failure, also a redirect, whose target never received the enquiry.
+ * @param idempotencyKey the same for every try with one enquiry, so that the CRM recognizes retries.
+ * @returns a failure message for staff, without data of the enquiry; undefined when the CRM accepted it.
+ */
+export async function sendToCrm(
+  endpoint: string,
+  enquiry: Record<keyof Enquiry, string>,
+  idempotencyKey: string,
+): Promise<string | undefined> {
+  const body = new FormData()
+  for (const field of ENQUIRY_FIELDS) body.set(ENQUIRY_POST_NAMES[field], enquiry[field])
+  const headers = { Accept: 'application/json', 'Idempotency-Key': idempotencyKey }
+  const signal = AbortSignal.timeout(CRM_TIMEOUT_MS)
+  try {
+    const response = await fetch(endpoint, { method: 'POST', body, headers, signal, redirect: 'manual' })
+    if (!response.ok) return `answered with status ${response.status}`
+    const text = new TextDecoder().decode(await readBody(response, MAX_ANSWER_BYTES))
+    return saysSuccess(text) ? undefined : 'did not say that it took the enquiry'
+  } catch {
+    return signal.aborted ? `did not answer within ${CRM_TIMEOUT_MS / 1000} seconds` : 'could not be reached'
+  }
+}
+
+function saysSuccess(text: string): boolean {
+  try {
+    return successSchema.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
 }

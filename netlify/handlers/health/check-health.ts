@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Health, HealthCheck } from '../../../src/schemas/health.ts'
 import { json } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
 import { crmSetting, settingsComplaints } from '../../platform/env.ts'
-import type { AuditLogStore } from '../../stores/audit-log.ts'
 import { CorruptBlob, momentSchema, StoreUnavailable } from '../../stores/blob-store.ts'
-import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import type { JobFinish, JobStore } from '../../stores/job-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -28,13 +27,7 @@ const MAX_FAILURES = 100
 const WATCHED_SINCE = 'watched-since'
 const DELIVERY = 'delivery'
 
-export interface HealthDeps {
-  enquiries: EnquiryStore
-  jobs: JobStore
-  auditLog: Pick<AuditLogStore, 'failures'>
-  environment?: NodeJS.ProcessEnv
-  now?: Date
-}
+type HealthDeps = Needs<'enquiries' | 'jobs' | 'auditLog'> & { environment?: NodeJS.ProcessEnv }
 
 /**
  * Says whether the site is well: `GET /api/health`. With `?checks` the status is 200 in any case, since a browser logs

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
 import { addEnquiry } from '../../../tests/support/enquiry-stores.ts'
-import { MAX_FORWARDING_MS } from '../enquiries/forward-enquiry.ts'
 import { resendEnquiry } from '../enquiries/staff-enquiries.ts'
+import { MAX_FORWARDING_MS } from '../enquiries/take-enquiry.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 

@@ -1,9 +1,8 @@
-import type { Delivery } from '../../stores/enquiry-document.ts'
-import { type EnquiryMark, markName } from '../../stores/enquiry-marks.ts'
+import { type JobPart, runJob } from '../../guards/jobs.ts'
 import type { EnquiryStore } from '../../stores/enquiry-store.ts'
 import type { JobStore } from '../../stores/job-store.ts'
-import { forwardEnquiry } from '../enquiries/forward-enquiry.ts'
-import { type JobPart, runJob } from './run-job.ts'
+import { type Delivery, type EnquiryMark, markName } from '../../stores/stored-enquiry.ts'
+import { forwardEnquiry } from '../enquiries/take-enquiry.ts'
 
 const FIRST_PAUSE_MS = 60 * 1000
 const MAX_PAUSE_MS = 6 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
+import type { JobPart } from '../../guards/jobs.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { filesOf } from '../../stores/stored-record.ts'
-import { binnedUntilMs } from '../records/record-pictures.ts'
-import type { JobPart } from './run-job.ts'
+import { binnedUntilMs } from '../records/record-files.ts'
 
 /** Longer than an archive is kept, so that a restore knows what was erased. */
 const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000

@@ -1,3 +1,4 @@
+import type { JobPart } from '../../guards/jobs.ts'
 import type { AuditLogStore } from '../../stores/audit-log.ts'
 import type { ChallengeStore } from '../../stores/challenge-store.ts'
 import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
@@ -5,7 +6,6 @@ import type { PeopleStore } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
 import type { ThrottleStore } from '../../stores/throttle-store.ts'
 import { monthsBefore } from './purge-enquiries.ts'
-import type { JobPart } from './run-job.ts'
 
 /** How long name and e-mail of somebody who is switched off are kept (docs/product.md#staff). */
 const FORMER_STAFF_MONTHS = 24

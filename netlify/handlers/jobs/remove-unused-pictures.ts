@@ -1,8 +1,8 @@
+import type { JobPart } from '../../guards/jobs.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { filesOf } from '../../stores/stored-record.ts'
-import type { JobPart } from './run-job.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long an unused picture stays out of the trash: longer than a form takes, and than an upload is relied on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HealthCheck } from '../../../src/schemas/health.ts'
-import type { JobStore } from '../../stores/job-store.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const TIMEOUT_MS = 5_000
@@ -11,13 +11,7 @@ const FIRST_MINUTES = 15
 const alertsSchema = z.record(z.string(), z.object({ isFailing: z.boolean(), toldAt: z.iso.datetime() }))
 type Alerts = z.infer<typeof alertsSchema>
 
-export interface SendAlertsDeps {
-  webhook: string
-  jobs: JobStore
-  /** The address of the site, so that the reader knows which one it is. */
-  site: string
-  now: Date
-}
+type SendAlertsDeps = Pick<Deps, 'jobs' | 'site' | 'now'> & { webhook: string }
 
 /**
  * Tells the webhook which checks fail and which are well again: one POST for each, at most one an hour of each kind

@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
+import type { JobPart } from '../../guards/jobs.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { dueSwitches, filesOf, settled, switchMarks, switchOf } from '../../stores/stored-record.ts'
 import { publicationNote } from '../records/publication.ts'
-import type { JobPart } from './run-job.ts'
 
 /** Who writes the version, in the history and the audit log. */
 export const SCHEDULE = { id: 'schedule', email: 'schedule' }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Html } from '../../http/html.ts'
-import { dataBlock, fillShell } from './fill-shell.ts'
+import { dataBlock, fillShell, Html } from './fill-shell.ts'
 
 const SHELL = '<h1>@@title@@</h1><!-- each picture --><img alt="@@alt@@"><!-- end picture --><p>@@title@@'
 

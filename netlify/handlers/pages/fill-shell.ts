@@ -1,5 +1,3 @@
-import { Html, html } from '../../http/html.ts'
-
 /**
  * By the name in the shell: for `@@name@@` a text, which is escaped, or {@link Html}, which is inserted as it is; for a part
  * that is repeated, the values of each repetition. A list of none or one makes a part that may be left out.
@@ -33,4 +31,36 @@ export function dataBlock(data: object): Html {
 
 function isList(value: Values[string] | undefined): value is readonly Values[] {
   return Array.isArray(value)
+}
+
+/** The headers of netlify.toml for every page; the page itself has the CSP of scripts and styles. */
+export const PAGE_HEADERS = {
+  'Content-Security-Policy': "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'X-Frame-Options': 'DENY',
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Trusted HTML, which is put into a page without escaping. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/**
+ * Builds HTML from a template: `` html`<p>${typed}</p>` ``. Escapes every value for text and quoted attributes,
+ * except {@link Html}. Joins lists.
+ */
+export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + asHtml(values[index - 1] ?? '') + string))
+}
+
+function asHtml(value: string | Html | Html[]): string {
+  if (Array.isArray(value)) return value.map(({ text }) => text).join('')
+  return value instanceof Html ? value.text : value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

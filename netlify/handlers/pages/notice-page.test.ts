@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayText, shortDayText } from '../../../src/shared/days.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { recordPath } from '../records/record-path.ts'
+import { recordPath } from '../records/listed-record.ts'
 import { showRecord } from './show-record.ts'
 
 const SITE = 'https://school.example'

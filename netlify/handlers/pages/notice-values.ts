@@ -2,11 +2,9 @@ import { dayText, momentText, shortDayText } from '../../../src/shared/days.ts'
 import { sizeText } from '../../../src/shared/file-size.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
 import { noticeHtml } from '../../../src/shared/notice-text.ts'
-import { Html, html } from '../../http/html.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isInList } from '../records/listed-record.ts'
-import { recordPath } from '../records/record-path.ts'
-import type { Values } from './fill-shell.ts'
+import { isInList, recordPath } from '../records/listed-record.ts'
+import { Html, html, type Values } from './fill-shell.ts'
 import { noticesPath, SUBJECTS } from './notice-query.ts'
 
 /**

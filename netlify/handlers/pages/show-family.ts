@@ -6,10 +6,9 @@ import transport from '../../../content/data/transport.json' with { type: 'json'
 import uniform from '../../../content/data/uniform.json' with { type: 'json' }
 import { familyPage, type Option } from '../../../src/lib/prices/family-page.ts'
 import type { PriceLists } from '../../../src/lib/prices/family-year.ts'
-import { type Html, html } from '../../http/html.ts'
 import { answer, cacheable, withEtag } from '../../http/respond.ts'
-import { fillShell } from './fill-shell.ts'
-import { PAGE_HEADERS } from './page-headers.ts'
+import type { Needs } from '../../platform/deps.ts'
+import { fillShell, type Html, html, PAGE_HEADERS } from './fill-shell.ts'
 
 /** The build has checked these files by their schemas. */
 const lists = { fees, books, uniform }
@@ -25,7 +24,7 @@ const PARAMETERS = ['class', 'stop', 'meals', 'books', 'uniform']
  */
 export async function showFamily(
   request: Request,
-  { builtPage, site }: { builtPage: (name: string) => Promise<string>; site: string },
+  { builtPage, site }: Needs<'builtPage' | 'site'>,
 ): Promise<Response> {
   const { search } = new URL(request.url)
   const { status, stops, select, box, ...values } = familyPage(new URL(`/family${search}`, site), content)

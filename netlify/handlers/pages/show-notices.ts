@@ -9,16 +9,14 @@ import { matchesWords } from '../../../src/shared/matches-words.ts'
 import { noticePlainText } from '../../../src/shared/notice-text.ts'
 import { uploadPath } from '../../../src/shared/picture-address.ts'
 import { withEtag } from '../../http/respond.ts'
-import type { AlertStore } from '../../stores/alert-store.ts'
+import type { Needs } from '../../platform/deps.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { type StoredRecord, soonestSwitchMs } from '../../stores/stored-record.ts'
-import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/show-alert.ts'
-import { importantFirst, isInList, listingAnswer } from '../records/listed-record.ts'
-import { recordPath } from '../records/record-path.ts'
-import { fillShell, type Values } from './fill-shell.ts'
+import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/alert.ts'
+import { importantFirst, isInList, listingAnswer, recordPath } from '../records/listed-record.ts'
+import { fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
 import { byMonth, monthListValues, onPage, pageOf, type Row, type RowGroup } from './month-list.ts'
 import { NOTICE_PARAMETERS, type NoticeQuery, noticeQueryOf, noticesPath, SUBJECTS } from './notice-query.ts'
-import { PAGE_HEADERS } from './page-headers.ts'
 import { shorten } from './shorten.ts'
 
 /** Two lines on a wide page. */
@@ -30,12 +28,8 @@ const NONE_FITS = 'No notice fits. Please try another word, or ask the school of
 /** How long a notice is marked as new. */
 const FRESH_DAYS = 3
 
-interface Deps {
+interface NoticesDeps extends Needs<'alerts' | 'builtPage'> {
   records: Pick<RecordStore, 'all'>
-  alerts: Pick<AlertStore, 'current'>
-  /** Returns the HTML of a page as the build made it. */
-  builtPage: (name: string) => Promise<string>
-  now?: Date
 }
 
 /**
@@ -43,7 +37,7 @@ interface Deps {
  * choose among them. For browsers without script it has the alert of staff. The CDN keeps it for 30 seconds, or until a
  * write purges a tag, and not beyond the next time at which a notice or the alert begins or ends.
  */
-export async function showNotices(request: Request, { records, alerts, builtPage, now = new Date() }: Deps) {
+export async function showNotices(request: Request, { records, alerts, builtPage, now = new Date() }: NoticesDeps) {
   const [all, alert] = await Promise.all([records.all(), alerts.current()])
   const today = indianDay(now)
   const listed = importantFirst(all.filter((notice) => isInList(notice, today)))

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { recordPath } from '../records/record-path.ts'
+import { recordPath } from '../records/listed-record.ts'
 import { ROWS_PER_PAGE } from './month-list.ts'
 import { showRecordList } from './show-record-list.ts'
 

@@ -2,26 +2,23 @@ import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { hasPictures, type PictureKind, RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
 import { HttpError, withEtag } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isListed, listingAnswer } from '../records/listed-record.ts'
-import { recordPath } from '../records/record-path.ts'
-import { picturesOf } from '../records/record-pictures.ts'
-import { fillShell } from './fill-shell.ts'
+import { isListed, listingAnswer, recordPath } from '../records/listed-record.ts'
+import { picturesOf } from '../records/record-files.ts'
+import { fillShell, PAGE_HEADERS } from './fill-shell.ts'
 import { byMonth, monthListValues, onPage, pageOf, type Row } from './month-list.ts'
-import { PAGE_HEADERS } from './page-headers.ts'
 
-interface Deps {
+interface ListDeps extends Needs<'builtPage'> {
   records: Pick<RecordStore, 'kind' | 'all'>
-  /** Returns the HTML of a page as the build made it. */
-  builtPage: (name: string) => Promise<string>
 }
 
 /**
  * `GET /<kind>/list`: the published records as plain HTML, newest first, for browsers without script; `?page=2` has older
  * ones. Kept by the CDN as the listing is.
  */
-export async function showRecordList(request: Request, { records, builtPage }: Deps): Promise<Response> {
+export async function showRecordList(request: Request, { records, builtPage }: ListDeps): Promise<Response> {
   const { kind } = records
   if (!hasPictures(kind)) throw new HttpError(404, 'There is nothing at this address.')
   const { plainList, listShell } = recordPaths(kind)

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { recordPath } from '../records/record-path.ts'
+import { recordPath } from '../records/listed-record.ts'
 import { showRecord } from './show-record.ts'
 
 const SITE = 'https://school.example'

@@ -8,15 +8,14 @@ import { type CutPosition, cutPosition } from '../../../src/shared/cut-position.
 import { dayText, indianDay } from '../../../src/shared/days.ts'
 import { positionQuery, resizedUploadPath, uploadPath } from '../../../src/shared/picture-address.ts'
 import { answer, withEtag } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isListed, listingAnswer, listingCacheHeaders } from '../records/listed-record.ts'
-import { findBySlug, recordPath } from '../records/record-path.ts'
-import { altTextOf, picturesOf } from '../records/record-pictures.ts'
-import { dataBlock, fillShell, type Values } from './fill-shell.ts'
+import { findBySlug, isListed, listingAnswer, listingCacheHeaders, recordPath } from '../records/listed-record.ts'
+import { altTextOf, picturesOf } from '../records/record-files.ts'
+import { dataBlock, fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
 import { noticeValues, otherNotices } from './notice-values.ts'
-import { PAGE_HEADERS } from './page-headers.ts'
 import { shorten } from './shorten.ts'
 
 /** Search results cut longer titles; with the school's name there are at most 70 characters. */
@@ -35,20 +34,16 @@ const SCHOOL_CARD_PATH = '/og-default.jpg'
 /** Returns which side of a picture is kept where the Image CDN cuts it to the ratio of `cut`; undefined for its middle. */
 type PositionOf = (file: string, cut: { width: number; height: number }) => CutPosition | undefined
 
-interface Deps {
+interface RecordPageDeps extends Needs<'builtPage' | 'site'> {
   records: Pick<RecordStore, 'kind' | 'all'>
   pictures: Pick<PictureStore, 'details'>
-  /** Returns the HTML of a page as the build made it. */
-  builtPage: (name: string) => Promise<string>
-  /** The address of the public site, without a slash at the end. */
-  site: string
 }
 
 /**
  * `GET /<kind>/:slug`: the page of one record, filled into the shell that the build made. A path with an earlier title
  * redirects to the present one (301); a record that visitors may not see is the site's 404 page.
  */
-export async function showRecord(request: Request, slug: string, deps: Deps): Promise<Response> {
+export async function showRecord(request: Request, slug: string, deps: RecordPageDeps): Promise<Response> {
   const { kind } = deps.records
   const paths = recordPaths(kind)
   const all = await deps.records.all()

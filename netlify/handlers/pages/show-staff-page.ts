@@ -1,8 +1,8 @@
 import type { Staff } from '../../guards/session.ts'
 import { answer } from '../../http/respond.ts'
 import type { builtPage } from '../../platform/built-page.ts'
-import { seeOther } from './form-page.ts'
-import { PAGE_HEADERS } from './page-headers.ts'
+import { PAGE_HEADERS } from './fill-shell.ts'
+import { seeOther } from './form-pages.ts'
 
 /**
  * Answers with a built page that is for staff.

@@ -1,15 +1,14 @@
 import school from '../../../content/data/school.json' with { type: 'json' }
 import { passkeyAdditionSchema, passkeyOptionsSchema } from '../../../src/schemas/staff/passkeys.ts'
 import { audited } from '../../guards/audit.ts'
-import { newChallenge } from '../../guards/challenge.ts'
-import { deviceName } from '../../guards/device-name.ts'
 import type { Staff } from '../../guards/session.ts'
 import { parseJson, parseSent, readBody, readSent } from '../../http/body.ts'
+import { deviceName } from '../../http/headers.ts'
 import { answer, HttpError, json } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
 import type { PeopleStore, Person } from '../../stores/people-store.ts'
-import type { ThrottleStore } from '../../stores/throttle-store.ts'
-import { assertOwnPassword } from '../account/own-password.ts'
-import { ChallengeCheck, type ChallengeDeps, relyingParty, webAuthn } from './passkey-deps.ts'
+import { assertOwnPassword } from '../account/my-account.ts'
+import { ChallengeCheck, type ChallengeDeps, newChallenge, relyingParty, webAuthn } from './passkey-challenge.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_PASSKEYS = 20
@@ -18,18 +17,8 @@ const PROVEN_MS = 5 * 60 * 1000
 const ES256 = -7
 const RS256 = -257
 
-interface Deps extends ChallengeDeps {
-  people: PeopleStore
-  /** The account of the settings. */
-  owner: Person
-  now?: Date
-}
-
-interface OptionsDeps extends Deps {
-  throttle: ThrottleStore
-  /** Of the account of the settings. */
-  settingsPasswordHash: string
-}
+type Deps = ChallengeDeps & Needs<'people' | 'owner'>
+type OptionsDeps = Deps & Needs<'throttle' | 'settingsPasswordHash'>
 
 /** `GET /api/admin/me/passkeys`. */
 export async function listPasskeys(staff: Staff, deps: Deps): Promise<Response> {

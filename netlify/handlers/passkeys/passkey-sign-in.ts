@@ -1,15 +1,13 @@
 import { type PasskeyUse, passkeyUseSchema } from '../../../src/schemas/staff/passkeys.ts'
-import { newChallenge } from '../../guards/challenge.ts'
-import { deviceName } from '../../guards/device-name.ts'
-import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
+import { credentialOf, credentialOfPerson, startSession } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
+import { deviceName } from '../../http/headers.ts'
 import { json, problem } from '../../http/respond.ts'
 import { noteInAuditLog } from '../../stores/audit-log.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
 import { accountSubject, addressSubject, passkeySubject } from '../../stores/throttle-store.ts'
 import type { SignInDeps } from '../staff/sign-in.ts'
-import { startSession } from '../staff/start-session.ts'
-import { ChallengeCheck, type ChallengeDeps, relyingParty, webAuthn } from './passkey-deps.ts'
+import { ChallengeCheck, type ChallengeDeps, newChallenge, relyingParty, webAuthn } from './passkey-challenge.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your password.'

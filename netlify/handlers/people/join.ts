@@ -1,23 +1,20 @@
-import { joinSchema } from '../../../src/schemas/people.ts'
-import { deviceName } from '../../guards/device-name.ts'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { INVITATION_DAYS, joinSchema } from '../../../src/schemas/people.ts'
 import { assertUncommon } from '../../guards/new-password.ts'
 import { hashPassword } from '../../guards/password.ts'
-import { credentialOfPerson } from '../../guards/session.ts'
+import { credentialOfPerson, type SessionDeps, startSession } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
+import { deviceName } from '../../http/headers.ts'
 import { json, problem } from '../../http/respond.ts'
-import { type AuditLogStore, noteInAuditLog } from '../../stores/audit-log.ts'
+import type { Needs } from '../../platform/deps.ts'
+import { noteInAuditLog } from '../../stores/audit-log.ts'
 import type { Person } from '../../stores/people-store.ts'
-import { type SessionDeps, startSession } from '../staff/start-session.ts'
-import { opens, parseToken } from './invitation.ts'
 
 const MAX_WRITES = 5
 const NO_INVITATION =
   'This invitation opens nothing: it was used already, is older than seven days, or was not copied whole. Please ask for a new one.'
 
-interface Deps extends SessionDeps {
-  auditLog: AuditLogStore
-  now?: Date
-}
+type Deps = SessionDeps & Needs<'auditLog'>
 
 /**
  * Uses an invitation: `POST /api/join` with the token of its link and a new password. The person's passkeys go. The next version of the person,
@@ -58,4 +55,45 @@ async function invitedBy(token: string, { people }: Deps, now: Date): Promise<Pe
   const parsed = parseToken(token)
   const person = parsed ? await people.newest(parsed.id) : null
   return parsed && person && opens(parsed.secret, person, now) ? person : null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SECRET_BYTES = 32
+const TOKEN = /^([a-z0-9]{9,64})\.([\w-]{43})$/
+
+/** A new invitation: the secret for the link, and what is stored of it. */
+export interface NewInvitation {
+  secret: string
+  stored: NonNullable<Person['invitation']>
+}
+
+/** Makes an invitation of 256 random bits that can be used once, for seven days. */
+export function newInvitation(now: Date): NewInvitation {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS).toISOString()
+  return { secret, stored: { hash: hashOf(secret).toString('base64url'), expiresAt } }
+}
+
+/** Returns the link to send. The token is in the fragment, which no browser sends and no log has. */
+export function invitationUrl(origin: string, person: Person, { secret }: NewInvitation): string {
+  return `${origin}/join#${person.id}.${secret}`
+}
+
+/** Splits the token of a link into the person's id and the secret; undefined when it is none. */
+export function parseToken(token: string): { id: string; secret: string } | undefined {
+  const [, id, secret] = TOKEN.exec(token.trim()) ?? []
+  return id !== undefined && secret !== undefined ? { id, secret } : undefined
+}
+
+/** Returns whether a secret opens the person's present invitation. */
+export function opens(secret: string, { invitation, isOff }: Person, now: Date): boolean {
+  if (invitation === null || isOff) return false
+  const expected = Buffer.from(invitation.hash, 'base64url')
+  const given = hashOf(secret)
+  const isSame = expected.length === given.length && timingSafeEqual(expected, given)
+  return isSame && now.getTime() < Date.parse(invitation.expiresAt)
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }

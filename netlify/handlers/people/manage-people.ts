@@ -13,18 +13,14 @@ import type { Staff } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
 import { HttpError, json } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { isSettingsOwner, type PeopleStore, type Person, type PersonEdit } from '../../stores/people-store.ts'
-import { invitationUrl, type NewInvitation, newInvitation } from './invitation.ts'
+import { invitationUrl, type NewInvitation, newInvitation } from './join.ts'
 
 const MAX_WRITES = 5
 
-interface Deps {
-  people: PeopleStore
-  /** The account of the settings. */
-  owner: Person
-  now?: Date
-}
+type Deps = Needs<'people' | 'owner'>
 
 /** Lists everybody who may sign in, the account of the settings first: `GET /api/admin/people`. */
 export async function listPeople({ people, owner }: Deps): Promise<Response> {

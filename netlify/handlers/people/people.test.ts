@@ -13,11 +13,11 @@ import {
   loadSiteFunctions,
   ownerCookie,
 } from '../../../tests/support/staff-calls.ts'
+import { runJob } from '../../guards/jobs.ts'
 import { BlobStore, openBlobStore } from '../../stores/blob-store.ts'
 import { JobStore } from '../../stores/job-store.ts'
 import { openStores } from '../../stores/open-stores.ts'
 import { forgetFormerStaff } from '../jobs/purge-expired.ts'
-import { runJob } from '../jobs/run-job.ts'
 
 const PASSWORD = 'blue bicycles on Sundays'
 const server = await blobServerForTests()

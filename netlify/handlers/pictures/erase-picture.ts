@@ -7,8 +7,7 @@ import { nameOfPicture, type PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
 import type { Author } from '../../stores/versions.ts'
-import { isDescribed } from '../records/picture-details.ts'
-import { withoutFile } from '../records/record-pictures.ts'
+import { isDescribed, withoutFile } from '../records/record-files.ts'
 
 /** How often a record is changed again when somebody else saves at the same moment. */
 const MAX_TRIES = 5

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { describePicture } from './describe-picture.ts'
-import { listPictures } from './list-pictures.ts'
+import { describePicture, listPictures } from './list-pictures.ts'
 import { uploadFile } from './upload-file.ts'
 
 await blobServerForTests()

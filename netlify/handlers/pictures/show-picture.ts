@@ -3,8 +3,8 @@ import { pictureTag } from '../../platform/cdn.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { filesOf } from '../../stores/stored-record.ts'
-import { memoizeByRecords } from '../records/memoize-by-records.ts'
-import { filesShownUntilMs } from '../records/record-pictures.ts'
+import { memoizeByRecords } from '../records/listed-record.ts'
+import { filesShownUntilMs } from '../records/record-files.ts'
 
 /** A picture opened in a tab may load nothing and run nothing. */
 const PICTURE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'"

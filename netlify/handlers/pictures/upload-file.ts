@@ -1,10 +1,13 @@
-import { DOCUMENT_POST_NAME } from '../../../src/schemas/document-upload.ts'
-import { MAX_PICTURE_BYTES, UPLOAD_POST_NAME } from '../../../src/schemas/upload.ts'
-import { MAX_BODY_BYTES, readMultipart } from '../../http/multipart.ts'
-import { json, problem } from '../../http/respond.ts'
+import { DOCUMENT_MESSAGES, DOCUMENT_POST_NAME, MAX_DOCUMENT_BYTES } from '../../../src/schemas/document-upload.ts'
+import type { RecordDocument } from '../../../src/schemas/record-kinds/notice-fields.ts'
+import { MAX_PICTURE_BYTES, UPLOAD_MESSAGES, UPLOAD_POST_NAME } from '../../../src/schemas/upload.ts'
+import { isPdf, readDocument } from '../../documents/read-document.ts'
+import { safeFileName } from '../../documents/safe-file-name.ts'
+import { type FilePart, MAX_BODY_BYTES, readMultipart } from '../../http/multipart.ts'
+import { HttpError, json, problem } from '../../http/respond.ts'
+import { cleanPicture } from '../../pictures/clean-picture.ts'
+import { adviceAgainst } from '../../pictures/picture-kind.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import { storeDocument } from '../documents/store-document.ts'
-import { assertPicture, storePicture } from './store-picture.ts'
 
 /**
  * `POST /api/uploads`: stores one picture, the field `image`, and answers 201 `{file, width, height}`; or one PDF, the field
@@ -28,4 +31,51 @@ export async function uploadFile(
   if (file.field === DOCUMENT_POST_NAME) return json(await storeDocument(file, pictures, now), { status: 201 })
   assertPicture(file, 'extra')
   return json(await storePicture(file, pictures, now), { status: 201 })
+}
+
+/**
+ * Checks size and type of a file before it is decoded.
+ * @param role the feature image has messages of its own
+ * @throws {HttpError} 413 when it has 5 MB or more, 415 when it is not a picture of an accepted type
+ */
+export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
+  const isFeature = role === 'feature'
+  const name = nameInSentences(file)
+  if (file.isTooLarge)
+    throw new HttpError(413, isFeature ? UPLOAD_MESSAGES.featureTooLarge : UPLOAD_MESSAGES.extraTooLarge(name))
+  const advice = adviceAgainst(file.bytes)
+  if (advice === null) return
+  throw new HttpError(
+    415,
+    `${isFeature ? UPLOAD_MESSAGES.featureNotPicture : UPLOAD_MESSAGES.extraNotPicture(name)}. ${advice}`,
+  )
+}
+
+/**
+ * Stores a picture that {@link assertPicture} has let pass, as it is served. The name of the file is kept to find it by,
+ * without characters that change how text is shown.
+ */
+export async function storePicture(file: FilePart, pictures: Pick<PictureStore, 'save'>, now: Date) {
+  const picture = await cleanPicture(file.bytes, nameInSentences(file))
+  const name = file.fileName.replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, '').trim()
+  return pictures.save({ ...picture, name }, now)
+}
+
+function nameInSentences({ fileName }: FilePart): string {
+  return fileName || 'The picture'
+}
+
+/**
+ * Stores a PDF as it was sent. The same file is stored once, under the name that it was sent with last.
+ * @throws {HttpError} 413 when it has more than 4 MB, 415 when it is no PDF, 422 when it is refused; with what to do
+ */
+export async function storeDocument(
+  { fileName, bytes, isTooLarge }: FilePart,
+  pictures: Pick<PictureStore, 'saveDocument'>,
+  now: Date,
+): Promise<RecordDocument> {
+  const name = safeFileName(fileName)
+  if (isTooLarge || bytes.length > MAX_DOCUMENT_BYTES) throw new HttpError(413, DOCUMENT_MESSAGES.tooLarge(name))
+  if (!isPdf(bytes)) throw new HttpError(415, DOCUMENT_MESSAGES.notPdf(name))
+  return pictures.saveDocument({ ...(await readDocument(bytes)), bytes, name }, now)
 }

@@ -4,11 +4,10 @@ import { answer, problem } from '../../http/respond.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import { filesOf, type StoredRecord, settled } from '../../stores/stored-record.ts'
-import { fillShell } from '../pages/fill-shell.ts'
-import { PAGE_HEADERS } from '../pages/page-headers.ts'
+import { fillShell, PAGE_HEADERS } from '../pages/fill-shell.ts'
 import { contentValues } from '../pages/show-record.ts'
 import { privateFile } from '../pictures/show-picture.ts'
-import { previewEnd } from './preview-address.ts'
+import { previewEnd } from './make-preview.ts'
 
 /** Sent with everything below the address of a preview, which names nobody it came from. */
 const PRIVATE_HEADERS = {

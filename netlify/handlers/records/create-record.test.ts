@@ -6,7 +6,7 @@ import { changed, complete, type Field, green, recordIn, red, request } from '..
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
 import { createRecord } from './create-record.ts'
-import { picturesOf } from './record-pictures.ts'
+import { picturesOf } from './record-files.ts'
 
 await blobServerForTests()
 

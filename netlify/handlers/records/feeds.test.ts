@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { showCalendar, showFeed, showSitemap } from './feeds.ts'
-import { recordPath } from './record-path.ts'
+import { recordPath } from './listed-record.ts'
 
 const SITE = 'https://school.example'
 

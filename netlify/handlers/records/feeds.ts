@@ -11,14 +11,12 @@ import { counted } from '../../../src/shared/fill-in.ts'
 import { calendarText, dateValue, textValue, timeValue } from '../../../src/shared/icalendar.ts'
 import { noticeHtml } from '../../../src/shared/notice-text.ts'
 import { resizedUploadPath } from '../../../src/shared/picture-address.ts'
-import { html } from '../../http/html.ts'
 import { withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isListed, listingAnswer } from './listed-record.ts'
-import { memoizeByRecords } from './memoize-by-records.ts'
-import { recordPath } from './record-path.ts'
-import { altTextOf, picturesOf } from './record-pictures.ts'
+import { html } from '../pages/fill-shell.ts'
+import { isListed, listingAnswer, memoizeByRecords, recordPath } from './listed-record.ts'
+import { altTextOf, picturesOf } from './record-files.ts'
 
 type Store = Pick<RecordStore, 'kind' | 'all'>
 

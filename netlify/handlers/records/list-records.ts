@@ -3,8 +3,7 @@ import { indianDay } from '../../../src/shared/days.ts'
 import { HttpError, withEtag } from '../../http/respond.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { importantFirst, isInList, listedRecord, listingAnswer } from './listed-record.ts'
-import { memoizeByRecords } from './memoize-by-records.ts'
+import { importantFirst, isInList, listedRecord, listingAnswer, memoizeByRecords } from './listed-record.ts'
 
 const MAX_LIMIT = 100
 const DEFAULT_LIMIT = 50

@@ -1,8 +1,8 @@
 import { fieldsOf, type ListedRecord } from '../../../src/schemas/record.ts'
-import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { cacheable, type withEtag } from '../../http/respond.ts'
 import { type StoredRecord, soonestSwitchMs } from '../../stores/stored-record.ts'
-import { recordPath } from './record-path.ts'
 
 const MAX_FRESH_SECONDS = 60
 const MAX_STALE_SECONDS = 600
@@ -78,4 +78,50 @@ export function listedRecord(kind: RecordKind, record: StoredRecord): ListedReco
 
 function isEmptyObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+}
+
+/** How many characters of an id end the slug: enough of its eighty random bits that no two records share them. */
+const TAIL_CHARACTERS = 12
+const MAX_TITLE_PART_CHARACTERS = 80
+
+/**
+ * Returns the path of a record's own page: its title in small Latin letters, and the tail of its id, which decides. A
+ * new title makes a new path, to which the old one redirects.
+ */
+export function recordPath(kind: RecordKind, { id, name }: Pick<StoredRecord, 'id' | 'name'>): string {
+  return `${recordPaths(kind).page}/${titlePart(name) || RECORD_KINDS[kind].fallbackSlug}-${id.slice(-TAIL_CHARACTERS)}`
+}
+
+/** Returns the record that a slug names, whatever the title part says; undefined when there is none. */
+export function findBySlug<R extends Pick<StoredRecord, 'id'>>(slug: string, records: readonly R[]): R | undefined {
+  const tail = /-([0-9a-z]+)$/.exec(slug)?.[1]
+  return tail?.length === TAIL_CHARACTERS ? records.find(({ id }) => id.endsWith(tail)) : undefined
+}
+
+function titlePart(title: string): string {
+  const latin = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+  return latin.slice(0, MAX_TITLE_PART_CHARACTERS).replace(/^-+|-+$/g, '')
+}
+
+/**
+ * Returns `make` with a memory: the store returns the same array until something changes, so what is made of it is made
+ * once. The other arguments are part of what is remembered.
+ */
+export function memoizeByRecords<Made, Args extends string[]>(
+  make: (records: readonly StoredRecord[], ...args: Args) => Made,
+): (records: readonly StoredRecord[], ...args: Args) => Made {
+  const memory = new WeakMap<readonly StoredRecord[], Map<string, Made>>()
+  return (records, ...args) => {
+    const known = memory.get(records) ?? new Map<string, Made>()
+    memory.set(records, known)
+    const key = JSON.stringify(args)
+    const made = known.get(key) ?? make(records, ...args)
+    known.set(key, made)
+    return made
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { memoizeByRecords } from './memoize-by-records.ts'
+import { memoizeByRecords } from './listed-record.ts'
 
 test('makes something of each array once for each argument', () => {
   const make = vi.fn((records: readonly StoredRecord[], site: string) => `${records.length} at ${site}`)

@@ -10,8 +10,7 @@ import { type FilePart, MAX_BODY_BYTES, MAX_PARTS, type Part, readMultipart } fr
 import { HttpError } from '../../http/respond.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
-import { storeDocument } from '../documents/store-document.ts'
-import { assertPicture, storePicture } from '../pictures/store-picture.ts'
+import { assertPicture, storeDocument, storePicture } from '../pictures/upload-file.ts'
 
 /** The files of a form, by the temporary names that they have until they are stored. */
 type SentFiles = ReadonlyMap<string, FilePart & { input: FieldInput }>

@@ -4,7 +4,7 @@ import { blobServerForTests } from '../../../tests/support/blob-server-for-tests
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { recordPath } from './record-path.ts'
+import { recordPath } from './listed-record.ts'
 import { changeRecord, deleteRecord, restoreRecord } from './revise-record.ts'
 
 const server = await blobServerForTests()

@@ -12,11 +12,9 @@ import { audited } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
 import { answer, HttpError } from '../../http/respond.ts'
-import type { RecordDeps } from '../../platform/record-deps.ts'
+import type { RecordDeps } from '../../platform/deps.ts'
 import type { RecordEdit } from '../../stores/record-store.ts'
 import { filesOf, type StoredRecord, settled } from '../../stores/stored-record.ts'
-import { assertNothingMissing, recordDocuments } from '../documents/record-documents.ts'
-import { detailsAfter } from './picture-details.ts'
 import {
   isOrWillBePublished,
   isPublishing,
@@ -24,7 +22,7 @@ import {
   publicationAfter,
   publicationNote,
 } from './publication.ts'
-import { picturesOf, shownFiles } from './record-pictures.ts'
+import { assertNothingMissing, detailsAfter, picturesOf, recordDocuments, shownFiles } from './record-files.ts'
 import { staffRecordResponse } from './staff-records.ts'
 
 /** Enough for 51 alt texts and captions in a script of three bytes a letter. */

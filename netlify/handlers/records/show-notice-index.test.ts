@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
-import { recordPath } from './record-path.ts'
+import { recordPath } from './listed-record.ts'
 import { showNoticeIndex } from './show-notice-index.ts'
 
 await blobServerForTests()

@@ -7,8 +7,7 @@ import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
-import { isInList, listingAnswer, listingCacheHeaders } from './listed-record.ts'
-import { recordPath } from './record-path.ts'
+import { isInList, listingAnswer, listingCacheHeaders, recordPath } from './listed-record.ts'
 
 /** The newest ones: older ones are found on /notices. About 100 KB when sent. */
 const MAX_NOTICES = 100

@@ -7,8 +7,7 @@ import { BlobStore } from '../../stores/blob-store.ts'
 import { PeopleStore, settingsOwner } from '../../stores/people-store.ts'
 import { SessionStore } from '../../stores/session-store.ts'
 import { accountSubject, ThrottleStore } from '../../stores/throttle-store.ts'
-import { type SignInDeps, signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { type SignInDeps, signIn, signOut } from './sign-in.ts'
 
 vi.mock(import('../../guards/password.ts'), { spy: true })
 

@@ -2,34 +2,30 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { LOGIN_FAILED, loginSchema } from '../../../src/schemas/staff/login.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
 import { knownDevice } from '../../guards/device.ts'
-import { deviceName } from '../../guards/device-name.ts'
 import { verifyPassword } from '../../guards/password.ts'
-import { credentialOf, credentialOfPerson } from '../../guards/session.ts'
+import {
+  credentialOf,
+  credentialOfPerson,
+  ENDED_SESSION_COOKIE,
+  type SessionDeps,
+  sessionIdOf,
+  startSession,
+} from '../../guards/session.ts'
 import { mediaTypeOf, readJson, readTextForm } from '../../http/body.ts'
-import { json, problem } from '../../http/respond.ts'
-import type { builtPage } from '../../platform/built-page.ts'
-import { type AuditLogStore, noteInAuditLog } from '../../stores/audit-log.ts'
+import { deviceName } from '../../http/headers.ts'
+import { answer, json, problem } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
+import { noteInAuditLog } from '../../stores/audit-log.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
-import { accountSubject, addressSubject, deviceSubject, type ThrottleStore } from '../../stores/throttle-store.ts'
-import { seeOther, wantsPage } from '../pages/form-page.ts'
-import { loginPage } from '../pages/login-page.ts'
-import { type SessionDeps, startSession } from './start-session.ts'
+import type { SessionStore } from '../../stores/session-store.ts'
+import { accountSubject, addressSubject, deviceSubject } from '../../stores/throttle-store.ts'
+import { loginPage, seeOther, wantsPage } from '../pages/form-pages.ts'
 
 const MAX_LOGIN_BODY_BYTES = 16 * 1024
 const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Use a passkey”.'
 
-export interface SignInDeps extends SessionDeps {
-  throttle: ThrottleStore
-  auditLog: AuditLogStore
-  /** The account of the settings: its e-mail and the hash of its password. */
-  admin: { email: string; passwordHash: string }
-  /** The client's address from the platform. */
-  address: string
-  /** Returns the HTML of a page as the build made it. */
-  builtPage: typeof builtPage
-  now?: Date
-}
+export type SignInDeps = SessionDeps & Needs<'throttle' | 'auditLog' | 'admin' | 'address' | 'builtPage'>
 
 /**
  * Signs a member of staff in: `POST /api/login` with e-mail and password, as JSON or as a form. A browser in which this
@@ -128,4 +124,14 @@ function sameEmail(typed: string, expected: string): boolean {
 
 function emailDigest(email: string): Buffer {
   return createHash('sha256').update(email.toLowerCase()).digest()
+}
+
+/**
+ * Signs out: `POST /api/logout`. Ends the session at once, for every holder of its cookie.
+ * @returns 204, also when there was no session.
+ */
+export async function signOut(request: Request, sessions: SessionStore): Promise<Response> {
+  const id = sessionIdOf(request)
+  if (id !== undefined) await sessions.end(id)
+  return answer(null, { status: 204, headers: { 'Set-Cookie': ENDED_SESSION_COOKIE } })
 }

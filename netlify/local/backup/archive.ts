@@ -1,14 +1,12 @@
-/**
- * Archives of all blobs: a file for each, named by store and key (docs/decisions/016). Sessions, login attempts and
- * idempotency keys are left out.
- */
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { getStore } from '@netlify/blobs'
+import { extract, pack } from 'tar-stream'
 import { z } from 'zod'
 import { uploadedDocumentSchema } from '../../../src/schemas/document-upload.ts'
 import { blobStoreName, type DeployContext, isBlobKey } from '../../stores/blob-store.ts'
@@ -16,7 +14,11 @@ import { SNAPSHOT_PREFIX } from '../../stores/documents.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { RESTORE_MARK } from '../../stores/open-stores.ts'
 import { filesOf } from '../../stores/stored-record.ts'
-import { readTar, type TarFile, writeTar } from './tar.ts'
+
+/**
+ * Archives of all blobs: a file for each, named by store and key (docs/decisions/016). Sessions, login attempts and
+ * idempotency keys are left out.
+ */
 
 /** In the order of archiving and restoring: pictures come before the records that name them. */
 export const ARCHIVED_STORES = ['pictures', 'records', 'enquiries', 'people', 'alert', 'audit'] as const
@@ -204,4 +206,49 @@ function noBlobs(): BlobCounts {
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** A file of an archive. */
+export type TarFile = { name: string; data: Uint8Array<ArrayBuffer> }
+
+/**
+ * Returns the bytes of an archive of files, in their order. An error in `files` is passed on.
+ * @param modifiedAt the time that tar programs show beside each file
+ */
+export function writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date): AsyncIterable<Uint8Array> {
+  const archive = pack()
+  const writeAll = async () => {
+    for await (const { name, data } of files) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+      archive.entry({ name, mode: OWNER_ONLY, mtime: modifiedAt }, bytes, (error) =>
+        error ? reject(error) : resolve(),
+      )
+      await promise
+    }
+    archive.finalize()
+  }
+  writeAll().catch((error: unknown) => archive.destroy(error instanceof Error ? error : new Error(String(error))))
+  // The package's types leave open what its stream gives.
+  return archive as AsyncIterable<Uint8Array>
+}
+
+/**
+ * Reads the files of an archive, one at a time.
+ * @throws Error when `bytes` fail, or the archive is not whole; files before the break have been given by then
+ */
+export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarFile> {
+  const archive = extract()
+  const reading = pipeline(bytes, archive)
+  // Said below, unless what reads the files has stopped.
+  reading.catch(() => {})
+  try {
+    for await (const entry of archive) {
+      if (entry.header.type !== 'file') throw new Error('The archive holds something other than files.')
+      yield { name: entry.header.name, data: new Uint8Array(await buffer(entry)) }
+    }
+    await reading
+  } finally {
+    archive.destroy()
+  }
 }

@@ -24,10 +24,12 @@ import {
   gunzipped,
   listKeys,
   readBlobs,
+  readTar,
   restoreFrom,
   type Source,
+  type TarFile,
+  writeTar,
 } from './archive.ts'
-import { readTar, type TarFile, writeTar } from './tar.ts'
 
 const KEPT_BACKUPS = 30
 /** Pictures in a part: with at most 5 MB each it stays below the 2 GiB that a Git host takes. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { readTar, type TarFile, writeTar } from './tar.ts'
+import { readTar, type TarFile, writeTar } from './archive.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { html } from '../../http/html.ts'
-import { formPage } from './form-page.ts'
+import { html } from './fill-shell.ts'
+import { formPage } from './form-pages.ts'
 
 const POLICY = "default-src 'self';img-src 'self' data:;script-src 'self' 'sha256-a=';style-src 'self' 'sha256-b='"
 const SHELL = `<meta http-equiv="content-security-policy" content="${POLICY}"><title>@@title@@ | School</title>

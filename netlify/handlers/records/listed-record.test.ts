@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBySlug, recordPath } from './record-path.ts'
+import { findBySlug, recordPath } from './listed-record.ts'
 
 const record = (name: string) => ({ id: 'm7abc12340123456789abcdef0123', name })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { openBlobStore } from '../../stores/blob-store.ts'
-import { JobStore } from '../../stores/job-store.ts'
-import { type JobPart, runJob } from './run-job.ts'
+import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
+import { openBlobStore } from '../stores/blob-store.ts'
+import { JobStore } from '../stores/job-store.ts'
+import { type JobPart, runJob } from './jobs.ts'
 
 await blobServerForTests()
 

@@ -1,5 +1,10 @@
-import type { JobStore } from '../../stores/job-store.ts'
-import { mapConcurrently } from '../../stores/map-concurrently.ts'
+import type { Context } from '@netlify/functions'
+import { answer } from '../http/respond.ts'
+import { type Deps, depsOf } from '../platform/deps.ts'
+import { isReadOnlyDeploy } from '../stores/blob-store.ts'
+import type { JobStore } from '../stores/job-store.ts'
+import { mapConcurrently } from '../stores/map-concurrently.ts'
+import { failure } from './failure.ts'
 
 /** The platform ends a scheduled function after 30 seconds (docs/decisions/025). */
 const RUN_MS = 20_000
@@ -119,4 +124,34 @@ function inOrder(part: JobPart, items: readonly string[], after: string): readon
 function failureOf(job: string, failures: unknown[]): unknown {
   console.error(`${job}: ${failures.length} failed, and are tried again by a later run.`)
   return failures[0]
+}
+
+/**
+ * Makes a scheduled function: no method, no caller, no deadline. A failure is one line in the log. On a deploy that is
+ * not the published one it does nothing.
+ */
+export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<unknown>) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    try {
+      if (!isReadOnlyDeploy(context)) await run(depsOf(context), await isBySchedule(request))
+      return answer(null, { status: 204 })
+    } catch (error) {
+      return failure(request, error)
+    }
+  }
+}
+
+/** Makes a scheduled function of a job that works through lists. */
+export function scheduledJob(job: string, parts: (deps: Deps) => JobPart[]) {
+  return scheduled((deps) => runJob(job, parts(deps), deps))
+}
+
+/** The platform sends `next_run`; a call by hand does not. */
+async function isBySchedule(request: Request): Promise<boolean> {
+  try {
+    const body: unknown = await request.json()
+    return typeof body === 'object' && body !== null && 'next_run' in body
+  } catch {
+    return false
+  }
 }

@@ -1,0 +1,122 @@
+import { type Account, passwordChangeSchema } from '../../../src/schemas/people.ts'
+import { assertUncommon } from '../../guards/new-password.ts'
+import { hashPassword, verifyPassword } from '../../guards/password.ts'
+import {
+  credentialOfPerson,
+  ENDED_SESSION_COOKIE,
+  type SessionDeps,
+  type Staff,
+  sessionIdOf,
+  startSession,
+} from '../../guards/session.ts'
+import { readSent } from '../../http/body.ts'
+import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
+import { isSettingsOwner } from '../../stores/people-store.ts'
+import { type LiveSession, sessionHash } from '../../stores/session-store.ts'
+import { deviceSubject, type ThrottleStore } from '../../stores/throttle-store.ts'
+
+/** `GET /api/admin/me`: who is signed in, and where else. */
+export async function showAccount(request: Request, staff: Staff, deps: Needs<'sessions'>): Promise<Response> {
+  const { id, email, name, role, needsPasskey } = staff
+  const current = currentHash(request)
+  const account: Account = {
+    id,
+    email,
+    name,
+    role,
+    isOfSettings: isSettingsOwner(staff),
+    needsPasskey,
+    sessions: (await sessionsOf(request, staff, deps)).map(({ hash, session, lastSeen }) => ({
+      id: hash,
+      device: session.device,
+      place: session.place ?? null,
+      lastSeen: lastSeen.toISOString(),
+      current: hash === current,
+    })),
+  }
+  return json(account)
+}
+
+/** `DELETE /api/admin/me/sessions`: ends all but the one of this browser. @returns 204 */
+export async function endOtherSessions(request: Request, staff: Staff, deps: Needs<'sessions'>): Promise<Response> {
+  const current = currentHash(request)
+  for (const { hash } of await sessionsOf(request, staff, deps))
+    if (hash !== current) await deps.sessions.endNamed(hash)
+  return answer(null, { status: 204 })
+}
+
+/** `DELETE /api/admin/me/sessions/:id`: ends one of the own sessions. @returns 204, or 404 */
+export async function endSession(request: Request, id: string, staff: Staff, deps: Needs<'sessions'>) {
+  const found = (await sessionsOf(request, staff, deps)).find(({ hash }) => hash === id)
+  if (!found) return problem(404, 'There is no such session. It may have ended by itself.')
+  await deps.sessions.endNamed(found.hash)
+  const isCurrent = found.hash === currentHash(request)
+  return answer(null, { status: 204, headers: isCurrent ? { 'Set-Cookie': ENDED_SESSION_COOKIE } : {} })
+}
+
+/** Those with another credential than this one's ended with a changed password; only their blobs are still there. */
+async function sessionsOf(
+  request: Request,
+  staff: Staff,
+  { sessions, now = new Date() }: Needs<'sessions'>,
+): Promise<LiveSession[]> {
+  const live = await sessions.live(sessionIdOf(request) ?? '', now)
+  const own = live.filter(({ session }) => session.person === staff.id)
+  const current = own.find(({ hash }) => hash === currentHash(request))
+  return own.filter(({ session }) => session.credential === current?.session.credential)
+}
+
+function currentHash(request: Request): string {
+  return sessionHash(sessionIdOf(request) ?? '')
+}
+
+/**
+ * Changes the own password: `POST /api/admin/me/password` with the present and the new one. It ends every session; this
+ * browser gets a new one.
+ * @returns 204; 403 when the present password is wrong, 429 after ten of these; 409 for the account of the settings; 422.
+ */
+export async function changePassword(
+  request: Request,
+  staff: Staff,
+  deps: SessionDeps & Needs<'throttle'>,
+): Promise<Response> {
+  const { people, throttle, now = new Date() } = deps
+  const sent = await readSent(passwordChangeSchema, request)
+  const person = await people.newest(staff.id)
+  if (isSettingsOwner(staff) || person?.passwordHash == null) {
+    return problem(
+      409,
+      'The password of this account is in the website’s settings (ADMIN_PASSWORD_HASH) and is changed there.',
+    )
+  }
+  await assertOwnPassword(person.id, sent.current, person.passwordHash, throttle, now)
+  await assertUncommon(sent.new, person.email)
+
+  const passwordHash = await hashPassword(sent.new)
+  const next = await people.revise(person, { passwordHash }, { email: staff.email, now })
+  if (next === null) throw new HttpError(412, 'Your account was changed at the same moment. Please try again.')
+  const headers = await startSession(request, { person: next, credential: credentialOfPerson(next) }, deps, now)
+  return answer(null, { status: 204, headers })
+}
+
+/**
+ * Checks the password of somebody who is signed in.
+ * @param personId whose misses are counted: a stolen session must not be the place to guess the password in
+ * @throws {HttpError} 403 for a wrong password, 429 after ten of these
+ */
+export async function assertOwnPassword(
+  personId: string,
+  password: string,
+  hash: string,
+  throttle: ThrottleStore,
+  now: Date,
+): Promise<void> {
+  const admission = await throttle.admit([deviceSubject(`password of ${personId}`)], now)
+  if (!admission.admitted) {
+    const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
+    throw new HttpError(429, 'Too many wrong passwords. Please try again in 15 minutes.', wait)
+  }
+  if (!(await verifyPassword(password, hash))) throw new HttpError(403, 'Your present password is another one.')
+  await admission.forgive()
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { type Alert, alertDraftSchema } from '../../../src/schemas/alert.ts'
+import { audited } from '../../guards/audit.ts'
+import { readSent } from '../../http/body.ts'
+import { answer, cacheable, HttpError, json, withEtag } from '../../http/respond.ts'
+import type { Needs } from '../../platform/deps.ts'
+
+/** The CDN's tag of the alert, purged when it changes. */
+export const ALERT_TAG = 'alert'
+
+/** How long the CDN keeps it at most, should a purge be lost. */
+const MAX_AGE_SECONDS = 30
+
+/**
+ * `GET /api/alert`: the alert that visitors see now.
+ * @returns 200 `{alert}`, null outside its time. The CDN keeps it for 30 seconds, but not beyond its beginning or end.
+ */
+export async function showAlert(request: Request, { alerts, now = new Date() }: Needs<'alerts'>): Promise<Response> {
+  const alert = await alerts.current()
+  const { body, etag } = withEtag(JSON.stringify({ alert: shownAlert(alert, now) }))
+  return cacheable(request, body, etag, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Netlify-CDN-Cache-Control': `public, durable, max-age=${maxAgeSeconds(alert, now)}`,
+    'Netlify-Cache-Tag': ALERT_TAG,
+    // No query string makes an entry of its own.
+    'Netlify-Vary': 'query=none',
+  })
+}
+
+/** `GET /api/admin/alert`: the alert for staff, also before its time. @returns 200 `{alert}`, null without one or when it is over */
+export async function showStaffAlert({ alerts, now = new Date() }: Needs<'alerts'>): Promise<Response> {
+  const alert = await alerts.current()
+  return json({ alert: alert && now.getTime() < Date.parse(alert.until) ? alert : null })
+}
+
+/** Returns the alert if visitors see it now, otherwise null. */
+export function shownAlert(alert: Alert | null, now: Date): Alert | null {
+  const isShown = alert && Date.parse(alert.from) <= now.getTime() && now.getTime() < Date.parse(alert.until)
+  return isShown ? alert : null
+}
+
+/** Returns the time until what is shown of an alert changes by itself, at most {@link MAX_AGE_SECONDS}. */
+export function maxAgeSeconds(alert: Alert | null, now: Date): number {
+  const changes = alert ? [alert.from, alert.until].map((moment) => Date.parse(moment) - now.getTime()) : []
+  const next = Math.min(...changes.filter((ms) => ms > 0), MAX_AGE_SECONDS * 1000)
+  return Math.ceil(next / 1000)
+}
+
+interface PublishDeps extends Needs<'alerts'> {
+  /** Has the CDN forget the alert before this one. */
+  purge: () => void
+}
+
+/**
+ * `PUT /api/admin/alert` with `{text, level, link, from, until}`: replaces the alert of every page; the last write wins.
+ * @returns 200 `{alert}`; 422 with what is wrong
+ */
+export async function publishAlert(request: Request, { alerts, purge, now = new Date() }: PublishDeps) {
+  const data = await readSent(alertDraftSchema, request)
+  const from = data.from ?? now.toISOString()
+  if (Date.parse(data.until) <= now.getTime()) throw new HttpError(422, 'Please choose an end that is still to come.')
+  if (Date.parse(data.until) <= Date.parse(from)) throw new HttpError(422, 'Please choose an end after the beginning.')
+  const { en, hi, pa } = data.text
+  const alert: Alert = {
+    id: randomUUID(),
+    text: { en, ...(hi && { hi }), ...(pa && { pa }) },
+    level: data.level,
+    link: data.link ?? null,
+    from,
+    until: data.until,
+  }
+  await alerts.put(alert)
+  purge()
+  return audited(json({ alert }), 'alert-published', `${alert.level}: ${textOf(alert)}`)
+}
+
+/** `DELETE /api/admin/alert`: takes the alert back. @returns 204, also without one */
+export async function endAlert({ alerts, purge }: PublishDeps): Promise<Response> {
+  const alert = await alerts.current()
+  await alerts.remove()
+  purge()
+  return audited(answer(null, { status: 204 }), 'alert-ended', alert === null ? '' : textOf(alert))
+}
+
+function textOf({ text: { en, hi, pa } }: Alert): string {
+  return [en, hi, pa].filter((text) => text !== undefined).join(' / ')
+}

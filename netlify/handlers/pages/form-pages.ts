@@ -1,0 +1,189 @@
+import school from '../../../content/data/school.json' with { type: 'json' }
+import {
+  ENQUIRY_CLASSES,
+  ENQUIRY_FIELDS,
+  ENQUIRY_FORM,
+  ENQUIRY_POST_NAMES,
+  type EnquiryField,
+} from '../../../src/schemas/enquiry.ts'
+import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { answer } from '../../http/respond.ts'
+import type { builtPage } from '../../platform/built-page.ts'
+import { fillShell, type Html, html, PAGE_HEADERS } from './fill-shell.ts'
+
+/** Made by src/pages/shell/form.astro. */
+const SHELL = 'shell/form'
+
+/** The page's own policy, which the build puts into it. */
+const OWN_POLICY = /http-equiv="content-security-policy" content="([^"]*)"/
+const NO_FOREIGN_FORMS = ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"]
+/** What the frame of the site loads, beside scripts and styles. */
+const FRAME_SOURCES = ["font-src 'self'", "img-src 'self' data:", "connect-src 'self'", "manifest-src 'self'"]
+
+interface Page {
+  status: number
+  /** Becomes the page's title and its heading. */
+  title: string
+  content: Html
+  headers?: Record<string, string>
+}
+
+/**
+ * Whether a request is a form sent by the browser itself, without script: it wants a page, not JSON, for an answer.
+ */
+export function wantsPage(request: Request): boolean {
+  return (request.headers.get('Accept') ?? '').includes('text/html')
+}
+
+/** Sends the browser that posted a form on to another page of the site (303: with GET). */
+export function seeOther(path: string, headers: HeadersInit = {}): Response {
+  const all = new Headers(headers)
+  all.set('Location', path)
+  return answer(null, { status: 303, headers: all })
+}
+
+/**
+ * Returns a page in the frame of the site, for a form that was sent without script and needs another look, and for what
+ * cannot be shown just now. Never stored. Without the shell of the build it is a plain page.
+ * @param readPage returns the HTML of a built page
+ */
+export async function formPage(
+  { status, title, content, headers }: Page,
+  readPage: typeof builtPage,
+): Promise<Response> {
+  const shell = await readPage(SHELL).catch(() => undefined)
+  const body = shell === undefined ? plainPage(title, content) : fillShell(shell, { title, content })
+  return answer(body, {
+    status,
+    headers: {
+      ...PAGE_HEADERS,
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentPolicy(shell).join('; '),
+    },
+  })
+}
+
+/** Nothing but what the shell's own policy allows to run and to style. With `npm run dev` pages have no policy. */
+function contentPolicy(shell: string | undefined): string[] {
+  if (shell === undefined) return ["default-src 'none'", ...NO_FOREIGN_FORMS]
+  const own = OWN_POLICY.exec(shell)?.[1]
+  if (own === undefined) return NO_FOREIGN_FORMS
+  const code = own.split(';').filter((directive) => /^(?:script|style)-src /.test(directive))
+  return ["default-src 'none'", ...code, ...FRAME_SOURCES, ...NO_FOREIGN_FORMS]
+}
+
+function plainPage(title: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text
+}
+
+/** What is wrong, by field. */
+export type EnquiryErrors = Partial<Record<EnquiryField, string>>
+
+const ATTRIBUTES: Partial<Record<EnquiryField, Html>> = {
+  parentName: html`autocomplete="name"`,
+  email: html`type="email" autocomplete="email"`,
+  phone: html`type="tel" autocomplete="tel"`,
+}
+
+/** Fields that take both columns, as in the form with script (src/islands/EnquiryForm.tsx). */
+const WIDE_FIELDS: readonly EnquiryField[] = ['class', 'enquiry']
+
+/**
+ * The enquiry form for a browser without script: what is wrong, beside each field and in one list, and all that was typed.
+ * @param typed the values by the names under which they were posted.
+ */
+export function enquiryPage(
+  status: number,
+  message: string,
+  typed: Partial<Record<string, string>>,
+  errors: EnquiryErrors,
+  readPage: typeof builtPage,
+): Promise<Response> {
+  const wrong = ENQUIRY_FIELDS.filter((field) => errors[field] !== undefined)
+  const content = html`<div role="alert" class="max-w-[46rem] border-l-4 border-error bg-error-tint px-4 py-2 text-error">
+<p class="py-1.5 font-semibold">${message}</p>
+${wrong.length > 0 ? html`<ul>${wrong.map((field) => html`<li><a href="#${field}" class="target inline-flex items-center underline underline-offset-4">${errors[field] ?? ''}</a></li>`)}</ul>` : html``}
+</div>
+<form method="post" action="/api/enquiry" enctype="multipart/form-data" class="mt-8 grid max-w-[46rem] gap-x-[22px] gap-y-6 sm:grid-cols-2">
+${ENQUIRY_FIELDS.map((field) => fieldHtml(field, typed[ENQUIRY_POST_NAMES[field]] ?? '', errors[field]))}
+<button class="button button-primary sm:min-w-44 sm:col-span-2 sm:justify-self-start">${ENQUIRY_FORM.send}</button>
+</form>`
+  return formPage({ status, title: ENQUIRY_FORM.name, content }, readPage)
+}
+
+function fieldHtml(field: EnquiryField, value: string, error: string | undefined): Html {
+  const errorId = `${field}-error`
+  const state = error === undefined ? html`` : html` aria-invalid="true" aria-describedby="${errorId}"`
+  const common = html`class="control" id="${field}" name="${ENQUIRY_POST_NAMES[field]}" required${state}`
+  return html`<div class="field${WIDE_FIELDS.includes(field) ? ' sm:col-span-2' : ''}"><label for="${field}">${ENQUIRY_FORM.labels[field]}</label>
+${controlHtml(field, value, common)}
+${error === undefined ? html`` : html`<p class="field-error" id="${errorId}">${error}</p>`}</div>
+`
+}
+
+function controlHtml(field: EnquiryField, value: string, common: Html): Html {
+  // The line break after the tag is not part of the value, even when the value begins with one.
+  if (field === 'enquiry') return html`<textarea ${common}>\n${value}</textarea>`
+  if (field !== 'class') return html`<input ${common} ${ATTRIBUTES[field] ?? html``} value="${value}">`
+  const options = ENQUIRY_CLASSES.map(
+    (name) => html`<option${name === value ? html` selected` : html``}>${name}</option>`,
+  )
+  return html`<select ${common}><option value="">${ENQUIRY_FORM.chooseClass}</option>${options}</select>`
+}
+
+/** Why the sign-in did not work, and what to show again; the password is never sent back. */
+interface Failure {
+  status: number
+  message: string
+  /** As it was typed. */
+  email: string
+  headers?: Record<string, string>
+}
+
+/** Returns the sign-in page for a browser without script, with the reason why it did not work. */
+export function loginPage({ status, message, email, headers = {} }: Failure, readPage: typeof builtPage) {
+  const content = html`<div role="alert" class="max-w-[30rem] border-l-4 border-error bg-error-tint px-4 py-3.5 font-semibold text-error"><p id="reason">${message}</p></div>
+<form method="post" action="/api/login" class="mt-8 grid max-w-[30rem] gap-6">
+<div class="field"><label for="email">Email</label>
+<input class="control" id="email" name="email" value="${email}" autocomplete="username" autocapitalize="none" required aria-describedby="reason"></div>
+<div class="field"><label for="password">Password</label>
+<input class="control" id="password" name="password" type="password" autocomplete="current-password" required aria-describedby="reason"></div>
+<button class="button button-primary">Sign in</button>
+</form>`
+  return formPage({ status, title: 'Sign in', content, headers }, readPage)
+}
+
+const APOLOGY =
+  'We cannot reach our records just now, though the rest of the site is open. Please try again in a minute, or call us: we are glad to help.'
+
+/**
+ * Returns the page for a record's page that could not be made, with links to the list and the phone.
+ * @param failed the JSON answer, which gives the status and `Retry-After`
+ */
+export function unavailablePage(failed: Response, kind: RecordKind, readPage: typeof builtPage): Promise<Response> {
+  const content = html`<p class="max-w-prose text-lead">${APOLOGY}</p>
+<ul class="mt-6">
+<li><a href="${recordPaths(kind).page}" class="target inline-flex items-center underline underline-offset-4">All ${RECORD_KINDS[kind].words.all}</a></li>
+<li><a href="tel:${school.phone.number}" class="target inline-flex items-center underline underline-offset-4">${school.phone.label}</a></li>
+</ul>`
+  const retryAfter = failed.headers.get('Retry-After')
+  const headers = retryAfter === null ? {} : { 'Retry-After': retryAfter }
+  return formPage({ status: failed.status, title: 'This page is taking a short break', content, headers }, readPage)
+}

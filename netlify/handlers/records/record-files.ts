@@ -1,0 +1,136 @@
+import type { RecordDocument } from '../../../src/schemas/record-kinds/notice-fields.ts'
+import { isNoDetail, PICTURE_DETAILS, type PictureDetail } from '../../../src/schemas/record-kinds/picture-details.ts'
+import { HttpError } from '../../http/respond.ts'
+import type { PictureStore } from '../../stores/picture-store.ts'
+import { filesOf, nextSwitchMs, type StoredRecord } from '../../stores/stored-record.ts'
+import { isListed } from './listed-record.ts'
+
+/** How long a deleted record stays in the bin (docs/product.md#records). */
+const BIN_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Returns all pictures of a record, the one on its card first, each once; none for a kind without pictures. */
+export function picturesOf({ thumbnail, images = [] }: Pick<StoredRecord, 'thumbnail' | 'images'>): string[] {
+  return [...new Set(thumbnail === undefined ? images : [thumbnail, ...images])]
+}
+
+/** Returns when a deleted record leaves the bin; infinity for one that is not in it. In milliseconds. */
+export function binnedUntilMs({ deletedAt }: Pick<StoredRecord, 'deletedAt'>): number {
+  return deletedAt === null ? Number.POSITIVE_INFINITY : Date.parse(deletedAt) + BIN_MS
+}
+
+/** Returns until when the public gets a record's files, in milliseconds: while it is published. @param record as it is now */
+export function filesShownUntilMs(record: StoredRecord): number {
+  return isListed(record) ? nextSwitchMs(record) : 0
+}
+
+/** Returns the files that the public gets because of a record as it is now (docs/product.md#pictures). */
+export function shownFiles(record: StoredRecord): string[] {
+  return isListed(record) ? filesOf(record) : []
+}
+
+/**
+ * Returns a record without a picture or document (docs/decisions/018). The first of its further pictures takes the
+ * place of an erased thumbnail. When none remains the record is hidden, with a blank picture.
+ */
+export function withoutFile(record: StoredRecord, file: string, blank: string): StoredRecord {
+  if (record.documents) return { ...record, documents: record.documents.filter((document) => document.file !== file) }
+  const before = record.images ?? []
+  const remaining = before.filter((image) => image !== file)
+  const details = detailsOf(
+    picturesOf(record).filter((picture) => picture !== file),
+    record,
+  )
+  if (record.thumbnail !== file) return { ...record, images: remaining, ...details }
+  const [first] = remaining
+  if (first === undefined) {
+    return { ...record, thumbnail: blank, images: [], ...details, published: false, publishAt: null }
+  }
+  // Sample records have their thumbnail among the further pictures, those of staff do not.
+  const images = before.includes(file) ? remaining : remaining.filter((image) => image !== first)
+  return { ...record, thumbnail: first, images, ...details }
+}
+
+/** Returns the alt text of a picture; when staff gave none, the record's name and the picture's number. */
+export function altTextOf(record: StoredRecord, file: string): string {
+  const pictures = picturesOf(record)
+  return record.altTexts?.[file] ?? `${record.name}, picture ${pictures.indexOf(file) + 1} of ${pictures.length}`
+}
+
+export type PictureDetails = { [Detail in PictureDetail]: NonNullable<StoredRecord[Detail]> }
+
+export const NO_DETAILS: PictureDetails = { altTexts: {}, captions: {}, focus: {} }
+
+const NAMES = {
+  altTexts: 'an alt text',
+  captions: 'a caption',
+  focus: 'a focus point',
+} as const satisfies Record<PictureDetail, string>
+
+/**
+ * Returns the details of a record's pictures after a change: what is sent replaces a detail for all of them. Details of
+ * other pictures, and those that say nothing, are left out.
+ * @throws HttpError 422 when something is sent about a picture that the record does not have
+ */
+export function detailsAfter(
+  pictures: readonly string[],
+  before: Pick<StoredRecord, PictureDetail>,
+  sent: { readonly [Detail in PictureDetail]?: PictureDetails[Detail] | undefined },
+): PictureDetails {
+  for (const detail of PICTURE_DETAILS) {
+    const stray = Object.keys(sent[detail] ?? {}).find((file) => !pictures.includes(file))
+    if (!stray) continue
+    throw new HttpError(422, `There is ${NAMES[detail]} for a picture that is not in this record: ${stray}.`)
+  }
+  return {
+    altTexts: kept(sent.altTexts ?? before.altTexts ?? {}, pictures),
+    captions: kept(sent.captions ?? before.captions ?? {}, pictures),
+    focus: kept(sent.focus ?? before.focus ?? {}, pictures),
+  }
+}
+
+/** Returns the details of the pictures that remain. */
+export function detailsOf(pictures: readonly string[], before: Pick<StoredRecord, PictureDetail>): PictureDetails {
+  return detailsAfter(pictures, before, {})
+}
+
+/** Tells whether a record says something about a picture. */
+export function isDescribed(record: Pick<StoredRecord, PictureDetail>, file: string): boolean {
+  return PICTURE_DETAILS.some((detail) => Object.hasOwn(record[detail] ?? {}, file))
+}
+
+function kept<Value extends Parameters<typeof isNoDetail>[0]>(
+  values: Readonly<Record<string, Value>>,
+  pictures: readonly string[],
+): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([file, value]) => pictures.includes(file) && !isNoDetail(value)),
+  )
+}
+
+/**
+ * Returns the documents of a record by their names in the store, each once.
+ * @param known the documents that it has already
+ * @throws {HttpError} 422 when one is not there
+ */
+export async function recordDocuments(
+  files: readonly string[],
+  known: readonly RecordDocument[],
+  pictures: Pick<PictureStore, 'document'>,
+): Promise<RecordDocument[]> {
+  const found = await Promise.all(
+    [...new Set(files)].map(async (file) => known.find((document) => document.file === file) ?? (await stored(file))),
+  )
+  async function stored(file: string): Promise<RecordDocument | string> {
+    const document = await pictures.document(file)
+    return document ? { file, name: document.name, bytes: document.bytes, pages: document.pages } : file
+  }
+  assertNothingMissing(found.filter((document) => typeof document === 'string'))
+  return found.filter((document) => typeof document !== 'string')
+}
+
+/** @throws {HttpError} 422 with the names of files that were to be used and are not there */
+export function assertNothingMissing(missing: readonly string[]): void {
+  if (missing.length === 0) return
+  const what = missing.some((file) => file.endsWith('.pdf')) ? 'document' : 'picture'
+  throw new HttpError(422, `A ${what} is not here any more; please upload it again: ${missing.join(', ')}.`)
+}
