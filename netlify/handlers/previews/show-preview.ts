@@ -1,5 +1,6 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { fullMomentText } from '../../../src/shared/days.ts'
+import { isOurs, readToken } from '../../guards/token.ts'
 import { answer, problem } from '../../http/respond.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
@@ -7,7 +8,7 @@ import { filesOf, type StoredRecord, settled } from '../../stores/stored-record.
 import { fillShell, PAGE_HEADERS } from '../pages/fill-shell.ts'
 import { contentValues } from '../pages/show-record.ts'
 import { privateFile } from '../pictures/show-picture.ts'
-import { previewEnd } from './make-preview.ts'
+import { previewPurpose } from './make-preview.ts'
 
 /** Sent with everything below the address of a preview, which names nobody it came from. */
 const PRIVATE_HEADERS = {
@@ -65,12 +66,11 @@ export async function showPreviewPicture(
 
 /** Asks the store for nothing before the token is checked. */
 async function previewedRecord({ id, token, records, previewKey, now }: Deps) {
-  const previewed = { kind: records.kind, id }
-  const ends = await previewEnd(previewed, token, previewKey, now)
-  if (ends === null) return null
+  const sent = readToken(token, now)
+  if (!sent || sent.id || !isOurs(sent, previewPurpose(records.kind, id), await previewKey())) return null
   const newest = await records.newest(id)
-  if (!newest || newest.deletedAt !== null || ends.getTime() / 1000 <= newest.previewsEndedTo) return null
-  return { record: settled(newest, now), ends }
+  if (!newest || newest.deletedAt !== null || sent.end.getTime() / 1000 <= newest.previewsEndedTo) return null
+  return { record: settled(newest, now), ends: sent.end }
 }
 
 function barText({ published, publishAt }: StoredRecord): string {
