@@ -1,6 +1,14 @@
 import type { Config } from '@netlify/functions'
-import { redirectShare } from '../handlers/staff/redirect-share.ts'
+import { SHARE_FAILURE_PARAMETER, type ShareFailure } from '../../src/schemas/share-target.ts'
+import { seeOther } from '../http/respond.ts'
 
-export default redirectShare
+const NOT_READY: ShareFailure = 'not-ready'
+
+/**
+ * `/admin/share` without the service worker that answers it on the phone (docs/decisions/038): the body is
+ * never read, with or without a session. @returns 303 to the staff area, which says what to do
+ */
+export default ({ method }: Request) =>
+  seeOther(method === 'POST' ? `/admin?${SHARE_FAILURE_PARAMETER}=${NOT_READY}` : '/admin')
 
 export const config: Config = { path: '/admin/share' }

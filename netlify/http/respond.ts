@@ -34,6 +34,20 @@ export function problem(status: number, error: string, headers: HeadersInit = {}
   return json({ error }, { status, headers })
 }
 
+/**
+ * Whether a request is a form sent by the browser itself, without script: it wants a page, not JSON, for an answer.
+ */
+export function wantsPage(request: Request): boolean {
+  return (request.headers.get('Accept') ?? '').includes('text/html')
+}
+
+/** Sends the browser that posted a form on to another page of the site (303: with GET). */
+export function seeOther(path: string, headers: HeadersInit = {}): Response {
+  const all = new Headers(headers)
+  all.set('Location', path)
+  return answer(null, { status: 303, headers: all })
+}
+
 /** Returns a text as the body of an answer, with its strong ETag, to be kept and sent many times. */
 export function withEtag(text: string): { body: Uint8Array<ArrayBuffer>; etag: string } {
   const body = new TextEncoder().encode(text)

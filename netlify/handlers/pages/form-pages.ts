@@ -30,20 +30,6 @@ interface Page {
 }
 
 /**
- * Whether a request is a form sent by the browser itself, without script: it wants a page, not JSON, for an answer.
- */
-export function wantsPage(request: Request): boolean {
-  return (request.headers.get('Accept') ?? '').includes('text/html')
-}
-
-/** Sends the browser that posted a form on to another page of the site (303: with GET). */
-export function seeOther(path: string, headers: HeadersInit = {}): Response {
-  const all = new Headers(headers)
-  all.set('Location', path)
-  return answer(null, { status: 303, headers: all })
-}
-
-/**
  * Returns a page in the frame of the site, for a form that was sent without script and needs another look, and for what
  * cannot be shown just now. Never stored. Without the shell of the build it is a plain page.
  * @param readPage returns the HTML of a built page

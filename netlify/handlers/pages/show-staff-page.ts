@@ -1,8 +1,7 @@
 import type { Staff } from '../../guards/session.ts'
-import { answer } from '../../http/respond.ts'
+import { answer, seeOther } from '../../http/respond.ts'
 import type { builtPage } from '../../platform/built-page.ts'
 import { PAGE_HEADERS } from './fill-shell.ts'
-import { seeOther } from './form-pages.ts'
 
 /**
  * Answers with a built page that is for staff.

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { findBySlug, recordPath } from './listed-record.ts'
+import { expect, test, vi } from 'vitest'
+import type { StoredRecord } from '../../stores/stored-record.ts'
+import { findBySlug, memoizeByRecords, recordPath } from './listed-record.ts'
 
 const record = (name: string) => ({ id: 'm7abc12340123456789abcdef0123', name })
 
@@ -30,4 +31,17 @@ test.each([
   'x-/../89abcdef0123',
 ])('%j matches no record', (slug) => {
   expect(findBySlug(slug, [record('Annual Day')])).toBeUndefined()
+})
+
+test('a listing is made once of each array and argument', () => {
+  const make = vi.fn((records: readonly StoredRecord[], site: string) => `${records.length} at ${site}`)
+  const once = memoizeByRecords(make)
+  const records: StoredRecord[] = []
+  expect([once(records, 'a'), once(records, 'a'), once(records, 'b'), once([], 'a')]).toEqual([
+    '0 at a',
+    '0 at a',
+    '0 at b',
+    '0 at a',
+  ])
+  expect(make).toHaveBeenCalledTimes(3)
 })

@@ -13,14 +13,14 @@ import {
 } from '../../guards/session.ts'
 import { mediaTypeOf, readJson, readTextForm } from '../../http/body.ts'
 import { deviceName } from '../../http/headers.ts'
-import { answer, json, problem } from '../../http/respond.ts'
+import { answer, json, problem, seeOther, wantsPage } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { noteInAuditLog } from '../../stores/audit-log.ts'
 import { CorruptBlob } from '../../stores/blob-store.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
 import type { SessionStore } from '../../stores/session-store.ts'
 import { accountSubject, addressSubject, deviceSubject } from '../../stores/throttle-store.ts'
-import { loginPage, seeOther, wantsPage } from '../pages/form-pages.ts'
+import { loginPage } from '../pages/form-pages.ts'
 
 const MAX_LOGIN_BODY_BYTES = 16 * 1024
 const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Use a passkey”.'

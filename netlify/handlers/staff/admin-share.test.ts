@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectShare } from './redirect-share.ts'
+import redirectShare from '../../functions/admin-share.ts'
 
 test.each([
   ['POST', '/admin?share=not-ready'],
