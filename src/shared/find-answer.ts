@@ -18,7 +18,7 @@ export type KnownAnswer<Card> = {
 /** Below this score a query has no answer. */
 const MIN_SCORE = 0.56
 
-const FEE_WORDS = /^(fees?|charges?|cost|kharcha|kiraya|shulk)$/
+const FEE_WORDS = /^(fees?|total|charges?|cost|kharcha|kiraya|shulk)$/
 
 /** More would hide the pages that are found. */
 const MAX_ANSWERS = 2
@@ -29,11 +29,14 @@ const DAY_WEIGHT = 1.5
 /** The likeness of the same words; words that only look alike, as Holi and holiday, have 1 at most. */
 const WORD_FOR_WORD = 1.05
 
+/** What a phrase adds that is in a longer question: `complaint against the bus driver`. */
+const PHRASE_WEIGHT = 0.2
+
 /** An answer with a card of the class comes before one without that fits about as well. */
 const CLASS_FACTOR = 1.15
 
 /** Between two topics: `hockey and late bus`. */
-const AND = /\s*(?:[,;+&?]|\b(?:and|or|aur|te|also|plus)\b)\s*/i
+const AND = /\s*(?:[,;+&?]|\b(?:and|or|aur|te|n|also|plus)\b(?! (?:class )?\d))\s*/i
 
 /**
  * Makes a finder of answers. A question is compared with everything that parents type for each answer; rare words count
@@ -104,7 +107,8 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
       isWordForWord: candidate.phrases.some((phrase) => phrase.join(' ') === asked.join(' ')),
       score:
         (0.5 * Math.max(...candidate.phrases.map((phrase) => likeness(asked, phrase))) +
-          0.5 * (sum(shared(asked, candidate.words)) / sum(asked))) *
+          0.5 * (sum(shared(asked, candidate.words)) / sum(asked)) +
+          PHRASE_WEIGHT * Math.max(...candidate.phrases.map((phrase) => containment(phrase, asked)))) *
         (id && candidate.answer.ofClass?.[id] ? CLASS_FACTOR : 1),
     }))
     const first = scored.sort((a, b) => b.score - a.score)[0]
@@ -127,6 +131,11 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   function isAnother(a: string, b: string): boolean {
     const consonants = (word: string) => word.replace(/[aeiou]/g, '')
     return a.length === b.length && consonants(a) !== consonants(b) && weightOf.has(a) && weightOf.has(b)
+  }
+
+  /** From 0 to 1: all words of a phrase are in the question, whatever else is; the rarer they are, the more it says. */
+  function containment(phrase: readonly string[], asked: readonly string[]): number {
+    return phrase.every((word) => asked.includes(word)) ? Math.min(1, sum(phrase) / unknown) : 0
   }
 
   function likeness(asked: readonly string[], phrase: readonly string[]): number {

@@ -5,12 +5,14 @@ const EMPTY_WORDS = new Set(
     'ka kado kar karna ke ki kinni kitna kitne kitni ko kya list main me mein meri mera my of on or our please school se should ' +
     'si svis tell that the their there they this to us want was we what when which will with you your facility facilities info ' +
     'information details detail about need know provided available karen batao dasso till kadon tak nu lagegi lagengi lagugi ' +
-    'ya nahi hogi hoga honge honi kinna kinne kaise vich'
+    'ya nahi hogi hoga honge honi kinna kinne kaise vich am im did dont not would could may also some if so then than milega milegi milta ' +
+    'milti sakte sakta sakti hota hoti hunda hundi hu hun ho hona kis kisko kisi koi jo je toh bhi apna apne apni son daughter ' +
+    'daughters kid kids beta beti chahidi chahida layi lai kehda kehde kehdi wala wale wali din ji aa'
   ).split(' '),
 )
 
 /** Words before or after the number of a class. */
-export const CLASS_WORDS = /^(class|classes|std|standard|grade|kaksha|jamaat|cl)$/
+export const CLASS_WORDS = /^(class?|classes|std|standard|grade|kaksha|jamaat|cl)$/
 
 /** A place with a number, however it is written: Phase 7, Ph-3B2, Sec. 38. It becomes one word, which only itself is like. */
 const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
