@@ -8,7 +8,7 @@ const LIMITS = { timeMs: 10_000, bytes: 256 * 1024 * 1024 }
 const LINK = /^(?:https?|mailto|tel):/i
 
 /** What is known of a PDF that may be stored. */
-export interface ReadDocument {
+interface ReadDocument {
   pages: number
   /** What can be read on its pages, for the search; empty for scans. */
   text: string

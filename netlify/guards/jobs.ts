@@ -14,7 +14,7 @@ const LEAST_WORK_MS = 5_000
 const ITEMS_A_BATCH = 500
 
 /** What the work of a job can ask about the run it is part of. */
-export interface JobRun {
+interface JobRun {
   now: Date
   /** Returns whether the time of this run is used up. Long work ends itself then. */
   isOver: () => boolean
@@ -36,7 +36,7 @@ export interface JobPart {
   parallel?: number
 }
 
-export interface JobDeps {
+interface JobDeps {
   jobs: JobStore
   now?: Date
   runMs?: number

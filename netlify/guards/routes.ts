@@ -152,7 +152,7 @@ function canExist({ req }: Call): boolean {
 }
 
 /** Where a request comes from, by its own headers. */
-export type Provenance = 'same-origin' | 'cross-site' | 'unknown'
+type Provenance = 'same-origin' | 'cross-site' | 'unknown'
 
 /**
  * Returns where a request comes from, by headers that the browser sets: `Sec-Fetch-Site`, `Origin`, else `Referer`.

@@ -138,7 +138,7 @@ export async function maySeeDrafts(request: Request, stores: StaffStores): Promi
 }
 
 /** What a session is started with. */
-export type SessionDeps = StaffStores & Pick<Deps, 'deviceKey'> & Partial<Pick<Deps, 'place'>>
+export type SessionDeps = StaffStores & Pick<Deps, 'auditLog' | 'deviceKey'> & Partial<Pick<Deps, 'place'>>
 
 /** Somebody who has proven to be this person. */
 interface Proven {
@@ -147,6 +147,8 @@ interface Proven {
   credential: string
   /** The id of the passkey that was used. */
   passkey?: string
+  /** What the audit log says of it. */
+  deed: 'sign-in' | 'joined' | null
 }
 
 /**
@@ -154,8 +156,9 @@ interface Proven {
  * @returns the headers with the cookies of the session and of the known browser
  */
 export async function startSession(request: Request, by: Proven, deps: SessionDeps, now: Date): Promise<Headers> {
-  const { sessions, people, deviceKey, place } = deps
-  const { person, credential, passkey } = by
+  const { sessions, people, auditLog, deviceKey, place } = deps
+  const { person, credential, passkey, deed } = by
+  const device = deviceName(request)
   const previous = sessionIdOf(request)
   if (previous !== undefined) await sessions.end(previous)
   const id = await sessions.start(
@@ -163,13 +166,14 @@ export async function startSession(request: Request, by: Proven, deps: SessionDe
       credential,
       person: person.id,
       personVersion: person.version,
-      device: deviceName(request),
+      device,
       ...(passkey !== undefined && { passkey }),
       ...(place !== undefined && { place }),
     },
     now,
   )
   await noteInAuditLog(() => people.noteSeen(person.id, now))
+  if (deed) await noteInAuditLog(() => auditLog.add({ by: person, what: deed, subject: place ?? '', device }, now))
   const headers = new Headers({ 'Set-Cookie': sessionCookie(id) })
   headers.append('Set-Cookie', deviceCookie(request, person.email, await deviceKey(), now))
   return headers

@@ -13,7 +13,7 @@ const CLOSING = Buffer.from('--')
 
 /** One part of a form. Parts keep their order. */
 export type Part = TextPart | FilePart
-export interface TextPart {
+interface TextPart {
   field: string
   text: string
 }

@@ -79,3 +79,11 @@ export class HttpError extends Error {
     this.headers = headers
   }
 }
+
+/** Returns what an editor gets who has not read the newest version. */
+export function conflict(): HttpError {
+  return new HttpError(
+    412,
+    'Someone else has saved a change since you opened this. Please load it again and repeat yours.',
+  )
+}

@@ -1,16 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import type { Context } from '@netlify/functions'
 import type { RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type Role, roleMay } from '../../src/schemas/roles.ts'
 import { openStores } from '../stores/open-stores.ts'
 import { settingsOwner } from '../stores/people-store.ts'
-import { builtPage } from './built-page.ts'
 import { pictureTag, purgeFromCdn } from './cdn.ts'
 import { type CrmSetting, crmSetting, requiredSetting, siteAddress } from './env.ts'
 
 /** What handlers work with during one call. */
 export type Deps = ReturnType<typeof depsOf>
 /** A part of it. Without a time it is the present one. */
-export type Needs<Name extends keyof Deps> = Pick<Deps, Name> & Partial<Pick<Deps, 'now'>>
+export type Needs<Name extends keyof Deps = never> = Pick<Deps, Name> & Partial<Pick<Deps, 'now'>>
 
 /**
  * Returns what handlers work with during one call. A setting is read when a handler asks for it, so that a wrong one
@@ -78,4 +78,22 @@ export function recordDeps(deps: Deps, kind: RecordKind, { email, role }: { emai
     /** Purges the listing, and the files that the public no longer gets because of the record. */
     purge: (hiddenPictures: string[] = []) => purgeFromCdn([kind, ...hiddenPictures.map(pictureTag)], deps.context),
   }
+}
+
+const pages = new Map<string, string>()
+
+/**
+ * Returns the HTML of a built page, such as `404` or `shell/events`, or `private/compliance` from `dist-private`, which is
+ * not published. `netlify.toml` includes these files in the
+ * functions' bundles (`included_files`). The working directory is the bundle's, or the project's with `npm start`. With
+ * `npm run dev` nothing is built and Astro's server answers.
+ */
+export async function builtPage(name: string): Promise<string> {
+  const { DEV_PAGES_ADDRESS } = process.env
+  if (DEV_PAGES_ADDRESS) return await (await fetch(`${DEV_PAGES_ADDRESS}/${name}`)).text()
+  const known = pages.get(name)
+  if (known !== undefined) return known
+  const page = await readFile(`${name.startsWith('private/') ? 'dist-' : 'dist/'}${name}.html`, 'utf8')
+  pages.set(name, page)
+  return page
 }

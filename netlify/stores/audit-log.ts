@@ -5,7 +5,7 @@ import { Store, StoreUnavailable } from './blob-store.ts'
 import { mapConcurrently } from './map-concurrently.ts'
 
 /** How long entries are kept (docs/product.md#audit-log). */
-export const AUDIT_LOG_MONTHS = 24
+const AUDIT_LOG_MONTHS = 24
 /** Months before that which a clean-up looks through. */
 const OVERDUE_MONTHS = 24
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -13,7 +13,7 @@ const claimSchema = z.object({
   claimedAt: z.iso.datetime(),
 })
 
-export type Claim = z.infer<typeof claimSchema>
+type Claim = z.infer<typeof claimSchema>
 
 /**
  * Stores what each `Idempotency-Key` created. The first request claims a key with an id. Every other request with the

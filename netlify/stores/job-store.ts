@@ -14,7 +14,7 @@ const finishSchema = z.object({
 export type JobFinish = z.infer<typeof finishSchema>
 
 /** Where a job stopped: in which part, and after which of its items. */
-export type JobPlace = z.infer<typeof placeSchema>
+type JobPlace = z.infer<typeof placeSchema>
 
 /** Stores what scheduled jobs have to know from run to run: `place/<job>`, `finished/<job>` and notes. */
 export class JobStore extends Store {

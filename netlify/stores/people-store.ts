@@ -139,7 +139,7 @@ export class PeopleStore extends Documents<Person> {
 }
 
 /** Returns a person before anything is stored. */
-export function newPerson(about: Pick<Person, 'id' | 'email' | 'name' | 'role'>): Person {
+function newPerson(about: Pick<Person, 'id' | 'email' | 'name' | 'role'>): Person {
   return {
     schema: 1,
     ...about,

@@ -111,13 +111,8 @@ export function nextSwitchMs({ publishAt, unpublishAt }: Pick<StoredRecord, 'pub
 
 /** Returns when the first of some settled records changes by itself, in milliseconds; infinity when none does. */
 export function soonestSwitchMs(records: readonly StoredRecord[]): number {
-  const known = soonest.get(records)
-  if (known !== undefined) return known
-  const made = records.reduce((ms, record) => Math.min(ms, nextSwitchMs(record)), Number.POSITIVE_INFINITY)
-  soonest.set(records, made)
-  return made
+  return records.reduce((ms, record) => Math.min(ms, nextSwitchMs(record)), Number.POSITIVE_INFINITY)
 }
-const soonest = new WeakMap<readonly StoredRecord[], number>()
 
 /** What a listing is from one switch to the next. */
 interface Span {

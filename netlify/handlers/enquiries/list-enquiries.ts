@@ -121,10 +121,10 @@ function monthsOf(marks: readonly EnquiryMark[]): { month: string; count: number
 }
 
 /** Enquiries in one answer. */
-export const PAGE_SIZE = 500
+const PAGE_SIZE = 500
 
 /** Which enquiries a list has. */
-export interface ListQuery {
+interface ListQuery {
   /** As in 2026-11, or `newest`. */
   month: string | undefined
   /** Days of receipt in India, both included. */

@@ -165,18 +165,14 @@ async function apply(
 }
 
 /** Who changes an enquiry and when, and the `Idempotency-Key` of the call. */
-export interface ChangeContext {
+interface ChangeContext {
   staff: Pick<Staff, 'email' | 'name'>
   now: Date
   key?: string | undefined
 }
 
 /** Returns what staff have made of an enquiry after a change. Fields of later code stay as they are. */
-export function changedEntry(
-  entry: StaffEntry | null,
-  change: EnquiryChange,
-  { staff, now, key }: ChangeContext,
-): StaffEntry {
+function changedEntry(entry: StaffEntry | null, change: EnquiryChange, { staff, now, key }: ChangeContext): StaffEntry {
   const notes = [...(entry?.notes ?? [])]
   if (isNewNote(entry, change, key)) {
     const { email: by, name } = staff
@@ -208,6 +204,6 @@ function isNewNote(entry: StaffEntry | null, { note = '' }: EnquiryChange, key: 
 }
 
 /** Returns whether a change cannot overwrite what somebody else has changed: it only adds. */
-export function onlyAdds(change: EnquiryChange): boolean {
+function onlyAdds(change: EnquiryChange): boolean {
   return change.state === undefined && change.followUp === undefined
 }

@@ -21,7 +21,7 @@ const REPEAT_WINDOW_MS = 10 * 60 * 1000
 /** How long delivery to the CRM is retried, from the first try on. */
 export const MAX_FORWARDING_MS = 5 * 24 * 60 * 60 * 1000
 /** Leaves time to answer the visitor within 12 seconds. */
-export const CRM_TIMEOUT_MS = 5_000
+const CRM_TIMEOUT_MS = 5_000
 /** The CRM's time limit and the time to store the outcome. */
 const MAX_FORWARD_WAIT_MS = CRM_TIMEOUT_MS + 500
 const MAX_ANSWER_BYTES = 64 * 1024
@@ -119,7 +119,7 @@ function afterTry(before: Delivery, failure: string | undefined, now: Date): Del
  * @param idempotencyKey the same for every try with one enquiry, so that the CRM recognizes retries.
  * @returns a failure message for staff, without data of the enquiry; undefined when the CRM accepted it.
  */
-export async function sendToCrm(
+async function sendToCrm(
   endpoint: string,
   enquiry: Record<keyof Enquiry, string>,
   idempotencyKey: string,

@@ -9,7 +9,7 @@ import {
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { answer } from '../../http/respond.ts'
-import type { builtPage } from '../../platform/built-page.ts'
+import type { builtPage } from '../../platform/deps.ts'
 import { fillShell, type Html, html, PAGE_HEADERS } from './fill-shell.ts'
 
 /** Made by src/pages/shell/form.astro. */

@@ -32,7 +32,7 @@ export interface RowGroup {
 }
 
 /** The links to other pages of a list. */
-export interface Steps {
+interface Steps {
   /** How many records are on all pages. */
   total: number
   /** The page shown, from 1. */

@@ -1,6 +1,6 @@
 import type { Staff } from '../../guards/session.ts'
 import { answer, seeOther } from '../../http/respond.ts'
-import type { builtPage } from '../../platform/built-page.ts'
+import type { builtPage } from '../../platform/deps.ts'
 import { PAGE_HEADERS } from './fill-shell.ts'
 
 /**

@@ -8,7 +8,7 @@ import { answer, HttpError, json } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import type { PeopleStore, Person } from '../../stores/people-store.ts'
 import { assertOwnPassword } from '../account/my-account.ts'
-import { ChallengeCheck, type ChallengeDeps, newChallenge, relyingParty, webAuthn } from './passkey-challenge.ts'
+import { type ChallengeDeps, challengeCheck, newChallenge, relyingParty, webAuthn } from './passkey-challenge.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_PASSKEYS = 20
@@ -67,7 +67,7 @@ export async function addPasskey(request: Request, staff: Staff, deps: Deps): Pr
   const { people, now = new Date() } = deps
   const response = await readSent(passkeyAdditionSchema, request, MAX_BODY_BYTES)
   const person = await own(staff, deps)
-  const check = new ChallengeCheck(`add-to-${person.id}`, deps, now)
+  const check = challengeCheck(`add-to-${person.id}`, deps, now)
   const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,

@@ -28,28 +28,17 @@ export function newChallenge(purpose: Purpose, key: Uint8Array, now: Date): stri
   return newToken(purpose, newTokenId(), end, key)
 }
 
-/** Remembers the challenge that a response was made for, so that it can be used up after all other checks. */
-export class ChallengeCheck {
-  #seen: Token | undefined
-  readonly #purpose: Purpose
-  readonly #deps: ChallengeDeps
-  readonly #now: Date
-
-  constructor(purpose: Purpose, deps: ChallengeDeps, now: Date) {
-    this.#purpose = purpose
-    this.#deps = deps
-    this.#now = now
-  }
-
-  /** Returns whether a challenge is ours, for this, and has not run out. @param challenge in base64url */
-  readonly isOurs = async (challenge: string): Promise<boolean> => {
-    const token = readToken(Buffer.from(challenge, 'base64url').toString(), this.#now)
-    if (token && isOurs(token, this.#purpose, await this.#deps.challengeKey())) this.#seen = token
-    return this.#seen !== undefined
-  }
-
-  /** Consumes the challenge. @returns whether it was the first use: a response sent again is none */
-  async consume(): Promise<boolean> {
-    return this.#seen !== undefined && this.#deps.challenges.consume(this.#seen.text, this.#seen.end, this.#now)
+/** Returns a check of one response, whose challenge it remembers, so that it can be used up after all other checks. */
+export function challengeCheck(purpose: Purpose, { challenges, challengeKey }: ChallengeDeps, now: Date) {
+  let seen: Token | undefined
+  return {
+    /** Returns whether a challenge is ours, for this, and has not run out. @param challenge in base64url */
+    isOurs: async (challenge: string): Promise<boolean> => {
+      const token = readToken(Buffer.from(challenge, 'base64url').toString(), now)
+      if (token && isOurs(token, purpose, await challengeKey())) seen = token
+      return seen !== undefined
+    },
+    /** Consumes the challenge. @returns whether it was the first use: a response sent again is none */
+    consume: async (): Promise<boolean> => seen !== undefined && challenges.consume(seen.text, seen.end, now),
   }
 }

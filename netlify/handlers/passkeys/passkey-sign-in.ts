@@ -7,7 +7,7 @@ import { noteInAuditLog } from '../../stores/audit-log.ts'
 import { isSettingsOwner, type PeopleStore, type Person, settingsOwner } from '../../stores/people-store.ts'
 import { accountSubject, addressSubject, passkeySubject } from '../../stores/throttle-store.ts'
 import type { SignInDeps } from '../staff/sign-in.ts'
-import { ChallengeCheck, type ChallengeDeps, newChallenge, relyingParty, webAuthn } from './passkey-challenge.ts'
+import { type ChallengeDeps, challengeCheck, newChallenge, relyingParty, webAuthn } from './passkey-challenge.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your password.'
@@ -31,14 +31,12 @@ export async function signInOptions(request: Request, { challengeKey, now = new 
  *   browser sends.
  */
 export async function signInWithPasskey(request: Request, deps: Deps): Promise<Response> {
-  const { people, auditLog, admin, now = new Date() } = deps
+  const { people, admin, now = new Date() } = deps
   const use = await readSent(passkeyUseSchema, request, MAX_BODY_BYTES)
   const person = await personOf(use, deps)
   if (!person || !(await isProven(request, use, person, deps, now))) return refuse(request, person, deps, now)
   const credential = isSettingsOwner(person) ? credentialOf(admin.passwordHash) : credentialOfPerson(person)
-  const headers = await startSession(request, { person, credential, passkey: use.id }, deps, now)
-  const device = deviceName(request)
-  await noteInAuditLog(() => auditLog.add({ by: person, what: 'sign-in', subject: deps.place ?? '', device }, now))
+  const headers = await startSession(request, { person, credential, passkey: use.id, deed: 'sign-in' }, deps, now)
   await noteCounter(people, person, use)
   return json({ email: person.email }, { headers })
 }
@@ -68,7 +66,7 @@ async function personOf(use: PasskeyUse, { people, admin }: Deps): Promise<Perso
 async function isProven(request: Request, use: PasskeyUse, person: Person, deps: Deps, now: Date): Promise<boolean> {
   const passkey = person.passkeys.find(({ id }) => id === use.id)
   if (!passkey) return false
-  const check = new ChallengeCheck('sign-in', deps, now)
+  const check = challengeCheck('sign-in', deps, now)
   const { verifyAuthenticationResponse } = await webAuthn()
   const { verified } = await verifyAuthenticationResponse({
     response: use,

@@ -4,17 +4,15 @@ import { assertUncommon } from '../../guards/new-password.ts'
 import { hashPassword } from '../../guards/password.ts'
 import { credentialOfPerson, type SessionDeps, startSession } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
-import { deviceName } from '../../http/headers.ts'
 import { json, problem } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
-import { noteInAuditLog } from '../../stores/audit-log.ts'
 import type { Person } from '../../stores/people-store.ts'
 
 const MAX_WRITES = 5
 const NO_INVITATION =
   'This invitation opens nothing: it was used already, is older than seven days, or was not copied whole. Please ask for a new one.'
 
-type Deps = SessionDeps & Needs<'auditLog'>
+type Deps = SessionDeps & Needs
 
 /**
  * Uses an invitation: `POST /api/join` with the token of its link and a new password. The person's passkeys go. The next version of the person,
@@ -24,7 +22,7 @@ type Deps = SessionDeps & Needs<'auditLog'>
  *   short or too common, which uses nothing up.
  */
 export async function join(request: Request, deps: Deps): Promise<Response> {
-  const { auditLog, now = new Date() } = deps
+  const { now = new Date() } = deps
   const sent = await readSent(joinSchema, request)
   const invited = await invitedBy(sent.token, deps, now)
   if (!invited) return problem(403, NO_INVITATION)
@@ -32,9 +30,8 @@ export async function join(request: Request, deps: Deps): Promise<Response> {
 
   const person = await joined(sent.token, await hashPassword(sent.password), deps, now)
   if (!person) return problem(403, NO_INVITATION)
-  const headers = await startSession(request, { person, credential: credentialOfPerson(person) }, deps, now)
-  const device = deviceName(request)
-  await noteInAuditLog(() => auditLog.add({ by: person, what: 'joined', subject: deps.place ?? '', device }, now))
+  const by = { person, credential: credentialOfPerson(person), deed: 'joined' } as const
+  const headers = await startSession(request, by, deps, now)
   return json({ email: person.email }, { headers })
 }
 
@@ -80,7 +77,7 @@ export function invitationUrl(origin: string, person: Person, { secret }: NewInv
 }
 
 /** Splits the token of a link into the person's id and the secret; undefined when it is none. */
-export function parseToken(token: string): { id: string; secret: string } | undefined {
+function parseToken(token: string): { id: string; secret: string } | undefined {
   const [, id, secret] = TOKEN.exec(token.trim()) ?? []
   return id !== undefined && secret !== undefined ? { id, secret } : undefined
 }

@@ -12,7 +12,7 @@ import { audited } from '../../guards/audit.ts'
 import type { Staff } from '../../guards/session.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
-import { HttpError, json } from '../../http/respond.ts'
+import { conflict, HttpError, json } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { isSettingsOwner, type PeopleStore, type Person, type PersonEdit } from '../../stores/people-store.ts'
@@ -131,13 +131,6 @@ async function invitationResponse(request: Request, person: Person, made: NewInv
 
 function anotherOwner(what: string): HttpError {
   return new HttpError(409, `Your own ${what} is changed by another owner.`)
-}
-
-function conflict(): HttpError {
-  return new HttpError(
-    412,
-    'Someone else has saved a change since you opened this. Please load it again and repeat yours.',
-  )
 }
 
 /** `invited` has not joined yet, `off` may not sign in. The account of the settings is always active. */

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { HttpError } from '../../http/respond.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 
-export type Publication = Pick<StoredRecord, 'published' | 'publishAt' | 'unpublishAt'>
+type Publication = Pick<StoredRecord, 'published' | 'publishAt' | 'unpublishAt'>
 
 /** Returns whether visitors see a record, or will without anybody doing more. */
 export function isOrWillBePublished({ published, publishAt }: Publication): boolean {

@@ -36,10 +36,8 @@ export function withoutFile(record: StoredRecord, file: string, blank: string): 
   if (record.documents) return { ...record, documents: record.documents.filter((document) => document.file !== file) }
   const before = record.images ?? []
   const remaining = before.filter((image) => image !== file)
-  const details = detailsOf(
-    picturesOf(record).filter((picture) => picture !== file),
-    record,
-  )
+  const pictures = picturesOf(record).filter((picture) => picture !== file)
+  const details = detailsAfter(pictures, record, {})
   if (record.thumbnail !== file) return { ...record, images: remaining, ...details }
   const [first] = remaining
   if (first === undefined) {
@@ -86,11 +84,6 @@ export function detailsAfter(
     captions: kept(sent.captions ?? before.captions ?? {}, pictures),
     focus: kept(sent.focus ?? before.focus ?? {}, pictures),
   }
-}
-
-/** Returns the details of the pictures that remain. */
-export function detailsOf(pictures: readonly string[], before: Pick<StoredRecord, PictureDetail>): PictureDetails {
-  return detailsAfter(pictures, before, {})
 }
 
 /** Tells whether a record says something about a picture. */

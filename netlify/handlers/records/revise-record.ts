@@ -11,7 +11,7 @@ import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { audited } from '../../guards/audit.ts'
 import { readSent } from '../../http/body.ts'
 import { versionRead } from '../../http/headers.ts'
-import { answer, HttpError } from '../../http/respond.ts'
+import { answer, conflict, HttpError } from '../../http/respond.ts'
 import type { RecordDeps } from '../../platform/deps.ts'
 import type { RecordEdit } from '../../stores/record-store.ts'
 import { filesOf, type StoredRecord, settled } from '../../stores/stored-record.ts'
@@ -165,12 +165,4 @@ function auditActionOf(before: StoredRecord, next: StoredRecord): AuditAction | 
   const publication = publicationNote(before, next)
   if (publication !== null || next.consentOnFile === before.consentOnFile) return publication
   return next.consentOnFile ? 'consent-noted' : 'consent-withdrawn'
-}
-
-/** Returns what an editor gets who has not read the newest version. */
-function conflict(): HttpError {
-  return new HttpError(
-    412,
-    'Someone else has saved a change since you opened this. Please load it again and repeat yours.',
-  )
 }

@@ -25,7 +25,7 @@ import { loginPage } from '../pages/form-pages.ts'
 const MAX_LOGIN_BODY_BYTES = 16 * 1024
 const USE_PASSKEY = 'Your role signs in with a passkey. Please press “Use a passkey”.'
 
-export type SignInDeps = SessionDeps & Needs<'throttle' | 'auditLog' | 'admin' | 'address' | 'builtPage'>
+export type SignInDeps = SessionDeps & Needs<'throttle' | 'admin' | 'address' | 'builtPage'>
 
 /**
  * Signs a member of staff in: `POST /api/login` with e-mail and password, as JSON or as a form. A browser in which this
@@ -62,9 +62,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   const { person, credential } = account
   if (await mustUsePasskey(person, people)) return refuse(403, USE_PASSKEY)
 
-  const headers = await startSession(request, { person, credential }, deps, now)
-  const subject = deps.place ?? ''
-  await noteInAuditLog(() => auditLog.add({ by: person, what: 'sign-in', subject, device: deviceName(request) }, now))
+  const headers = await startSession(request, { person, credential, deed: 'sign-in' }, deps, now)
   return wantsPage(request) ? seeOther('/admin', headers) : json({ email: person.email }, { headers })
 }
 

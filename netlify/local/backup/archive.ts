@@ -26,7 +26,7 @@ export type ArchivedStore = (typeof ARCHIVED_STORES)[number]
 export type ArchivedBlob = { store: ArchivedStore; key: string; data: Uint8Array<ArrayBuffer> }
 
 /** Number of blobs of each store in an archive. */
-export type BlobCounts = Record<ArchivedStore, number>
+type BlobCounts = Record<ArchivedStore, number>
 
 /** What a store is restored from. */
 export interface Source {
@@ -57,12 +57,9 @@ export async function exportArchive(path: string, context: DeployContext, now: D
     throw hasCode(error, 'EEXIST') ? new Error(`${path} is there already. Choose another name.`) : error
   })
   async function* files(): AsyncGenerator<TarFile> {
-    const keys = await listKeys(context)
-    for (const store of ARCHIVED_STORES) {
-      for await (const { key, data } of readBlobs(store, keys[store], context)) {
-        counts[store] += 1
-        yield { name: `${store}/${key}`, data }
-      }
+    for await (const { store, key, data } of allBlobs(context)) {
+      counts[store] += 1
+      yield { name: `${store}/${key}`, data }
     }
   }
   try {
@@ -145,6 +142,12 @@ export async function listKeys(context: DeployContext): Promise<Record<ArchivedS
   // In reverse order: the pictures of a listed record were stored before it.
   for (const name of ARCHIVED_STORES.toReversed()) keys[name] = await keysOf(name, context)
   return keys
+}
+
+/** Yields everything that is archived, in its order. */
+export async function* allBlobs(context: DeployContext): AsyncGenerator<ArchivedBlob> {
+  const keys = await listKeys(context)
+  for (const store of ARCHIVED_STORES) yield* readBlobs(store, keys[store], context)
 }
 
 /** Yields the blobs under these keys. Those that are deleted meanwhile are left out. */
