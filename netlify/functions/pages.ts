@@ -10,7 +10,7 @@ import { showNotices } from '../handlers/pages/show-notices.ts'
 import { showRecord } from '../handlers/pages/show-record.ts'
 import { showRecordList } from '../handlers/pages/show-record-list.ts'
 import { showStaffPage } from '../handlers/pages/show-staff-page.ts'
-import { showPreview } from '../handlers/previews/show-preview.ts'
+import { showPreview } from '../handlers/previews/previews.ts'
 
 const pages = routeTable()
 

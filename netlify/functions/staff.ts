@@ -27,7 +27,7 @@ import {
 } from '../handlers/people/manage-people.ts'
 import { allowPictureAgain, erasePicture } from '../handlers/pictures/erase-picture.ts'
 import { describePicture, listPictures } from '../handlers/pictures/list-pictures.ts'
-import { endPreviews, makePreview } from '../handlers/previews/make-preview.ts'
+import { endPreviews, makePreview } from '../handlers/previews/previews.ts'
 import {
   changeRecord,
   deleteRecord,
@@ -80,7 +80,7 @@ for (const kind of RECORD_KIND_IDS) {
 }
 
 const PICTURES = '/api/admin/pictures'
-staff.get(PICTURES, can('draft'), (c) => listPictures(c.env.pictures, c.env.stores, c.env.now))
+staff.get(PICTURES, can('draft'), (c) => listPictures(c.env))
 staff.patch(`${PICTURES}/:file`, can('draft', 'picture-described'), (c) =>
   describePicture(c.req.raw, c.req.param('file'), c.env),
 )

@@ -1,7 +1,6 @@
 /** `npm run job -- NAME`: runs a scheduled function once, over this machine's data. Without a name it lists them. */
 import { startBlobServer } from './blob-server.ts'
-import { loadFunctions } from './functions.ts'
-import { runJob } from './schedule.ts'
+import { loadFunctions, runJob } from './functions.ts'
 import { readSettings } from './settings.ts'
 
 const [name = ''] = process.argv.slice(2)

@@ -15,12 +15,8 @@ const REMOVAL_POLLS = 20
 
 /** The picture was erased by staff, and is not taken again (docs/decisions/018). */
 export class ErasedPicture extends Error {
-  readonly file: string
-
   constructor(file: string) {
     super(`The picture ${file} was erased`)
-    this.name = 'ErasedPicture'
-    this.file = file
   }
 }
 
@@ -44,9 +40,7 @@ const documentSchema = z.object({
 type PictureDetails = z.infer<typeof pictureSchema>
 type DocumentDetails = z.infer<typeof documentSchema>
 /** What is stored, from `cleanPicture` or as a PDF was sent. */
-interface Bytes {
-  bytes: Uint8Array<ArrayBuffer>
-}
+type Bytes = { bytes: Uint8Array<ArrayBuffer> }
 type NewPicture = Bytes & Omit<PictureDetails, 'storedAt'> & { extension: 'jpg' | 'webp' }
 type NewDocument = Bytes & Omit<DocumentDetails, 'storedAt' | 'bytes'>
 
@@ -76,9 +70,9 @@ export class PictureStore extends Store {
    * @throws {ErasedPicture} staff have erased it
    */
   async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
-    const { bytes, width, height, name } = picture
+    const { width, height, name } = picture
     const file = nameOfPicture(picture)
-    await this.#save(file, bytes, { width, height, storedAt: now.toISOString(), ...(name && { name }) }, now)
+    await this.#save(file, picture, { width, height, storedAt: now.toISOString(), ...(name && { name }) }, now)
     return { file, width, height }
   }
 
@@ -86,7 +80,7 @@ export class PictureStore extends Store {
   async saveDocument({ bytes, name, pages, text }: NewDocument, now: Date): Promise<RecordDocument> {
     const file = nameOfPicture({ bytes, extension: 'pdf' })
     const about = { name, bytes: bytes.length, pages }
-    await this.#save(file, bytes, { ...about, text, storedAt: now.toISOString() }, now)
+    await this.#save(file, { bytes }, { ...about, text, storedAt: now.toISOString() }, now)
     return { file, ...about }
   }
 
@@ -96,12 +90,7 @@ export class PictureStore extends Store {
     return (await this.blobs.ifSound(`details/${file}`, documentSchema)) ?? null
   }
 
-  async #save(
-    file: string,
-    bytes: Uint8Array<ArrayBuffer>,
-    details: PictureDetails | DocumentDetails,
-    now: Date,
-  ): Promise<void> {
+  async #save(file: string, { bytes }: Bytes, details: PictureDetails | DocumentDetails, now: Date): Promise<void> {
     // A removal deletes the details after the bytes: while they are there, it may be under way.
     if ((await this.blobs.putNew(`details/${file}`, JSON.stringify(details))) === 'exists') {
       // A picture has the name that it was sent with first, a document the last.

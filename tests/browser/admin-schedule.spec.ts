@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PREVIEW_HIDDEN } from '../../netlify/handlers/previews/show-preview.ts'
+import { PREVIEW_HIDDEN } from '../../netlify/handlers/previews/previews.ts'
 import { RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '../../src/shared/days.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'

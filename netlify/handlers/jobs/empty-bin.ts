@@ -1,14 +1,12 @@
 import type { JobPart } from '../../guards/jobs.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { filesOf } from '../../stores/stored-record.ts'
 import { binnedUntilMs } from '../records/record-files.ts'
 
 /** Longer than an archive is kept, so that a restore knows what was erased. */
 const TOMBSTONE_MS = 40 * 24 * 60 * 60 * 1000
 
-interface Deps {
-  stores: readonly Pick<RecordStore, 'kind' | 'all' | 'keyOf' | 'named' | 'newest' | 'erase' | 'tombstones' | 'tidy'>[]
-  isRestoring: () => Promise<boolean>
+interface BinDeps extends Pick<Deps, 'stores' | 'isRestoring'> {
   /** Purges the pictures of removed records from the CDN. */
   purge: (files: string[]) => void
 }
@@ -17,7 +15,7 @@ interface Deps {
  * Deletes for good the records that have been in the bin for 30 days, and ends deletions that were cut off. Stands still
  * while a restore is unfinished.
  */
-export function emptyBin({ stores, isRestoring, purge }: Deps): JobPart[] {
+export function emptyBin({ stores, isRestoring, purge }: BinDeps): JobPart[] {
   return stores.map((records) => ({
     name: records.kind,
     list: async ({ now, standStill }) => {

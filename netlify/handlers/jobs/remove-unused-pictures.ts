@@ -1,7 +1,6 @@
 import type { JobPart } from '../../guards/jobs.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import type { PictureStore } from '../../stores/picture-store.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
 import { filesOf } from '../../stores/stored-record.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,10 +10,7 @@ const TRASH_DAYS = 30
 /** A run that would take more of all pictures than this, and more than `mostAtOnce`, takes none. */
 const MAX_LEAVING_SHARE = 0.1
 
-interface Deps {
-  pictures: PictureStore
-  stores: readonly RecordStore[]
-  isRestoring: () => Promise<boolean>
+interface CleanUpDeps extends Pick<Deps, 'pictures' | 'stores' | 'isRestoring'> {
   /** How many pictures may leave in one run, even if they are more than a tenth of all. */
   mostAtOnce: number
   /** Purges pictures from the CDN. */
@@ -31,7 +27,7 @@ interface Deps {
  * Stands still when it may be wrong: while a restore is unfinished, when no record names a picture, when a version cannot
  * be read, and when more than a tenth, and more than `mostAtOnce`, would leave.
  */
-export function removeUnusedPictures(deps: Deps): JobPart[] {
+export function removeUnusedPictures(deps: CleanUpDeps): JobPart[] {
   const { pictures, purge, erase } = deps
   let reading: ReturnType<typeof takeInventory> | undefined
   const inventory = () => {
@@ -66,7 +62,7 @@ export function removeUnusedPictures(deps: Deps): JobPart[] {
 }
 
 /** Reads every version of every record, once for both parts of a run. */
-async function takeInventory({ pictures, stores, isRestoring }: Deps) {
+async function takeInventory({ pictures, stores, isRestoring }: CleanUpDeps) {
   // Before all else: what is read during a restore lacks records.
   const isRestored = !(await isRestoring())
   // The pictures come first: one that is stored and named meanwhile is not among them.
@@ -89,7 +85,7 @@ async function takeInventory({ pictures, stores, isRestoring }: Deps) {
 
 /** Returns the pictures that move today, into the trash or out of it for good; or why the clean-up stands still. */
 async function leavingPictures(
-  { pictures, mostAtOnce }: Deps,
+  { pictures, mostAtOnce }: CleanUpDeps,
   { isRestored, files, trash, erased, named, isWhole }: Awaited<ReturnType<typeof takeInventory>>,
   now: Date,
 ): Promise<string[] | { stoodStill: string }> {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import type { JobPart } from '../../guards/jobs.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { dueSwitches, filesOf, settled, switchMarks, switchOf } from '../../stores/stored-record.ts'
 import { publicationNote } from '../records/publication.ts'
 
@@ -9,8 +9,7 @@ export const SCHEDULE = { id: 'schedule', email: 'schedule' }
 /** A mark is there before its version. One whose version was never written is removed after this time. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-interface Deps {
-  stores: readonly Pick<RecordStore, 'blobs' | 'kind' | 'newest' | 'revise'>[]
+interface SwitchDeps extends Pick<Deps, 'stores'> {
   /** Purges a listing and these pictures from the CDN. */
   purge: (kind: string, files: string[]) => void
   /** Adds an entry to the audit log. */
@@ -21,7 +20,7 @@ interface Deps {
  * Writes down what has gone live or left the website by its time, and has the CDN forget what it keeps of it
  * (docs/decisions/025). The version goes last, and its mark with it: after a kill the same is done again.
  */
-export function switchRecords({ stores, purge, note }: Deps): JobPart[] {
+export function switchRecords({ stores, purge, note }: SwitchDeps): JobPart[] {
   return [
     {
       name: 'due',

@@ -16,7 +16,7 @@ import { ALERT_TAG, maxAgeSeconds, shownAlert } from '../alert/alert.ts'
 import { importantFirst, isInList, listingAnswer, recordPath } from '../records/listed-record.ts'
 import { fillShell, PAGE_HEADERS, type Values } from './fill-shell.ts'
 import { byMonth, monthListValues, onPage, pageOf, type Row, type RowGroup } from './month-list.ts'
-import { NOTICE_PARAMETERS, type NoticeQuery, noticeQueryOf, noticesPath, SUBJECTS } from './notice-query.ts'
+import { NOTICE_PARAMETERS, type NoticeQuery, noticeQueryOf, noticesPath, SUBJECTS } from './notice-values.ts'
 import { shorten } from './shorten.ts'
 
 /** Two lines on a wide page. */

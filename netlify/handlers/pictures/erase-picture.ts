@@ -1,10 +1,10 @@
 import { uploadNameSchema } from '../../../src/schemas/upload.ts'
 import { answer, HttpError } from '../../http/respond.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ifSound } from '../../stores/blob-store.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
-import { nameOfPicture, type PictureStore } from '../../stores/picture-store.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
+import { nameOfPicture } from '../../stores/picture-store.ts'
 import { filesOf, type StoredRecord } from '../../stores/stored-record.ts'
 import type { Author } from '../../stores/versions.ts'
 import { isDescribed, withoutFile } from '../records/record-files.ts'
@@ -13,9 +13,7 @@ import { isDescribed, withoutFile } from '../records/record-files.ts'
 const MAX_TRIES = 5
 const BLANK_NAME = nameOfPicture(BLANK_PICTURE)
 
-interface Deps {
-  pictures: Pick<PictureStore, 'has' | 'save' | 'erase' | 'isErased'>
-  stores: readonly Pick<RecordStore, 'at' | 'every' | 'newest' | 'revise' | 'rewrite'>[]
+interface EraseDeps extends Pick<Deps, 'pictures' | 'stores'> {
   author: Author
   /** Purges the picture and the listings from the CDN. */
   purge: () => void
@@ -26,7 +24,7 @@ interface Deps {
  * goes from the store, its trash, the CDN, and every version of every record, also of those in the bin; the same bytes
  * are not taken again. From the first write on nobody gets it. Repeated, also after a crash, it ends in the same state.
  */
-export async function erasePicture(file: string, deps: Deps): Promise<Response> {
+export async function erasePicture(file: string, deps: EraseDeps): Promise<Response> {
   const { pictures, stores, author, purge } = deps
   const isName = uploadNameSchema.safeParse(file).success
   const isKnown = isName && ((await pictures.isErased(file)) || (await pictures.has(file)))
@@ -48,7 +46,7 @@ export async function erasePicture(file: string, deps: Deps): Promise<Response> 
 }
 
 /** `DELETE /api/admin/pictures/:file/erasure`: lets an erased picture be uploaded again, and answers 204. */
-export async function allowPictureAgain(file: string, pictures: Pick<PictureStore, 'liftErasure'>): Promise<Response> {
+export async function allowPictureAgain(file: string, pictures: Deps['pictures']): Promise<Response> {
   if (!(await pictures.liftErasure(file))) throw new HttpError(404, 'No picture of this name was erased.')
   return answer(null, { status: 204 })
 }
@@ -58,7 +56,7 @@ interface Place {
   /** One that the record is known to have. */
   version: number
   store: Deps['stores'][number]
-  deps: Deps
+  deps: EraseDeps
 }
 
 /** Writes a version without the picture when the newest names it, and then over the earlier ones that do. */

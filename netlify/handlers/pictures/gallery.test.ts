@@ -25,7 +25,7 @@ async function uploaded(fileName = 'Sports day (1).jpg') {
     })
     return describePicture(request, name, { pictures, now })
   }
-  const listed = async () => (await (await listPictures(pictures, [records], now)).json()).pictures
+  const listed = async () => (await (await listPictures({ pictures, stores: [records], now })).json()).pictures
   return { pictures, records, author, file, change, listed }
 }
 

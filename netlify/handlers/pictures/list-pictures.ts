@@ -3,16 +3,16 @@ import type { StaffPicture } from '../../../src/schemas/record.ts'
 import { pictureNameSchema } from '../../../src/schemas/upload.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, json, problem } from '../../http/respond.ts'
-import { ErasedPicture, type PictureStore } from '../../stores/picture-store.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ErasedPicture } from '../../stores/picture-store.ts'
 import { picturesOf, shownFiles } from '../records/record-files.ts'
 
 /** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
-export async function listPictures(
-  pictures: Pick<PictureStore, 'all' | 'names' | 'altTexts'>,
-  stores: readonly Pick<RecordStore, 'kind' | 'all'>[],
-  now: Date,
-): Promise<Response> {
+export async function listPictures({
+  pictures,
+  stores,
+  now,
+}: Pick<Deps, 'pictures' | 'stores' | 'now'>): Promise<Response> {
   const [stored, kept, altTexts, ...lists] = await Promise.all([
     pictures.all(),
     pictures.names('kept'),
@@ -50,7 +50,7 @@ export async function listPictures(
 export async function describePicture(
   request: Request,
   file: string,
-  { pictures, now }: { pictures: Pick<PictureStore, 'use' | 'isErased' | 'keep' | 'describe'>; now: Date },
+  { pictures, now }: Pick<Deps, 'pictures' | 'now'>,
 ): Promise<Response> {
   const { altText, isKept } = await readSent(pictureChangeSchema, request)
   if (await pictures.isErased(file)) throw new ErasedPicture(file)

@@ -1,7 +1,6 @@
 import { answer, cacheable, problem } from '../../http/respond.ts'
 import { pictureTag } from '../../platform/cdn.ts'
-import type { PictureStore } from '../../stores/picture-store.ts'
-import type { RecordStore } from '../../stores/record-store.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { filesOf } from '../../stores/stored-record.ts'
 import { memoizeByRecords } from '../records/listed-record.ts'
 import { filesShownUntilMs } from '../records/record-files.ts'
@@ -25,12 +24,9 @@ const PICTURES_TAG = 'uploads'
  */
 const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
-interface Deps {
-  pictures: Pick<PictureStore, 'read' | 'isErased' | 'document'>
-  stores: readonly Pick<RecordStore, 'all'>[]
+interface ShowDeps extends Pick<Deps, 'pictures' | 'stores' | 'now'> {
   /** Returns whether the caller is one of the staff who may see drafts. */
   isStaff: () => Promise<boolean>
-  now: Date
 }
 
 /**
@@ -40,7 +36,7 @@ interface Deps {
  * Its name is the hash of its bytes, so the CDN keeps it until its tag is purged, across deploys, and browsers ask again
  * after a day. Neither keeps it beyond the time at which the last record that shows it leaves the website by itself.
  */
-export async function showPicture(request: Request, file: string, deps: Deps): Promise<Response> {
+export async function showPicture(request: Request, file: string, deps: ShowDeps): Promise<Response> {
   const { pictures, stores, isStaff, now } = deps
   const [bytes, isErased] = await Promise.all([pictures.read(file), pictures.isErased(file)])
   if (isErased) return problem(410, `This ${file.endsWith('.pdf') ? 'document' : 'picture'} was erased.`, NO_QUERY)
@@ -62,17 +58,13 @@ export async function showPicture(request: Request, file: string, deps: Deps): P
 }
 
 /** Returns a picture or document for one person alone: no cache keeps it. */
-export async function privateFile(
-  file: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  pictures: Pick<PictureStore, 'document'>,
-): Promise<Response> {
+export async function privateFile(file: string, bytes: Uint8Array<ArrayBuffer>, pictures: Deps['pictures']) {
   return answer(bytes, {
     headers: { ...(await headersOf(file, bytes, pictures)), 'Cache-Control': 'private, no-store' },
   })
 }
 
-async function headersOf(file: string, bytes: Uint8Array, pictures: Pick<PictureStore, 'document'>) {
+async function headersOf(file: string, bytes: Uint8Array, pictures: Deps['pictures']) {
   return {
     ...NO_QUERY,
     ...(file.endsWith('.pdf')

@@ -7,8 +7,7 @@ import type { StoredRecord } from '../../stores/stored-record.ts'
 import { showPicture } from '../pictures/show-picture.ts'
 import { changeRecord } from '../records/revise-record.ts'
 import { showHistory } from '../records/staff-records.ts'
-import { endPreviews, makePreview } from './make-preview.ts'
-import { PREVIEW_HIDDEN, showPreview, showPreviewPicture } from './show-preview.ts'
+import { endPreviews, makePreview, PREVIEW_HIDDEN, showPreview, showPreviewPicture } from './previews.ts'
 
 await blobServerForTests()
 

@@ -226,7 +226,7 @@ describe('the listing of pictures', () => {
     const two = await records.create({ ...draft('Two'), thumbnail: twice, images: [] }, author)
     await records.revise(two, { deletedAt: author.now.toISOString() }, author)
 
-    const response = await listPictures(pictures, [records], author.now)
+    const response = await listPictures({ pictures, stores: [records], now: author.now })
     const listed = ((await response.json()) as { pictures: StaffPicture[] }).pictures
     const usedBy = (file: string) => listed.find((picture) => picture.file === file)?.usedBy
     expect(usedBy(used)).toEqual([{ collection: 'events', id: one.id, name: 'One' }])

@@ -1,0 +1,115 @@
+import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import type { RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
+import { fullMomentText } from '../../../src/shared/days.ts'
+import { audited } from '../../guards/audit.ts'
+import { isOurs, newToken, readToken } from '../../guards/token.ts'
+import { answer, HttpError, json, problem } from '../../http/respond.ts'
+import type { Deps, Needs } from '../../platform/deps.ts'
+import { filesOf, type StoredRecord, settled } from '../../stores/stored-record.ts'
+import { fillShell, PAGE_HEADERS } from '../pages/fill-shell.ts'
+import { contentValues } from '../pages/show-record.ts'
+import { privateFile } from '../pictures/show-picture.ts'
+
+/** For how many seconds the address of a preview works (docs/product.md#previews). */
+const PREVIEW_SECONDS = 7 * 24 * 60 * 60
+/** How often it is tried again when somebody else saves at the same moment. */
+const MAX_TRIES = 5
+
+/** The record and what its addresses are signed with. */
+type Previewed = ReturnType<Deps['previews']>
+
+/**
+ * `POST /api/<kind>/:id/preview`: answers 201 `{url, expires}`, an address that shows the newest version of the record for
+ * 7 days to anyone who has it, without signing in. 404 when there is no such record, 409 when it is in the bin.
+ */
+export async function makePreview(request: Request, { id, records, previewKey, now }: Previewed): Promise<Response> {
+  const record = await records.newest(id)
+  if (record === null) throw new HttpError(404, 'There is nothing here with this id.')
+  if (record.deletedAt) throw new HttpError(409, 'This is in the bin. Please restore it first.')
+  const end = new Date(nextEnd(record, now) * 1000)
+  const path = `/preview/${records.kind}/${id}`
+  const url = `${new URL(path, request.url)}/${newToken(previewPurpose(records.kind, id), '', end, await previewKey())}`
+  const response = json({ url, expires: end.toISOString() }, { status: 201 })
+  return audited(response, 'preview-made', `${records.kind}: ${record.name}`)
+}
+
+/** `DELETE /api/<kind>/:id/preview`: answers 204; from then on no address of that record's preview works that was made before. */
+export async function endPreviews({ id, records, now }: Omit<Previewed, 'previewKey'>): Promise<Response> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const record = await records.newest(id)
+    if (record === null) throw new HttpError(404, 'There is nothing here with this id.')
+    const previewsEndedTo = nextEnd(record, now)
+    // What visitors see does not change, nor does who changed it.
+    const author = { email: record.changedBy, now: new Date(record.changedAt) }
+    if (await records.revise(record, { previewsEndedTo }, author)) {
+      return audited(answer(null, { status: 204 }), 'preview-ended', `${records.kind}: ${record.name}`)
+    }
+  }
+  throw new HttpError(503, 'Somebody is changing this at the moment. Please try again.')
+}
+
+/** Returns what the token of a preview is good for. */
+function previewPurpose(kind: RecordKind, id: string): string {
+  return `preview ${kind}/${id}`
+}
+
+/** Returns when an address that is made now expires, in seconds: later than those taken back, also when that was in this second. */
+function nextEnd({ previewsEndedTo }: Pick<StoredRecord, 'previewsEndedTo'>, now: Date): number {
+  return Math.max(Math.floor(now.getTime() / 1000) + PREVIEW_SECONDS, previewsEndedTo + 1)
+}
+
+/** Sent with everything below the address of a preview, which names nobody it came from. */
+const PRIVATE_HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** What the preview of a draft says; of one that goes live by itself, before when. */
+export const PREVIEW_HIDDEN = 'Preview, not published'
+
+type Asked = Previewed & { token: string }
+
+/**
+ * `GET /preview/<kind>/:id/:token`: the newest version of a record as its page would show it, with a bar that says that it
+ * is a preview. The 404 page when the address has ended, was taken back or was not made by this site, and for what is in the bin.
+ */
+export async function showPreview(request: Request, deps: Asked & Needs<'builtPage'>): Promise<Response> {
+  const { records, builtPage } = deps
+  const headers = { ...PAGE_HEADERS, ...PRIVATE_HEADERS, 'Content-Type': 'text/html; charset=utf-8' }
+  const seen = await previewedRecord(deps)
+  if (seen === null) return answer(await builtPage('404'), { status: 404, headers })
+  const { record, ends } = seen
+  const { pathname } = new URL(request.url)
+  const body = fillShell(await builtPage(recordPaths(records.kind).previewShell), {
+    ...contentValues(record, { pathOf: (file) => `${pathname.replace(/\/$/, '')}/${file}` }),
+    preview: barText(record),
+    until: `This private address works until ${fullMomentText(ends.toISOString())}.`,
+  })
+  return answer(body, { headers })
+}
+
+/** `GET /preview/<kind>/:id/:token/:file`: a picture or document of that record; 404 when it is none, or the address has ended. */
+export async function showPreviewPicture(file: string, deps: Asked & Needs<'pictures'>): Promise<Response> {
+  const seen = await previewedRecord(deps)
+  const isPart = seen !== null && filesOf(seen.record).includes(file) && !(await deps.pictures.isErased(file))
+  const bytes = isPart ? await deps.pictures.read(file) : null
+  if (bytes === null) return problem(404, 'There is no picture of this name.', PRIVATE_HEADERS)
+  const picture = await privateFile(file, bytes, deps.pictures)
+  for (const [name, value] of Object.entries(PRIVATE_HEADERS)) picture.headers.set(name, value)
+  return picture
+}
+
+/** Asks the store for nothing before the token is checked. */
+async function previewedRecord({ id, token, records, previewKey, now }: Asked) {
+  const sent = readToken(token, now)
+  if (!sent || sent.id || !isOurs(sent, previewPurpose(records.kind, id), await previewKey())) return null
+  const newest = await records.newest(id)
+  if (!newest || newest.deletedAt !== null || sent.end.getTime() / 1000 <= newest.previewsEndedTo) return null
+  return { record: settled(newest, now), ends: sent.end }
+}
+
+function barText({ published, publishAt }: StoredRecord): string {
+  if (published) return 'Preview. This is on the website now'
+  return publishAt === null ? PREVIEW_HIDDEN : `${PREVIEW_HIDDEN}. Goes live on ${fullMomentText(publishAt)}`
+}
