@@ -26,20 +26,17 @@ export function auditedHourly(response: Response, what: AuditAction): Response {
 
 /** Adds an entry about a call that has succeeded. */
 export async function recordCall(
-  {
-    request,
-    auditLog,
-    staff,
-    response,
-  }: { request: Request; auditLog: AuditLogStore; staff: Staff; response: Response },
+  request: Request,
+  response: Response,
   usual: AuditAction | null,
+  by: Staff,
+  auditLog: AuditLogStore,
 ): Promise<void> {
   const note = notes.get(response)
   const what = note?.what ?? usual
   if (what === null) return
   const subject = note?.subject ?? (await subjectOf(request, response))
-  const device = deviceName(request)
-  const deed = { by: staff, what, subject, device }
+  const deed = { by, what, subject, device: deviceName(request) }
   await noteInAuditLog(() => (note?.isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
 }
 

@@ -81,7 +81,7 @@ export function can(permission: Permission, action: AuditAction | null = null): 
     if (!canExist(c)) return problem(404, 'There is nothing here with this id.')
     c.set('staff', staff)
     await next()
-    if (c.res.ok) await recordCall({ request, auditLog: c.env.auditLog, staff, response: c.res }, action)
+    if (c.res.ok) await recordCall(request, c.res, action, staff, c.env.auditLog)
     return c.res
   }
   return Object.assign(rule, { permission })

@@ -18,15 +18,11 @@ import { deviceSubject, type ThrottleStore } from '../../stores/throttle-store.t
 
 /** `GET /api/admin/me`: who is signed in, and where else. */
 export async function showAccount(request: Request, staff: Staff, deps: Needs<'sessions'>): Promise<Response> {
-  const { id, email, name, role, needsPasskey } = staff
+  const { signedInAt: _, ...who } = staff
   const current = currentHash(request)
   const account: Account = {
-    id,
-    email,
-    name,
-    role,
+    ...who,
     isOfSettings: isSettingsOwner(staff),
-    needsPasskey,
     sessions: (await sessionsOf(request, staff, deps)).map(({ hash, session, lastSeen }) => ({
       id: hash,
       device: session.device,

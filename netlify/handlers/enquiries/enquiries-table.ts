@@ -1,3 +1,4 @@
+import { ENQUIRY_FIELDS } from '../../../src/schemas/enquiry.ts'
 import { chosenEnquiriesSchema } from '../../../src/schemas/enquiry-change.ts'
 import {
   DELIVERY_WORDS,
@@ -88,40 +89,22 @@ function tableOf(views: readonly StaffEnquiry[], which: string, { maxBytes = MAX
   return audited(response, 'enquiries-downloaded', [`${views.length} enquiries`, which].filter(Boolean).join(', '))
 }
 
+const COLUMNS: readonly (readonly [head: string, cell: (enquiry: StaffEnquiry) => string])[] = [
+  ['Received', ({ receivedAt }) => stamp(receivedAt)],
+  ['Source', ({ source }) => SOURCE_WORDS[source]],
+  ...ENQUIRY_FIELDS.map((field) => [FIELD_WORDS[field], (enquiry: StaffEnquiry) => enquiry[field]] as const),
+  ['State', ({ state }) => STATE_WORDS[state]],
+  ['Follow-up', ({ followUp }) => [followUp?.day, followUp?.time].filter(Boolean).join(' ')],
+  ['Follow-up: what', ({ followUp }) => (followUp ? followUp.text || KIND_WORDS[followUp.kind] : '')],
+  ['Notes', ({ notes }) => notes.map(({ at, name, text }) => `${stamp(at)} ${name}: ${text}`).join('\n')],
+  ['CRM', ({ delivery }) => DELIVERY_WORDS[delivery.status]],
+]
+
 /**
  * Returns enquiries as CSV (RFC 4180), with a byte order mark, by which Excel recognises UTF-8. Times are Indian, in the
  * form that spreadsheets read as times.
  */
 export function enquiriesCsv(enquiries: readonly StaffEnquiry[]): string {
-  const head = [
-    'Received',
-    'Source',
-    FIELD_WORDS.parentName,
-    FIELD_WORDS.studentName,
-    FIELD_WORDS.email,
-    FIELD_WORDS.phone,
-    FIELD_WORDS.class,
-    FIELD_WORDS.enquiry,
-    'State',
-    'Follow-up',
-    'Follow-up: what',
-    'Notes',
-    'CRM',
-  ]
-  const rows = enquiries.map((enquiry) => [
-    stamp(enquiry.receivedAt),
-    SOURCE_WORDS[enquiry.source],
-    enquiry.parentName,
-    enquiry.studentName,
-    enquiry.email,
-    enquiry.phone,
-    enquiry.class,
-    enquiry.enquiry,
-    STATE_WORDS[enquiry.state],
-    enquiry.followUp ? [enquiry.followUp.day, enquiry.followUp.time ?? ''].join(' ').trim() : '',
-    enquiry.followUp ? enquiry.followUp.text || KIND_WORDS[enquiry.followUp.kind] : '',
-    enquiry.notes.map(({ at, name, text }) => `${stamp(at)} ${name}: ${text}`).join('\n'),
-    DELIVERY_WORDS[enquiry.delivery.status],
-  ])
-  return `\uFEFF${[head, ...rows].map(csvLine).join('')}`
+  const rows = enquiries.map((enquiry) => COLUMNS.map(([, cell]) => cell(enquiry)))
+  return `\uFEFF${[COLUMNS.map(([head]) => head), ...rows].map(csvLine).join('')}`
 }

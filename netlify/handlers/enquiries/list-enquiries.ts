@@ -1,9 +1,5 @@
-import {
-  ENQUIRY_STATES,
-  type EnquiryState,
-  enquirySearchSchema,
-  isFollowUpDue,
-} from '../../../src/schemas/enquiry-change.ts'
+import { z } from 'zod'
+import { ENQUIRY_STATES, enquirySearchSchema, isFollowUpDue } from '../../../src/schemas/enquiry-change.ts'
 import { type StaffEnquiry, searchedText } from '../../../src/schemas/staff-enquiry.ts'
 import { indianDay } from '../../../src/shared/days.ts'
 import { matchesWords } from '../../../src/shared/matches-words.ts'
@@ -123,46 +119,36 @@ function monthsOf(marks: readonly EnquiryMark[]): { month: string; count: number
 /** Enquiries in one answer. */
 const PAGE_SIZE = 500
 
-/** Which enquiries a list has. */
-interface ListQuery {
+const A_DAY = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.')
+  .optional()
+const querySchema = z.object({
   /** As in 2026-11, or `newest`. */
-  month: string | undefined
+  month: z
+    .string()
+    .regex(/^(\d{4}-\d{2}|newest)$/, 'A month is like 2026-11.')
+    .optional(),
   /** Days of receipt in India, both included. */
-  from: string | undefined
-  to: string | undefined
-  state: EnquiryState | undefined
+  from: A_DAY,
+  to: A_DAY,
+  state: z.enum(ENQUIRY_STATES, `The state must be one of ${ENQUIRY_STATES.join(', ')}.`).optional(),
   /** The mark after which it goes on. */
-  before: string | undefined
-  limit: number
-}
-
-const RULES = {
-  month: [/^(\d{4}-\d{2}|newest)$/, 'A month is like 2026-11.'],
-  from: [/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.'],
-  to: [/^\d{4}-\d{2}-\d{2}$/, 'A day is like 2026-11-22.'],
-  state: [new RegExp(`^(${ENQUIRY_STATES.join('|')})$`), `The state must be one of ${ENQUIRY_STATES.join(', ')}.`],
-  before: [MARK_NAME, 'What comes before is the next of an earlier list.'],
-  limit: [/^[1-9]\d{0,2}$/, `A limit is a number from 1 to ${PAGE_SIZE}.`],
-} as const
+  before: z.string().regex(MARK_NAME, 'What comes before is the next of an earlier list.').optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, `A limit is a number from 1 to ${PAGE_SIZE}.`)
+    .transform((limit) => Math.min(Number(limit), PAGE_SIZE))
+    .default(PAGE_SIZE),
+})
+/** Which enquiries a list has. */
+type ListQuery = z.infer<typeof querySchema>
 
 /** Returns which enquiries are asked for. @throws HttpError 400 for a value that is none. */
 export function listQueryOf(request: Request): ListQuery {
-  const { searchParams } = new URL(request.url)
-  const asked = (name: keyof typeof RULES) => {
-    const value = searchParams.get(name) ?? undefined
-    const [pattern, message] = RULES[name]
-    if (value !== undefined && !pattern.test(value)) throw new HttpError(400, message)
-    return value
-  }
-  const state = asked('state')
-  return {
-    month: asked('month'),
-    from: asked('from'),
-    to: asked('to'),
-    state: ENQUIRY_STATES.find((known) => known === state),
-    before: asked('before'),
-    limit: Math.min(Number(asked('limit') ?? PAGE_SIZE), PAGE_SIZE),
-  }
+  const { data, error } = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (data) return data
+  throw new HttpError(400, error.issues[0]?.message ?? '')
 }
 
 const MAX_BODY_BYTES = 4 * 1024
