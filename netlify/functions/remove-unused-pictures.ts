@@ -5,14 +5,15 @@ import { erasePicture } from '../handlers/pictures/erase-picture.ts'
 import { purgeErased, purgePictures } from '../platform/cdn.ts'
 import { setting } from '../platform/env.ts'
 
-export default scheduledJob('remove-unused-pictures', (deps) => {
-  const { context, now } = deps
+export default scheduledJob('remove-unused-pictures', ({ pictures, stores, isRestoring, context, now }) => {
+  const author = { email: 'clean-up', now }
   return removeUnusedPictures({
-    ...deps,
+    pictures,
+    stores,
+    isRestoring,
     mostAtOnce: setting('UNUSED_PICTURES_AT_ONCE'),
     purge: (files) => purgePictures(files, context),
-    erase: (file) =>
-      erasePicture(file, { ...deps, author: { email: 'clean-up', now }, purge: () => purgeErased(file, context) }),
+    erase: (file) => erasePicture(file, { pictures, stores, author, purge: () => purgeErased(file, context) }),
   })
 })
 

@@ -1,13 +1,17 @@
+import type { Context } from '@netlify/functions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
-import { openBlobStore } from '../stores/blob-store.ts'
+import { CONTEXT } from '../../tests/support/staff-calls.ts'
+import { loadFunctions } from '../local/functions.ts'
+import { openBlobStore, StoreUnavailable } from '../stores/blob-store.ts'
 import { JobStore } from '../stores/job-store.ts'
-import { type JobPart, runJob } from './jobs.ts'
+import { type JobPart, runJob, scheduled } from './jobs.ts'
 
 await blobServerForTests()
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 const ITEMS = Array.from({ length: 1_200 }, (_, index) => `item-${String(index).padStart(4, '0')}`)
+const post = (body = '') => new Request('https://school.example/', { method: 'POST', body })
 let clockMs = 0
 let jobs: JobStore
 let name = 0
@@ -109,4 +113,41 @@ test('a part in the given order begins at its beginning in each run', async () =
   await runJob('tidy', [given], { jobs, now: NOW })
   await runJob('tidy', [given], { jobs, now: NOW })
   expect(done.filter((item) => item === ITEMS.at(-1))).toHaveLength(2)
+})
+
+test('a job is answered with 204, or with 503 and one log line when the store fails', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect((await scheduled(async () => {})(post(), CONTEXT)).status).toBe(204)
+  const failing = scheduled(() => Promise.reject(new StoreUnavailable('list')))
+  expect((await failing(post(), CONTEXT)).status).toBe(503)
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['{"next_run":"2026-11-21T08:05:00Z"}', true],
+  ['{}', false],
+  ['', false],
+  ['null', false],
+])('a run by the schedule is known by its body: %j', async (body, expected) => {
+  const run = vi.fn(async () => {})
+  await scheduled(run)(post(body), CONTEXT)
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ context: CONTEXT }), expected)
+})
+
+test.each([
+  [{ context: 'production', published: false }, 0],
+  [{ context: 'production' }, 1],
+  [{ context: 'production', published: true }, 1],
+  [{ context: 'deploy-preview', published: false }, 1],
+  [{ context: 'dev', published: true }, 1],
+])('only a deploy that is not the published one runs no job: %j', async (deploy, runs) => {
+  const run = vi.fn(async () => {})
+  expect((await scheduled(run)(post(), { deploy } as Context)).status).toBe(204)
+  expect(run).toHaveBeenCalledTimes(runs)
+})
+
+test('a job needs no setting of others, nor a place that its call comes from', async () => {
+  const jobs = (await loadFunctions()).filter(({ config }) => config.schedule)
+  const context = { deploy: CONTEXT.deploy } as Context
+  for (const { name, run } of jobs) expect((await run(post(), context))?.status, name).toBe(204)
 })

@@ -6,7 +6,7 @@ import { HttpError, json } from '../http/respond.ts'
 import { SettingsError, siteAddress } from '../platform/env.ts'
 import { StoreUnavailable } from '../stores/blob-store.ts'
 import { openStores } from '../stores/open-stores.ts'
-import { anyone, can, routeTable, served } from './routes.ts'
+import { anyone, can, provenance, routeTable, served } from './routes.ts'
 
 await blobServerForTests()
 Object.assign(process.env, OWNER_SETTINGS)
@@ -176,4 +176,26 @@ describe('a deploy that is not the published one', () => {
     const context = { ...CONTEXT, deploy: { id: 'local', ...deploy } } as Context
     expect((await call('POST', '/api/things', OURS, context)).status).toBe(201)
   })
+})
+
+test.each([
+  [{}, 'unknown'],
+  [{ Origin: ORIGIN }, 'same-origin'],
+  [{ Referer: `${ORIGIN}/admin` }, 'same-origin'],
+  [{ 'Sec-Fetch-Site': 'same-origin' }, 'same-origin'],
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN, Referer: `${ORIGIN}/admin` }, 'same-origin'],
+  [{ Origin: 'https://evil.example' }, 'cross-site'],
+  [{ Origin: 'http://school.example' }, 'cross-site'],
+  [{ Origin: 'https://school.example:8443' }, 'cross-site'],
+  [{ Origin: 'https://school.example.evil.example' }, 'cross-site'],
+  [{ Origin: 'null' }, 'cross-site'],
+  [{ Origin: 'https://evil.example', Referer: `${ORIGIN}/` }, 'cross-site'],
+  [{ Referer: 'https://evil.example/?from=https://school.example' }, 'cross-site'],
+  [{ Referer: 'not an address' }, 'cross-site'],
+  [{ 'Sec-Fetch-Site': 'cross-site' }, 'cross-site'],
+  [{ 'Sec-Fetch-Site': 'same-site' }, 'cross-site'],
+  [{ 'Sec-Fetch-Site': 'none' }, 'cross-site'],
+  [{ 'Sec-Fetch-Site': 'cross-site', Origin: ORIGIN }, 'cross-site'],
+])('what is sent with %j is %s', (headers: Record<string, string>, expected) => {
+  expect(provenance(new Request(`${ORIGIN}/api/events`, { method: 'POST', headers }))).toBe(expected)
 })

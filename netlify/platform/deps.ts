@@ -14,7 +14,7 @@ export type Needs<Name extends keyof Deps = never> = Pick<Deps, Name> & Partial<
 
 /**
  * Returns what handlers work with during one call. A setting is read when a handler asks for it, so that a wrong one
- * stops only the part that needs it.
+ * stops only the part that needs it: never spread this.
  */
 export function depsOf(context: Context) {
   const stores = openStores(context)
