@@ -35,12 +35,12 @@ function trainingTable(
   const trained = sports.flatMap(({ name, training }) => (training ? [{ name, ...training }] : []))
   return {
     caption: heading,
-    columns: [columns.name, columns.classes, columns.days, columns.coach].map((label) => ({ label })),
+    columns: [columns.name, columns.days, columns.coach, columns.classes].map((label) => ({ label })),
     rows: [...trained, ...items].map(({ name, classes, days, coach = '' }) => [
       name,
-      classRangeName(classes),
       days,
       coach,
+      classRangeName(classes),
     ]),
   }
 }
