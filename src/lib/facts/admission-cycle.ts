@@ -94,16 +94,13 @@ const firstDayOf = (session: string) => `${session.slice(0, 4)}-04-01`
 export type CycleView = ReturnType<typeof cycleView>
 
 /** Returns the next open day on or after a day; undefined when none is known. */
-export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, day: string) {
-  const next = (openDays ?? []).toSorted((a, b) => a.day.localeCompare(b.day)).find((open) => open.day >= day)
+export function nextOpenDay({ openDays }: Pick<Admission, 'openDays'>, from: string) {
+  const next = (openDays ?? []).toSorted((a, b) => a.day.localeCompare(b.day)).find((open) => open.day >= from)
   if (!next) return undefined
-  return {
-    numeral: dayOfMonth(next.day),
-    month: shortMonthText(next.day),
-    when: `${weekdayText(next.day)}, ${dayText(next.day)}, ${hoursText(next.hours)}`,
-    day: `${weekdayText(next.day)}, ${dayText(next.day)}`,
-    text: next.text,
-  }
+  const day = `${weekdayText(next.day)}, ${dayText(next.day)}`
+  const hours = hoursText(next.hours)
+  const [numeral, month] = [dayOfMonth(next.day), shortMonthText(next.day)]
+  return { numeral, month, when: `${day}, ${hours}`, day, hours, text: next.text }
 }
 
 const NOTES = ['waitingList', 'seatOrder', 'decision', 'abroad', 'boardClasses', 'missingDocuments', 'visits'] as const
