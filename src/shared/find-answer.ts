@@ -30,7 +30,7 @@ const DAY_WEIGHT = 1.5
 const WORD_FOR_WORD = 1.05
 
 /** What a phrase adds that is in a longer question: `complaint against the bus driver`. */
-const PHRASE_WEIGHT = 0.2
+const PHRASE_WEIGHT = 0.3
 
 /** An answer with a card of the class comes before one without that fits about as well. */
 const CLASS_FACTOR = 1.15
