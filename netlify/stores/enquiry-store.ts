@@ -18,15 +18,13 @@ import {
   receivedEnquiry,
   type StoredEnquiry,
 } from './stored-enquiry.ts'
-import { type Author, isTombstone, type Version, Versions } from './versions.ts'
+import { isTombstone, type Version, Versions } from './versions.ts'
 
 const HELD_DAYS = 30
 const DISCARDED_KEY = 'discarded'
 const discardedSchema = z.looseObject({ before: z.iso.datetime() })
 const erasedSchema = z.looseObject({ receivedAt: z.iso.datetime(), erasedAt: z.iso.datetime() })
 const MAX_REMEMBERED = 5_000
-/** Each of several people who change one enquiry at once writes after the one before. */
-const MAX_WRITES = 16
 
 /** The newest versions that this process has read, by id. The next version says whether one is old. */
 const memoryOfEnquiries = memoryOf(() => new Map<string, StoredEnquiry>())
@@ -127,27 +125,6 @@ export class EnquiryStore extends Versions<StoredEnquiry> {
   /** Forgets that an enquiry has to be delivered: the CRM has it for good, or it never came. */
   async settle(mark: EnquiryMark): Promise<void> {
     await this.#remove([MARK_FOLDERS.pending, MARK_FOLDERS.stuck].map((folder) => folder + markName(mark)))
-  }
-
-  /**
-   * Writes the version after the newest one.
-   * @param known a version that was read
-   * @param edit returns what is to change in the newest version; null for nothing
-   * @returns the new version; null when nothing is to change, others were faster each time, or it is not there
-   */
-  async change(
-    known: StoredEnquiry,
-    edit: (newest: StoredEnquiry) => Pick<Partial<StoredEnquiry>, 'isHeld' | 'delivery' | 'staff'> | null,
-    by: Author,
-  ): Promise<StoredEnquiry | null> {
-    let newest: StoredEnquiry | null = known
-    for (let write = 0; newest && write < MAX_WRITES; write += 1) {
-      const change = edit(newest)
-      const changed = change && (await this.revise(newest, change, by))
-      if (changed || !change) return changed
-      newest = await this.newest(newest.id, newest.version)
-    }
-    return null
   }
 
   /**

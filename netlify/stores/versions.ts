@@ -6,6 +6,9 @@ import { mapConcurrently } from './map-concurrently.ts'
 /** What an id consists of. */
 export const DOCUMENT_ID = /^[a-z0-9]{9,64}$/
 
+/** Each of several people who change one document at once writes after the one before. */
+const MAX_WRITES = 16
+
 /** Versions are zero-padded, so that keys sort by version. */
 const VERSION_DIGITS = 6
 
@@ -119,6 +122,27 @@ export class Versions<Kept extends Document> {
     const version = document.version + 1
     const next = this.checked({ ...document, ...change, version, changedAt: now.toISOString(), changedBy: email })
     return (await this.write(next, document)) ? next : null
+  }
+
+  /**
+   * Writes the version after the newest one.
+   * @param known a version that was read
+   * @param edit returns what is to change in the newest version; null for nothing
+   * @returns the new version; null when nothing is to change, others were faster each time, or it is not there
+   */
+  async change(
+    known: Kept,
+    edit: (newest: Kept) => Partial<Omit<Kept, keyof Document>> | null,
+    by: Author,
+  ): Promise<Kept | null> {
+    let newest: Kept | null = known
+    for (let write = 0; newest && write < MAX_WRITES; write += 1) {
+      const change = edit(newest)
+      const changed = change && (await this.revise(newest, change, by))
+      if (changed || !change) return changed
+      newest = await this.newest(newest.id, newest.version)
+    }
+    return null
   }
 
   /** Returns a version or a tombstone, or null. @throws {CorruptBlob} when it cannot be read */

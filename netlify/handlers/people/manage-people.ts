@@ -16,9 +16,7 @@ import { conflict, HttpError, json } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../stores/map-concurrently.ts'
 import { isSettingsOwner, type PeopleStore, type Person, type PersonEdit } from '../../stores/people-store.ts'
-import { invitationUrl, type NewInvitation, newInvitation } from './join.ts'
-
-const MAX_WRITES = 5
+import { invitationUrl, newInvitation } from './join.ts'
 
 type Deps = Needs<'people' | 'owner'>
 
@@ -54,14 +52,14 @@ export async function invitePerson(request: Request, staff: Staff, { people, own
  */
 export async function renewInvitation(request: Request, id: string, staff: Staff, deps: Deps): Promise<Response> {
   const { people, now = new Date() } = deps
-  for (let write = 0; write < MAX_WRITES; write += 1) {
-    const person = await personToChange(id, deps)
-    if (person.isOff) throw new HttpError(409, 'This account is switched off. Please switch it on first.')
-    const invitation = newInvitation(now)
-    const next = await people.revise(person, { invitation: invitation.stored }, { email: staff.email, now })
-    if (next) return invitationResponse(request, next, invitation, people)
+  const invitation = newInvitation(now)
+  const invite = ({ isOff }: Person) => {
+    if (isOff) throw new HttpError(409, 'This account is switched off. Please switch it on first.')
+    return { invitation: invitation.stored }
   }
-  throw conflict()
+  const next = await people.change(await personToChange(id, deps), invite, { email: staff.email, now })
+  if (next === null) throw conflict()
+  return invitationResponse(request, next, invitation, people)
 }
 
 /**
@@ -123,8 +121,13 @@ function deedOf(before: Person, after: Person): [AuditAction, string] {
   return ['person-changed', '']
 }
 
-async function invitationResponse(request: Request, person: Person, made: NewInvitation, people: PeopleStore) {
-  const url = invitationUrl(new URL(request.url).origin, person, made)
+async function invitationResponse(
+  request: Request,
+  person: Person,
+  made: ReturnType<typeof newInvitation>,
+  people: PeopleStore,
+) {
+  const url = invitationUrl(new URL(request.url).origin, person, made.secret)
   const answer = { person: await personView(person, people), invitation: { url, expires: made.stored.expiresAt } }
   return json(answer, { status: 201, headers: { ETag: `"${person.version}"` } })
 }
