@@ -1,6 +1,7 @@
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { enter, leave } from '../../enter-and-leave.ts'
 import { Icon } from '../../Icon.tsx'
+import { Listeners } from '../listeners.ts'
 import { keepFocus } from './focus-soon.ts'
 
 /** Enough time to read a toast and reach its button. The timer does not run while the pointer or the focus is on it. */
@@ -17,81 +18,66 @@ interface Toast {
   isLeaving: boolean
 }
 
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Listeners()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  listeners.tell()
+}
+
 /**
+ * Shows a toast. One of a failure without a text says that the action was not done.
  * @param undo called when the toast's button is pressed
  * @param staysBeside false when the undo is of no use after another change
  */
-type ShowToast = (kind: Toast['kind'], text: string, undo?: () => void, staysBeside?: boolean) => void
+export function toast(kind: Toast['kind'], given: string, undo?: () => void, staysBeside = true): void {
+  lastId += 1
+  const text = given || 'That did not work. Please try again.'
+  const shown = { id: lastId, kind, text, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
+  const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
+  change([...toasts.map((other) => (stays(other) ? other : left(other))), { ...shown, ...(undo && { undo }) }])
+}
 
-let show: ShowToast = () => {}
+/** Lets a toast fade out. */
+function close(id: number): void {
+  change(toasts.map((other) => (other.id === id ? left(other) : other)))
+}
 
-/** Shows a toast. One of a failure without a text says that the action was not done. */
-export const toast: ShowToast = (...shown) => show(...shown)
-
-let lastId = 0
+function left(other: Toast): Toast {
+  return { ...other, isLeaving: true }
+}
 
 /** Renders toasts at the foot of the page in a polite live region. Those of failures stay until they are closed. */
 export function Toasts() {
-  const [toasts, setToasts] = useState<Toast[]>([])
-  useLayoutEffect(() => {
-    show = (kind, given, undo, staysBeside = true) => {
-      lastId += 1
-      const text = given || 'That did not work. Please try again.'
-      const shown = { id: lastId, kind, text, staysBeside: staysBeside && undo !== undefined, isLeaving: false }
-      const stays = (other: Toast) => other.staysBeside || (other.kind === 'failed' && other.text !== text)
-      setToasts((before) => [
-        ...before.map((other) => (stays(other) ? other : left(other))),
-        { ...shown, ...(undo && { undo }) },
-      ])
-    }
-  }, [])
-  const close = useCallback(
-    (id: number) => setToasts((before) => before.map((toast) => (toast.id === id ? left(toast) : toast))),
-    [],
-  )
-  const remove = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), [])
-
+  const shown = useSyncExternalStore(listeners.subscribe, () => toasts)
   return (
     <section
       aria-label="Messages"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-start gap-3 lg:left-[19rem]"
     >
-      {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} close={close} remove={remove} />
+      {shown.map((each) => (
+        <ToastBox key={each.id} {...each} />
       ))}
     </section>
   )
 }
 
-function left(toast: Toast): Toast {
-  return { ...toast, isLeaving: true }
-}
-
-interface BoxProps {
-  toast: Toast
-  /** Lets it fade out. */
-  close: (id: number) => void
-  remove: (id: number) => void
-}
-
-function ToastBox({ toast, close, remove }: BoxProps) {
+function ToastBox({ id, kind, text, undo, isLeaving }: Toast) {
   const [isHeld, setIsHeld] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const focusedBefore = useRef<EventTarget | null>(null)
-  const { id, kind, text, undo, isLeaving } = toast
-  const hold = useMemo(
-    () => ({
-      onMouseEnter: () => setIsHeld(true),
-      onMouseLeave: () => setIsHeld(false),
-      onFocus: ({ relatedTarget }: FocusEvent) => {
-        if (!box.current?.contains(relatedTarget)) focusedBefore.current = relatedTarget
-        setIsHeld(true)
-      },
-      onBlur: () => setIsHeld(false),
-    }),
-    [],
-  )
+  const hold = {
+    onMouseEnter: () => setIsHeld(true),
+    onMouseLeave: () => setIsHeld(false),
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!box.current?.contains(relatedTarget)) focusedBefore.current = relatedTarget
+      setIsHeld(true)
+    },
+    onBlur: () => setIsHeld(false),
+  }
   /** Closes it. The focus goes back to where it came from, or to the section. */
   const leaveBox = () => {
     const { current: before } = focusedBefore
@@ -105,14 +91,14 @@ function ToastBox({ toast, close, remove }: BoxProps) {
     if (isHeld || kind === 'failed') return
     const timer = setTimeout(() => close(id), SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, kind, id, close])
+  }, [isHeld, kind, id])
 
   useLayoutEffect(() => {
     const { current: element } = box
     if (!element) return
-    if (isLeaving) void leave(element).then(() => remove(id))
+    if (isLeaving) void leave(element).then(() => change(toasts.filter((other) => other.id !== id)))
     else enter(element)
-  }, [isLeaving, id, remove])
+  }, [isLeaving, id])
 
   return (
     <div
