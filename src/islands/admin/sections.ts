@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
-import { forEachKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
+import { RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { type Permission, type Role, roleMay } from '#schemas/roles.ts'
+import type { IconName } from '../../icons/icon-names.ts'
 
 export type Section = RecordKind | 'gallery' | 'enquiries' | 'alert' | 'staff' | 'account'
 
 const [FIRST_KIND] = RECORD_KIND_IDS
 
-/** The names of the sections, in the order of the menu. */
-export const SECTION_NAMES: Readonly<Record<Section, string>> = {
-  events: 'Events',
-  gallery: 'Gallery',
-  'news-coverage': 'News Coverage',
-  notices: 'Notices',
-  enquiries: 'Enquiries',
-  alert: 'Alert',
-  staff: 'Staff',
-  account: 'Your account',
+interface SectionFacts {
+  name: string
+  permission: Permission
+  icon: IconName
 }
-export const SECTIONS = Object.keys(SECTION_NAMES) as Section[]
 
-const PERMISSIONS: Record<Section, Permission> = {
-  ...forEachKind((): Permission => 'draft'),
-  gallery: 'draft',
-  enquiries: 'enquiries',
-  alert: 'publish',
-  staff: 'people',
-  account: 'account',
+const { events, 'news-coverage': newsCoverage, notices } = RECORD_KINDS
+
+/** What each section is called, needs and shows in the menu, in its order. */
+export const SECTIONS: Readonly<Record<Section, SectionFacts>> = {
+  events: { name: 'Events', permission: 'draft', icon: events.icon },
+  gallery: { name: 'Gallery', permission: 'draft', icon: 'ph:images' },
+  'news-coverage': { name: 'News Coverage', permission: 'draft', icon: newsCoverage.icon },
+  notices: { name: 'Notices', permission: 'draft', icon: notices.icon },
+  enquiries: { name: 'Enquiries', permission: 'enquiries', icon: 'ph:tray' },
+  alert: { name: 'Alert', permission: 'publish', icon: 'ph:megaphone' },
+  staff: { name: 'Staff', permission: 'people', icon: 'ph:users' },
+  account: { name: 'Your account', permission: 'account', icon: 'ph:user-circle' },
 }
+export const SECTION_IDS = Object.keys(SECTIONS) as Section[]
 
 /** Returns the sections that a role may use, in the order of the menu. */
 export function sectionsOf(role: Role): readonly Section[] {
-  return SECTIONS.filter((section) => roleMay(role, PERMISSIONS[section]))
+  return SECTION_IDS.filter((section) => roleMay(role, SECTIONS[section].permission))
 }
 
 export function isRecordKind(section: Section): section is RecordKind {
@@ -46,9 +46,9 @@ export function addressOf(section: Section): string {
 
 /** Returns the section that an address names, or the first one. */
 export function sectionAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Section {
-  const page = SECTIONS.find((section) => hasOwnPage(section) && pathname.endsWith(`/${section}`))
+  const page = SECTION_IDS.find((section) => hasOwnPage(section) && pathname.endsWith(`/${section}`))
   const named = new URLSearchParams(search).get('section')
-  return page ?? SECTIONS.find((section) => section === named) ?? FIRST_KIND
+  return page ?? SECTION_IDS.find((section) => section === named) ?? FIRST_KIND
 }
 
 function hasOwnPage(section: Section): boolean {

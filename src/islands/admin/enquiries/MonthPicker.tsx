@@ -1,5 +1,6 @@
 import type { Inbox } from '#schemas/staff-enquiry.ts'
 import { monthName, monthText } from '#shared/days.ts'
+import { Select } from '../frame/LabelledField.tsx'
 import { enquiriesText } from './times.ts'
 
 interface Props {
@@ -14,22 +15,16 @@ interface Props {
  */
 export function MonthPicker({ months, month, onChoose }: Props) {
   if (months.length === 0) return null
+  const names: Record<string, string> = {
+    ...(month === '' && { '': 'Chosen days' }),
+    ...Object.fromEntries(
+      months.map((one) => [one.month, `${monthText(`${one.month}-01`)}, ${enquiriesText(one.count)}`]),
+    ),
+  }
   const years = [...new Set(months.map((one) => one.month.slice(0, 4)))]
   return (
     <>
-      <select
-        aria-label="Month"
-        className="control xl:hidden"
-        value={month}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {month === '' && <option value="">Chosen days</option>}
-        {months.map(({ month: name, count }) => (
-          <option key={name} value={name}>
-            {monthText(`${name}-01`)}, {enquiriesText(count)}
-          </option>
-        ))}
-      </select>
+      <Select aria-label="Month" className="control xl:hidden" names={names} value={month} onChange={onChoose} />
       <nav aria-label="Month" className="hidden xl:block">
         {years.map((year) => (
           <div key={year} className="pb-6">

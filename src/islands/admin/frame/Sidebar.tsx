@@ -1,18 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { forEachKind, RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
-import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
-import { SECTION_NAMES, type Section } from '../sections.ts'
-
-const SECTION_ICONS: Record<Section, IconName> = {
-  ...forEachKind((kind) => RECORD_KINDS[kind].icon),
-  gallery: 'ph:images',
-  enquiries: 'ph:tray',
-  alert: 'ph:megaphone',
-  staff: 'ph:users',
-  account: 'ph:user-circle',
-}
+import { SECTIONS, type Section } from '../sections.ts'
 
 /** A number on the button of a section: what is new there, or waits. */
 const BADGE =
@@ -50,7 +39,7 @@ export function Sidebar(props: Props) {
     if (isSearchOpen) onSearch('')
     else searchField.current?.focus()
   }
-  const searchLabel = `Search ${SECTION_NAMES[section].toLowerCase()}`
+  const searchLabel = `Search ${SECTIONS[section].name.toLowerCase()}`
   const isSearchable = section !== 'account'
   const waitingCount = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   const inMenu = sections.filter((name) => name !== 'account')
@@ -103,7 +92,7 @@ export function Sidebar(props: Props) {
             className="group relative flex min-h-[4.25rem] min-w-[44px] flex-col items-center justify-center gap-1 border-b-4 border-transparent min-[23rem]:px-1 max-[23rem]:text-[0.6875rem] text-[length:min(0.9375rem,3.85vw)] font-semibold leading-tight aria-[current]:border-accent aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-2.5 lg:rounded-control lg:border-0 lg:px-3 lg:text-body lg:hover:bg-field lg:aria-[current]:bg-ground lg:aria-[current]:text-ink"
           >
             <span className="relative">
-              <Icon name={SECTION_ICONS[name]} className="size-5 lg:group-aria-[current]:text-accent" />
+              <Icon name={SECTIONS[name].icon} className="size-5 lg:group-aria-[current]:text-accent" />
               {(waiting[name] ?? 0) > 0 && (
                 <span
                   aria-hidden="true"
@@ -113,7 +102,7 @@ export function Sidebar(props: Props) {
                 </span>
               )}
             </span>
-            <span>{SECTION_NAMES[name]}</span>
+            <span>{SECTIONS[name].name}</span>
             <span aria-hidden="true" className="ml-auto hidden font-normal lg:inline">
               {counts[name]}
             </span>
@@ -158,8 +147,8 @@ export function Sidebar(props: Props) {
           onClick={() => open('account')}
           className={`${AT_THE_FOOT} aria-[current]:bg-ground aria-[current]:text-ink lg:aria-[current]:hover:bg-ground`}
         >
-          <Icon name="ph:user-circle" className="size-5" />
-          <span className="max-lg:sr-only">Your account</span>
+          <Icon name={SECTIONS.account.icon} className="size-5" />
+          <span className="max-lg:sr-only">{SECTIONS.account.name}</span>
         </button>
         <button type="button" onClick={onLogout} className={AT_THE_FOOT}>
           <Icon name="ph:sign-out" className="size-5" />

@@ -20,6 +20,7 @@ import { FORM_HEADING_ID, focusRow, formHeading, rowId } from '../frame/focus-so
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
+import { SECTIONS } from '../sections.ts'
 import { CreateRecordForm } from './CreateRecordForm.tsx'
 import { dueIn } from './due-in.ts'
 import { EditRecordForm } from './EditRecordForm.tsx'
@@ -108,7 +109,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     )
   }
   return (
-    <SectionFrame heading={words.section} lead={`${visible.length} ${words.lead}`}>
+    <SectionFrame heading={SECTIONS[kind].name} lead={`${visible.length} ${words.lead}`}>
       {/* On a phone the form comes after the list, unless there is something in it. */}
       {formPlace === '' && (
         <TextButton onClick={() => formHeading()?.focus()} className="mt-2 lg:hidden">

@@ -7,7 +7,6 @@ import type { MergedField } from '../versions/merge-records.ts'
 
 export const KIND_WORDS = {
   events: {
-    section: 'Events',
     lead: 'events, newest first. Visitors see changes at once.',
     create: 'Create New Event',
     submit: 'Create Event',
@@ -19,7 +18,6 @@ export const KIND_WORDS = {
     binned: 'Event moved to the bin.',
   },
   'news-coverage': {
-    section: 'News Coverage',
     lead: 'items, newest first. Visitors see changes at once.',
     create: 'Create New News Coverage',
     submit: 'Create News Coverage',
@@ -31,7 +29,6 @@ export const KIND_WORDS = {
     binned: 'News coverage moved to the bin.',
   },
   notices: {
-    section: 'Notices',
     lead: 'notices, newest first. Visitors see changes at once.',
     create: 'Create New Notice',
     submit: 'Create Notice',
