@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { momentSchema } from '../../src/schemas/publication.ts'
 import { reviewSchema, storedFieldSchemas } from '../../src/schemas/record.ts'
+import { picturesOf } from '../../src/schemas/record-kinds/picture-details.ts'
 import { forEachKind, type RecordKind } from '../../src/schemas/record-kinds/record-kinds.ts'
 import type { BlobStore } from './blob-store.ts'
 import { DOCUMENT_ID } from './versions.ts'
@@ -53,13 +54,8 @@ export function parseStoredRecord(kind: RecordKind, stored: unknown): StoredReco
 }
 
 /** Returns every file that a record names: its pictures and its documents, each once. */
-export function filesOf({
-  thumbnail,
-  images = [],
-  documents = [],
-}: Partial<Pick<StoredRecord, 'thumbnail' | 'images' | 'documents'>>): string[] {
-  const pictures = thumbnail === undefined ? images : [thumbnail, ...images]
-  return [...new Set([...pictures, ...documents.map(({ file }) => file)])]
+export function filesOf(record: Partial<Pick<StoredRecord, 'thumbnail' | 'images' | 'documents'>>): string[] {
+  return [...new Set([...picturesOf(record), ...(record.documents ?? []).map(({ file }) => file)])]
 }
 
 /**

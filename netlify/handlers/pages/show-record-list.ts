@@ -1,4 +1,5 @@
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
+import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { hasPictures, type PictureKind, RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
 import { HttpError, withEtag } from '../../http/respond.ts'
@@ -6,7 +7,6 @@ import type { Needs } from '../../platform/deps.ts'
 import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { isListed, listingAnswer, recordPath } from '../records/listed-record.ts'
-import { picturesOf } from '../records/record-files.ts'
 import { fillShell, PAGE_HEADERS } from './fill-shell.ts'
 import { byMonth, monthListValues, onPage, pageOf, type Row } from './month-list.ts'
 

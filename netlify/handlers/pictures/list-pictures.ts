@@ -1,11 +1,12 @@
 import { pictureChangeSchema } from '../../../src/schemas/gallery.ts'
 import type { StaffPicture } from '../../../src/schemas/record.ts'
+import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { pictureNameSchema } from '../../../src/schemas/upload.ts'
 import { readSent } from '../../http/body.ts'
 import { answer, json, problem } from '../../http/respond.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ErasedPicture } from '../../stores/picture-store.ts'
-import { picturesOf, shownFiles } from '../records/record-files.ts'
+import { shownFiles } from '../records/record-files.ts'
 
 /** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
 export async function listPictures({

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { jsonRequest } from '../../../tests/support/enquiry-desk.ts'
 import { changed, complete, type Field, green, recordIn, red, request } from '../../../tests/support/event-form.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
 import { createRecord } from './create-record.ts'
-import { picturesOf } from './record-files.ts'
 
 await blobServerForTests()
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { propertiesOf, recordChangeSchema, typedFieldsSchema } from '../../../src/schemas/record.ts'
+import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { UPLOAD_MESSAGES } from '../../../src/schemas/upload.ts'
 import { audited } from '../../guards/audit.ts'
@@ -10,7 +11,7 @@ import type { RecordDeps } from '../../platform/deps.ts'
 import { settled } from '../../stores/stored-record.ts'
 import { newId } from '../../stores/versions.ts'
 import { isPublishing, notAllowedToPublish, publicationAfter } from './publication.ts'
-import { assertNothingMissing, detailsAfter, NO_DETAILS, picturesOf, recordDocuments } from './record-files.ts'
+import { assertNothingMissing, detailsAfter, recordDocuments } from './record-files.ts'
 import { readRecordForm, storeFiles } from './record-form.ts'
 import { MAX_CHANGE_BYTES } from './revise-record.ts'
 import { staffRecordResponse } from './staff-records.ts'
@@ -62,7 +63,7 @@ export async function createRecord(request: Request, deps: RecordDeps): Promise<
     thumbnail === undefined
       ? { documents: await recordDocuments(documents.map(nameOf), [], pictures) }
       : { thumbnail: nameOf(thumbnail), images: images.map(nameOf) }
-  const details = hasPictures(kind) && detailsAfter(picturesOf(shown), NO_DETAILS, change)
+  const details = hasPictures(kind) && detailsAfter(picturesOf(shown), {}, change)
   const mine = { fingerprint, id: newId(author.now) }
   const id = key === undefined ? mine.id : sameRequest(await claims.claim(kind, key, mine, author.now))
   const draft = { ...propertiesOf(kind, typed), ...shown, ...details, consentOnFile, ...publication }

@@ -5,6 +5,7 @@ import { type RssItem, rssText } from '../../../src/schemas/formats/rss.ts'
 import { xmlText } from '../../../src/schemas/formats/xml.ts'
 import { recordPaths } from '../../../src/schemas/record-kinds/addresses.ts'
 import { CALENDAR_WORDS, PAGE_WORDS } from '../../../src/schemas/record-kinds/page-words.ts'
+import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { hasPictures, RECORD_KINDS, type RecordKind } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { dayText } from '../../../src/shared/days.ts'
 import { counted } from '../../../src/shared/fill-in.ts'
@@ -16,7 +17,7 @@ import type { RecordStore } from '../../stores/record-store.ts'
 import type { StoredRecord } from '../../stores/stored-record.ts'
 import { html } from '../pages/fill-shell.ts'
 import { isListed, listingAnswer, memoizeByRecords, recordPath } from './listed-record.ts'
-import { altTextOf, picturesOf } from './record-files.ts'
+import { altTextOf } from './record-files.ts'
 
 type Store = Pick<RecordStore, 'kind' | 'all'>
 

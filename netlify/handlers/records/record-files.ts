@@ -1,5 +1,11 @@
 import type { RecordDocument } from '../../../src/schemas/record-kinds/notice-fields.ts'
-import { isNoDetail, PICTURE_DETAILS, type PictureDetail } from '../../../src/schemas/record-kinds/picture-details.ts'
+import {
+  type FocusPoint,
+  isNoDetail,
+  PICTURE_DETAILS,
+  type PictureDetail,
+  picturesOf,
+} from '../../../src/schemas/record-kinds/picture-details.ts'
 import { HttpError } from '../../http/respond.ts'
 import type { PictureStore } from '../../stores/picture-store.ts'
 import { filesOf, nextSwitchMs, type StoredRecord } from '../../stores/stored-record.ts'
@@ -7,11 +13,6 @@ import { isListed } from './listed-record.ts'
 
 /** How long a deleted record stays in the bin (docs/product.md#records). */
 const BIN_MS = 30 * 24 * 60 * 60 * 1000
-
-/** Returns all pictures of a record, the one on its card first, each once; none for a kind without pictures. */
-export function picturesOf({ thumbnail, images = [] }: Pick<StoredRecord, 'thumbnail' | 'images'>): string[] {
-  return [...new Set(thumbnail === undefined ? images : [thumbnail, ...images])]
-}
 
 /** Returns when a deleted record leaves the bin; infinity for one that is not in it. In milliseconds. */
 export function binnedUntilMs({ deletedAt }: Pick<StoredRecord, 'deletedAt'>): number {
@@ -37,7 +38,7 @@ export function withoutFile(record: StoredRecord, file: string, blank: string): 
   const before = record.images ?? []
   const remaining = before.filter((image) => image !== file)
   const pictures = picturesOf(record).filter((picture) => picture !== file)
-  const details = detailsAfter(pictures, record, {})
+  const details = detailsAfter(pictures, record)
   if (record.thumbnail !== file) return { ...record, images: remaining, ...details }
   const [first] = remaining
   if (first === undefined) {
@@ -54,9 +55,7 @@ export function altTextOf(record: StoredRecord, file: string): string {
   return record.altTexts?.[file] ?? `${record.name}, picture ${pictures.indexOf(file) + 1} of ${pictures.length}`
 }
 
-export type PictureDetails = { [Detail in PictureDetail]: NonNullable<StoredRecord[Detail]> }
-
-export const NO_DETAILS: PictureDetails = { altTexts: {}, captions: {}, focus: {} }
+type PictureDetails = { [Detail in PictureDetail]: NonNullable<StoredRecord[Detail]> }
 
 const NAMES = {
   altTexts: 'an alt text',
@@ -72,32 +71,24 @@ const NAMES = {
 export function detailsAfter(
   pictures: readonly string[],
   before: Pick<StoredRecord, PictureDetail>,
-  sent: { readonly [Detail in PictureDetail]?: PictureDetails[Detail] | undefined },
+  sent: { readonly [Detail in PictureDetail]?: PictureDetails[Detail] | undefined } = {},
 ): PictureDetails {
   for (const detail of PICTURE_DETAILS) {
     const stray = Object.keys(sent[detail] ?? {}).find((file) => !pictures.includes(file))
     if (!stray) continue
     throw new HttpError(422, `There is ${NAMES[detail]} for a picture that is not in this record: ${stray}.`)
   }
-  return {
-    altTexts: kept(sent.altTexts ?? before.altTexts ?? {}, pictures),
-    captions: kept(sent.captions ?? before.captions ?? {}, pictures),
-    focus: kept(sent.focus ?? before.focus ?? {}, pictures),
-  }
+  const isKept = ([file, value]: [string, string | FocusPoint]) => pictures.includes(file) && !isNoDetail(value)
+  const details = PICTURE_DETAILS.map((detail) => {
+    const values: Record<string, string | FocusPoint> = sent[detail] ?? before[detail] ?? {}
+    return [detail, Object.fromEntries(Object.entries(values).filter(isKept))]
+  })
+  return Object.fromEntries(details) as PictureDetails
 }
 
 /** Tells whether a record says something about a picture. */
 export function isDescribed(record: Pick<StoredRecord, PictureDetail>, file: string): boolean {
   return PICTURE_DETAILS.some((detail) => Object.hasOwn(record[detail] ?? {}, file))
-}
-
-function kept<Value extends Parameters<typeof isNoDetail>[0]>(
-  values: Readonly<Record<string, Value>>,
-  pictures: readonly string[],
-): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([file, value]) => pictures.includes(file) && !isNoDetail(value)),
-  )
 }
 
 /**

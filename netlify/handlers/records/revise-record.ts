@@ -6,6 +6,7 @@ import {
   reviewStepSchema,
 } from '../../../src/schemas/record.ts'
 import { ENDS_BEFORE_DATE, endsBeforeDate } from '../../../src/schemas/record-kinds/notice-fields.ts'
+import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { hasPictures } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import type { AuditAction } from '../../../src/schemas/staff/audit-log.ts'
 import { audited } from '../../guards/audit.ts'
@@ -22,7 +23,7 @@ import {
   publicationAfter,
   publicationNote,
 } from './publication.ts'
-import { assertNothingMissing, detailsAfter, picturesOf, recordDocuments, shownFiles } from './record-files.ts'
+import { assertNothingMissing, detailsAfter, recordDocuments, shownFiles } from './record-files.ts'
 import { staffRecordResponse } from './staff-records.ts'
 
 /** Enough for 51 alt texts and captions in a script of three bytes a letter. */

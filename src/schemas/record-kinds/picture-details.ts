@@ -68,6 +68,15 @@ export const pictureDetails = {
   ),
 }
 
+/** Returns all pictures of a record, the one on its card first, each once; none for a kind without pictures. */
+export function picturesOf(record: {
+  thumbnail?: string | undefined
+  images?: readonly string[] | undefined
+}): string[] {
+  const { thumbnail, images = [] } = record
+  return [...new Set(thumbnail ? [thumbnail, ...images] : images)]
+}
+
 /** Returns whether a detail says nothing: an empty text, or the centre. */
 export function isNoDetail(value: string | FocusPoint): boolean {
   return typeof value === 'string' ? value === '' : value.x === CENTRE.x && value.y === CENTRE.y

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { MAX_REVIEW_NOTE_CHARACTERS, type StaffRecord } from '#schemas/record.ts'
+import { picturesOf } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText, shortDayText } from '#shared/days.ts'
 import { counted } from '#shared/fill-in.ts'
@@ -9,7 +10,6 @@ import { TextField } from '../frame/LabelledField.tsx'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { PreviewAddress } from '../publication/PreviewAddress.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
-import { filesOf } from './record-content.ts'
 import { CATEGORY_NAMES } from './record-words.ts'
 import type { RecordActions, ReviewStep } from './use-record-actions.ts'
 
@@ -193,7 +193,7 @@ interface SummaryProps {
 /** Renders what a record is, in its row: picture, title, date, and what is not as usual, such as pictures without a description. */
 export function RecordSummary({ record, unsavedSince, takeBack, children }: SummaryProps) {
   const { name, date, thumbnail, altTexts = {}, documents = [], category, state, url } = record
-  const files = filesOf(record)
+  const files = picturesOf(record)
   const undescribed = files.filter((file) => !altTexts[file]).length
   return (
     <>

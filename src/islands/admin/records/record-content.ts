@@ -1,5 +1,5 @@
 import { type RecordChange, type StaffRecord, type TypedFields, typedOf } from '#schemas/record.ts'
-import { PICTURE_DETAILS } from '#schemas/record-kinds/picture-details.ts'
+import { PICTURE_DETAILS, picturesOf } from '#schemas/record-kinds/picture-details.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { knownPictureName, staffPicturePath } from '../pictures/stored-picture.ts'
 import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '../publication/publication-choice.ts'
@@ -65,11 +65,6 @@ export function versionOfForm(
   }
 }
 
-/** Returns all pictures of a record, the feature image first, each once; none for kinds without pictures. */
-export function filesOf(record: { thumbnail?: string | undefined; images?: readonly string[] | undefined }): string[] {
-  return [...new Set([record.thumbnail ?? '', ...(record.images ?? [])])].filter(Boolean)
-}
-
 const PREVIEW_WIDTH_PX = 320
 
 /** Returns the pictures and documents of a stored record as a form shows them; a picture without a known name has a number. */
@@ -102,7 +97,7 @@ export function changesOf(before: RecordVersion, after: RecordVersion): RecordCh
 
 /** Returns what a request sends of a version: of details, those of its pictures, in one order. */
 function sentParts({ typed, publication, ...version }: RecordVersion): [name: string, value: unknown][] {
-  const files = filesOf(version).sort()
+  const files = picturesOf(version).sort()
   const details = PICTURE_DETAILS.map((detail) => {
     const kept = files.filter((file) => file in version[detail])
     return [detail, Object.fromEntries(kept.map((file) => [file, version[detail][file]]))]
@@ -121,8 +116,8 @@ type Judged = Pick<StaffRecord, 'state' | 'thumbnail' | 'images' | 'consentOnFil
 export function asksForConsent(before: Judged | undefined, after: Judged): boolean {
   if (after.consentOnFile || !isOrWillBePublic(after)) return false
   // What comes back from the bin was public before.
-  const seen = before && before.state !== 'unpublished' ? filesOf(before) : []
-  return filesOf(after).some((file) => !seen.includes(file))
+  const seen = before && before.state !== 'unpublished' ? picturesOf(before) : []
+  return picturesOf(after).some((file) => !seen.includes(file))
 }
 
 /** Returns whether visitors see a record, or will at its time. */

@@ -1,7 +1,8 @@
 import type { StaffRecord, TypedFieldName } from '#schemas/record.ts'
+import { picturesOf } from '#schemas/record-kinds/picture-details.ts'
 import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { publicationTexts } from '../publication/publication-choice.ts'
-import { filesOf, type RecordVersion } from '../records/record-content.ts'
+import type { RecordVersion } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
 import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { describedBy } from '../uploads/picture-list.ts'
@@ -59,15 +60,15 @@ export function FieldValue({ field, version, other, now, gone }: Props) {
 }
 
 function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
-  const others = filesOf(other)
+  const others = picturesOf(other)
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
-      {filesOf(version).map((file, place) => {
+      {picturesOf(version).map((file, place) => {
         const isGone = !others.includes(file)
         const [said, otherSaid] = [describedBy(version, file), describedBy(other, file)]
         const isMarked = isGone || JSON.stringify(said) !== JSON.stringify(otherSaid)
         // Visitors get only pictures that the record shows now.
-        const isPublic = now.state === 'published' && [now.thumbnail, ...(now.images ?? [])].includes(file)
+        const isPublic = now.state === 'published' && picturesOf(now).includes(file)
         const text = [said.altText, said.caption].filter(Boolean).join('. ')
         return (
           <li key={file} className="min-w-0">
