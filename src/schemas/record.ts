@@ -9,42 +9,43 @@ import { type FieldInput, type RecordField, TYPED_INPUTS, type TypedInput } from
 import { ENDS_BEFORE_DATE, endsBeforeDate } from './record-kinds/notice-fields.ts'
 import { type PictureKind, RECORD_KIND_IDS, RECORD_KINDS, type RecordKind } from './record-kinds/record-kinds.ts'
 
-/** The fields of a kind. */
+/** The fields of a kind; of several, those that each of them has. */
 type FieldsOf<Kind extends RecordKind> = (typeof RECORD_KINDS)[Kind]['fields']
-/** The names of fields that each of these kinds has, and those that only some of them have. */
-type SharedName<Kind extends RecordKind> = keyof FieldsOf<Kind> & string
-type AnyName<Kind extends RecordKind> = Kind extends RecordKind ? keyof FieldsOf<Kind> & string : never
-type OwnName<Kind extends RecordKind> = Exclude<AnyName<Kind>, SharedName<Kind>>
-type FieldNamed<Kind extends RecordKind, Name> = Kind extends RecordKind
-  ? Name extends keyof FieldsOf<Kind>
-    ? FieldsOf<Kind>[Name]
-    : never
+/** The fields that any of these kinds has. */
+type AnyOf<Kind extends RecordKind> = (Kind extends RecordKind ? (fields: FieldsOf<Kind>) => void : never) extends (
+  fields: infer Fields,
+) => void
+  ? Fields
   : never
-type PropertyIn<Field> = Field extends { property: infer Property extends string } ? Property : never
-type PropertyOf<Kind extends RecordKind, Name> = PropertyIn<FieldNamed<Kind, Name>>
-type PartOf<Kind extends RecordKind, Name, Part extends 'sent' | 'stored' | 'answered'> =
-  FieldNamed<Kind, Name> extends Record<Part, infer Schema extends z.ZodMiniType> ? Schema : never
+type PropertyOf<Field> = Field extends { property: infer Property extends string } ? Property : never
+type SchemaPart = 'sent' | 'stored' | 'answered'
+type SchemaOf<Field, Part extends SchemaPart> =
+  Field extends Record<Part, infer Schema extends z.ZodMiniType> ? Schema : never
+/** A field that some of these kinds lack is optional, so code that expects it of every record does not compile. */
+type OptionalIn<
+  Kind extends RecordKind,
+  Name extends keyof AnyOf<Kind>,
+  Part extends SchemaPart,
+> = Name extends keyof FieldsOf<Kind>
+  ? SchemaOf<AnyOf<Kind>[Name], Part>
+  : z.ZodMiniOptional<SchemaOf<AnyOf<Kind>[Name], Part>>
 
-/**
- * The schemas of the fields of these kinds, by property. A field that some of them lack is optional, so code that expects
- * it of every record does not compile.
- */
+/** The schemas of the fields of these kinds, by property. */
 type ShapeOf<Kind extends RecordKind, Part extends 'stored' | 'answered'> = {
-  [Name in SharedName<Kind> as PropertyOf<Kind, Name>]: PartOf<Kind, Name, Part>
-} & {
-  [Name in OwnName<Kind> as PropertyOf<Kind, Name>]: z.ZodMiniOptional<PartOf<Kind, Name, Part>>
+  [Name in keyof AnyOf<Kind> as PropertyOf<AnyOf<Kind>[Name]>]: OptionalIn<Kind, Name, Part>
 }
 
+type AllFields = AnyOf<RecordKind>
 /** The name of a field of any kind, as in `PATCH`. */
-export type FieldName = AnyName<RecordKind>
-type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<PartOf<RecordKind, Name, 'sent'>> }
+export type FieldName = keyof AllFields
+type SentOf<Name extends FieldName> = SchemaOf<AllFields[Name], 'sent'>
+type ChangeShape = { [Name in FieldName]: z.ZodMiniOptional<SentOf<Name>> }
 
-/** The fields of these kinds that staff type or choose. */
-type TypedName<Kind extends RecordKind> = {
-  [Name in AnyName<Kind>]: FieldNamed<Kind, Name> extends { form: { input: TypedInput } } ? Name : never
-}[AnyName<Kind>]
-export type TypedFieldName = TypedName<RecordKind>
-type SharedTypedName = Extract<TypedFieldName, SharedName<RecordKind>>
+/** The fields that staff type or choose. */
+export type TypedFieldName = {
+  [Name in FieldName]: AllFields[Name] extends { form: { input: TypedInput } } ? Name : never
+}[FieldName]
+type SharedTypedName = Extract<TypedFieldName, keyof FieldsOf<RecordKind>>
 
 /** What a form holds, as text; a field that some kinds lack may be missing. */
 export type TypedFields = Record<SharedTypedName, string> & Partial<Record<TypedFieldName, string>>
@@ -82,13 +83,8 @@ export function typedOf(kind: RecordKind, record: ListedRecord): TypedFields {
 }
 
 /** Typed values under the names of the record's properties. */
-type TypedProperties = {
-  [Name in SharedTypedName as PropertyOf<RecordKind, Name>]: z.infer<PartOf<RecordKind, Name, 'sent'>>
-} & {
-  [Name in Exclude<TypedFieldName, SharedTypedName> as PropertyOf<RecordKind, Name>]?: z.infer<
-    PartOf<RecordKind, Name, 'sent'>
-  >
-}
+type Properties<Names extends FieldName> = { [Name in Names as PropertyOf<AllFields[Name]>]: z.infer<SentOf<Name>> }
+type TypedProperties = Properties<SharedTypedName> & Partial<Properties<TypedFieldName>>
 
 /** Returns values of fields, such as a `PATCH` has, under the names of the record's properties. */
 export function propertiesOf<Values extends object>(
@@ -124,8 +120,8 @@ export function typedFieldsSchema<Kind extends RecordKind>(kind: Kind) {
   return z
     .object(
       Object.fromEntries(entries) as {
-        [Name in Extract<TypedName<Kind>, SharedName<Kind>>]: PartOf<Kind, Name, 'sent'>
-      } & { [Name in Extract<TypedName<Kind>, OwnName<Kind>>]: z.ZodMiniOptional<PartOf<Kind, Name, 'sent'>> },
+        [Name in Extract<keyof AnyOf<Kind>, TypedFieldName>]: OptionalIn<Kind, Name, 'sent'>
+      },
     )
     .check(z.refine((typed) => !endsBeforeDate(typed), { path: ['until'], error: ENDS_BEFORE_DATE }))
 }
