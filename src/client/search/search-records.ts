@@ -57,19 +57,9 @@ async function loadRecords(kindLabels: SearchLabels['kinds']): Promise<KnownReco
     )
 }
 
-interface LoadedRecord {
-  name: string
-  date: string
-  url?: string | undefined
-  kind: RecordKind
-  words: string
-}
-
-async function loadListing(kind: RecordKind): Promise<LoadedRecord[] | undefined> {
-  if (!hasPictures(kind)) {
-    const notices = await fetchJson(NOTICE_INDEX_PATH, noticeIndexSchema)
-    return notices.ok ? notices.answer.map((notice) => ({ ...notice, kind })) : undefined
-  }
-  const result = await fetchJson(recordPaths(kind).listing, listingSchema(kind))
-  return result.ok ? result.answer.map((record) => ({ ...record, kind, words: '' })) : undefined
+async function loadListing(kind: RecordKind) {
+  const result = hasPictures(kind)
+    ? await fetchJson(recordPaths(kind).listing, listingSchema(kind))
+    : await fetchJson(NOTICE_INDEX_PATH, noticeIndexSchema)
+  return result.ok ? result.answer.map((record) => ({ words: '', ...record, kind })) : undefined
 }

@@ -13,7 +13,7 @@ import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { useFields } from '../frame/use-fields.ts'
-import { indianMoment } from '../indian-input.ts'
+import { indianMoment } from '../publication/publication-choice.ts'
 import { alertQuery } from '../queries.ts'
 import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { PrimaryButton, SecondaryButton, TextButton } from './Button.tsx'
-import { keepFocus } from './focus-soon.ts'
+import { focusOnce, keepFocus } from './focus-soon.ts'
 
 interface Props {
   label: string
@@ -21,21 +21,18 @@ interface Props {
 /** Renders a button for what cannot be undone, and the question that comes before. */
 export function AskFirst({ label, name, question, yes, no, isYesOff = false, onYes, children }: Props) {
   const [step, setStep] = useState<'idle' | 'asking' | 'working'>('idle')
-  const dialog = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const moreId = useId()
-  const isAsking = step !== 'idle'
-  useEffect(() => {
-    if (isAsking) dialog.current?.focus()
-  }, [isAsking])
-
-  const work = async () => {
-    setStep('working')
-    await onYes().catch(() => {})
+  const close = () => {
     setStep('idle')
     keepFocus(() => button.current)
   }
-  if (!isAsking) {
+  const work = async () => {
+    setStep('working')
+    await onYes().catch(() => {})
+    close()
+  }
+  if (step === 'idle') {
     return (
       <p>
         <TextButton ref={button} onClick={() => setStep('asking')}>
@@ -46,7 +43,7 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, onY
   }
   return (
     <div
-      ref={dialog}
+      ref={focusOnce}
       role="alertdialog"
       aria-label={question}
       aria-describedby={moreId}
@@ -61,13 +58,7 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, onY
         <PrimaryButton disabled={step === 'working' || isYesOff} onClick={() => void work()}>
           {yes}
         </PrimaryButton>
-        <SecondaryButton
-          disabled={step === 'working'}
-          onClick={() => {
-            setStep('idle')
-            keepFocus(() => button.current)
-          }}
-        >
+        <SecondaryButton disabled={step === 'working'} onClick={close}>
           {no}
         </SecondaryButton>
       </p>

@@ -1,7 +1,6 @@
 import { type RecordDraft, useRecordDraft } from '../drafts/record-draft.ts'
 import { InputField } from '../frame/LabelledField.tsx'
-import { indianMoment } from '../indian-input.ts'
-import { choiceOf, type PublicationChoice, timeText } from './publication-choice.ts'
+import { choiceOf, indianMoment, type PublicationChoice, timeText } from './publication-choice.ts'
 
 const WAYS = ['now', 'draft', 'at'] as const
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
-import { AT_ONCE, choiceOf, publicationChange, publicationErrors, scheduleTexts } from './publication-choice.ts'
+import {
+  AT_ONCE,
+  choiceOf,
+  indianInput,
+  indianMoment,
+  publicationChange,
+  publicationErrors,
+  scheduleTexts,
+} from './publication-choice.ts'
 
 const record: StaffRecord = {
   id: '0a',
@@ -64,4 +72,11 @@ test('scheduleTexts says what happens by itself', () => {
   expect(scheduleTexts({ ...record, unpublishAt })).toEqual([leaves])
   expect(scheduleTexts(record)).toEqual([])
   expect(scheduleTexts({ ...record, state: 'unpublished', unpublishAt })).toEqual([])
+})
+
+test('a field’s text names the moment in Indian time, and back', () => {
+  expect(indianMoment('2026-11-23T10:00')).toBe('2026-11-23T10:00:00+05:30')
+  expect(new Date(indianMoment('2026-11-23T10:00')).toISOString()).toBe('2026-11-23T04:30:00.000Z')
+  expect(indianInput('2026-11-22T20:15:00Z')).toBe('2026-11-23T01:45')
+  expect(indianInput(indianMoment('2026-12-31T23:59'))).toBe('2026-12-31T23:59')
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
 import { AT_ONCE } from '../publication/publication-choice.ts'
 import { movedTo, type PictureList, withCover, withPicture } from '../uploads/picture-list.ts'
-import { asksForConsent, changesOf, storedPictures, versionOf, versionOfForm } from './record-content.ts'
+import { asksForConsent, changesOf, dueIn, storedPictures, versionOf, versionOfForm } from './record-content.ts'
 
 const record: StaffRecord = {
   id: 'e1',
@@ -95,4 +95,24 @@ it.each([
   ['a notice', undefined, notice, false],
 ])('%s', (_, before, after, isAsked) => {
   expect(asksForConsent(before, after)).toBe(isAsked)
+})
+
+const review = (state: 'asked' | 'returned') => ({ state, by: 'Asha Verma', note: '' })
+const WAITING = [
+  { id: 'a', state: 'unpublished' as const, review: review('asked') },
+  { id: 'b', state: 'unpublished' as const, review: review('asked') },
+  { id: 'c', state: 'unpublished' as const, review: review('returned') },
+  { id: 'd', state: 'unpublished' as const },
+  { id: 'e', state: 'deleted' as const, review: review('asked') },
+  { id: 'f', state: 'published' as const },
+]
+
+it('a publisher is waited for by what was asked, an author by what was returned, and neither by the bin', () => {
+  expect(dueIn(WAITING, true)).toEqual({ count: 2, text: 'Asked for publication: 2', firstId: 'a' })
+  expect(dueIn(WAITING, false)).toEqual({ count: 1, text: 'Returned for changes: 1', firstId: 'c' })
+})
+
+it('nothing is due in a list without such records, or before it is read', () => {
+  expect(dueIn(WAITING.slice(3), true)).toBeUndefined()
+  expect(dueIn(undefined, true)).toBeUndefined()
 })

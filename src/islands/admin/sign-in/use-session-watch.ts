@@ -28,14 +28,15 @@ export function useSessionWatch(): void {
       const isShown = document.visibilityState === 'visible' && sessionEnd() === null
       if (isShown) void callInBackground(SESSION, z.unknown())
     }
-    document.addEventListener('visibilitychange', checkSession)
-    addEventListener('pageshow', checkAfterBack)
+    const watching = new AbortController()
+    const { signal } = watching
+    document.addEventListener('visibilitychange', checkSession, { signal })
+    addEventListener('pageshow', checkAfterBack, { signal })
     return () => {
       stopListening()
       stopForgetting()
       stopWatching()
-      document.removeEventListener('visibilitychange', checkSession)
-      removeEventListener('pageshow', checkAfterBack)
+      watching.abort()
     }
   }, [])
 }

@@ -41,12 +41,11 @@ export function watchUse({ onIdle, keepAlive }: Watcher): () => void {
     keepAlive()
   }
   noteUse()
-  for (const use of USES) addEventListener(use, note, { capture: true, passive: true })
-  document.addEventListener('visibilitychange', check)
+  const watching = new AbortController()
+  const { signal } = watching
+  for (const use of USES) addEventListener(use, note, { capture: true, passive: true, signal })
+  document.addEventListener('visibilitychange', check, { signal })
   const timer = setInterval(check, CHECK_EVERY_MS)
-  return () => {
-    for (const use of USES) removeEventListener(use, note, { capture: true })
-    document.removeEventListener('visibilitychange', check)
-    clearInterval(timer)
-  }
+  signal.addEventListener('abort', () => clearInterval(timer))
+  return () => watching.abort()
 }

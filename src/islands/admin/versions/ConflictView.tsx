@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StaffRecord } from '#schemas/record.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import { ABOVE_BARS, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
+import { focusOnce } from '../frame/focus-soon.ts'
 import { SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { versionOf } from '../records/record-content.ts'
@@ -36,15 +37,12 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
   }))
   const [choices, setChoices] = useState<Choices>({})
   const [isAsking, setIsAsking] = useState(false)
-  const lead = useRef<HTMLParagraphElement>(null)
   const { conflicts, content, merged } = mergeRecords(kind, versions, choices)
   const undecided = conflicts.filter((field) => !choices[field])
   const next = undecided[0]
   const who = newer.changedBy
   const when = recentMomentText(newer.changedAt, new Date())
   const mineAt = recentMomentText(new Date(draft.changedAt).toISOString(), new Date())
-
-  useEffect(() => lead.current?.focus(), [])
 
   const keepAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map((field) => [field, side])))
   const goTo = (field: MergedField) => {
@@ -128,7 +126,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
 
   return (
     <SectionFrame heading={KIND_WORDS[kind].conflict} lead={newer.name}>
-      <p ref={lead} tabIndex={-1} className="max-w-prose py-4 outline-none">
+      <p ref={focusOnce} tabIndex={-1} className="max-w-prose py-4 outline-none">
         <strong className="font-semibold">{who}</strong> saved another version at {when}, while you were changing it.
         Nothing is lost: choose what stands, then save.
       </p>
