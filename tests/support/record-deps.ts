@@ -21,3 +21,13 @@ export function freshRecordDeps(kind: RecordKind = 'events') {
     purge: vi.fn(),
   }
 }
+
+/** The fields of a notice, for tests that give it a name. */
+export const NOTICE = {
+  date: '2026-11-10',
+  category: 'general' as const,
+  text: 'Dear parents.',
+  until: null,
+  important: false,
+  documents: [],
+}

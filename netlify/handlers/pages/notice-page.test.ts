@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { beforeEach, expect, test } from 'vitest'
 import { dayText, shortDayText } from '../../../src/shared/days.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { freshRecordDeps, NOTICE } from '../../../tests/support/record-deps.ts'
 import { recordPath } from '../records/listed-record.ts'
 import { showRecord } from './show-record.ts'
 
@@ -20,19 +20,7 @@ beforeEach(() => {
 })
 
 const create = (name: string, fields: object = {}) =>
-  deps.records.create(
-    {
-      name,
-      date: '2026-11-10',
-      category: 'holiday',
-      text: 'Dear parents.',
-      until: null,
-      important: false,
-      documents: [],
-      ...fields,
-    },
-    deps.author,
-  )
+  deps.records.create({ ...NOTICE, category: 'holiday', name, ...fields }, deps.author)
 const pageOf = async (notice: Awaited<ReturnType<typeof create>>) => {
   const path = recordPath('notices', notice)
   const builtPage = async (name: string) => (name === 'shell/notices' ? SHELL : 'not found')

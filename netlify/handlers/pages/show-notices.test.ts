@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { beforeEach, expect, test } from 'vitest'
 import { RECORD_KINDS } from '../../../src/schemas/record-kinds/record-kinds.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { freshRecordDeps, NOTICE } from '../../../tests/support/record-deps.ts'
 import { AlertStore } from '../../stores/alert-store.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { showNotices } from './show-notices.ts'
@@ -29,20 +29,7 @@ beforeEach(async () => {
   await alerts.remove()
 })
 
-const create = (name: string, fields: object = {}) =>
-  deps.records.create(
-    {
-      name,
-      date: '2026-11-10',
-      category: 'general',
-      text: 'Dear parents.',
-      until: null,
-      important: false,
-      documents: [],
-      ...fields,
-    },
-    deps.author,
-  )
+const create = (name: string, fields: object = {}) => deps.records.create({ ...NOTICE, name, ...fields }, deps.author)
 const ask = (query = '', now = NOW) =>
   showNotices(new Request(`https://school.example/notices${query}`), {
     records: deps.records,
