@@ -72,14 +72,17 @@ const monthNameOf = formatOf('en-GB', { month: 'long', timeZone: 'UTC' })
 /** Returns `January`. @param month 1 to 12 */
 export const monthName = (month: number) => monthNameOf(new Date(Date.UTC(2000, month - 1)))
 
-/** Returns `18 Jan 2024, 23:59` in Indian time. @param moment ISO 8601 */
-export const momentText = (moment: string) => dayAndTimeOf(new Date(moment))
+/** Returns `18 Jan 2024, 23:59` in Indian time. @param moment ISO 8601, or milliseconds since 1970 */
+export const momentText = (moment: string | number) => dayAndTimeOf(new Date(moment))
 
 /** Returns the day in India at a moment, wherever this runs. */
 export const indianDay = formatOf('en-CA', { dateStyle: 'short', timeZone: INDIAN_TIME_ZONE })
 
 /** Returns the number of days from `today` to `day`; negative when it is past. */
 export const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+
+/** Returns `16:48` in Indian time. @param moment ISO 8601 */
+export const clockText = (moment: string) => timeOf(new Date(moment))
 
 /** Returns `Monday 23 November 2026, 6:00 pm` in Indian time, for what staff have to get right. @param moment ISO 8601 */
 export function fullMomentText(moment: string): string {
@@ -90,6 +93,6 @@ export function fullMomentText(moment: string): string {
   return `${weekdayText(day)} ${dayText(day)}, ${time}`
 }
 
-/** Returns `14:32` for a moment of the same Indian day as `now`, otherwise as {@link momentText}. @param moment ISO 8601 */
-export const recentMomentText = (moment: string, now: Date) =>
+/** Returns `14:32` for a moment of the same Indian day as `now`, otherwise as {@link momentText}. */
+export const recentMomentText = (moment: string | number, now = new Date()) =>
   indianDay(new Date(moment)) === indianDay(now) ? timeOf(new Date(moment)) : momentText(moment)

@@ -55,6 +55,18 @@ export interface DatedRecord {
   category?: string | undefined
 }
 
+/** Returns what makes the schema.org object of an article of the school. */
+export const articleData =
+  (type: string): RecordKindDescriptor['structuredData'] =>
+  ({ name, date, changedAt }, { school }) => ({
+    '@type': type,
+    headline: name,
+    datePublished: date,
+    dateModified: changedAt,
+    publisher: school,
+    author: school,
+  })
+
 /** Everything that differs between kinds of record. All addresses follow from the id: see addresses.ts. */
 export interface RecordKindDescriptor {
   /** The list's name in the answers of the listing and of the staff's list. */

@@ -1,5 +1,5 @@
 import { dateField, pictureFields, titleField } from './fields.ts'
-import type { RecordKindDescriptor } from './kind.ts'
+import { articleData, type RecordKindDescriptor } from './kind.ts'
 
 /** What is written about the school, as cuttings. */
 export const newsCoverage = {
@@ -27,12 +27,5 @@ export const newsCoverage = {
     ...pictureFields('feature_image', 'news_coverage_images'),
   },
   isInCalendar: () => false,
-  structuredData: ({ name, date, changedAt }, { school }) => ({
-    '@type': 'NewsArticle',
-    headline: name,
-    datePublished: date,
-    dateModified: changedAt,
-    publisher: school,
-    author: school,
-  }),
+  structuredData: articleData('NewsArticle'),
 } as const satisfies RecordKindDescriptor

@@ -1,5 +1,5 @@
 import { dateField, titleField } from './fields.ts'
-import type { RecordKindDescriptor } from './kind.ts'
+import { articleData, type RecordKindDescriptor } from './kind.ts'
 import { noticeFields } from './notice-fields.ts'
 
 /** Notices of the school: circulars, holidays, datesheets. They have documents and no pictures. */
@@ -28,12 +28,5 @@ export const notices = {
     ...noticeFields,
   },
   isInCalendar: ({ category }) => category === 'holiday' || category === 'examination',
-  structuredData: ({ name, date, changedAt }, { school }) => ({
-    '@type': 'Article',
-    headline: name,
-    datePublished: date,
-    dateModified: changedAt,
-    publisher: school,
-    author: school,
-  }),
+  structuredData: articleData('Article'),
 } as const satisfies RecordKindDescriptor

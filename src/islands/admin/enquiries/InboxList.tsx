@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { indianDay, monthName } from '#shared/days.ts'
+import { clockText, indianDay, monthName } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
@@ -16,7 +16,7 @@ import { EnquiryRow, rowId } from './EnquiryRow.tsx'
 import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
 import type { InboxView, Show } from './inbox-view.ts'
-import { clockText, dayHeading, enquiriesText, shortDay, todayInIndia } from './times.ts'
+import { dayHeading, enquiriesText, shortDay, todayInIndia } from './times.ts'
 
 /** The number of rows shown at first: some screens, not a page without an end. */
 const FIRST_ROWS = 25

@@ -67,9 +67,7 @@ export function Notes({ enquiry, isBusy, onAdd, onAnswered }: Props) {
       <form onSubmit={(event) => void save(event)} className={`${ABOVE_BARS} grid gap-3 print:hidden`}>
         {draft && !isBegunHere && (
           <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
-            <span className="font-semibold">
-              Your note from {recentMomentText(new Date(draft.changedAt).toISOString(), new Date())}, not saved
-            </span>
+            <span className="font-semibold">Your note from {recentMomentText(draft.changedAt)}, not saved</span>
             <TextButton onClick={discard}>Discard it</TextButton>
           </p>
         )}

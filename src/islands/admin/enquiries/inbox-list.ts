@@ -1,8 +1,7 @@
 import { isFollowUpDue } from '#schemas/enquiry-change.ts'
 import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
-import { indianDay } from '#shared/days.ts'
+import { clockText, indianDay } from '#shared/days.ts'
 import type { Show, Sort } from './inbox-view.ts'
-import { clockText } from './times.ts'
 
 /** What one look at an enquiry has to say: the most urgent thing about it. */
 export type Badge = typeof HELD | 'stuck' | 'follow-up' | StaffEnquiry['state']

@@ -1,29 +1,28 @@
 import type { FollowUp } from '#schemas/enquiry-change.ts'
-import { dayAndMonthText, daysUntil, indianDay, weekdayText } from '#shared/days.ts'
-
-const TIME_ZONE = 'Asia/Kolkata'
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE })
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+import {
+  clockText,
+  dayAndMonthText,
+  dayOfMonth,
+  daysUntil,
+  indianDay,
+  shortMonthText,
+  weekdayText,
+} from '#shared/days.ts'
 
 /** Returns `1 enquiry` or `3 enquiries`. */
 export const enquiriesText = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
 
-/** Returns `16:48` in Indian time. @param moment ISO 8601 */
-export const clockText = (moment: string) => CLOCK.format(new Date(moment))
-
 export const todayInIndia = () => indianDay(new Date())
 
 /** Returns `20 Nov`, and with the year when it is another one than today's. */
-export function shortDay(day: string, today = todayInIndia()): string {
-  const text = SHORT_DAY.format(new Date(day))
-  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${day.slice(0, 4)}`
-}
+export const shortDay = (day: string, today = todayInIndia()) =>
+  `${dayOfMonth(day)} ${shortMonthText(day)}${otherYear(day, today)}`
 
 /** Returns `Sunday 22 November`, and with the year when it is another one than today's. */
-export function dayHeading(day: string, today = todayInIndia()): string {
-  const text = `${weekdayText(day)} ${dayAndMonthText(day)}`
-  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${day.slice(0, 4)}`
-}
+export const dayHeading = (day: string, today = todayInIndia()) =>
+  `${weekdayText(day)} ${dayAndMonthText(day)}${otherYear(day, today)}`
+
+const otherYear = (day: string, today: string) => (day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`)
 
 /** Returns `today, 09:50`, `yesterday, 17:05` or `20 Nov, 17:10`. @param moment ISO 8601 */
 export function momentAgo(moment: string, today = todayInIndia()): string {

@@ -244,5 +244,5 @@ export function RecordSummary({ record, unsavedSince, takeBack, children }: Summ
 
 /** Returns `Your change from 14:32, not saved`. @param changedAt milliseconds since 1970 */
 export function unsavedText(changedAt: number): string {
-  return `Your change from ${recentMomentText(new Date(changedAt).toISOString(), new Date())}, not saved`
+  return `Your change from ${recentMomentText(changedAt)}, not saved`
 }

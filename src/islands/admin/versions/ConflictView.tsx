@@ -41,8 +41,8 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
   const undecided = conflicts.filter((field) => !choices[field])
   const next = undecided[0]
   const who = newer.changedBy
-  const when = recentMomentText(newer.changedAt, new Date())
-  const mineAt = recentMomentText(new Date(draft.changedAt).toISOString(), new Date())
+  const when = recentMomentText(newer.changedAt)
+  const mineAt = recentMomentText(draft.changedAt)
 
   const keepAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map((field) => [field, side])))
   const goTo = (field: MergedField) => {

@@ -64,7 +64,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
         const entry = (
           <>
             <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
-              {recentMomentText(version.changedAt, new Date())}
+              {recentMomentText(version.changedAt)}
               {place === 0 && <span className="text-leaf">now</span>}
               {isShown && <span className="text-accent">open here</span>}
             </span>
@@ -101,7 +101,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
     <div className={`${BESIDE.side} pb-3`}>
       <h3 className="text-heading-4">{name}</h3>
       <p className="text-small text-muted">
-        {recentMomentText(changedAt, new Date())}, {who}
+        {recentMomentText(changedAt)}, {who}
       </p>
     </div>
   )
