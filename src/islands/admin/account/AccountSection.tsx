@@ -115,7 +115,7 @@ function PasswordForm({ account, onChanged }: PasswordProps) {
           <InputField
             id="new-password"
             label="New password"
-            labelHint="12 characters or more"
+            labelHint={`${MIN_NEW_PASSWORD_CHARACTERS} characters or more`}
             error={error}
             name="new"
             type="password"

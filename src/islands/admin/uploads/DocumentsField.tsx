@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPE } from '#schemas/document-upload.ts'
+import { DOCUMENT_TYPE, MAX_DOCUMENTS } from '#schemas/document-upload.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { sizeText } from '#shared/file-size.ts'
 import { Icon } from '../../Icon.tsx'
@@ -59,7 +59,7 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Props
       <legend className="contents">
         <span className="flex flex-wrap gap-x-3">
           <span className="font-semibold">Documents</span>
-          <span className="text-muted">up to 5 PDFs, each at most 4MB</span>
+          <span className="text-muted">up to {MAX_DOCUMENTS} PDFs, each at most 4MB</span>
         </span>
       </legend>
       {documents.length > 0 && <ul>{documents.map(row)}</ul>}

@@ -91,7 +91,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
       <legend className="contents">
         <span className="flex flex-wrap gap-x-3">
           <span className="font-semibold">{KIND_WORDS[kind].extras}</span>
-          <span className="text-muted">up to 50, each less than 5MB</span>
+          <span className="text-muted">up to {MAX_EXTRA_PICTURES}, each less than 5MB</span>
         </span>
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped by pointer; keyboards use the button inside. */}
