@@ -16,8 +16,8 @@ const TOGETHER = new RegExp(
   'g',
 )
 
-/** Elements of running text; cells of data are grids on phones (DataTable), where a span would be a cell of its own. */
-const TEXT = 'p, h1, h2, h3, h4, li, dd, th, blockquote, figcaption, strong'
+/** Elements of running text; labelled cells are grids on phones (DataTable), where a span would be a cell of its own. */
+const TEXT = 'p, h1, h2, h3, h4, li, dd, th, td:not([data-label]), blockquote, figcaption, strong'
 
 /** Texts that a script compares with its own are left as they are. */
 const UNTOUCHED = 'astro-island, svg, [aria-live]'
