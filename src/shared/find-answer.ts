@@ -94,8 +94,8 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     const exact = known.find(({ texts }) => texts.includes(asTyped))
     if (exact) return { ...exact, isWordForWord: true }
     // If no bus stop has this sector number, the number is ignored.
-    const asked = meaning(rest.join(' ')).map((word) =>
-      PLACE.test(word) && !weightOf.has(word) ? word.replace(/\d.*$/, '') : word,
+    const asked = meaning(rest.join(' ')).flatMap((word) =>
+      weightOf.has(word) || !/\d/.test(word) ? word : word.replace(/\d.*$/, '') || [],
     )
     if (asked.length === 0) {
       const overview = byId('class')

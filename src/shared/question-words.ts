@@ -55,8 +55,10 @@ export function withDays(words: readonly string[]): string[] {
 export function meaning(text: string): string[] {
   return (
     withDays(questionWords(text))
-      // A number that is neither class nor place is a year; a month alone says nothing, since a card has the next dates.
-      .filter((word) => ![CLASS_WORDS, MONTH, /^\d+$/].some((pattern) => pattern.test(word)) && !EMPTY_WORDS.has(word))
+      // A number is class, place or year; a month alone says nothing, since a card has the next dates.
+      .filter(
+        (word) => ![CLASS_WORDS, MONTH, /^\d{1,3}$/].some((pattern) => pattern.test(word)) && !EMPTY_WORDS.has(word),
+      )
       .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word))
   )
 }

@@ -92,7 +92,7 @@ const QUERIES = {
     bonafide certificate | character certificate | dob certificate | migration certificate | sports certificate`,
   distance: 'how far from kharar | kitni door | chandigarh railway station se kitni door | distance from chandigarh',
   'earlier-fees':
-    'fees last year | fees in 2024-25 | fee increase last three years | purani fees | fees in 2023-24 how much they increased',
+    'fees last year | fees in 2024-25 | fee increase last three years | purani fees | fees in 2023-24 how much they increased | class 8 fees 2024-25',
   'pool-women': 'lady teacher at the pool | pool women coach | ladki ke liye swimming female coach',
   'family-year':
     'fees for my two children class 1 and class 8 | total cost for two kids with bus | twins fees | fees nursery and class 6 | two kids class 2 and 5 total yearly',
@@ -200,7 +200,8 @@ const QUERIES = {
   library: 'libary books how many days',
   cash: 'can child carry money for canteen',
   'struck-off': 'naam kat gaya dubara muft dakhila',
-  leave: 'child ill this morning | attendance needed for class 10 | leave aplication format',
+  leave:
+    'attendence short can he sit in exam | child ill this morning | attendance needed for class 10 | leave aplication format',
   reopening: 'school reopen after winter break date | school kado khulega | school kab khulega',
   'online-form': 'online form',
   'turban-colour': 'boys turban patka colour',
