@@ -19,15 +19,14 @@ export const sectionsLaidOut = new Promise<void>((resolve) => {
 })
 
 /**
- * Lays out the sections below the first screen, and the footer, once the page has loaded, a few per frame. If the visitor
- * scrolls to one earlier, the browser lays it out by itself (`content-visibility`, BelowTheFold.astro). Not later, such
- * as at the first input: what inspects a page as a whole (axe) cannot see the colours of what is not laid out.
+ * Lays out the sections below the first screen after the load, a few per frame. If the visitor scrolls to one
+ * earlier, the browser lays it out by itself (`content-visibility`, BelowTheFold.astro). Not later, such as at the first
+ * input: what inspects a page as a whole (axe) cannot see the colours of what is not laid out.
  */
 export class BelowTheFold extends HTMLElement {
   connectedCallback(): void {
     const sections = [...this.children]
     holdPictures(sections.slice(1))
-    sections.push(...document.querySelectorAll('body > footer'))
     // With a hash in the address, lay out all sections at once: the scroll position depends on their heights.
     if (location.hash) {
       layOut(sections)

@@ -11,6 +11,7 @@ export class SectionBar extends HTMLElement {
   #current: HTMLAnchorElement | undefined
 
   connectedCallback(): void {
+    document.documentElement.dataset.sectionBar = ''
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
     const passed = new Set<string>()
     this.#passing = new IntersectionObserver(
