@@ -143,7 +143,7 @@ export type SessionDeps = StaffStores & Pick<Deps, 'auditLog' | 'deviceKey'> & P
 /** Somebody who has proven to be this person. */
 interface Proven {
   person: Person
-  /** What changes with the password (guards/session.ts). */
+  /** What changes with the password. */
   credential: string
   /** The id of the passkey that was used. */
   passkey?: string

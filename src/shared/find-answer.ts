@@ -93,7 +93,7 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     const asTyped = plainText(question)
     const exact = known.find(({ texts }) => texts.includes(asTyped))
     if (exact) return { ...exact, isWordForWord: true }
-    // If no bus stop has this sector number, the number is ignored.
+    // A sector number that no bus stop has, and a year that no answer has, is ignored.
     const asked = meaning(rest.join(' ')).flatMap((word) =>
       weightOf.has(word) || !/\d/.test(word) ? word : word.replace(/\d.*$/, '') || [],
     )
