@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffRecord } from '#schemas/record.ts'
+import { indianInput } from '#shared/days.ts'
 import {
   AT_ONCE,
   choiceOf,
-  indianInput,
   indianMoment,
   publicationChange,
   publicationErrors,
