@@ -9,6 +9,7 @@ import {
   linkAs,
   list,
   picture,
+  rows,
   schoolText,
   sentences,
   text,
@@ -45,26 +46,20 @@ export const testimonial = z.strictObject({
 /** The page /about/set-us-apart: content/data/set-us-apart.json. */
 export const setUsApartSchema = (context: ContentContext) =>
   z.strictObject({
-    counters: list(
-      'the numbers in order',
-      z.strictObject({
-        id,
-        label: label('what is counted, for example Students'),
-        value: z.int().min(1).describe('the number that is reached, without the plus sign'),
-      }),
-    ),
+    counters: rows('the numbers in order', {
+      id,
+      label: label('what is counted, for example Students'),
+      value: z.int().min(1).describe('the number that is reached, without the plus sign'),
+    }),
     countersNote: sentences(
       'whom the numbers count; {teachers} stands for the class and subject teachers, {others} for the rest of the staff',
     ),
-    blocks: list(
-      'the blocks in order',
-      z.strictObject({
-        id,
-        title: label('the heading of the block'),
-        text: sentences('two or three sentences'),
-        image: picture(context, 'the picture of the block'),
-      }),
-    ),
+    blocks: rows('the blocks in order', {
+      id,
+      title: label('the heading of the block'),
+      text: sentences('two or three sentences'),
+      image: picture(context, 'the picture of the block'),
+    }),
     testimonials: group('what parents and alumni say', {
       demo,
       heading: label('the heading beside the quotations'),

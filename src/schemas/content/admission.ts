@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { classRangeSchema as classes, classIdSchema } from '../facts/class-names.ts'
 import { testimonial } from './about.ts'
 import {
+  anyRows,
   type ContentContext,
   day,
   demo,
   fact,
+  factGroup,
+  factRows,
   group,
   hours,
   id,
@@ -15,6 +18,7 @@ import {
   linkAs,
   list,
   picture,
+  rows,
   sentences,
   session,
   text,
@@ -26,41 +30,31 @@ const heading = text('the heading of the section')
 const documentList = (what: string) =>
   group(`${what}, with heading and items`, {
     heading,
-    items: list(
-      'what parents bring',
-      z.strictObject({
-        text: label('what parents bring'),
-        from: classIdSchema.optional().describe('the first class that needs it; leave it out when all do'),
-      }),
-    ),
+    items: rows('what parents bring', {
+      text: label('what parents bring'),
+      from: classIdSchema.optional().describe('the first class that needs it; leave it out when all do'),
+    }),
   })
 
-const note = (what: string) => fact(group(`${what}, with demo and text`, { demo, text: sentences(what) }))
+const note = (what: string) => factGroup(`${what}, with demo and text`, { demo, text: sentences(what) })
 
 /** The lists of the admissions page: content/data/admission.json. */
 export const admissionSchema = z.strictObject({
-  cycle: fact(
-    group('the admission cycle, with session, opens, lastDate, ageOn, counted and running', {
-      demo,
-      session,
-      opens: day.describe('the day on which registration opens'),
-      lastDate: lastDay('the last date to register'),
-      ageOn: day.describe('the day on which the age of a child counts'),
-      counted: day.describe('the day on which the seats of content/data/classes.json were counted'),
-      running: fact(sentences('how a child joins the session that has begun; {counted} stands for that day')),
-    }),
-  ),
-  selection: fact(
-    list(
-      'how children are chosen, by class',
-      z.strictObject({
-        demo,
-        classes,
-        test: sentences('whether there is a test'),
-        text: sentences('what happens instead').optional(),
-      }),
-    ),
-  ),
+  cycle: factGroup('the admission cycle, with session, opens, lastDate, ageOn, counted and running', {
+    demo,
+    session,
+    opens: day.describe('the day on which registration opens'),
+    lastDate: lastDay('the last date to register'),
+    ageOn: day.describe('the day on which the age of a child counts'),
+    counted: day.describe('the day on which the seats of content/data/classes.json were counted'),
+    running: fact(sentences('how a child joins the session that has begun; {counted} stands for that day')),
+  }),
+  selection: factRows('how children are chosen, by class', {
+    demo,
+    classes,
+    test: sentences('whether there is a test'),
+    text: sentences('what happens instead').optional(),
+  }),
   registration: note('where the registration form is, where it is handed in and how it is paid'),
   waitingList: note('what parents of a child do when its class is full'),
   seatOrder: note('in which order seats are given, and when a child meets a teacher or writes the test'),
@@ -69,22 +63,19 @@ export const admissionSchema = z.strictObject({
   missingDocuments: note('what parents do without Aadhaar or a birth certificate'),
   visits: note('on which days the school may be visited'),
   abroad: note('how a child from abroad joins'),
-  openDays: fact(
-    list(
-      'the open days; pages show the next one',
-      z.strictObject({ demo, day: lastDay('the open day'), hours, text: sentences('what parents see') }),
-    ),
-  ),
+  openDays: factRows('the open days; pages show the next one', {
+    demo,
+    day: lastDay('the open day'),
+    hours,
+    text: sentences('what parents see'),
+  }),
   steps: group('the steps, with heading and items', {
     heading,
-    items: list(
-      'the way to admission, step by step',
-      z.strictObject({
-        id: text('a short name in small letters, for example register'),
-        title: text('the step in a few words'),
-        text: text('what to do, in one or two sentences; {registration} stands for where and how one registers'),
-      }),
-    ),
+    items: rows('the way to admission, step by step', {
+      id: text('a short name in small letters, for example register'),
+      title: text('the step in a few words'),
+      text: text('what to do, in one or two sentences; {registration} stands for where and how one registers'),
+    }),
   }),
   documents: group('the documents, with demo, heading, registration and joining', {
     demo,
@@ -98,29 +89,22 @@ export const admissionSchema = z.strictObject({
     ...texts('classColumn ageColumn'),
     ...labels('years'),
     rule: sentences('the rule in words; {day} stands for the day on which the age counts'),
-    notes: z
-      .array(
-        z.strictObject({
-          classes,
-          text: label('what counts besides the age'),
-          isGuide: z.boolean().default(false).describe('true where the report card decides'),
-        }),
-      )
-      .describe('what counts besides the age, by class'),
+    notes: anyRows('what counts besides the age, by class', {
+      classes,
+      text: label('what counts besides the age'),
+      isGuide: z.boolean().default(false).describe('true where the report card decides'),
+    }),
   }),
   questions: group('what parents ask, with heading, ask and items; search engines are told of it too', {
     heading,
     ask: label('the link to the admission desk, for other questions'),
-    items: list(
-      'the questions in order',
-      z.strictObject({
-        id: text('a short name in small letters, for example visit'),
-        question: text('the question, as parents ask it'),
-        answer: text(
-          'the answer in one to three sentences; {running} stands for how a child joins the session that has begun, {medium} for the language of teaching, {joining} and {punjabi} for those of fees.json and subjects.json; {waitingList}, {seatOrder}, {decision}, {abroad}, {boardClasses}, {missingDocuments} and {visits} for those of this file',
-        ),
-      }),
-    ),
+    items: rows('the questions in order', {
+      id: text('a short name in small letters, for example visit'),
+      question: text('the question, as parents ask it'),
+      answer: text(
+        'the answer in one to three sentences; {running} stands for how a child joins the session that has begun, {medium} for the language of teaching, {joining} and {punjabi} for those of fees.json and subjects.json; {waitingList}, {seatOrder}, {decision}, {abroad}, {boardClasses}, {missingDocuments} and {visits} for those of this file',
+      ),
+    }),
   }),
   labels: group('the words of the status line', labels('open soon closed forSession lastDate seats full')),
 })
@@ -152,9 +136,7 @@ export const deskSchema = z.strictObject({
   name: label('the name of the desk, for example Transport desk'),
   helpsWith: sentences('what to ask there'),
   person: fact(label('who sits there: a name, or the office held')),
-  hours: fact(
-    list('when the desk is open', z.strictObject({ days: label('the days, for example Monday to Friday'), hours })),
-  ),
+  hours: factRows('when the desk is open', { days: label('the days, for example Monday to Friday'), hours }),
   phone: number('the telephone; leave it out when the desk answers the number of the school').optional(),
   whatsapp: fact(number('the WhatsApp number')),
 })
@@ -165,27 +147,20 @@ export type Desk = z.infer<typeof deskSchema>
 export const contactSchema = z.strictObject({
   cards: group('the three ways to the school', labels('address phone email')),
   ...labels('call write desks'),
-  answer: fact(
-    group('how soon an enquiry is answered', {
-      demo,
-      text: sentences('how soon an enquiry is answered'),
-      sooner: label('the words before the number of the school'),
-    }),
-  ),
+  answer: factGroup('how soon an enquiry is answered', {
+    demo,
+    text: sentences('how soon an enquiry is answered'),
+    sooner: label('the words before the number of the school'),
+  }),
   map: group('the map', {
     ...labels('heading button hills road minutes'),
     ...texts('note'),
-    landmarks: fact(
-      list(
-        'places that parents know and the minutes from there',
-        z.strictObject({
-          demo,
-          name: label('a place that parents know, for example Kharar'),
-          at: z.enum(['west', 'south', 'south-east']).describe('the road on the drawing that leads there'),
-          minutes: z.int().min(1).describe('how many minutes it takes by car'),
-        }),
-      ),
-    ),
+    landmarks: factRows('places that parents know and the minutes from there', {
+      demo,
+      name: label('a place that parents know, for example Kharar'),
+      at: z.enum(['west', 'south', 'south-east']).describe('the road on the drawing that leads there'),
+      minutes: z.int().min(1).describe('how many minutes it takes by car'),
+    }),
   }),
 })
 
@@ -195,40 +170,31 @@ export type ContactLabels = z.infer<typeof contactSchema>
 export const careersSchema = (context: ContentContext) =>
   z.strictObject({
     ...labels('benefitsHeading'),
-    benefits: list(
-      'what the school offers its staff, in order',
-      z.strictObject({
-        id,
-        title: label('the name of the benefit'),
-        text: sentences('one or two sentences about it'),
-        icon: context.icon('careers'),
-      }),
-    ),
+    benefits: rows('what the school offers its staff, in order', {
+      id,
+      title: label('the name of the benefit'),
+      text: sentences('one or two sentences about it'),
+      icon: context.icon('careers'),
+    }),
     testimonial: testimonial.extend({ demo }).describe('what a member of staff says, with demo, quote and attribution'),
     picture: picture(context, 'the picture beside the testimonial'),
-    vacancies: fact(
-      group('the open posts and how to apply', {
-        demo,
-        heading: label('the heading of the list'),
-        none: sentences('what stands there while no post is open'),
-        until: label('the words before the last day; {day} stands for it'),
-        posts: z
-          .array(
-            z.strictObject({
-              id,
-              title: label('the post'),
-              needs: sentences('what an applicant needs'),
-              until: lastDay('the last day to apply; after it the post is left out'),
-            }),
-          )
-          .describe('the open posts'),
-        apply: label('the link of a post, which begins an e-mail about it'),
-        howTo: group('how to send a CV', {
-          ...labels('heading button'),
-          steps: list('how to send a CV, step by step', sentences('one step; {email} stands for the address')),
-          answer: sentences('when the school answers'),
-        }),
+    vacancies: factGroup('the open posts and how to apply', {
+      demo,
+      heading: label('the heading of the list'),
+      none: sentences('what stands there while no post is open'),
+      until: label('the words before the last day; {day} stands for it'),
+      posts: anyRows('the open posts', {
+        id,
+        title: label('the post'),
+        needs: sentences('what an applicant needs'),
+        until: lastDay('the last day to apply; after it the post is left out'),
       }),
-    ),
+      apply: label('the link of a post, which begins an e-mail about it'),
+      howTo: group('how to send a CV', {
+        ...labels('heading button'),
+        steps: list('how to send a CV, step by step', sentences('one step; {email} stands for the address')),
+        answer: sentences('when the school answers'),
+      }),
+    }),
     button: linkAs('the button under the testimonial'),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { forEachKind } from '../record-kinds/record-kinds.ts'
-import { group, id, label, labels, link, list, text, texts } from './parts.ts'
+import { group, id, label, labels, link, list, mark, text, texts } from './parts.ts'
 
 const template = (what: string) => text(`${what}; {name} stands for a fact of src/lib/answers/answer-facts.ts`)
 
@@ -40,10 +40,7 @@ export const answerSchema = z.strictObject({
     .describe('the answer with a card of each class that comes instead when the question names a class and its fees'),
   ofTwoClasses: id.optional().describe('the answer that comes instead when the question names two classes and fees'),
   withSport: id.optional().describe('the answer that comes instead beside that of a sport'),
-  ofDays: z
-    .literal(true)
-    .optional()
-    .describe('true for an answer of days: it says what today is, or the day asked for'),
+  ofDays: mark('true for an answer of days: it says what today is, or the day asked for'),
 })
 
 export type Answer = z.infer<typeof answerSchema>

@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { dayAfter, dayText, isIn, isSaturday, isSecondSaturday, isSunday } from '../../shared/days.ts'
 import { classRangeSchema as classes, classIdSchema } from '../facts/class-names.ts'
-import { day, demo, fact, group, id, label, labels, lastDay, list, refuse, session, texts } from './parts.ts'
+import { day, demo, factRows, group, id, label, labels, lastDay, mark, refuse, session, texts } from './parts.ts'
 
 const spans = <Fields extends z.ZodRawShape>(what: string, fields: Fields) =>
-  fact(
-    list(
-      what,
-      z.strictObject({
-        id,
-        name: label('what it is, for example Winter break'),
-        from: day.describe('the first day, for example 2026-12-28'),
-        to: day.optional().describe('the last day; leave it out for a single day'),
-        ...fields,
-      }),
-    ),
-  )
+  factRows(what, {
+    id,
+    name: label('what it is, for example Winter break'),
+    from: day.describe('the first day, for example 2026-12-28'),
+    to: day.optional().describe('the last day; leave it out for a single day'),
+    ...fields,
+  })
 
 /**
  * Terms, holidays and examinations of one session: content/data/calendar.json. It is also /calendar.ics. No examination
@@ -32,7 +27,7 @@ export const calendarSchema = z
       only: z.array(classIdSchema).optional().describe('the classes that the name says'),
     }),
     holidays: spans('the holidays', {
-      byMoon: z.literal(true).optional().describe('true for a festival whose day follows the moon and may still move'),
+      byMoon: mark('true for a festival whose day follows the moon and may still move'),
       alsoCalled: z
         .array(label('another word for it, in small letters'))
         .optional()
@@ -41,12 +36,9 @@ export const calendarSchema = z
     days: spans(
       'other days for parents, for example a parent teacher meeting; those of the admission are added to them',
       {
-        workingDay: z
-          .literal(true)
-          .optional()
-          .describe(
-            'true for a day that is moved to the next working day, Monday to Friday, for example when fees are due',
-          ),
+        workingDay: mark(
+          'true for a day that is moved to the next working day, Monday to Friday, for example when fees are due',
+        ),
       },
     ),
     labels: group('the words of the page', {

@@ -4,6 +4,8 @@ import {
   type ContentContext,
   demo,
   fact,
+  factGroup,
+  factRows,
   group,
   id,
   label,
@@ -12,6 +14,7 @@ import {
   list,
   picture,
   refuse,
+  rows,
   sentences,
   texts,
 } from './parts.ts'
@@ -59,72 +62,52 @@ export const academicsSchema = (context: ContentContext) =>
   z.strictObject({
     ...labels('stages classes'),
     button: linkAs('the button of every section'),
-    sections: list(
-      'the sections in order',
-      z.strictObject({
-        id,
-        title: label('the name of the stage, for example Middle School'),
-        description: sentences('two or three sentences about the stage'),
-        highlights: list(
-          'subjects or areas of learning; leave the field out where there are none',
-          label('a subject or an area of learning'),
-        ).optional(),
-        image: picture(context, 'the picture of the stage'),
-        sticky: z
-          .boolean()
-          .default(false)
-          .describe('true where the picture stays in view while the highlights scroll past'),
-      }),
-    ),
+    sections: rows('the sections in order', {
+      id,
+      title: label('the name of the stage, for example Middle School'),
+      description: sentences('two or three sentences about the stage'),
+      highlights: list(
+        'subjects or areas of learning; leave the field out where there are none',
+        label('a subject or an area of learning'),
+      ).optional(),
+      image: picture(context, 'the picture of the stage'),
+      sticky: z
+        .boolean()
+        .default(false)
+        .describe('true where the picture stays in view while the highlights scroll past'),
+    }),
   })
 
-const subjects = list(
-  'the subjects',
-  z.strictObject({
-    name: label('the subject'),
-    note: label('a few words, for example you choose, or weekly').optional(),
-  }),
-)
+const subjects = rows('the subjects', {
+  name: label('the subject'),
+  note: label('a few words, for example you choose, or weekly').optional(),
+})
 
 /** What each class learns, and the streams of classes 11 and 12: content/data/subjects.json. */
 export const subjectsSchema = z.strictObject({
   demo,
   languages: fact(list('which of the subjects are languages', label('a language'))),
-  medium: fact(
-    list(
-      'the medium of teaching, by class',
-      z.strictObject({ classes: classRange, text: sentences('in which language the classes are taught') }),
-    ),
-  ),
-  byClass: fact(
-    list(
-      'the subjects of each class',
-      z.strictObject({
-        classes: classRange,
-        subjects,
-        assessment: sentences('how the class is assessed, in one sentence'),
-        assessmentDetails: sentences('more about it').optional(),
-      }),
-    ),
-  ),
-  streams: fact(
-    list(
-      'the streams of classes 11 and 12',
-      z.strictObject({
-        id,
-        name: label('the stream, for example Commerce; content/data/fees.json and books.json name it alike'),
-        subjects,
-        fifth: sentences('the fifth subjects of which one may be chosen'),
-      }),
-    ),
-  ),
+  medium: factRows('the medium of teaching, by class', {
+    classes: classRange,
+    text: sentences('in which language the classes are taught'),
+  }),
+  byClass: factRows('the subjects of each class', {
+    classes: classRange,
+    subjects,
+    assessment: sentences('how the class is assessed, in one sentence'),
+    assessmentDetails: sentences('more about it').optional(),
+  }),
+  streams: factRows('the streams of classes 11 and 12', {
+    id,
+    name: label('the stream, for example Commerce; content/data/fees.json and books.json name it alike'),
+    subjects,
+    fifth: sentences('the fifth subjects of which one may be chosen'),
+  }),
   punjabi: fact(sentences('in which classes Punjabi is compulsory')),
-  streamNotes: fact(
-    list(
-      'how a stream is chosen and changed, each with id and text',
-      z.strictObject({ id, text: sentences('a sentence for parents') }),
-    ),
-  ),
+  streamNotes: factRows('how a stream is chosen and changed, each with id and text', {
+    id,
+    text: sentences('a sentence for parents'),
+  }),
   labels: group('the headings', labels('fifth')),
 })
 
@@ -145,42 +128,32 @@ export const sportsSchema = (context: ContentContext) =>
     }),
     offered: group('the list of sports', {
       heading: label('the heading of the list'),
-      sports: list(
-        'the sports in order',
-        z.strictObject({
-          id,
-          name: label('the name of the sport'),
-          icon: context.icon('sports'),
-          training: fact(
-            group('who trains and when, with classes and days', {
-              demo,
-              classes: classRange,
-              days: label('the days, for example Tuesday, Thursday'),
-              coach: label('who trains them, without names').optional(),
-              alsoCalled,
-            }),
-          ),
+      sports: rows('the sports in order', {
+        id,
+        name: label('the name of the sport'),
+        icon: context.icon('sports'),
+        training: factGroup('who trains and when, with classes and days', {
+          demo,
+          classes: classRange,
+          days: label('the days, for example Tuesday, Thursday'),
+          coach: label('who trains them, without names').optional(),
+          alsoCalled,
         }),
-      ),
-    }),
-    clubs: fact(
-      group('the clubs, with heading, lead, columns and items', {
-        demo,
-        heading: label('the heading of the table'),
-        lead: sentences('when clubs meet'),
-        columns: group('the headings of the columns', labels('name classes days coach')),
-        items: list(
-          'the clubs',
-          z.strictObject({
-            name: label('the club'),
-            classes: classRange,
-            days: label('the days, for example Tuesday'),
-            coach: label('who leads it, without names').optional(),
-            alsoCalled,
-          }),
-        ),
       }),
-    ),
+    }),
+    clubs: factGroup('the clubs, with heading, lead, columns and items', {
+      demo,
+      heading: label('the heading of the table'),
+      lead: sentences('when clubs meet'),
+      columns: group('the headings of the columns', labels('name classes days coach')),
+      items: rows('the clubs', {
+        name: label('the club'),
+        classes: classRange,
+        days: label('the days, for example Tuesday'),
+        coach: label('who leads it, without names').optional(),
+        alsoCalled,
+      }),
+    }),
     note: sentences('why other pages count more sports than this list').optional(),
   })
 

@@ -1,6 +1,19 @@
 /** The mandatory public disclosure of CBSE (Appendix IX): content/data/disclosure, and the limits by which it is checked. */
 import { z } from 'zod'
-import { type ContentContext, day, demo, group, id, label, list, picture, refuse, sentences, session } from './parts.ts'
+import {
+  type ContentContext,
+  day,
+  demo,
+  group,
+  id,
+  label,
+  list,
+  picture,
+  refuse,
+  rows,
+  sentences,
+  session,
+} from './parts.ts'
 
 /** The value of a field that does not concern the school: the reason, which the page prints. */
 const notApplicable = group('or {"notApplicable": "why"}', {
@@ -136,15 +149,12 @@ export type Results = z.infer<typeof resultsSchema>
 export const strengthSchema = z.strictObject({
   demo,
   session,
-  classes: list(
-    'the classes from the youngest on',
-    z.strictObject({
-      name: label('the class, for example Nursery or VIII'),
-      sections: z.int().min(1).describe('how many sections the class has'),
-      girls: z.int().min(0).describe('how many girls are in all its sections'),
-      boys: z.int().min(0).describe('how many boys are in all its sections'),
-    }),
-  ),
+  classes: rows('the classes from the youngest on', {
+    name: label('the class, for example Nursery or VIII'),
+    sections: z.int().min(1).describe('how many sections the class has'),
+    girls: z.int().min(0).describe('how many girls are in all its sections'),
+    boys: z.int().min(0).describe('how many boys are in all its sections'),
+  }),
 })
 
 export type Strength = z.infer<typeof strengthSchema>
@@ -160,18 +170,15 @@ const APPOINTMENTS = ['permanent', 'probation', 'contract', 'part-time'] as cons
 export const teacherRosterSchema = z.strictObject({
   demo,
   wellnessTeacher: sentences('who the counsellor and wellness teacher are').optional(),
-  roster: list(
-    'everybody who teaches, one entry each',
-    z.strictObject({
-      post: z.enum(POSTS).describe(`one of ${POSTS.join(', ')}`),
-      name: label('the name, once its owner has agreed to publication; leave it out until then').optional(),
-      subject: label('the subject or area'),
-      qualification: label('degrees and professional training, for example M.Sc., B.Ed.'),
-      teachingSince: z.int().min(1950).max(2100).describe('the year of the first post as a teacher, for example 2012'),
-      joined: day.describe('the day on which the work at this school began, for example 2021-04-01'),
-      appointment: z.enum(APPOINTMENTS).describe(`one of ${APPOINTMENTS.join(', ')}`),
-    }),
-  ),
+  roster: rows('everybody who teaches, one entry each', {
+    post: z.enum(POSTS).describe(`one of ${POSTS.join(', ')}`),
+    name: label('the name, once its owner has agreed to publication; leave it out until then').optional(),
+    subject: label('the subject or area'),
+    qualification: label('degrees and professional training, for example M.Sc., B.Ed.'),
+    teachingSince: z.int().min(1950).max(2100).describe('the year of the first post as a teacher, for example 2012'),
+    joined: day.describe('the day on which the work at this school began, for example 2021-04-01'),
+    appointment: z.enum(APPOINTMENTS).describe(`one of ${APPOINTMENTS.join(', ')}`),
+  }),
 })
 
 export type StaffRoster = z.infer<typeof teacherRosterSchema>
@@ -184,10 +191,11 @@ export const infrastructureSchema = z.strictObject({
   demo,
   campusAreaSqM: z.number().positive().describe('the area of the campus in square metres'),
   classrooms: group('the class-rooms, with count and sizeSqM', { count, sizeSqM }),
-  laboratories: list(
-    'the laboratories, computers included',
-    z.strictObject({ name: label('the laboratory, for example Physics laboratory'), count, sizeSqM }),
-  ),
+  laboratories: rows('the laboratories, computers included', {
+    name: label('the laboratory, for example Physics laboratory'),
+    count,
+    sizeSqM,
+  }),
   internet: z.boolean().describe('true when the school has an internet connection'),
   girlsToilets: z.int().min(0).describe('how many toilets there are for girls'),
   boysToilets: z.int().min(0).describe('how many toilets there are for boys'),

@@ -21,6 +21,16 @@ export const group = <Shape extends z.ZodRawShape>(what: string, fields: Shape) 
 /** A list with at least one entry. */
 export const list = <Item extends z.ZodType>(what: string, item: Item) => z.array(item).min(1).describe(what)
 
+/** A list of groups of fields, with at least one entry. */
+export const rows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => list(what, z.strictObject(fields))
+
+/** The same, which may be empty. */
+export const anyRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) =>
+  z.array(z.strictObject(fields)).describe(what)
+
+/** True, or left out. */
+export const mark = (what: string) => z.literal(true).optional().describe(what)
+
 /** A text of any length. */
 export const text = (what: string) => z.string().min(1).describe(what)
 
@@ -141,6 +151,12 @@ export function fact<S extends z.ZodType>(schema: S): z.ZodOptional<S> {
   factRegistry.add(optional, {})
   return optional
 }
+
+/** A group of fields that is a fact. */
+export const factGroup = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => fact(group(what, fields))
+
+/** A list of groups of fields that is a fact. */
+export const factRows = <Shape extends z.ZodRawShape>(what: string, fields: Shape) => fact(rows(what, fields))
 
 /**
  * The last day of something: a deadline, an event, the end of a holiday. Pages say by themselves when it has passed, and

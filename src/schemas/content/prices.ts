@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { classRangeSchema as classes } from '../facts/class-names.ts'
 import {
+  anyRows,
   type ContentContext,
   day,
   demo,
   fact,
+  factGroup,
+  factRows,
   group,
   id,
   label,
   lastDay,
   list,
+  mark,
   picture,
   refuse,
+  rows,
   rupees,
   sentences,
   session,
@@ -25,87 +30,61 @@ export const feesSchema = ({ publicFile }: ContentContext) =>
       session,
       effectiveFrom: day.describe('the day from which the fees hold, for example 2025-04-01'),
       image: publicFile('documents'),
-      once: list(
-        'what is paid once',
-        z.strictObject({
-          id,
-          head: label('what is paid for'),
-          amount: rupees('what is paid once'),
-          remarks: label('a few words, for example Not refundable'),
-        }),
-      ),
+      once: rows('what is paid once', {
+        id,
+        head: label('what is paid for'),
+        amount: rupees('what is paid once'),
+        remarks: label('a few words, for example Not refundable'),
+      }),
       quarterlyHeads: list('the heads of fee that are paid every quarter, for example Tuition', label('a head of fee')),
-      quarterly: list(
-        'what each class pays every quarter',
-        z.strictObject({
-          classes,
-          streams: list(
-            'the streams that pay this; leave it out when all pay the same',
-            label('a stream of content/data/subjects.json'),
-          ).optional(),
-          amounts: z
-            .array(rupees('the fee of one head'))
-            .describe('one amount for each head of quarterlyHeads, in their order'),
-        }),
-      ),
-      transportMonthly: list(
-        'what the bus costs every month',
-        z.strictObject({
-          id,
-          distance: label('the distance, for example Up to 5 km'),
-          amount: rupees('what is paid every month'),
-        }),
-      ),
-      concessions: fact(
-        list(
-          'who pays less, each with id and text',
-          z.strictObject({
-            id,
-            text: sentences('one concession; {percent} stands for its percentage'),
-            percent: z.int().min(1).max(100).optional().describe('what a second child pays less, in per cent'),
-            laterPercent: z.int().min(1).max(100).optional().describe('what every further child pays less'),
-            head: label('the head of quarterlyHeads that it is taken from').optional(),
-          }),
-        ),
-      ),
+      quarterly: rows('what each class pays every quarter', {
+        classes,
+        streams: list(
+          'the streams that pay this; leave it out when all pay the same',
+          label('a stream of content/data/subjects.json'),
+        ).optional(),
+        amounts: z
+          .array(rupees('the fee of one head'))
+          .describe('one amount for each head of quarterlyHeads, in their order'),
+      }),
+      transportMonthly: rows('what the bus costs every month', {
+        id,
+        distance: label('the distance, for example Up to 5 km'),
+        amount: rupees('what is paid every month'),
+      }),
+      concessions: factRows('who pays less, each with id and text', {
+        id,
+        text: sentences('one concession; {percent} stands for its percentage'),
+        percent: z.int().min(1).max(100).optional().describe('what a second child pays less, in per cent'),
+        laterPercent: z.int().min(1).max(100).optional().describe('what every further child pays less'),
+        head: label('the head of quarterlyHeads that it is taken from').optional(),
+      }),
       refunds: fact(list('what is refunded, and when', sentences('one rule'))),
-      extras: fact(
-        list(
-          'what is paid only by choice or on an occasion, each with id, head, amount and per',
-          z.strictObject({
-            id,
-            head: label('what is paid for'),
-            amount: rupees('what is paid').optional(),
-            sameAs: id.describe('the id in once of a fee that is paid again; in place of amount').optional(),
-            per: label('how often, for example a month'),
-            months: z.int().min(1).max(12).optional().describe('for how many months of a year it is paid'),
-            classes: classes.optional(),
-          }),
-        ),
-      ),
+      extras: factRows('what is paid only by choice or on an occasion, each with id, head, amount and per', {
+        id,
+        head: label('what is paid for'),
+        amount: rupees('what is paid').optional(),
+        sameAs: id.describe('the id in once of a fee that is paid again; in place of amount').optional(),
+        per: label('how often, for example a month'),
+        months: z.int().min(1).max(12).optional().describe('for how many months of a year it is paid'),
+        classes: classes.optional(),
+      }),
       alsoHolds: fact(sentences('for which later session the list holds too')),
       transportNote: fact(sentences('for which months the bus is charged, and when that is paid')),
-      earlier: fact(
-        list(
-          'what a year cost in earlier sessions, without the bus',
-          z.strictObject({ session, lowest: rupees('in the first classes'), highest: rupees('in class 12 Science') }),
-        ),
-      ),
-      nextList: fact(
-        group('the next list of fees, with session and by', {
-          demo,
-          session,
-          by: lastDay('the day by which the next list is out'),
-        }),
-      ),
-      notes: z
-        .array(
-          z.strictObject({
-            id,
-            text: sentences('a sentence under the tables; {lateFee} stands for the amount of late-fee in extras'),
-          }),
-        )
-        .describe('the sentences under the tables, each with id and text'),
+      earlier: factRows('what a year cost in earlier sessions, without the bus', {
+        session,
+        lowest: rupees('in the first classes'),
+        highest: rupees('in class 12 Science'),
+      }),
+      nextList: factGroup('the next list of fees, with session and by', {
+        demo,
+        session,
+        by: lastDay('the day by which the next list is out'),
+      }),
+      notes: anyRows('the sentences under the tables, each with id and text', {
+        id,
+        text: sentences('a sentence under the tables; {lateFee} stands for the amount of late-fee in extras'),
+      }),
     })
     .check(({ value: { once, quarterlyHeads, quarterly, extras = [], concessions = [] }, issues }) => {
       const heads = quarterlyHeads.join(', ')
@@ -138,15 +117,12 @@ const shopList = (context: ContentContext) =>
   group('the list of shops', {
     label: label('the words of the link to the scanned list'),
     image: picture(context, 'the scanned list'),
-    shops: list(
-      'the shops; content/data/compliance.json says how many are needed',
-      z.strictObject({
-        name: label('the name of the shop'),
-        place: label('its address, or where it is'),
-        goods: label('what it keeps in stock'),
-        phone: label('its telephone, for example 98765 43210'),
-      }),
-    ),
+    shops: rows('the shops; content/data/compliance.json says how many are needed', {
+      name: label('the name of the shop'),
+      place: label('its address, or where it is'),
+      goods: label('what it keeps in stock'),
+      phone: label('its telephone, for example 98765 43210'),
+    }),
   })
 
 export type ShopList = z.infer<ReturnType<typeof shopList>>
@@ -161,25 +137,19 @@ export const booksSchema = (context: ContentContext) =>
       'the lists, class by class',
       documentFile(context).extend({
         classes,
-        books: list(
-          'the books of the class',
-          z.strictObject({
-            subject: label('the subject'),
-            title: label('the title of the book'),
-            publisher: label('the publisher'),
-            price: rupees('what the book costs'),
-            stream: label(
-              'the stream that needs it, for example Science; leave it out for a book for everybody',
-            ).optional(),
-            classes: classes
-              .optional()
-              .describe('the classes of the list that need it; leave it out for a book of all of them'),
-            optional: z
-              .literal(true)
-              .optional()
-              .describe('true for a book that only some take; it is not in the total'),
-          }),
-        ),
+        books: rows('the books of the class', {
+          subject: label('the subject'),
+          title: label('the title of the book'),
+          publisher: label('the publisher'),
+          price: rupees('what the book costs'),
+          stream: label(
+            'the stream that needs it, for example Science; leave it out for a book for everybody',
+          ).optional(),
+          classes: classes
+            .optional()
+            .describe('the classes of the list that need it; leave it out for a book of all of them'),
+          optional: mark('true for a book that only some take; it is not in the total'),
+        }),
         materials: z.array(label('a notebook or material')).describe('notebooks and materials'),
       }),
     ),
@@ -193,25 +163,18 @@ export type Books = z.infer<ReturnType<typeof booksSchema>>
 export const uniformSchema = (context: ContentContext) => {
   const season = documentFile(context).extend({
     period: label('when it is worn, for example 15 April to 31 October'),
-    items: list(
-      'the items with their prices',
-      z.strictObject({
-        id,
-        name: label('the item'),
-        wornBy: label('who wears it, for example From class 3'),
-        price: rupees('what one costs'),
-      }),
-    ),
-    sets: z
-      .array(
-        z.strictObject({
-          classes,
-          items: z
-            .record(z.string(), z.int().min(1))
-            .describe('how many of each item, for example {"shirt": 2}; the total is worked out'),
-        }),
-      )
-      .describe('full sets, for which the totals are worked out'),
+    items: rows('the items with their prices', {
+      id,
+      name: label('the item'),
+      wornBy: label('who wears it, for example From class 3'),
+      price: rupees('what one costs'),
+    }),
+    sets: anyRows('full sets, for which the totals are worked out', {
+      classes,
+      items: z
+        .record(z.string(), z.int().min(1))
+        .describe('how many of each item, for example {"shirt": 2}; the total is worked out'),
+    }),
     picture: picture(context, 'a picture of the uniform').optional(),
   })
   const seasonOfKnownItems = season.check(({ value, issues }) => {

@@ -3,7 +3,7 @@ import { classRangeSchema as classes } from '../facts/class-names.ts'
 import {
   type ContentContext,
   demo,
-  fact,
+  factGroup,
   group,
   hours,
   id,
@@ -12,19 +12,18 @@ import {
   list,
   picture,
   refuse,
+  rows,
   sentences,
   time,
 } from './parts.ts'
 
 const answer = (what: string) =>
-  fact(
-    group(what, {
-      heading: label('what the answer is about, for example Hostel'),
-      demo,
-      short: label('the answer in a few words, for example No hostel'),
-      text: sentences('the answer in one to three sentences; {lunch} and {dayCare} stand for the amounts in fees.json'),
-    }),
-  )
+  factGroup(what, {
+    heading: label('what the answer is about, for example Hostel'),
+    demo,
+    short: label('the answer in a few words, for example No hostel'),
+    text: sentences('the answer in one to three sentences; {lunch} and {dayCare} stand for the amounts in fees.json'),
+  })
 
 /** The answers of the page; each may be left out (docs/decisions/062). */
 const ANSWERS = {
@@ -70,32 +69,27 @@ const ITEMS = ['timings', 'noonBus', ...(Object.keys(ANSWERS) as SchoolDayAnswer
 export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
   z
     .strictObject({
-      timings: fact(
-        group('the timings, with summer, winter, days, timetable and stages', {
-          demo,
-          summer: label('the months of summer timings, for example April to October'),
-          winter: label('the months of winter timings, for example November to March'),
-          winterMonths: z
-            .array(z.int().min(1).max(12))
-            .describe('the months of winter timings by number, as [11, 12, 1]'),
-          days: sentences('the days of school, Saturdays included'),
-          workingSaturdays: group('the Saturdays on which there is school, and for which classes', {
-            weeks: z.array(z.int().min(1).max(5)).describe('which Saturdays of a month are working days'),
-            classes,
-          }),
-          timetable: sentences('who gives the timetable of a class, and the timings of examination days'),
-          stages: list(
-            'the timings of each stage',
-            z.strictObject({
-              classes,
-              summer: hours,
-              winter: hours,
-              lessonMinutes: z.int().min(10).describe('how long a lesson is, in minutes'),
-              lessons: label('the number of lessons and breaks, for example eight lessons, two breaks'),
-            }),
-          ),
+      timings: factGroup('the timings, with summer, winter, days, timetable and stages', {
+        demo,
+        summer: label('the months of summer timings, for example April to October'),
+        winter: label('the months of winter timings, for example November to March'),
+        winterMonths: z
+          .array(z.int().min(1).max(12))
+          .describe('the months of winter timings by number, as [11, 12, 1]'),
+        days: sentences('the days of school, Saturdays included'),
+        workingSaturdays: group('the Saturdays on which there is school, and for which classes', {
+          weeks: z.array(z.int().min(1).max(5)).describe('which Saturdays of a month are working days'),
+          classes,
         }),
-      ),
+        timetable: sentences('who gives the timetable of a class, and the timings of examination days'),
+        stages: rows('the timings of each stage', {
+          classes,
+          summer: hours,
+          winter: hours,
+          lessonMinutes: z.int().min(10).describe('how long a lesson is, in minutes'),
+          lessons: label('the number of lessons and breaks, for example eight lessons, two breaks'),
+        }),
+      }),
       ...ANSWERS,
       moments: group('the words of the drawn day', {
         label: label('what stands before the choice of a stage'),
@@ -113,18 +107,15 @@ export const schoolDaySchema = (context: Pick<ContentContext, 'image'>) =>
           )
           .describe('what is said of each moment'),
       }),
-      groups: list(
-        'the groups of the page, in order; everything is in exactly one',
-        z.strictObject({
-          id,
-          heading: label('the heading of the group, for example Food and health'),
-          scene: picture(context, 'a drawing beside the heading').optional(),
-          items: list(
-            'what is in the group, in order: names of this file, and noonBus; timings come first in their group',
-            z.enum(ITEMS),
-          ),
-        }),
-      ),
+      groups: rows('the groups of the page, in order; everything is in exactly one', {
+        id,
+        heading: label('the heading of the group, for example Food and health'),
+        scene: picture(context, 'a drawing beside the heading').optional(),
+        items: list(
+          'what is in the group, in order: names of this file, and noonBus; timings come first in their group',
+          z.enum(ITEMS),
+        ),
+      }),
       headings: group('the headings of the page', labels('groups timings timingsShort classes lessons')),
     })
     .check(({ value, issues }) => {

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { type ContentContext, demo, group, href, id, label, link, list, sentences, text, texts } from './parts.ts'
+import {
+  anyRows,
+  type ContentContext,
+  demo,
+  group,
+  href,
+  id,
+  label,
+  link,
+  list,
+  sentences,
+  text,
+  texts,
+} from './parts.ts'
 
 /** Facts about the school that every page prints: content/data/school.json. */
 export const schoolSchema = z.strictObject({
@@ -39,18 +52,12 @@ export const schoolSchema = z.strictObject({
     directionsUrl: z.url().describe('a link that opens the school in a map application'),
     embedUrl: z.url().describe('the map that “Show map” loads into the contact page'),
   }),
-  socials: z
-    .array(
-      z.strictObject({
-        network: text('the network’s name, read out to people who cannot see the icon'),
-        icon: z
-          .enum(['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsapp'])
-          .describe('the icon of the network'),
-        url: z.url().describe('the school’s page there, beginning with https://'),
-        inHeader: z.boolean().describe('true for the two that also stand in the bar at the top'),
-      }),
-    )
-    .describe('leave a network out and it is left out of every page'),
+  socials: anyRows('leave a network out and it is left out of every page', {
+    network: text('the network’s name, read out to people who cannot see the icon'),
+    icon: z.enum(['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsapp']).describe('the icon of the network'),
+    url: z.url().describe('the school’s page there, beginning with https://'),
+    inHeader: z.boolean().describe('true for the two that also stand in the bar at the top'),
+  }),
 })
 
 export type School = z.infer<typeof schoolSchema>
