@@ -9,14 +9,12 @@ import { QueryState } from '../frame/SectionFrame.tsx'
 import { enquiryQuery, enquirySearchQuery, INBOX, inboxQuery, staffData } from '../queries.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
 import { EnterEnquiry } from './EnterEnquiry.tsx'
-import { InboxHead } from './InboxHead.tsx'
+import { InboxHead, MonthPicker } from './InboxHead.tsx'
 import { InboxList } from './InboxList.tsx'
-import { type Group, groupsOf, passes } from './inbox-list.ts'
-import { type InboxView, listPathOf, SHOWS } from './inbox-view.ts'
-import { MonthPicker } from './MonthPicker.tsx'
+import { groupsOf, passes } from './inbox-list.ts'
+import { listPathOf, SHOWS, useInboxView } from './inbox-view.ts'
 import { todayInIndia } from './times.ts'
 import { useArrivals } from './use-arrivals.ts'
-import { useInboxView } from './use-inbox-view.ts'
 import { useOpened } from './use-opened.ts'
 
 const NO_ENQUIRIES: StaffEnquiry[] = []
@@ -44,15 +42,28 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
   const inbox = query.data
   const everywhere = useAllMonths(search)
   const arrivals = useArrivals(inbox?.enquiries ?? NO_ENQUIRIES, path, view.enquiry)
-  const { groups, counts, isNewest } = useShown({
-    inbox: inbox ?? NO_INBOX,
-    listed: arrivals.visible,
-    view,
-    search,
-    everywhere,
-    today,
-    kept,
-  })
+  /** The enquiries of the list, without arrivals that are hidden for a moment. */
+  const { visible: listed } = arrivals
+  const { groups, counts, isNewest } = useMemo(() => {
+    const { show, sort, month, from, to } = view
+    const { months, due } = inbox ?? NO_INBOX
+    const isNewest = !from && !to && (month === '' || month === months[0]?.month)
+    const isIn = new Set(listed.map(({ id }) => id))
+    const isDue = ({ followUp }: StaffEnquiry) => isFollowUpDue(followUp, today)
+    const withOtherMonths = [...listed, ...due.filter((enquiry) => isDue(enquiry) && !isIn.has(enquiry.id))]
+    const all = isNewest || show === 'due' ? withOtherMonths : listed
+    const isWanted = (enquiry: StaffEnquiry) => passes(enquiry, show, today) || kept.has(enquiry.id)
+    const found = all.filter((enquiry) => isWanted(enquiry) && matchesWords(searchedText(enquiry), search))
+    const groups = [...groupsOf(found, isNewest || show === 'due' ? found.filter(isDue) : [], sort)]
+    const isFound = new Set(found.map(({ id }) => id))
+    const elsewhere = search === '' ? [] : everywhere.filter(({ id }) => !isFound.has(id))
+    if (elsewhere.length > 0) groups.push({ key: 'elsewhere', enquiries: elsewhere })
+    const counts = SHOWS.map((by) => {
+      const inMonth = by === 'due' ? withOtherMonths : listed
+      return [by, inMonth.filter((enquiry) => passes(enquiry, by, today)).length] as const
+    })
+    return { groups, counts: counts.filter(([by, count]) => count > 0 || by === 'all' || by === show), isNewest }
+  }, [inbox, listed, view, search, everywhere, today, kept])
   const opened = useOpened(view.enquiry, inbox && [...inbox.enquiries, ...inbox.due, ...everywhere])
   const month = view.from || view.to ? '' : view.month || (inbox?.months[0]?.month ?? '')
 
@@ -165,7 +176,6 @@ function wholeInbox({ pages }: { pages: Inbox[] }): Inbox {
 /** Ask after a pause in typing. */
 const PAUSE_MS = 400
 const MIN_LETTERS = 3
-const NOTHING: StaffEnquiry[] = []
 
 /** Returns what the search finds in all months; nothing until the server has answered. */
 function useAllMonths(search: string): StaffEnquiry[] {
@@ -177,42 +187,5 @@ function useAllMonths(search: string): StaffEnquiry[] {
   }, [words])
   const isAsked = words === asked && words.length >= MIN_LETTERS
   const { data } = useQuery({ ...enquirySearchQuery({ words }), enabled: isAsked })
-  return (isAsked && data) || NOTHING
-}
-
-interface Options {
-  inbox: Inbox
-  /** The enquiries of the list, without arrivals that are hidden for a moment. */
-  listed: readonly StaffEnquiry[]
-  view: InboxView
-  search: string
-  /** What the search finds in all months. */
-  everywhere: readonly StaffEnquiry[]
-  today: string
-  /** The ids that stay in the list although the filter leaves them out: what was just changed. */
-  kept: ReadonlySet<string>
-}
-
-/** Returns what the inbox shows: the groups of its list, and how many each filter has. */
-function useShown({ inbox, listed, view, search, everywhere, today, kept }: Options) {
-  const { show, sort, month, from, to } = view
-  return useMemo(() => {
-    const isNewest = !from && !to && (month === '' || month === inbox.months[0]?.month)
-    const isIn = new Set(listed.map(({ id }) => id))
-    const ofOtherMonths = inbox.due.filter((enquiry) => isFollowUpDue(enquiry.followUp, today) && !isIn.has(enquiry.id))
-    const all = isNewest || show === 'due' ? [...listed, ...ofOtherMonths] : listed
-    const isWanted = (enquiry: StaffEnquiry) => passes(enquiry, show, today) || kept.has(enquiry.id)
-    const found = all.filter((enquiry) => isWanted(enquiry) && matchesWords(searchedText(enquiry), search))
-    const due = isNewest || show === 'due' ? found.filter((enquiry) => isFollowUpDue(enquiry.followUp, today)) : []
-    const groups: Group[] = [...groupsOf(found, due, sort)]
-    const isFound = new Set(found.map(({ id }) => id))
-    const elsewhere = search === '' ? [] : everywhere.filter(({ id }) => !isFound.has(id))
-    if (elsewhere.length > 0) groups.push({ key: 'elsewhere', enquiries: [...elsewhere] })
-
-    const counts = SHOWS.map((by) => {
-      const inMonth = by === 'due' ? [...listed, ...ofOtherMonths] : listed
-      return [by, inMonth.filter((enquiry) => passes(enquiry, by, today)).length] as const
-    })
-    return { groups, counts: counts.filter(([by, count]) => count > 0 || by === 'all' || by === show), isNewest }
-  }, [inbox, listed, show, sort, month, from, to, search, everywhere, today, kept])
+  return (isAsked && data) || NO_ENQUIRIES
 }

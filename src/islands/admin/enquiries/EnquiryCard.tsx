@@ -13,7 +13,7 @@ import { classWords } from './EnquiryRow.tsx'
 import { FollowUpLine } from './FollowUpLine.tsx'
 import { Notes } from './Notes.tsx'
 import { momentAgo, shortDay } from './times.ts'
-import { inCrmText, useEnquiryChanges } from './use-enquiry-changes.ts'
+import { type EnquiryPart, inCrmText, useEnquiryChanges } from './use-enquiry-changes.ts'
 
 const CONTACT = 'inline-flex items-center target break-all font-semibold underline underline-offset-4'
 
@@ -29,7 +29,6 @@ interface Props {
 /** Renders one enquiry in full: what is next, the question, the notes, and the delivery to the CRM. */
 export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props) {
   const changes = useEnquiryChanges(enquiry, onErased)
-  const { isBusy, setState, setFollowUp, addNote, resend, erase } = changes
   const source = SOURCE_WORDS[enquiry.source]
   const entered = enquiry.enteredBy ? `${source}, entered by ${enquiry.enteredBy}` : source
 
@@ -56,7 +55,7 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
           className="-mr-3 max-xl:hidden print:hidden"
         />
       </div>
-      <FollowUpLine enquiry={enquiry} isBusy={isBusy} onChange={setFollowUp} />
+      <FollowUpLine enquiry={enquiry} changes={changes} />
       <dl className="-my-4 grid grid-cols-[5.25rem_minmax(0,1fr)]">
         <Fact label="Student">
           <span>
@@ -77,19 +76,14 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
           {momentAgo(enquiry.receivedAt)}, {entered}
         </Fact>
         <Fact label="State">
-          <StateField
-            // Another state, set here or by somebody else, is shown.
-            key={enquiry.state}
-            state={enquiry.state}
-            isBusy={isBusy}
-            onSet={(state) => void setState(state)}
-          />
+          {/* Another state, set here or by somebody else, is shown. */}
+          <StateField key={enquiry.state} enquiry={enquiry} changes={changes} />
         </Fact>
       </dl>
       <p className="mt-2 max-w-prose whitespace-pre-wrap">{enquiry.enquiry}</p>
       <SameContact enquiry={enquiry} onOpen={onOpen} />
-      <Notes enquiry={enquiry} isBusy={isBusy} onAdd={addNote} onAnswered={() => void setState('contacted')} />
-      <DeliveryPart enquiry={enquiry} isBusy={isBusy} onResend={() => void resend()} />
+      <Notes enquiry={enquiry} changes={changes} />
+      <DeliveryPart enquiry={enquiry} changes={changes} />
       <div className="flex flex-wrap items-start gap-x-6 print:hidden">
         <TextButton onClick={() => print()}>Print</TextButton>
         <AskFirst
@@ -97,7 +91,7 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
           question="Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM."
           yes="Erase for good"
           no="Keep it"
-          onYes={erase}
+          onYes={changes.erase}
         >
           {enquiry.delivery.status === 'delivered' && <InCrm enquiry={enquiry} />}
         </AskFirst>
@@ -115,14 +109,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-interface DeliveryPartProps {
-  enquiry: StaffEnquiry
-  isBusy: boolean
-  onResend: () => void
-}
-
 /** Renders where an enquiry is on its way to the CRM, and the button that sends it again. */
-function DeliveryPart({ enquiry: { delivery }, isBusy, onResend }: DeliveryPartProps) {
+function DeliveryPart({ enquiry: { delivery }, changes: { isBusy, resend } }: EnquiryPart) {
   const { status, failures, lastFailedAt, lastFailure } = delivery
   const isOpen = status !== 'delivered' && status !== 'not-forwarded'
   return (
@@ -132,7 +120,7 @@ function DeliveryPart({ enquiry: { delivery }, isBusy, onResend }: DeliveryPartP
           <span className="text-muted">CRM:</span> {DELIVERY_WORDS[status]}
         </p>
         {isOpen && (
-          <TextButton disabled={isBusy} onClick={onResend} className="print:hidden">
+          <TextButton disabled={isBusy} onClick={() => void resend()} className="print:hidden">
             Send to the CRM now
           </TextButton>
         )}
@@ -159,16 +147,8 @@ function InCrm({ enquiry: { id, delivery } }: { enquiry: StaffEnquiry }) {
   )
 }
 
-type State = StaffEnquiry['state']
-
-interface StateFieldProps {
-  state: State
-  isBusy: boolean
-  onSet: (state: State) => void
-}
-
 /** Renders the state and the button that sets another one: choosing alone changes nothing (WCAG 3.2.2). */
-function StateField({ state, isBusy, onSet }: StateFieldProps) {
+function StateField({ enquiry: { state }, changes: { isBusy, setState } }: EnquiryPart) {
   const [chosen, setChosen] = useState(state)
   return (
     <span className="flex w-full flex-wrap items-center gap-2 py-1">
@@ -181,7 +161,7 @@ function StateField({ state, isBusy, onSet }: StateFieldProps) {
       />
       <span className="hidden print:inline">{STATE_WORDS[state]}</span>
       {chosen !== state && (
-        <SecondaryButton disabled={isBusy} onClick={() => onSet(chosen)}>
+        <SecondaryButton disabled={isBusy} onClick={() => void setState(chosen)}>
           Set
         </SecondaryButton>
       )}
@@ -191,13 +171,8 @@ function StateField({ state, isBusy, onSet }: StateFieldProps) {
 
 const MAX_SHOWN = 3
 
-interface SameContactProps {
-  enquiry: StaffEnquiry
-  onOpen: (enquiry: StaffEnquiry) => void
-}
-
 /** Renders a link to each other enquiry with the same telephone or e-mail: a repetition or a sibling. */
-function SameContact({ enquiry, onOpen }: SameContactProps) {
+function SameContact({ enquiry, onOpen }: Pick<Props, 'enquiry' | 'onOpen'>) {
   const { data: others = [] } = useQuery(enquirySearchQuery({ sameAs: enquiry.id }))
   if (others.length === 0) return null
   return (

@@ -1,7 +1,12 @@
 import { memo } from 'react'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import { type FollowUp, isFollowUpDue } from '#schemas/enquiry-change.ts'
+import { DELIVERY_WORDS, KIND_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
+import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
+import type { IconName } from '../../../icons/icon-names.ts'
+import { Icon } from '../../Icon.tsx'
 import { noteOn, useTextDraft } from '../drafts/text-drafts.ts'
-import { EnquiryBadge } from './EnquiryBadge.tsx'
+import { type Badge, badgeOf } from './inbox-list.ts'
+import { dayAhead, todayInIndia } from './times.ts'
 
 interface Props {
   enquiry: StaffEnquiry
@@ -27,7 +32,14 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
   const { enquiry, when, isOpen, isChosen, onOpen, onChoose } = props
   const { id, parentName: name, studentName, phone } = enquiry
   const draft = useTextDraft(noteOn(id))
-  const student = `${studentName} · ${classWords(enquiry.class)}`
+  const names = (
+    <>
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-small text-muted">
+        {studentName} · {classWords(enquiry.class)}
+      </span>
+    </>
+  )
   const label = `${isChosen === undefined ? 'Open' : 'Choose'} the enquiry of ${name}`
   return (
     <li
@@ -55,12 +67,10 @@ export const EnquiryRow = memo(function EnquiryRow(props: Props) {
             className="block min-h-11 w-full text-left leading-snug after:absolute after:inset-0"
             onClick={() => onOpen(id)}
           >
-            <Names name={name} student={student} /> <span className="sr-only">{label}</span>
+            {names} <span className="sr-only">{label}</span>
           </button>
         ) : (
-          <p className="min-h-11 leading-snug">
-            <Names name={name} student={student} />
-          </p>
+          <p className="min-h-11 leading-snug">{names}</p>
         )}
       </div>
       <p className="col-start-2 truncate text-small text-muted">
@@ -80,11 +90,46 @@ export function classWords(name: string): string {
   return number === undefined ? name : `class ${number}`
 }
 
-function Names({ name, student }: { name: string; student: string }) {
-  return (
-    <>
-      <span className="block font-semibold">{name}</span>
-      <span className="block text-small text-muted">{student}</span>
-    </>
+/** The icon of what is to be done next. */
+export const KIND_ICONS: Record<FollowUp['kind'], IconName> = {
+  call: 'ph:phone-call',
+  write: 'ph:envelope-simple',
+  visit: 'ph:calendar-check',
+}
+
+/** Each state has its icon, so that colour is not the only difference (WCAG 1.4.1). */
+const LOOKS: Record<Exclude<Badge, 'follow-up'>, [IconName, string]> = {
+  new: ['ph:circle-fill', 'text-sun'],
+  contacted: ['ph:check-circle-fill', 'text-leaf'],
+  'visit-booked': ['ph:calendar-check', ''],
+  closed: ['ph:tray', 'text-muted'],
+  stuck: ['ph:warning-fill', 'text-error'],
+  [HELD]: ['ph:prohibit', 'text-muted'],
+}
+/** Words of the same colour as their icon; marigold is too pale for words. */
+const WORDS: Partial<Record<Badge, string>> = { contacted: 'text-leaf', stuck: 'text-error', closed: 'text-muted' }
+
+/** Returns `Call back`, or what staff have written instead. */
+export function followUpWords({ kind, text }: FollowUp): string {
+  return text || KIND_WORDS[kind]
+}
+
+/** Renders the most urgent thing about an enquiry, as icon and words. */
+function EnquiryBadge({ enquiry }: { enquiry: StaffEnquiry }) {
+  const badge = badgeOf(enquiry)
+  const { followUp } = enquiry
+  const line = (icon: IconName, colour: string, words: string, wordsColour?: string) => (
+    <span className="inline-flex items-start gap-2 font-semibold text-small">
+      <Icon name={icon} className={`mt-0.5 size-[1.125rem] ${colour}`} />
+      <span className={wordsColour}>{words}</span>
+    </span>
   )
+  if (badge === 'follow-up' && followUp) {
+    const colour = isFollowUpDue(followUp, todayInIndia()) ? 'text-warning' : ''
+    return line(KIND_ICONS[followUp.kind], colour, `${followUpWords(followUp)} ${dayAhead(followUp.day)}`, colour)
+  }
+  if (badge === 'follow-up') return null
+  const [icon, colour] = LOOKS[badge]
+  const text = badge === 'stuck' || badge === HELD ? DELIVERY_WORDS[badge] : STATE_WORDS[badge]
+  return line(icon, colour, text, WORDS[badge])
 }

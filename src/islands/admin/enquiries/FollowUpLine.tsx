@@ -1,42 +1,32 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { type FollowUp, isFollowUpDue, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
 import { KIND_WORDS } from '#schemas/enquiry-words.ts'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { Icon } from '../../Icon.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
 import { InputField, SelectField } from '../frame/LabelledField.tsx'
-import { followUpWords, kindIcon } from './EnquiryBadge.tsx'
+import { followUpWords, KIND_ICONS } from './EnquiryRow.tsx'
 import { followUpTime, todayInIndia } from './times.ts'
-
-interface Props {
-  enquiry: StaffEnquiry
-  isBusy: boolean
-  /** Returns whether it was stored. */
-  onChange: (followUp: FollowUp | null) => Promise<boolean>
-}
+import type { EnquiryPart } from './use-enquiry-changes.ts'
 
 /** Renders what is to be done next with an enquiry and when, and the form that changes it. */
-export function FollowUpLine({ enquiry, isBusy, onChange }: Props) {
+export function FollowUpLine({ enquiry: { followUp }, changes: { isBusy, setFollowUp } }: EnquiryPart) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { followUp } = enquiry
   const isDue = isFollowUpDue(followUp, todayInIndia())
   const close = () => {
     setIsOpen(false)
     focusSoon(() => button.current)
   }
   const save = async (next: FollowUp | null) => {
-    if (await onChange(next)) close()
+    if (await setFollowUp(next)) close()
   }
-  if (isOpen) {
-    return <FollowUpForm followUp={followUp} isBusy={isBusy} onSave={save} onCancel={close} />
-  }
+  if (isOpen) return <FollowUpForm followUp={followUp} isBusy={isBusy} onSave={save} onCancel={close} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
       {followUp ? (
         <p className={`flex items-center gap-2.5 py-2 font-semibold ${isDue ? 'text-warning' : ''}`}>
-          <Icon name={kindIcon(followUp.kind)} className="size-5" />
+          <Icon name={KIND_ICONS[followUp.kind]} className="size-5" />
           {followUpWords(followUp)} {followUpTime(followUp)}
         </p>
       ) : (
@@ -66,6 +56,12 @@ interface FormProps {
 function FollowUpForm({ followUp, isBusy, onSave, onCancel }: FormProps) {
   const [typed, setTyped] = useState<FollowUp>(followUp ?? { kind: 'call', text: '', day: todayInIndia(), time: null })
   const write = (part: Partial<FollowUp>) => setTyped({ ...typed, ...part })
+  const fieldOf = (name: 'text' | 'day' | 'time') => ({
+    id: `follow-up-${name}`,
+    value: typed[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      write({ [name]: target.value || (name === 'time' ? null : '') }),
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void onSave({ ...typed, text: typed.text.trim() })
@@ -82,28 +78,13 @@ function FollowUpForm({ followUp, isBusy, onSave, onCancel }: FormProps) {
         onChange={(kind) => write({ kind })}
       />
       <InputField
-        id="follow-up-text"
+        {...fieldOf('text')}
         label="In your words (if you like)"
         className="col-span-2"
-        value={typed.text}
         maxLength={MAX_FOLLOW_UP_CHARACTERS}
-        onChange={({ target }) => write({ text: target.value })}
       />
-      <InputField
-        id="follow-up-day"
-        label="Day"
-        type="date"
-        required
-        value={typed.day}
-        onChange={({ target }) => write({ day: target.value })}
-      />
-      <InputField
-        id="follow-up-time"
-        label="Time (if any)"
-        type="time"
-        value={typed.time ?? ''}
-        onChange={({ target }) => write({ time: target.value || null })}
-      />
+      <InputField {...fieldOf('day')} label="Day" type="date" required />
+      <InputField {...fieldOf('time')} label="Time (if any)" type="time" />
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SecondaryButton type="submit" disabled={isBusy}>
           Save follow-up

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { DELIVERY_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
 import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { clockText, indianDay, monthName } from '#shared/days.ts'
 import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
+import { InputField, SelectField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { INBOX } from '../queries.ts'
-import { saveAsFile } from '../save-as-file.ts'
-import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { callApi, NO_CONTENT, saveAsFile, sendJson } from '../staff-api.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { EnquiryRow, rowId } from './EnquiryRow.tsx'
-import { FilterBar, ListOptions } from './FilterBar.tsx'
 import { firstRows, type Group } from './inbox-list.ts'
-import type { InboxView, Show } from './inbox-view.ts'
+import type { InboxView, Show, Sort } from './inbox-view.ts'
 import { dayHeading, enquiriesText, shortDay, todayInIndia } from './times.ts'
 
 /** The number of rows shown at first: some screens, not a page without an end. */
@@ -25,6 +25,7 @@ const SELECT_ID = 'choose-several'
 
 interface Props {
   groups: readonly Group[]
+  /** The filters that have enquiries, with how many. */
   counts: readonly (readonly [Show, number])[]
   view: InboxView
   /** The month that is shown; empty when a range of days is. */
@@ -207,4 +208,53 @@ async function exportEnquiries(which: Exported): Promise<void> {
     ? callApi(`${PATH}${query}`, tableSchema)
     : sendJson(PATH, tableSchema, 'POST', { ids: which }))
   saveAsFile(`enquiries-${indianDay(new Date())}.csv`, table)
+}
+
+const SHOW_WORDS: Record<Show, string> = { ...STATE_WORDS, ...DELIVERY_WORDS, all: 'All', due: 'Due today' }
+const SORT_WORDS: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
+
+/** Renders the filters with their counts. */
+function FilterBar({ view, counts, onChange }: Pick<Props, 'view' | 'counts' | 'onChange'>) {
+  return (
+    <fieldset aria-label="Show" className="flex min-w-0 gap-1 overflow-x-auto max-lg:-mx-5 max-lg:px-5 lg:flex-wrap">
+      {counts.map(([show, count]) => (
+        <button
+          key={show}
+          type="button"
+          aria-pressed={show === view.show}
+          className="target shrink-0 rounded-control px-3 font-semibold whitespace-nowrap aria-pressed:bg-cream aria-pressed:text-accent"
+          onClick={() => onChange({ show })}
+        >
+          {SHOW_WORDS[show]} {count}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Renders the order of the list and the range of days. */
+function ListOptions({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
+  const day = (name: 'from' | 'to', label: string) => (
+    <InputField
+      id={`inbox-${name}`}
+      label={label}
+      type="date"
+      value={view[name]}
+      onChange={({ target }) => onChange({ [name]: target.value, month: '' })}
+    />
+  )
+  return (
+    <div className="grid grid-cols-2 gap-3 pb-4 text-small sm:flex sm:flex-wrap sm:items-end">
+      <SelectField
+        id="inbox-order"
+        label="Order"
+        className="max-sm:col-span-2"
+        names={SORT_WORDS}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+      {day('from', 'From')}
+      {day('to', 'Until')}
+    </div>
+  )
 }

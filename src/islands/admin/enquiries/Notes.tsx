@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { MAX_NOTE_CHARACTERS } from '#schemas/enquiry-change.ts'
-import type { StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { recentMomentText } from '#shared/days.ts'
 import { noteOn, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { ABOVE_BARS, PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
@@ -8,17 +7,10 @@ import { focusSoon } from '../frame/focus-soon.ts'
 import { TextField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { momentAgo } from './times.ts'
-
-interface Props {
-  enquiry: StaffEnquiry
-  isBusy: boolean
-  /** Returns whether the note was stored. */
-  onAdd: (note: string, key: string) => Promise<boolean>
-  onAnswered: () => void
-}
+import type { EnquiryPart } from './use-enquiry-changes.ts'
 
 /** Renders the notes of an enquiry, newest first, and the field for a new one, which is a draft from the first letter. */
-export function Notes({ enquiry, isBusy, onAdd, onAnswered }: Props) {
+export function Notes({ enquiry, changes: { isBusy, addNote, setState } }: EnquiryPart) {
   const subject = noteOn(enquiry.id)
   const draft = useTextDraft(subject)
   // True when the note was begun in this view: then nothing says where it comes from.
@@ -33,7 +25,7 @@ export function Notes({ enquiry, isBusy, onAdd, onAnswered }: Props) {
     event.preventDefault()
     const note = text
     if (draft === undefined || note.trim() === '') return field.current?.focus()
-    const isStored = await onAdd(note, draft.id)
+    const isStored = await addNote(note, draft.id)
     // What was typed while it was sent is another note.
     if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)
     focusSoon(() => field.current)
@@ -92,7 +84,7 @@ export function Notes({ enquiry, isBusy, onAdd, onAnswered }: Props) {
             Save note
           </PrimaryButton>
           {enquiry.state === 'new' && (
-            <SecondaryButton disabled={isBusy} onClick={onAnswered} className="max-sm:grow">
+            <SecondaryButton disabled={isBusy} onClick={() => void setState('contacted')} className="max-sm:grow">
               Mark as answered
             </SecondaryButton>
           )}

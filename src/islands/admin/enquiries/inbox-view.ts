@@ -1,4 +1,6 @@
 /** What the inbox shows, in the address of the page: no names, because personal data is in no address (decision 022). */
+
+import { useCallback, useEffect, useState } from 'react'
 import { ENQUIRY_ID, ENQUIRY_STATES } from '#schemas/enquiry-change.ts'
 import { HELD } from '#schemas/staff-enquiry.ts'
 import { addressOf } from '../sections.ts'
@@ -53,4 +55,33 @@ export function listPathOf({ month, from, to }: Pick<InboxView, 'month' | 'from'
   const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) })
   const query = days.size > 0 ? days : new URLSearchParams({ month: month || 'newest' })
   return `/api/admin/enquiries?${query}`
+}
+
+/** In the history entry of an enquiry that was opened from the list: closing it goes back. */
+const OPENED_HERE = 'openedHere'
+
+/**
+ * Returns what the inbox shows, as the address says it, and functions that change it. Opening an enquiry is a step of
+ * the history, so that Back on a phone closes it.
+ */
+export function useInboxView() {
+  const [view, setView] = useState(() => inboxViewAt(location.search))
+  useEffect(() => {
+    const follow = () => setView(inboxViewAt(location.search))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  const go = useCallback((change: Partial<InboxView>, isStep = false) => {
+    const next = { ...inboxViewAt(location.search), ...change }
+    setView(next)
+    if (isStep) history.pushState({ ...history.state, [OPENED_HERE]: true }, '', addressOfView(next))
+    else history.replaceState(history.state, '', addressOfView(next))
+  }, [])
+  const open = useCallback((enquiry: string) => go({ enquiry }, inboxViewAt(location.search).enquiry === ''), [go])
+  const close = useCallback(() => {
+    if (history.state?.[OPENED_HERE] === true) history.back()
+    else go({ enquiry: '' })
+  }, [go])
+  return { view, go, open, close }
 }

@@ -10,6 +10,12 @@ import { callApi, changeAt, isConflict, NO_CONTENT, sendJson } from '../staff-ap
 /** Says that the CRM has an enquiry, by which id. */
 export const inCrmText = (id: string) => `The CRM has it too. Please erase it there as well: id ${id}.`
 
+/** What a part of the card shows of an enquiry, and what it can do with it. */
+export interface EnquiryPart {
+  enquiry: StaffEnquiry
+  changes: ReturnType<typeof useEnquiryChanges>
+}
+
 /** Returns what can be done with one enquiry. What somebody else has saved meanwhile is shown. */
 export function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
   const path = `/api/admin/enquiries/${enquiry.id}`
