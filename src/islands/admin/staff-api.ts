@@ -79,3 +79,13 @@ export function isConflict(error: unknown): boolean {
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.message) || otherwise
 }
+
+/** Downloads content as a file. */
+export function saveAsFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -10,8 +10,7 @@ import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { SelectField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { auditLogPath, auditLogQuery } from '../queries.ts'
-import { saveAsFile } from '../save-as-file.ts'
-import { callApi } from '../staff-api.ts'
+import { callApi, saveAsFile } from '../staff-api.ts'
 
 interface Props {
   people: StaffPerson[]

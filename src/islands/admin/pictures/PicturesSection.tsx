@@ -1,15 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { memo, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { StaffPicture } from '#schemas/record.ts'
+import { MAX_ALT_TEXT_CHARACTERS } from '#schemas/record-kinds/picture-details.ts'
+import { UPLOAD_POST_NAME } from '#schemas/upload.ts'
 import { counted } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
-import { TextButton } from '../frame/Button.tsx'
+import { uploadPath } from '#shared/picture-address.ts'
+import { AskFirst } from '../frame/AskFirst.tsx'
+import { PRIMARY_BUTTON, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
+import { FieldError } from '../frame/LabelledField.tsx'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
-import { picturesQuery } from '../queries.ts'
-import { GalleryUpload } from './GalleryUpload.tsx'
-import { PictureCard } from './PictureCard.tsx'
-import { searchTextOf } from './stored-picture.ts'
+import { toast } from '../frame/Toasts.tsx'
+import { changed, picturesQuery, RECORDS } from '../queries.ts'
+import { callApi, NO_CONTENT, sendJson } from '../staff-api.ts'
+import { FileButton } from '../uploads/FileButton.tsx'
+import { PictureState } from '../uploads/PictureState.tsx'
+import { isUnderWay, type QueuedPicture } from '../uploads/picture-list.ts'
+import { PictureQueue, useQueue } from '../uploads/picture-queue.ts'
+import { nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 
 /** The number of pictures shown at first, and added by each press of the button. */
 const STEP = 48
@@ -76,4 +85,172 @@ export const PicturesSection = memo(function PicturesSection({ search, mayErase 
 
 function isUnused({ usedBy, isKept }: StaffPicture): boolean {
   return usedBy.length === 0 && !isKept
+}
+
+const BUTTON_ID = 'gallery-add'
+
+/** Renders the button that uploads pictures without a record, and those that are on their way or were refused. */
+function GalleryUpload() {
+  const [queue] = useState(() => new PictureQueue())
+  const list = useQueue(queue)
+  const [error, setError] = useState('')
+  const arrived = useRef(new Set<string>())
+  useEffect(() => queue.watchPage(), [queue])
+
+  const { mutate: keep } = useMutation({
+    mutationFn: ({ file }: QueuedPicture) =>
+      sendJson(`/api/admin/pictures/${file}`, NO_CONTENT, 'PATCH', { isKept: true }),
+    onSuccess: (_kept, { name }) => toast('done', `${name} is in the gallery.`),
+    onSettled: (_kept, _error, { id }) => {
+      queue.remove([id])
+      if (!queue.list().some(isUnderWay)) void changed(picturesQuery)
+    },
+  })
+  useEffect(() => {
+    for (const picture of list) {
+      if (picture.status !== 'uploaded' || arrived.current.has(picture.id)) continue
+      arrived.current.add(picture.id)
+      keep(picture)
+    }
+  }, [list, keep])
+
+  return (
+    <div className="grid justify-items-start gap-3 pt-6">
+      <FileButton
+        id={BUTTON_ID}
+        name={UPLOAD_POST_NAME}
+        isMultiple
+        className={PRIMARY_BUTTON}
+        errorId={error !== '' && 'gallery-error'}
+        onChoose={(files) => setError(queue.choose('extra', files) ?? '')}
+      >
+        Add pictures
+      </FileButton>
+      <FieldError id="gallery-error" message={error} />
+      <ul className="grid w-full gap-2" aria-live="polite">
+        {list.map((picture) => (
+          <li key={picture.id} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-2">
+            <span className="min-w-0 grow font-semibold">{picture.name}</span>
+            <span className="w-full sm:w-1/2">
+              <PictureState picture={picture} />
+            </span>
+            {(picture.status === 'failed' || picture.status === 'refused') && (
+              <TextButton
+                onClick={() => {
+                  if (picture.status === 'failed') queue.retry(picture.id)
+                  else queue.remove([picture.id])
+                  keepFocus(() => document.getElementById(BUTTON_ID))
+                }}
+              >
+                {picture.status === 'failed' ? 'Retry' : `Remove ${picture.name}`}
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const CARD_WIDTH_PX = 480
+
+interface CardProps extends Pick<Props, 'mayErase'> {
+  picture: StaffPicture
+  /** Called when it is gone. */
+  onErased: () => void
+}
+
+/**
+ * Renders one stored picture: its name, the records that show it, and its words for further ones. They are saved when the
+ * field is left, or with Enter.
+ */
+function PictureCard({ picture, mayErase, onErased }: CardProps) {
+  const { file, width, height, isPublic, altText, usedBy, isKept } = picture
+  const name = nameOf(picture)
+  const path = `/api/admin/pictures/${file}`
+  const field = useRef<HTMLInputElement>(null)
+  /** What is typed and not saved. */
+  const [typed, setTyped] = useState<string>()
+
+  const change = useMutation({
+    mutationFn: (sent: Partial<StaffPicture>) => sendJson(path, NO_CONTENT, 'PATCH', sent),
+    onSuccess: (_answer, sent) => {
+      setTyped(undefined)
+      toast('done', sent.isKept ? `${name} stays in the gallery.` : `The words for ${name} are saved.`)
+      return changed<StaffPicture[]>(picturesQuery, (pictures) =>
+        pictures.map((other) => (other.file === file ? { ...other, ...sent } : other)),
+      )
+    },
+  })
+  const erase = useMutation({
+    mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await changed(picturesQuery)
+      void changed(RECORDS)
+      onErased()
+      toast('done', 'The picture is erased.')
+    },
+  })
+  const save = () => {
+    const words = typed?.trim() ?? altText
+    if (words !== altText) change.mutate({ altText: words })
+  }
+  return (
+    <li className="grid min-w-0 content-start gap-1.5">
+      <a href={uploadPath(file)} target="_blank" rel="noreferrer" className="block bg-cream">
+        <img
+          src={staffPicturePath(file, isPublic, { width: CARD_WIDTH_PX })}
+          alt={altText || name}
+          width={width}
+          height={height}
+          loading="lazy"
+          className="aspect-4/3 w-full object-contain"
+        />
+      </a>
+      <p className="font-semibold leading-snug">{name}</p>
+      {usedBy.length > 0 && (
+        <p className="text-small leading-snug">
+          <span className="text-muted">Used in</span> {usedBy.map((record) => record.name).join(', ')}
+        </p>
+      )}
+      {usedBy.length === 0 && isKept && <p className="text-small text-muted">Kept in the gallery</p>}
+      {usedBy.length === 0 && !isKept && (
+        <p>
+          <span className="block font-semibold text-warning">Not used</span>
+          <TextButton
+            onClick={() => change.mutate({ isKept: true }, { onSettled: () => keepFocus(() => field.current) })}
+            about={name}
+          >
+            Keep in the gallery
+          </TextButton>
+        </p>
+      )}
+      <p className="text-small text-muted">
+        {width} × {height}
+      </p>
+      <input
+        ref={field}
+        className="control"
+        aria-label={`Words for ${name}`}
+        placeholder="What it shows"
+        value={typed ?? altText}
+        maxLength={MAX_ALT_TEXT_CHARACTERS}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save()
+        }}
+      />
+      {mayErase && (
+        <AskFirst
+          label="Erase"
+          name={name}
+          question="Erase this picture for good? It leaves every record that has it, their history and the bin, and cannot be uploaded again. A record without another picture is hidden."
+          yes="Erase for good"
+          no="Keep it"
+          onYes={() => erase.mutateAsync()}
+        />
+      )}
+    </li>
+  )
 }

@@ -1,9 +1,0 @@
-/** Downloads content as a file. */
-export function saveAsFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
