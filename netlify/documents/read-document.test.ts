@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { packed, pageObjects, pdfOf, simplePdf } from '../../tests/support/pdfs.ts'
 import { refusalOf } from '../../tests/support/refusal.ts'
 import { isPdf, readDocument } from './read-document.ts'
@@ -154,22 +154,18 @@ const REFUSED: Record<string, [Uint8Array, string]> = {
   ],
 }
 
-describe('a PDF is refused with what to do that has', () => {
-  test.each(Object.entries(ACTIVE))('%s', async (_, bytes) => {
-    const { status, message } = await refusalOf(readDocument(bytes))
-    expect(status).toBe(422)
-    expect(message).toMatch(/^The PDF .*\. Please (open|save|print)/)
-    expect(message).not.toMatch(/has a password|too much in it/)
-  })
+test.each(Object.entries(ACTIVE))('a PDF is refused with what to do that has %s', async (_, bytes) => {
+  const { status, message } = await refusalOf(readDocument(bytes))
+  expect(status).toBe(422)
+  expect(message).toMatch(/^The PDF .*\. Please (open|save|print)/)
+  expect(message).not.toMatch(/has a password|too much in it/)
 })
 
-describe('a PDF is refused with what to do:', () => {
-  test.each(Object.entries(REFUSED))('%s', async (_, [bytes, sentence]) => {
-    const { status, message } = await refusalOf(readDocument(bytes))
-    expect(status).toBe(422)
-    expect(message).toContain(sentence)
-    expect(message).toMatch(/Please (open|save|print)/)
-  })
+test.each(Object.entries(REFUSED))('a PDF is refused with what to do: %s', async (_, [bytes, sentence]) => {
+  const { status, message } = await refusalOf(readDocument(bytes))
+  expect(status).toBe(422)
+  expect(message).toContain(sentence)
+  expect(message).toMatch(/Please (open|save|print)/)
 })
 
 const NO_LIMIT = { timeMs: 3_600_000, bytes: 2 ** 40 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BACKGROUND_HEADER, SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { createContext } from '../local/function-context.ts'
@@ -28,69 +28,67 @@ function guard(headers: Record<string, string>): Promise<unknown> {
   return requireStaff(new Request(bare, { headers }), openStores(context))
 }
 
-describe('requireStaff', () => {
-  test('accepts the cookie of a live session, also among other cookies', async () => {
-    const id = await openStores(context).sessions.start(STAFF, new Date())
-    expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toMatchObject({ email: EMAIL, role: 'owner' })
-  })
+test('requireStaff accepts the cookie of a live session, also among other cookies', async () => {
+  const id = await openStores(context).sessions.start(STAFF, new Date())
+  expect(await guard({ Cookie: `a=b; __Host-session=${id}; c=d` })).toMatchObject({ email: EMAIL, role: 'owner' })
+})
 
-  test('does not count what the browser calls by itself as a use of the session', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const id = await openStores(context).sessions.start(STAFF, new Date())
-    const cookie = { Cookie: `__Host-session=${id}` }
-    const afterMinutes = (minutes: number, headers = {}) => {
-      vi.setSystemTime(Date.now() + minutes * 60_000)
-      return guard({ ...cookie, ...headers })
-    }
-    const background = { [BACKGROUND_HEADER]: '1' }
-    expect(await afterMinutes(50, background)).toMatchObject({ email: EMAIL })
-    expect(await afterMinutes(9)).toMatchObject({ email: EMAIL })
-    expect(await afterMinutes(50, background)).toMatchObject({ email: EMAIL })
-    expect(await afterMinutes(10, background)).toMatchObject({ status: 401 })
-    vi.useRealTimers()
-  })
+test('requireStaff does not count what the browser calls by itself as a use of the session', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const id = await openStores(context).sessions.start(STAFF, new Date())
+  const cookie = { Cookie: `__Host-session=${id}` }
+  const afterMinutes = (minutes: number, headers = {}) => {
+    vi.setSystemTime(Date.now() + minutes * 60_000)
+    return guard({ ...cookie, ...headers })
+  }
+  const background = { [BACKGROUND_HEADER]: '1' }
+  expect(await afterMinutes(50, background)).toMatchObject({ email: EMAIL })
+  expect(await afterMinutes(9)).toMatchObject({ email: EMAIL })
+  expect(await afterMinutes(50, background)).toMatchObject({ email: EMAIL })
+  expect(await afterMinutes(10, background)).toMatchObject({ status: 401 })
+  vi.useRealTimers()
+})
 
-  test.each<Record<string, string>>([
-    {},
-    { Cookie: '__Host-session=' },
-    { Cookie: `__Host-session=${'a'.repeat(43)}` },
-    { Cookie: '__Host-session=../../other/session' },
-    { Cookie: 'isAuthenticated=true' },
-    { Authorization: 'Bearer admin', 'X-User': EMAIL },
-  ])('asks anyone else to sign in: %j', async (headers) => {
-    const response = await guard(headers)
-    expect(response).toMatchObject({ status: 401 })
-  })
+test.each<Record<string, string>>([
+  {},
+  { Cookie: '__Host-session=' },
+  { Cookie: `__Host-session=${'a'.repeat(43)}` },
+  { Cookie: '__Host-session=../../other/session' },
+  { Cookie: 'isAuthenticated=true' },
+  { Authorization: 'Bearer admin', 'X-User': EMAIL },
+])('requireStaff asks anyone else to sign in: %j', async (headers) => {
+  const response = await guard(headers)
+  expect(response).toMatchObject({ status: 401 })
+})
 
-  test('does not accept the stored hash of a session as its id', async () => {
-    await openStores(context).sessions.start(STAFF, new Date())
-    for (const key of await new BlobStore('sessions-dev').keys('')) {
-      expect(await guard({ Cookie: `__Host-session=${key.split('/')[0]}` })).toMatchObject({ status: 401 })
-    }
-  })
+test('requireStaff does not accept the stored hash of a session as its id', async () => {
+  await openStores(context).sessions.start(STAFF, new Date())
+  for (const key of await new BlobStore('sessions-dev').keys('')) {
+    expect(await guard({ Cookie: `__Host-session=${key.split('/')[0]}` })).toMatchObject({ status: 401 })
+  }
+})
 
-  test('ends the sessions of a former account', async () => {
-    const id = await openStores(context).sessions.start(
-      { ...STAFF, person: settingsOwner('former@school.example').id },
-      new Date(),
-    )
-    expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ status: 401 })
-  })
+test('requireStaff ends the sessions of a former account', async () => {
+  const id = await openStores(context).sessions.start(
+    { ...STAFF, person: settingsOwner('former@school.example').id },
+    new Date(),
+  )
+  expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ status: 401 })
+})
 
-  test('ends every session when the password has changed', async () => {
-    const id = await openStores(context).sessions.start(STAFF, new Date())
-    vi.stubEnv('ADMIN_PASSWORD_HASH', HASH.replace('aaaa', 'cccc'))
-    const response = await guard({ Cookie: `__Host-session=${id}` })
-    expect(response).toMatchObject({ status: 401 })
-    expect(await (response as Response).json()).toEqual({ error: SESSION_ENDS.password })
-    vi.stubEnv('ADMIN_PASSWORD_HASH', HASH)
-    expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ email: EMAIL, role: 'owner' })
-  })
+test('requireStaff ends every session when the password has changed', async () => {
+  const id = await openStores(context).sessions.start(STAFF, new Date())
+  vi.stubEnv('ADMIN_PASSWORD_HASH', HASH.replace('aaaa', 'cccc'))
+  const response = await guard({ Cookie: `__Host-session=${id}` })
+  expect(response).toMatchObject({ status: 401 })
+  expect(await (response as Response).json()).toEqual({ error: SESSION_ENDS.password })
+  vi.stubEnv('ADMIN_PASSWORD_HASH', HASH)
+  expect(await guard({ Cookie: `__Host-session=${id}` })).toMatchObject({ email: EMAIL, role: 'owner' })
+})
 
-  test('rejects everybody when a setting is missing', async () => {
-    vi.stubEnv('ADMIN_EMAIL', '')
-    const id = await openStores(context).sessions.start(STAFF, new Date())
-    await expect(guard({ Cookie: `__Host-session=${id}` })).rejects.toThrow('ADMIN_EMAIL is missing')
-    vi.stubEnv('ADMIN_EMAIL', EMAIL)
-  })
+test('requireStaff rejects everybody when a setting is missing', async () => {
+  vi.stubEnv('ADMIN_EMAIL', '')
+  const id = await openStores(context).sessions.start(STAFF, new Date())
+  await expect(guard({ Cookie: `__Host-session=${id}` })).rejects.toThrow('ADMIN_EMAIL is missing')
+  vi.stubEnv('ADMIN_EMAIL', EMAIL)
 })

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../tests/support/refusal.ts'
 import { cleanPicture } from './clean-picture.ts'
 
@@ -30,118 +30,114 @@ function pngOf(width: number, height: number): Buffer {
   ])
 }
 
-describe('cleanPicture', () => {
-  test.each([
-    ['jpeg', () => plain().jpeg().toBuffer(), 'jpg'],
-    ['png', () => plain().png().toBuffer(), 'jpg'],
-    ['webp', () => plain().webp().toBuffer(), 'jpg'],
-    ['avif', () => plain().avif().toBuffer(), 'jpg'],
-    ['transparent png', () => seeThrough().png().toBuffer(), 'webp'],
-    ['transparent webp', () => seeThrough().webp().toBuffer(), 'webp'],
-  ])('encodes a %s anew', async (_, make, extension) => {
-    const clean = await cleanPicture(await make(), 'photo')
-    const { format, width, height, hasAlpha } = await sharp(clean.bytes).metadata()
-    expect(clean).toMatchObject({ extension, width: 60, height: 40 })
-    expect({ format, width, height, hasAlpha }).toEqual({
-      format: extension === 'jpg' ? 'jpeg' : 'webp',
-      width: 60,
-      height: 40,
-      hasAlpha: extension === 'webp',
-    })
-    const [r, g, b] = (await sharp(clean.bytes).stats()).channels.map(({ mean }) => mean)
-    expect(Math.max(Math.abs((r ?? 0) - red.r), Math.abs((g ?? 0) - red.g), Math.abs((b ?? 0) - red.b))).toBeLessThan(8)
+test.each([
+  ['jpeg', () => plain().jpeg().toBuffer(), 'jpg'],
+  ['png', () => plain().png().toBuffer(), 'jpg'],
+  ['webp', () => plain().webp().toBuffer(), 'jpg'],
+  ['avif', () => plain().avif().toBuffer(), 'jpg'],
+  ['transparent png', () => seeThrough().png().toBuffer(), 'webp'],
+  ['transparent webp', () => seeThrough().webp().toBuffer(), 'webp'],
+])('cleanPicture encodes a %s anew', async (_, make, extension) => {
+  const clean = await cleanPicture(await make(), 'photo')
+  const { format, width, height, hasAlpha } = await sharp(clean.bytes).metadata()
+  expect(clean).toMatchObject({ extension, width: 60, height: 40 })
+  expect({ format, width, height, hasAlpha }).toEqual({
+    format: extension === 'jpg' ? 'jpeg' : 'webp',
+    width: 60,
+    height: 40,
+    hasAlpha: extension === 'webp',
   })
+  const [r, g, b] = (await sharp(clean.bytes).stats()).channels.map(({ mean }) => mean)
+  expect(Math.max(Math.abs((r ?? 0) - red.r), Math.abs((g ?? 0) - red.g), Math.abs((b ?? 0) - red.b))).toBeLessThan(8)
+})
 
-  test('keeps the first frame of an animation', async () => {
-    const frames = await sharp([await plain().png().toBuffer(), await plain().negate().png().toBuffer()], {
-      join: { animated: true },
-    })
-      .gif()
-      .toBuffer()
-    expect((await sharp(frames, { pages: -1 }).metadata()).pages).toBe(2)
-    const clean = await cleanPicture(frames, 'flag.gif')
-    expect(clean).toMatchObject({ width: 60, height: 40 })
-    const { pages = 1 } = await sharp(clean.bytes, { pages: -1 }).metadata()
-    expect(pages).toBe(1)
-    expect((await sharp(clean.bytes).stats()).channels[0]?.mean).toBeGreaterThan(150)
+test('cleanPicture keeps the first frame of an animation', async () => {
+  const frames = await sharp([await plain().png().toBuffer(), await plain().negate().png().toBuffer()], {
+    join: { animated: true },
   })
+    .gif()
+    .toBuffer()
+  expect((await sharp(frames, { pages: -1 }).metadata()).pages).toBe(2)
+  const clean = await cleanPicture(frames, 'flag.gif')
+  expect(clean).toMatchObject({ width: 60, height: 40 })
+  const { pages = 1 } = await sharp(clean.bytes, { pages: -1 }).metadata()
+  expect(pages).toBe(1)
+  expect((await sharp(clean.bytes).stats()).channels[0]?.mean).toBeGreaterThan(150)
+})
 
-  test('rotates it by its EXIF orientation and removes all metadata', async () => {
-    const exif = {
-      IFD0: { Copyright: 'SECRET-COPYRIGHT', Software: '<script>alert(1)</script>' },
-      IFD3: { GPSLatitude: '30/1 50/1 0/1', GPSLatitudeRef: 'N' },
-    }
-    const taken = await plain(60, 40)
-      .withExif(exif)
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-XMP</x:xmpmeta>')
-      .withIccProfile('p3')
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    const polyglot = Buffer.concat([taken, Buffer.from('<script>SECRET-TAIL</script>')])
-    expect(polyglot.includes('SECRET-TAIL')).toBe(true)
+test('cleanPicture rotates it by its EXIF orientation and removes all metadata', async () => {
+  const exif = {
+    IFD0: { Copyright: 'SECRET-COPYRIGHT', Software: '<script>alert(1)</script>' },
+    IFD3: { GPSLatitude: '30/1 50/1 0/1', GPSLatitudeRef: 'N' },
+  }
+  const taken = await plain(60, 40)
+    .withExif(exif)
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-XMP</x:xmpmeta>')
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const polyglot = Buffer.concat([taken, Buffer.from('<script>SECRET-TAIL</script>')])
+  expect(polyglot.includes('SECRET-TAIL')).toBe(true)
 
-    const clean = await cleanPicture(polyglot, 'photo.jpg')
-    expect(clean).toMatchObject({ width: 40, height: 60 })
-    const { exif: keptExif, xmp, icc, orientation } = await sharp(clean.bytes).metadata()
-    expect({ keptExif, xmp, icc, orientation }).toEqual({})
-    expect(Buffer.from(clean.bytes).toString('latin1')).not.toMatch(/SECRET|script|GPS|Exif|xmp/i)
+  const clean = await cleanPicture(polyglot, 'photo.jpg')
+  expect(clean).toMatchObject({ width: 40, height: 60 })
+  const { exif: keptExif, xmp, icc, orientation } = await sharp(clean.bytes).metadata()
+  expect({ keptExif, xmp, icc, orientation }).toEqual({})
+  expect(Buffer.from(clean.bytes).toString('latin1')).not.toMatch(/SECRET|script|GPS|Exif|xmp/i)
+})
+
+test('cleanPicture scales the longer side down to 2560 pixels and does not scale small pictures', async () => {
+  expect(await cleanPicture(await plain(4000, 1000).jpeg().toBuffer(), 'a')).toMatchObject({
+    width: 2560,
+    height: 640,
   })
+  expect(await cleanPicture(await plain(100, 5000).png().toBuffer(), 'a')).toMatchObject({ width: 51, height: 2560 })
+  expect(await cleanPicture(await plain(1, 1).png().toBuffer(), 'a')).toMatchObject({ width: 1, height: 1 })
+})
 
-  test('scales the longer side down to 2560 pixels and does not scale small pictures', async () => {
-    expect(await cleanPicture(await plain(4000, 1000).jpeg().toBuffer(), 'a')).toMatchObject({
-      width: 2560,
-      height: 640,
-    })
-    expect(await cleanPicture(await plain(100, 5000).png().toBuffer(), 'a')).toMatchObject({ width: 51, height: 2560 })
-    expect(await cleanPicture(await plain(1, 1).png().toBuffer(), 'a')).toMatchObject({ width: 1, height: 1 })
-  })
+test('cleanPicture returns the same bytes for the same picture', async () => {
+  const photo = await plain(500, 300).jpeg().toBuffer()
+  const [once, twice] = await Promise.all([cleanPicture(photo, 'a'), cleanPicture(photo, 'b')])
+  expect(once).toEqual(twice)
+})
 
-  test('returns the same bytes for the same picture', async () => {
-    const photo = await plain(500, 300).jpeg().toBuffer()
-    const [once, twice] = await Promise.all([cleanPicture(photo, 'a'), cleanPicture(photo, 'b')])
-    expect(once).toEqual(twice)
-  })
+test('cleanPicture accepts other colour models', async () => {
+  const cmyk = await plain().toColourspace('cmyk').jpeg().toBuffer()
+  const grey = await plain().greyscale().png().toBuffer()
+  const deep = await plain().toColourspace('rgb16').png().toBuffer()
+  for (const bytes of [cmyk, grey, deep]) {
+    expect((await sharp((await cleanPicture(bytes, 'a')).bytes).metadata()).space).toMatch(/srgb|b-w/)
+  }
+})
 
-  test('accepts other colour models', async () => {
-    const cmyk = await plain().toColourspace('cmyk').jpeg().toBuffer()
-    const grey = await plain().greyscale().png().toBuffer()
-    const deep = await plain().toColourspace('rgb16').png().toBuffer()
-    for (const bytes of [cmyk, grey, deep]) {
-      expect((await sharp((await cleanPicture(bytes, 'a')).bytes).metadata()).space).toMatch(/srgb|b-w/)
-    }
-  })
+test('cleanPicture rejects a damaged picture', async () => {
+  const photo = await plain(300, 300).jpeg().toBuffer()
+  const noise = Buffer.concat([photo.subarray(0, 300), Buffer.alloc(500, 0x5a)])
+  for (const bytes of [photo.subarray(0, photo.length - 300), photo.subarray(0, 20), noise, pngOf(400, 400000)]) {
+    expect(await refusalOf(cleanPicture(bytes, 'photo.jpg'))).toMatchObject({ status: 422 })
+  }
+  expect((await refusalOf(cleanPicture(photo.subarray(0, 20), 'photo.jpg'))).message).toContain('photo.jpg is damaged')
+})
 
-  test('rejects a damaged picture', async () => {
-    const photo = await plain(300, 300).jpeg().toBuffer()
-    const noise = Buffer.concat([photo.subarray(0, 300), Buffer.alloc(500, 0x5a)])
-    for (const bytes of [photo.subarray(0, photo.length - 300), photo.subarray(0, 20), noise, pngOf(400, 400000)]) {
-      expect(await refusalOf(cleanPicture(bytes, 'photo.jpg'))).toMatchObject({ status: 422 })
-    }
-    expect((await refusalOf(cleanPicture(photo.subarray(0, 20), 'photo.jpg'))).message).toContain(
-      'photo.jpg is damaged',
-    )
-  })
+test.each([
+  [20_000, 20_000],
+  [2_147_483_647, 2_147_483_647],
+  [50_000_001, 1],
+])('cleanPicture refuses a bomb of %i by %i pixels, twelve at once', async (width, height) => {
+  const bombs = await Promise.all(
+    Array.from({ length: 12 }, () => refusalOf(cleanPicture(pngOf(width, height), 'photo.jpg'))),
+  )
+  expect(new Set(bombs.map(({ status }) => status))).toEqual(new Set([422]))
+})
 
-  test.each([
-    [20_000, 20_000],
-    [2_147_483_647, 2_147_483_647],
-    [50_000_001, 1],
-  ])('refuses a bomb of %i by %i pixels, twelve at once', async (width, height) => {
-    const bombs = await Promise.all(
-      Array.from({ length: 12 }, () => refusalOf(cleanPicture(pngOf(width, height), 'photo.jpg'))),
-    )
-    expect(new Set(bombs.map(({ status }) => status))).toEqual(new Set([422]))
-  })
+test('cleanPicture reports which limit a decompression bomb exceeds', async () => {
+  expect((await refusalOf(cleanPicture(pngOf(20_000, 20_000), 'photo.jpg'))).message).toContain('50 megapixels')
 
-  test('reports which limit a decompression bomb exceeds', async () => {
-    expect((await refusalOf(cleanPicture(pngOf(20_000, 20_000), 'photo.jpg'))).message).toContain('50 megapixels')
-
-    // The picture of an AVIF is as large as its `ispe` box says (ISO/IEC 23008-12, 6.5.3).
-    const avif = await plain().avif().toBuffer()
-    const sides = avif.indexOf('ispe') + 8
-    avif.writeUInt32BE(6001, sides)
-    avif.writeUInt32BE(6001, sides + 4)
-    expect((await refusalOf(cleanPicture(avif, 'photo.jpg'))).message).toContain('36 megapixels, the most for an AVIF')
-  })
+  // The picture of an AVIF is as large as its `ispe` box says (ISO/IEC 23008-12, 6.5.3).
+  const avif = await plain().avif().toBuffer()
+  const sides = avif.indexOf('ispe') + 8
+  avif.writeUInt32BE(6001, sides)
+  avif.writeUInt32BE(6001, sides + 4)
+  expect((await refusalOf(cleanPicture(avif, 'photo.jpg'))).message).toContain('36 megapixels, the most for an AVIF')
 })

@@ -51,17 +51,15 @@ describe('a setting', () => {
   })
 })
 
-describe('the setting of the CRM', () => {
-  test('is a URL or unset', () => {
-    expect(crmSetting(complete)).toEqual({ crmEndpoint: 'https://crm.example/hook', crmComplaint: undefined })
-    expect(crmSetting({})).toEqual({ crmEndpoint: undefined, crmComplaint: undefined })
-  })
+test('the setting of the CRM is a URL or unset', () => {
+  expect(crmSetting(complete)).toEqual({ crmEndpoint: 'https://crm.example/hook', crmComplaint: undefined })
+  expect(crmSetting({})).toEqual({ crmEndpoint: undefined, crmComplaint: undefined })
+})
 
-  test('is unset when it is invalid, with a message in the log and for staff', () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue()
-    const complaint = expect.stringMatching(/CRM_ENDPOINT must be an https address/)
-    expect(crmSetting({ CRM_ENDPOINT: 'nonsense' })).toEqual({ crmEndpoint: undefined, crmComplaint: complaint })
-    expect(log.mock.calls).toEqual([[complaint]])
-    log.mockRestore()
-  })
+test('the setting of the CRM is unset when it is invalid, with a message in the log and for staff', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const complaint = expect.stringMatching(/CRM_ENDPOINT must be an https address/)
+  expect(crmSetting({ CRM_ENDPOINT: 'nonsense' })).toEqual({ crmEndpoint: undefined, crmComplaint: complaint })
+  expect(log.mock.calls).toEqual([[complaint]])
+  log.mockRestore()
 })

@@ -86,31 +86,29 @@ describe('putNew', () => {
   })
 })
 
-describe('an error', () => {
-  const hash = createHash('sha256').update('office@school.example').digest('hex')
+const hash = createHash('sha256').update('office@school.example').digest('hex')
 
-  test.each([
-    [`emails/${hash}`, 'emails/…'],
-    [`account-${hash}/00001/000001`, 'account-…/00001/000001'],
-    [`address-${hash}/00001/000001`, 'address-…/00001/000001'],
-    [`device-${hash}/00001/000001`, 'device-…/00001/000001'],
-    [`persons/settings${hash.slice(0, 24)}/000001`, 'persons/settings…/000001'],
-    [`entries/2026-11/0mhd8x000failed.settings${hash.slice(0, 24)}`, 'entries/2026-11/0mhd8x000failed.settings…'],
-  ])('about %s says no hash of an e-mail or an address', async (key, named) => {
-    await store.put(key, '{"cut')
-    await expect(store.json(key)).rejects.toThrow(`The blob store holds something unreadable under ${named}`)
-    server.fail(500)
-    await expect(store.bytes(key)).rejects.toThrow(`The blob store failed: get ${named}`)
-    await expect(store.put(key, '1')).rejects.toThrow(`The blob store failed: put ${named}`)
-    await expect(store.keys(key)).rejects.toThrow(`The blob store failed: list ${named}`)
-    server.heal()
-  })
+test.each([
+  [`emails/${hash}`, 'emails/…'],
+  [`account-${hash}/00001/000001`, 'account-…/00001/000001'],
+  [`address-${hash}/00001/000001`, 'address-…/00001/000001'],
+  [`device-${hash}/00001/000001`, 'device-…/00001/000001'],
+  [`persons/settings${hash.slice(0, 24)}/000001`, 'persons/settings…/000001'],
+  [`entries/2026-11/0mhd8x000failed.settings${hash.slice(0, 24)}`, 'entries/2026-11/0mhd8x000failed.settings…'],
+])('an error about %s says no hash of an e-mail or an address', async (key, named) => {
+  await store.put(key, '{"cut')
+  await expect(store.json(key)).rejects.toThrow(`The blob store holds something unreadable under ${named}`)
+  server.fail(500)
+  await expect(store.bytes(key)).rejects.toThrow(`The blob store failed: get ${named}`)
+  await expect(store.put(key, '1')).rejects.toThrow(`The blob store failed: put ${named}`)
+  await expect(store.keys(key)).rejects.toThrow(`The blob store failed: list ${named}`)
+  server.heal()
+})
 
-  test('names a picture, whose hash is of its content', async () => {
-    const key = `files/${hash}.jpg`
-    await store.put(key, '')
-    await expect(store.json(key)).rejects.toThrow(key)
-  })
+test('an error names a picture, whose hash is of its content', async () => {
+  const key = `files/${hash}.jpg`
+  await store.put(key, '')
+  await expect(store.json(key)).rejects.toThrow(key)
 })
 
 describe('a store that is down', () => {

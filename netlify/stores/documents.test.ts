@@ -21,13 +21,11 @@ const asha = () => ({ email: 'asha@school.example', now: new Date() })
 const ravi = () => ({ email: 'ravi@school.example', now: new Date() })
 const names = (records: readonly { name: string }[]) => records.map(({ name }) => name)
 
-describe('newId', () => {
-  test('sorts by time and does not repeat', () => {
-    const times = [0, 1, 2 ** 31, Date.UTC(2026, 0), Date.UTC(2026, 0) + 1, Date.UTC(2050, 0)]
-    const ids = times.map((time) => newId(new Date(time)))
-    expect(ids.toSorted()).toEqual(ids)
-    expect(new Set(Array.from({ length: 1000 }, () => newId(new Date(0)))).size).toBe(1000)
-  })
+test('newId sorts by time and does not repeat', () => {
+  const times = [0, 1, 2 ** 31, Date.UTC(2026, 0), Date.UTC(2026, 0) + 1, Date.UTC(2050, 0)]
+  const ids = times.map((time) => newId(new Date(time)))
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(Array.from({ length: 1000 }, () => newId(new Date(0)))).size).toBe(1000)
 })
 
 describe('versions', () => {
@@ -181,29 +179,27 @@ describe('all', () => {
   })
 })
 
-describe('a list that lags', () => {
-  /** A store whose lists have nothing, as on a platform where a list follows the writes by seconds. */
-  async function laggingStore() {
-    const blobs = freshBlobs()
-    const store = new RecordStore(blobs, 'events')
-    const created = await store.create(sports, asha())
-    const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
-    vi.spyOn(blobs, 'keys').mockResolvedValue([])
-    return { store, created, revised }
-  }
+/** A store whose lists have nothing, as on a platform where a list follows the writes by seconds. */
+async function laggingStore() {
+  const blobs = freshBlobs()
+  const store = new RecordStore(blobs, 'events')
+  const created = await store.create(sports, asha())
+  const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+  vi.spyOn(blobs, 'keys').mockResolvedValue([])
+  return { store, created, revised }
+}
 
-  test('hides neither the newest version nor the history', async () => {
-    const { store, created, revised } = await laggingStore()
-    expect(await store.newest(created.id)).toEqual(revised)
-    expect(await store.history(created.id)).toEqual([revised, created])
-  })
+test('a list that lags hides neither the newest version nor the history', async () => {
+  const { store, created, revised } = await laggingStore()
+  expect(await store.newest(created.id)).toEqual(revised)
+  expect(await store.history(created.id)).toEqual([revised, created])
+})
 
-  test('leaves no version behind when a record is erased', async () => {
-    const { store, created, revised } = await laggingStore()
-    await store.erase(revised ?? created, new Date())
-    expect([await store.at(created.id, 1), await store.at(created.id, 2)]).toEqual([null, null])
-    expect(await store.all()).toEqual([])
-  })
+test('a list that lags leaves no version behind when a record is erased', async () => {
+  const { store, created, revised } = await laggingStore()
+  await store.erase(revised ?? created, new Date())
+  expect([await store.at(created.id, 1), await store.at(created.id, 2)]).toEqual([null, null])
+  expect(await store.all()).toEqual([])
 })
 
 describe('a record of later code', () => {
@@ -241,14 +237,12 @@ describe('a record of later code', () => {
   })
 })
 
-describe('rewrite', () => {
-  test('replaces a version that a later one has replaced', async () => {
-    const store = freshStore()
-    const created = await store.create(sports, asha())
-    const revised = await store.revise(created, { images: [] }, asha())
-    await store.rewrite({ ...created, images: [] })
-    expect(await store.history(created.id)).toEqual([revised, { ...created, images: [] }])
-  })
+test('rewrite replaces a version that a later one has replaced', async () => {
+  const store = freshStore()
+  const created = await store.create(sports, asha())
+  const revised = await store.revise(created, { images: [] }, asha())
+  await store.rewrite({ ...created, images: [] })
+  expect(await store.history(created.id)).toEqual([revised, { ...created, images: [] }])
 })
 
 describe('erase', () => {
@@ -330,22 +324,20 @@ describe('erase', () => {
   }
 })
 
-describe('every', () => {
-  test('includes old versions', async () => {
-    const store = freshStore()
-    const created = await store.create(sports, asha())
-    await store.revise(created, { thumbnail: picture('c'), images: [] }, asha())
-    const { found, isWhole } = await store.every(filesOf)
-    expect(found.toSorted()).toEqual([[picture('a'), picture('b')], [picture('c')]])
-    expect(isWhole).toBe(true)
-  })
+test('every includes old versions', async () => {
+  const store = freshStore()
+  const created = await store.create(sports, asha())
+  await store.revise(created, { thumbnail: picture('c'), images: [] }, asha())
+  const { found, isWhole } = await store.every(filesOf)
+  expect(found.toSorted()).toEqual([[picture('a'), picture('b')], [picture('c')]])
+  expect(isWhole).toBe(true)
+})
 
-  test('says when a version cannot be read', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const blobs = freshBlobs()
-    await blobs.put(`events/${newId(new Date())}/000001`, '{')
-    expect(await new RecordStore(blobs, 'events').every(filesOf)).toEqual({ found: [], isWhole: false })
-  })
+test('every says when a version cannot be read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const blobs = freshBlobs()
+  await blobs.put(`events/${newId(new Date())}/000001`, '{')
+  expect(await new RecordStore(blobs, 'events').every(filesOf)).toEqual({ found: [], isWhole: false })
 })
 
 const author = asha()
@@ -500,19 +492,17 @@ describe('the snapshot', () => {
   })
 })
 
-describe('a listing that failed half-way', () => {
-  test('leaves what it has read to the next one', async () => {
-    const { name, blobs, records } = await storeWithSnapshot()
-    await blobs.remove('snapshots/events')
-    const { store } = await newProcess(name)
-    const [last = ''] = records.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1))
-    server.fail(500, (_, target) => target.includes(last))
-    await expect(store.all()).rejects.toThrow('blob store failed')
-    server.heal()
-    server.takeRequests()
-    expect(await store.all()).toHaveLength(120)
-    expect(readsOf(server.takeRequests()).filter((read) => read?.includes('/events/')).length).toBeLessThan(60)
-  })
+test('a listing that failed half-way leaves what it has read to the next one', async () => {
+  const { name, blobs, records } = await storeWithSnapshot()
+  await blobs.remove('snapshots/events')
+  const { store } = await newProcess(name)
+  const [last = ''] = records.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1))
+  server.fail(500, (_, target) => target.includes(last))
+  await expect(store.all()).rejects.toThrow('blob store failed')
+  server.heal()
+  server.takeRequests()
+  expect(await store.all()).toHaveLength(120)
+  expect(readsOf(server.takeRequests()).filter((read) => read?.includes('/events/')).length).toBeLessThan(60)
 })
 
 test('what is created during a listing is in the next one, although the list lacks it', async () => {

@@ -105,29 +105,27 @@ describe('pictures', () => {
   })
 })
 
-describe('the trash', () => {
-  test('hides a picture until somebody uses it again, and loses nothing', async () => {
-    const store = new PictureStore(freshBlobs())
-    for (const act of ['save', 'use'] as const) {
-      await store.save(photo('a'), monday)
-      expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(true)
-      expect(await store.names('trash')).toEqual(new Set([nameOf('a')]))
-      expect(await store.inTrashSince(nameOf('a'))).toEqual(wednesday)
-      expect(await store.all()).toEqual([])
-      if (act === 'save') await store.save(photo('a'), wednesday)
-      else expect(await store.use([nameOf('a')], wednesday)).toEqual([])
-      expect(await store.inTrashSince(nameOf('a'))).toBeUndefined()
-      expect(await store.all()).toHaveLength(1)
-      expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
-    }
-  })
+test('the trash hides a picture until somebody uses it again, and loses nothing', async () => {
+  const store = new PictureStore(freshBlobs())
+  for (const act of ['save', 'use'] as const) {
+    await store.save(photo('a'), monday)
+    expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(true)
+    expect(await store.names('trash')).toEqual(new Set([nameOf('a')]))
+    expect(await store.inTrashSince(nameOf('a'))).toEqual(wednesday)
+    expect(await store.all()).toEqual([])
+    if (act === 'save') await store.save(photo('a'), wednesday)
+    else expect(await store.use([nameOf('a')], wednesday)).toEqual([])
+    expect(await store.inTrashSince(nameOf('a'))).toBeUndefined()
+    expect(await store.all()).toHaveLength(1)
+    expect(await store.read(nameOf('a'))).toEqual(photo('a').bytes)
+  }
+})
 
-  test('leaves a picture that was stored in the meantime', async () => {
-    const store = new PictureStore(freshBlobs())
-    await store.save(photo('a'), wednesday)
-    expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(false)
-    expect(await store.names('trash')).toEqual(new Set())
-  })
+test('the trash leaves a picture that was stored in the meantime', async () => {
+  const store = new PictureStore(freshBlobs())
+  await store.save(photo('a'), wednesday)
+  expect(await store.moveToTrash(nameOf('a'), monday, wednesday)).toBe(false)
+  expect(await store.names('trash')).toEqual(new Set())
 })
 
 describe('removeUnused', () => {
@@ -181,43 +179,41 @@ describe('removeUnused', () => {
   })
 })
 
-describe('an erased picture', () => {
-  const asha = { email: 'asha@school.example', now: wednesday }
+const asha = { email: 'asha@school.example', now: wednesday }
 
-  test('is gone, and is neither used nor stored again until staff allow it', async () => {
+test('an erased picture is gone, and is neither used nor stored again until staff allow it', async () => {
+  const blobs = freshBlobs()
+  const store = new PictureStore(blobs)
+  await store.save(photo('a'), monday)
+  await store.erase(nameOf('a'), asha)
+  expect(await store.isErased(nameOf('a'))).toBe(true)
+  expect(await store.names('erased')).toEqual(new Set([nameOf('a')]))
+  expect(await store.read(nameOf('a'))).toBeNull()
+  expect(await store.use([nameOf('a')], wednesday)).toEqual([nameOf('a')])
+  await expect(store.save(photo('a'), wednesday)).rejects.toThrow(ErasedPicture)
+  expect(await blobs.keys()).toEqual([`erased/${nameOf('a')}`])
+
+  expect(await store.liftErasure(nameOf('a'))).toBe(true)
+  expect(await store.liftErasure(nameOf('a'))).toBe(false)
+  expect(await store.save(photo('a'), wednesday)).toMatchObject({ file: nameOf('a') })
+})
+
+// The upload pauses at each of its steps while the picture is erased.
+test('an erased picture does not come back by an upload that is under way', async () => {
+  for (let step = 0; step < 12; step += 1) {
     const blobs = freshBlobs()
     const store = new PictureStore(blobs)
     await store.save(photo('a'), monday)
-    await store.erase(nameOf('a'), asha)
-    expect(await store.isErased(nameOf('a'))).toBe(true)
-    expect(await store.names('erased')).toEqual(new Set([nameOf('a')]))
-    expect(await store.read(nameOf('a'))).toBeNull()
-    expect(await store.use([nameOf('a')], wednesday)).toEqual([nameOf('a')])
-    await expect(store.save(photo('a'), wednesday)).rejects.toThrow(ErasedPicture)
-    expect(await blobs.keys()).toEqual([`erased/${nameOf('a')}`])
-
-    expect(await store.liftErasure(nameOf('a'))).toBe(true)
-    expect(await store.liftErasure(nameOf('a'))).toBe(false)
-    expect(await store.save(photo('a'), wednesday)).toMatchObject({ file: nameOf('a') })
-  })
-
-  // The upload pauses at each of its steps while the picture is erased.
-  test('does not come back by an upload that is under way', async () => {
-    for (let step = 0; step < 12; step += 1) {
-      const blobs = freshBlobs()
-      const store = new PictureStore(blobs)
-      await store.save(photo('a'), monday)
-      let erasing: Promise<unknown> | undefined
-      let passed = 0
-      server.fail('slow', () => {
-        if (passed++ !== step) return false
-        erasing = store.erase(nameOf('a'), asha)
-        return true
-      })
-      await store.save(photo('a'), wednesday).catch(() => {})
-      await erasing
-      server.heal()
-      if (erasing) expect(await blobs.keys('files/'), `at step ${step}`).toEqual([])
-    }
-  })
+    let erasing: Promise<unknown> | undefined
+    let passed = 0
+    server.fail('slow', () => {
+      if (passed++ !== step) return false
+      erasing = store.erase(nameOf('a'), asha)
+      return true
+    })
+    await store.save(photo('a'), wednesday).catch(() => {})
+    await erasing
+    server.heal()
+    if (erasing) expect(await blobs.keys('files/'), `at step ${step}`).toEqual([])
+  }
 })

@@ -58,12 +58,10 @@ describe('navigationView', () => {
   })
 })
 
-describe('pagePath', () => {
-  it.each([
-    ['/index.html', '/'],
-    ['/', '/'],
-    ['/about/message.html', '/about/message'],
-    ['/about/message', '/about/message'],
-    ['/blog/index.html', '/blog'],
-  ])('%s is %s', (built, path) => expect(pagePath(built)).toBe(path))
-})
+it.each([
+  ['/index.html', '/'],
+  ['/', '/'],
+  ['/about/message.html', '/about/message'],
+  ['/about/message', '/about/message'],
+  ['/blog/index.html', '/blog'],
+])('pagePath %s is %s', (built, path) => expect(pagePath(built)).toBe(path))

@@ -56,8 +56,6 @@ describe('getPage', () => {
   })
 })
 
-describe('getTextPages', () => {
-  it('excludes pages with a file in src/pages', async () => {
-    expect((await getTextPages()).map(({ id }) => id)).toEqual(['about/values'])
-  })
+it('getTextPages excludes pages with a file in src/pages', async () => {
+  expect((await getTextPages()).map(({ id }) => id)).toEqual(['about/values'])
 })

@@ -38,56 +38,52 @@ describe('the typed fields of a record', () => {
   )
 })
 
-describe('the last day of a notice', () => {
-  const notice = typedFieldsSchema('notices')
-  const given = { title: 'Fog', date: '2026-11-24', category: 'holiday', text: 'Closed.' }
+const notice = typedFieldsSchema('notices')
+const given = { title: 'Fog', date: '2026-11-24', category: 'holiday', text: 'Closed.' }
 
-  test.each(['', '2026-11-24', '2027-01-01'])('may be %j', (until) => {
-    expect(notice.safeParse({ ...given, until }).success).toBe(true)
-  })
+test.each(['', '2026-11-24', '2027-01-01'])('the last day of a notice may be %j', (until) => {
+  expect(notice.safeParse({ ...given, until }).success).toBe(true)
+})
 
-  test('is not before its date, and that is said at its field', () => {
-    const { error } = notice.safeParse({ ...given, until: '2026-11-23' })
-    expect(error && fieldMessages(error)).toEqual({
-      until: 'Show until: the last day cannot be before the date of the notice.',
-    })
+test('the last day of a notice is not before its date, and that is said at its field', () => {
+  const { error } = notice.safeParse({ ...given, until: '2026-11-23' })
+  expect(error && fieldMessages(error)).toEqual({
+    until: 'Show until: the last day cannot be before the date of the notice.',
   })
 })
 
-describe('a change', () => {
-  test('may hold any of the fields', () => {
-    const given = {
-      title: ' New ',
-      images: [picture, picture],
-      altTexts: { [picture]: ' Two goals ' },
-      published: false,
-    }
-    expect(change.parse(given)).toEqual({ ...given, title: 'New', altTexts: { [picture]: 'Two goals' } })
-  })
+test('a change may hold any of the fields', () => {
+  const given = {
+    title: ' New ',
+    images: [picture, picture],
+    altTexts: { [picture]: ' Two goals ' },
+    published: false,
+  }
+  expect(change.parse(given)).toEqual({ ...given, title: 'New', altTexts: { [picture]: 'Two goals' } })
+})
 
-  test.each([
-    [{}, 'at least one field'],
-    [{ title: ' ' }, 'Please enter a news coverage title'],
-    [{ date: '2025-02-30' }, 'a date that exists'],
-    [{ thumbnail: '../../etc/passwd' }, 'not the name'],
-    [{ thumbnail: null }, 'named by the text'],
-    [{ images: Array(51).fill(picture) }, 'You can only upload up to 50 images in total'],
-    [{ images: picture }, 'a list of names'],
-    [{ altTexts: { 'a.jpg': 'x' } }, 'Alt texts are given'],
-    [{ altTexts: { [picture]: 'x'.repeat(501) } }, 'at most 500'],
-    [{ altTexts: { [picture]: 'a\0b' } }, 'cannot be shown'],
-    [{ altTexts: { [picture]: '\uD800' } }, 'cannot be shown'],
-    [{ captions: { [picture]: 'x'.repeat(301) } }, 'at most 300'],
-    [{ captions: { 'a.jpg': 'x' } }, 'Captions are given'],
-    [{ focus: { [picture]: { x: 101, y: 0 } } }, ''],
-    [{ focus: { [picture]: { x: 0.5, y: 0 } } }, 'whole percent'],
-    [{ focus: { [picture]: 'centre' } }, 'A focus point is'],
-    [{ published: 'yes' }, 'true or false'],
-    [{ title: 'New', changedBy: 'me' }, 'can be changed'],
-    [JSON.parse('{"__proto__": {"title": "x"}}'), 'can be changed'],
-    [[], 'can be changed'],
-    [null, 'can be changed'],
-  ])('is refused: %j', (given, message) => {
-    expect(firstMessage(change, given)).toContain(message)
-  })
+test.each([
+  [{}, 'at least one field'],
+  [{ title: ' ' }, 'Please enter a news coverage title'],
+  [{ date: '2025-02-30' }, 'a date that exists'],
+  [{ thumbnail: '../../etc/passwd' }, 'not the name'],
+  [{ thumbnail: null }, 'named by the text'],
+  [{ images: Array(51).fill(picture) }, 'You can only upload up to 50 images in total'],
+  [{ images: picture }, 'a list of names'],
+  [{ altTexts: { 'a.jpg': 'x' } }, 'Alt texts are given'],
+  [{ altTexts: { [picture]: 'x'.repeat(501) } }, 'at most 500'],
+  [{ altTexts: { [picture]: 'a\0b' } }, 'cannot be shown'],
+  [{ altTexts: { [picture]: '\uD800' } }, 'cannot be shown'],
+  [{ captions: { [picture]: 'x'.repeat(301) } }, 'at most 300'],
+  [{ captions: { 'a.jpg': 'x' } }, 'Captions are given'],
+  [{ focus: { [picture]: { x: 101, y: 0 } } }, ''],
+  [{ focus: { [picture]: { x: 0.5, y: 0 } } }, 'whole percent'],
+  [{ focus: { [picture]: 'centre' } }, 'A focus point is'],
+  [{ published: 'yes' }, 'true or false'],
+  [{ title: 'New', changedBy: 'me' }, 'can be changed'],
+  [JSON.parse('{"__proto__": {"title": "x"}}'), 'can be changed'],
+  [[], 'can be changed'],
+  [null, 'can be changed'],
+])('a change is refused: %j', (given, message) => {
+  expect(firstMessage(change, given)).toContain(message)
 })

@@ -1,14 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sizeText } from './file-size.ts'
 
-describe('sizeText', () => {
-  it.each([
-    [1, '1 KB'],
-    [32_673, '32 KB'],
-    [1_048_063, '1023 KB'],
-    [1_048_064, '1.0 MB'],
-    [2_621_440, '2.5 MB'],
-  ])('%d bytes are %s', (bytes, text) => {
-    expect(sizeText(bytes)).toBe(text)
-  })
+it.each([
+  [1, '1 KB'],
+  [32_673, '32 KB'],
+  [1_048_063, '1023 KB'],
+  [1_048_064, '1.0 MB'],
+  [2_621_440, '2.5 MB'],
+])('sizeText %d bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text)
 })

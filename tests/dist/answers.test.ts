@@ -215,26 +215,24 @@ const queries = Object.entries(QUERIES).flatMap(([id, typed]) =>
   }),
 )
 
-describe('the first answer of the search', () => {
-  it.each(queries)('$query', ({ query, id, classId }) => {
-    const [found] = find(query)
-    expect(found?.id).toBe(id)
-    if (classId) expect(found?.card).toEqual(answers.find((answer) => answer.id === id)?.ofClass?.[classId])
-  })
+it.each(queries)('the first answer of the search $query', ({ query, id, classId }) => {
+  const [found] = find(query)
+  expect(found?.id).toBe(id)
+  if (classId) expect(found?.card).toEqual(answers.find((answer) => answer.id === id)?.ofClass?.[classId])
+})
 
-  it.each([
-    'karate',
-    'wifi',
-    'website',
-    'qqzxqq',
-    'pizza delivery',
-    'weather tomorrow',
-    'the of and',
-    'bitcoin',
-    'wifi password',
-  ])('there is none for: %s', (query) => {
-    expect(find(query)).toEqual([])
-  })
+it.each([
+  'karate',
+  'wifi',
+  'website',
+  'qqzxqq',
+  'pizza delivery',
+  'weather tomorrow',
+  'the of and',
+  'bitcoin',
+  'wifi password',
+])('the first answer of the search there is none for: %s', (query) => {
+  expect(find(query)).toEqual([])
 })
 
 it.each([
@@ -325,24 +323,22 @@ it.each(SAID_ON_PAGE)('what the answer %s says is on the page it leads to', (id)
 /** Pages without a file. */
 const OF_FUNCTIONS = ['/family', ...RECORD_KIND_IDS.flatMap(answeredPaths)]
 
-describe('the answers', () => {
-  const cards = answers.flatMap(({ card, ofClass = {} }) => [card, ...Object.values(ofClass)])
+const cards = answers.flatMap(({ card, ofClass = {} }) => [card, ...Object.values(ofClass)])
 
-  it('have no placeholder left', () => {
-    expect(cards.filter((card) => /\{\w+\}|undefined/.test(JSON.stringify(card)))).toEqual([])
-  })
+it('the answers have no placeholder left', () => {
+  expect(cards.filter((card) => /\{\w+\}|undefined/.test(JSON.stringify(card)))).toEqual([])
+})
 
-  it('lead to places that exist', () => {
-    const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
-    const lost = new Set(
-      cards.flatMap(({ link }) => {
-        const [path = '', id] = link.href.split('#')
-        const page = pages.get(path)
-        if (existsSync(join(DIST, path)) && path.startsWith('/documents/')) return []
-        if (OF_FUNCTIONS.includes(link.href)) return []
-        return page && (id === undefined || page.getElementById(id)) ? [] : [link.href]
-      }),
-    )
-    expect([...lost]).toEqual([])
-  })
+it('the answers lead to places that exist', () => {
+  const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
+  const lost = new Set(
+    cards.flatMap(({ link }) => {
+      const [path = '', id] = link.href.split('#')
+      const page = pages.get(path)
+      if (existsSync(join(DIST, path)) && path.startsWith('/documents/')) return []
+      if (OF_FUNCTIONS.includes(link.href)) return []
+      return page && (id === undefined || page.getElementById(id)) ? [] : [link.href]
+    }),
+  )
+  expect([...lost]).toEqual([])
 })

@@ -63,35 +63,29 @@ describe('styles', () => {
   })
 })
 
-describe('drawings', () => {
-  it('are one sprite for the whole site', () => {
-    const sprites = new Set(pages.flatMap(drawingsOf).filter((address) => address !== ''))
-    expect(sprites.size).toBe(1)
-    for (const address of sprites) expect(sent(read(address))).toBeLessThanOrEqual(MAX_SPRITE_BYTES)
-  })
-
-  it('all drawings are in it', () => {
-    const named = pages.flatMap(({ document }) =>
-      document.querySelectorAll('use').map((use) => use.getAttribute('href')),
-    )
-    const missing = [...new Set(named)].filter((href) => {
-      const [address = '', id] = href?.split('#') ?? []
-      return address !== '' && !parse(read(address).toString()).querySelector(`[id="${id}"]`)
-    })
-    expect(missing).toEqual([])
-  })
+it('drawings are one sprite for the whole site', () => {
+  const sprites = new Set(pages.flatMap(drawingsOf).filter((address) => address !== ''))
+  expect(sprites.size).toBe(1)
+  for (const address of sprites) expect(sent(read(address))).toBeLessThanOrEqual(MAX_SPRITE_BYTES)
 })
 
-describe('tags', () => {
-  it.each(publicCases)('%s has few tags outside its content', (_path, { document }) => {
-    const frame = document.querySelectorAll('*').length - document.querySelectorAll('main *').length
-    expect(frame).toBeLessThanOrEqual(MAX_FRAME_TAGS)
+it('drawings all drawings are in it', () => {
+  const named = pages.flatMap(({ document }) => document.querySelectorAll('use').map((use) => use.getAttribute('href')))
+  const missing = [...new Set(named)].filter((href) => {
+    const [address = '', id] = href?.split('#') ?? []
+    return address !== '' && !parse(read(address).toString()).querySelector(`[id="${id}"]`)
   })
+  expect(missing).toEqual([])
+})
 
-  it('the home page has few tags', () => {
-    const home = pages.find(({ path }) => path === '/')
-    expect(home?.document.querySelectorAll('*').length).toBeLessThanOrEqual(MAX_HOME_TAGS)
-  })
+it.each(publicCases)('tags %s has few tags outside its content', (_path, { document }) => {
+  const frame = document.querySelectorAll('*').length - document.querySelectorAll('main *').length
+  expect(frame).toBeLessThanOrEqual(MAX_FRAME_TAGS)
+})
+
+it('tags the home page has few tags', () => {
+  const home = pages.find(({ path }) => path === '/')
+  expect(home?.document.querySelectorAll('*').length).toBeLessThanOrEqual(MAX_HOME_TAGS)
 })
 
 it('all pages together have few words in their content', () => {
@@ -102,44 +96,39 @@ it('all pages together have few words in their content', () => {
   expect(wordsIn('main') - wordsIn('main style, main script')).toBeLessThanOrEqual(MAX_WORDS)
 })
 
-describe('the HTML of the home page', () => {
-  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 
-  it('is small', () => {
-    expect(sent(html)).toBeLessThanOrEqual(MAX_HOME_HTML_BYTES)
-  })
-
-  it('comes with its first view in the first packets', () => {
-    const [firstView = '', ...later] = html.split('<link rel="stylesheet"')
-    expect(later).toHaveLength(1)
-    expect(sent(firstView)).toBeLessThanOrEqual(MAX_HOME_FIRST_VIEW_HTML_BYTES)
-  })
+it('the HTML of the home page is small', () => {
+  expect(sent(html)).toBeLessThanOrEqual(MAX_HOME_HTML_BYTES)
 })
 
-describe('files', () => {
-  it.each(cases)('%s references only files that exist', (_path, { document }) => {
-    const values = document.querySelectorAll('*').flatMap(({ attributes }) => Object.values(attributes))
-    const code = document.querySelectorAll('script, style').map(({ rawText }) => rawText)
-    const addresses = new Set([...values, ...code].flatMap((text) => text.match(FILE_ADDRESS) ?? []))
-    expect([...addresses].filter((address) => !existsSync(join(DIST, address)))).toEqual([])
-  })
+it('the HTML of the home page comes with its first view in the first packets', () => {
+  const [firstView = '', ...later] = html.split('<link rel="stylesheet"')
+  expect(later).toHaveLength(1)
+  expect(sent(firstView)).toBeLessThanOrEqual(MAX_HOME_FIRST_VIEW_HTML_BYTES)
+})
 
-  it('of the home page’s first view on a phone are at most 120 KB, without the video', () => {
-    const home = pages.find(({ path }) => path === '/')
-    if (!home) throw new Error('There is no home page in dist/.')
-    const { document } = home
-    const linked = document
-      .querySelectorAll('link[rel=stylesheet], header img')
-      .map((node) => node.getAttribute('href') ?? node.getAttribute('src') ?? '')
-    const fonts = document.querySelectorAll('style').flatMap(({ rawText }) => rawText.match(FONT_ADDRESS) ?? [])
-    expect(fonts.length).toBeGreaterThan(0)
-    const poster =
-      document.querySelector('hero-film source[media]')?.getAttribute('srcset')?.split(/[ ,]+/).at(-2) ?? ''
-    const files = [
-      ...new Set([...linked, ...fonts, ...drawingsOf(home).filter((address) => address !== ''), poster]),
-    ].map((address) => (/\.(css|svg)$/.test(address) ? sent(read(address)) : read(address).length))
-    const scripts = pageScripts(home).map(({ code }) => sent(code))
-    const total = [...files, ...scripts].reduce((sum, bytes) => sum + bytes, 0)
-    expect(total).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES)
-  })
+it.each(cases)('files %s references only files that exist', (_path, { document }) => {
+  const values = document.querySelectorAll('*').flatMap(({ attributes }) => Object.values(attributes))
+  const code = document.querySelectorAll('script, style').map(({ rawText }) => rawText)
+  const addresses = new Set([...values, ...code].flatMap((text) => text.match(FILE_ADDRESS) ?? []))
+  expect([...addresses].filter((address) => !existsSync(join(DIST, address)))).toEqual([])
+})
+
+it('files of the home page’s first view on a phone are at most 120 KB, without the video', () => {
+  const home = pages.find(({ path }) => path === '/')
+  if (!home) throw new Error('There is no home page in dist/.')
+  const { document } = home
+  const linked = document
+    .querySelectorAll('link[rel=stylesheet], header img')
+    .map((node) => node.getAttribute('href') ?? node.getAttribute('src') ?? '')
+  const fonts = document.querySelectorAll('style').flatMap(({ rawText }) => rawText.match(FONT_ADDRESS) ?? [])
+  expect(fonts.length).toBeGreaterThan(0)
+  const poster = document.querySelector('hero-film source[media]')?.getAttribute('srcset')?.split(/[ ,]+/).at(-2) ?? ''
+  const files = [
+    ...new Set([...linked, ...fonts, ...drawingsOf(home).filter((address) => address !== ''), poster]),
+  ].map((address) => (/\.(css|svg)$/.test(address) ? sent(read(address)) : read(address).length))
+  const scripts = pageScripts(home).map(({ code }) => sent(code))
+  const total = [...files, ...scripts].reduce((sum, bytes) => sum + bytes, 0)
+  expect(total).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES)
 })

@@ -205,26 +205,22 @@ describe('/cbse-disclosure', () => {
   })
 })
 
-describe('the laboratories', () => {
-  it('that home counts are those for sciences and computers', () => {
-    const counted = disclosureInfrastructure.laboratories
-      .filter(({ name }) => /Physics|Chemistry|Biology|science|Computer/.test(name))
-      .reduce((sum, { count }) => sum + count, 0)
-    expect(campusLife.find(({ id }) => id === 'science')?.stats.value).toBe(String(counted))
-  })
+it('the laboratories that home counts are those for sciences and computers', () => {
+  const counted = disclosureInfrastructure.laboratories
+    .filter(({ name }) => /Physics|Chemistry|Biology|science|Computer/.test(name))
+    .reduce((sum, { count }) => sum + count, 0)
+  expect(campusLife.find(({ id }) => id === 'science')?.stats.value).toBe(String(counted))
 })
 
-describe('/compliance', () => {
-  it('is not published, is finished as other pages are, and has no errors', () => {
-    expect(
-      readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => /compliance|private/.test(file)),
-    ).toEqual([])
-    expect(sitemapPaths().filter((path) => /compliance|private/.test(path))).toEqual([])
-    const page = parse(readFileSync(join(DIST, '../dist-private/compliance.html'), 'utf8'))
-    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
-    expect(page.querySelector('meta[http-equiv=content-security-policy]')).not.toBeNull()
-    expect(page.getElementById('errors')).toBeNull()
-  })
+it('/compliance is not published, is finished as other pages are, and has no errors', () => {
+  expect(
+    readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => /compliance|private/.test(file)),
+  ).toEqual([])
+  expect(sitemapPaths().filter((path) => /compliance|private/.test(path))).toEqual([])
+  const page = parse(readFileSync(join(DIST, '../dist-private/compliance.html'), 'utf8'))
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+  expect(page.querySelector('meta[http-equiv=content-security-policy]')).not.toBeNull()
+  expect(page.getElementById('errors')).toBeNull()
 })
 
 describe('fees, uniform and books', () => {

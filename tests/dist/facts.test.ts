@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import classes from '../../content/data/classes.json' with { type: 'json' }
 import subjects from '../../content/data/subjects.json' with { type: 'json' }
 import { dayText } from '../../src/shared/days.ts'
@@ -165,23 +165,21 @@ it('/calendar draws a sun or a stroke for each holiday and each examination, in 
   expect(drawing?.querySelectorAll('path[stroke-width="6"]')).toHaveLength(calendar.examinations.length)
 })
 
-describe('/calendar', () => {
-  const built = /DTSTAMP:(\d{4})(\d\d)(\d\d)/.exec(readFileSync(join(DIST, 'calendar.ics'), 'utf8'))
-  /** The day of the build by UTC. In India the next day may have begun. */
-  const day = built?.slice(1).join('-') ?? ''
+const built = /DTSTAMP:(\d{4})(\d\d)(\d\d)/.exec(readFileSync(join(DIST, 'calendar.ics'), 'utf8'))
+/** The day of the build by UTC. In India the next day may have begun. */
+const day = built?.slice(1).join('-') ?? ''
 
-  it.each(['holidays', 'examinations', 'days', 'terms'] as const)('%s begin with what is to come', (part) => {
-    const list = mainOf('/calendar')?.querySelector(`section[aria-labelledby="${part}"]`)
-    const fold = list?.querySelector('details')
-    expect(fold?.querySelector('summary')?.text.trim()).toBe(calendar.labels.earlier)
-    expect(fold?.hasAttribute('open')).toBe(false)
-    const spans: { name: string; from: string; to?: string }[] = calendar[part]
-    const textsIn = (rows: typeof fold) => rows?.querySelectorAll('li').map((row) => row.text) ?? []
-    const folded = textsIn(fold)
-    const isFolded = ({ name, from, to = from }: (typeof spans)[number]) =>
-      folded.some((text) => text.includes(name) && text.includes(dayText(to)))
-    expect(spans.filter(({ from, to = from }) => to < day).filter((span) => !isFolded(span))).toEqual([])
-    expect(spans.filter(({ from }) => from > day).filter(isFolded)).toEqual([])
-    expect(textsIn(list).slice(-folded.length)).toEqual(folded)
-  })
+it.each(['holidays', 'examinations', 'days', 'terms'] as const)('/calendar %s begin with what is to come', (part) => {
+  const list = mainOf('/calendar')?.querySelector(`section[aria-labelledby="${part}"]`)
+  const fold = list?.querySelector('details')
+  expect(fold?.querySelector('summary')?.text.trim()).toBe(calendar.labels.earlier)
+  expect(fold?.hasAttribute('open')).toBe(false)
+  const spans: { name: string; from: string; to?: string }[] = calendar[part]
+  const textsIn = (rows: typeof fold) => rows?.querySelectorAll('li').map((row) => row.text) ?? []
+  const folded = textsIn(fold)
+  const isFolded = ({ name, from, to = from }: (typeof spans)[number]) =>
+    folded.some((text) => text.includes(name) && text.includes(dayText(to)))
+  expect(spans.filter(({ from, to = from }) => to < day).filter((span) => !isFolded(span))).toEqual([])
+  expect(spans.filter(({ from }) => from > day).filter(isFolded)).toEqual([])
+  expect(textsIn(list).slice(-folded.length)).toEqual(folded)
 })

@@ -30,20 +30,18 @@ const fileBehind = (address: string) => readFileSync(join(DIST, new URL(address)
 
 const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-describe('the home page', () => {
-  it('has the heading of its front matter, which no other file of content/ repeats', () => {
-    const heading = /^heading: (.+)$/m.exec(readFileSync('content/pages/index.mdx', 'utf8'))?.[1] ?? ''
-    expect(
-      pages
-        .find(({ path }) => path === '/')
-        ?.document.querySelector('h1')
-        ?.text.trim(),
-    ).toBe(heading)
-    const holders = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
-      (file) => /\.(mdx|json)$/.test(file) && readFileSync(join('content', file), 'utf8').includes(heading),
-    )
-    expect(holders).toEqual([join('pages', 'index.mdx')])
-  })
+it('the home page has the heading of its front matter, which no other file of content/ repeats', () => {
+  const heading = /^heading: (.+)$/m.exec(readFileSync('content/pages/index.mdx', 'utf8'))?.[1] ?? ''
+  expect(
+    pages
+      .find(({ path }) => path === '/')
+      ?.document.querySelector('h1')
+      ?.text.trim(),
+  ).toBe(heading)
+  const holders = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(mdx|json)$/.test(file) && readFileSync(join('content', file), 'utf8').includes(heading),
+  )
+  expect(holders).toEqual([join('pages', 'index.mdx')])
 })
 
 describe('every page', () => {
@@ -83,61 +81,53 @@ describe('every page', () => {
   })
 })
 
-describe('the sharing cards', () => {
-  it.each(cases)('%s has one of the declared size', async (_path, page) => {
-    const card = fileBehind(metaOf(page, 'og:image'))
-    expect(card.byteLength).toBeLessThanOrEqual(MAX_CARD_BYTES)
-    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', ...CARD })
-    expect(Number(metaOf(page, 'og:image:width'))).toBe(CARD.width)
-    expect(Number(metaOf(page, 'og:image:height'))).toBe(CARD.height)
-    expect(metaOf(page, 'og:image:alt')).toBe(page.title)
-    expect(page.document.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe(
-      'summary_large_image',
-    )
-  })
+it.each(cases)('the sharing cards %s has one of the declared size', async (_path, page) => {
+  const card = fileBehind(metaOf(page, 'og:image'))
+  expect(card.byteLength).toBeLessThanOrEqual(MAX_CARD_BYTES)
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', ...CARD })
+  expect(Number(metaOf(page, 'og:image:width'))).toBe(CARD.width)
+  expect(Number(metaOf(page, 'og:image:height'))).toBe(CARD.height)
+  expect(metaOf(page, 'og:image:alt')).toBe(page.title)
+  expect(page.document.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe('summary_large_image')
 })
 
-describe('the manifest', () => {
-  it('is linked from every page, and its icons have the declared sizes', async () => {
-    for (const page of pages) {
-      const isStaffArea = STAFF_AREA_PATHS.includes(page.path)
-      const href = page.document.querySelector('link[rel=manifest]')?.getAttribute('href')
-      expect(href).toBe(isStaffArea ? '/admin/app.webmanifest' : '/site.webmanifest')
-    }
-    const { icons, name } = JSON.parse(readFileSync(join(DIST, 'site.webmanifest'), 'utf8'))
-    expect(name).toBe(school.name)
-    expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
-    for (const { src, sizes } of icons) {
-      const { width, height } = await sharp(join(DIST, src)).metadata()
-      expect(`${width}x${height}`).toBe(sizes)
-    }
-  })
-
-  it('of the staff area takes pictures from the phone’s gallery', () => {
-    const manifest = JSON.parse(readFileSync(join(DIST, 'admin/app.webmanifest'), 'utf8'))
-    expect(manifest).toMatchObject({
-      scope: '/admin',
-      start_url: '/admin',
-      display: 'standalone',
-      share_target: {
-        action: '/admin/share',
-        method: 'POST',
-        enctype: 'multipart/form-data',
-        params: { files: [{ name: 'pictures', accept: ['image/*'] }] },
-      },
-    })
-    for (const { src } of manifest.icons) expect(existsSync(join(DIST, src)), src).toBe(true)
-  })
+it('the manifest is linked from every page, and its icons have the declared sizes', async () => {
+  for (const page of pages) {
+    const isStaffArea = STAFF_AREA_PATHS.includes(page.path)
+    const href = page.document.querySelector('link[rel=manifest]')?.getAttribute('href')
+    expect(href).toBe(isStaffArea ? '/admin/app.webmanifest' : '/site.webmanifest')
+  }
+  const { icons, name } = JSON.parse(readFileSync(join(DIST, 'site.webmanifest'), 'utf8'))
+  expect(name).toBe(school.name)
+  expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(join(DIST, src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
 })
 
-describe('the site', () => {
-  it('has no title and no description twice', () => {
-    expect(twice(pages.map((page) => page.title))).toEqual([])
-    expect(twice(pages.map((page) => page.description))).toEqual([])
+it('the manifest of the staff area takes pictures from the phone’s gallery', () => {
+  const manifest = JSON.parse(readFileSync(join(DIST, 'admin/app.webmanifest'), 'utf8'))
+  expect(manifest).toMatchObject({
+    scope: '/admin',
+    start_url: '/admin',
+    display: 'standalone',
+    share_target: {
+      action: '/admin/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'pictures', accept: ['image/*'] }] },
+    },
   })
+  for (const { src } of manifest.icons) expect(existsSync(join(DIST, src)), src).toBe(true)
+})
 
-  it('lists every public page in its sitemap and no other', () => {
-    const open = pages.filter((page) => !page.document.querySelector('meta[name=robots][content*=noindex]'))
-    expect(sitemapPaths().sort()).toEqual(open.map((page) => page.path).sort())
-  })
+it('the site has no title and no description twice', () => {
+  expect(twice(pages.map((page) => page.title))).toEqual([])
+  expect(twice(pages.map((page) => page.description))).toEqual([])
+})
+
+it('the site lists every public page in its sitemap and no other', () => {
+  const open = pages.filter((page) => !page.document.querySelector('meta[name=robots][content*=noindex]'))
+  expect(sitemapPaths().sort()).toEqual(open.map((page) => page.path).sort())
 })

@@ -53,8 +53,9 @@ const OWN_SCOPE = /^\s*(try\s*\{|\(function\(\)\s*\{)[\s\S]*\}\s*(\)\(\);?\s*)?$
 const isBeforePaint = (script: HTMLElement) =>
   script.parentNode?.rawTagName === 'head' && OWN_SCOPE.test(script.rawText)
 
-describe('component scripts', () => {
-  it.each(cases)('%s runs them as modules, each with its own scope and top-level `await`', (_path, { document }) => {
+it.each(cases)(
+  'component scripts %s runs them as modules, each with its own scope and top-level `await`',
+  (_path, { document }) => {
     const classic = document
       .querySelectorAll('script:not([src])')
       .filter(
@@ -63,8 +64,8 @@ describe('component scripts', () => {
       )
     const linked = document.querySelectorAll('script[src]').filter((script) => script.getAttribute('type') !== 'module')
     expect([...classic, ...linked].map((script) => script.toString().slice(0, 120))).toEqual([])
-  })
-})
+  },
+)
 
 describe('script before any input', () => {
   it.each(cases)('%s stays within its budget', (path, page) => {

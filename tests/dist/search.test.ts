@@ -78,20 +78,18 @@ describe('the search index', () => {
   })
 })
 
-describe('the answers on /search', () => {
-  const answers = pages.find(({ path }) => path === '/search')?.document.querySelectorAll('.answers > li') ?? []
+const answers = pages.find(({ path }) => path === '/search')?.document.querySelectorAll('.answers > li') ?? []
 
-  it('are all those that the content lists', () => {
-    expect(answers).toHaveLength(search.popular.length)
-  })
+it('the answers on /search are all those that the content lists', () => {
+  expect(answers).toHaveLength(search.popular.length)
+})
 
-  it('have a figure only where it is a number or a date, and one line', () => {
-    const figures = answers.flatMap((answer) => answer.querySelector('.figure')?.textContent ?? [])
-    expect(figures.length).toBeGreaterThan(0)
-    expect(figures.filter((figure) => !/\d/.test(figure) || figure.length > MAX_FIGURE_LETTERS)).toEqual([])
-    const lines = answers.map((answer) => answer.querySelector('p:not(.figure)')?.textContent ?? '')
-    expect(lines.filter((line) => line === '' || line.length > MAX_LINE_LETTERS)).toEqual([])
-  })
+it('the answers on /search have a figure only where it is a number or a date, and one line', () => {
+  const figures = answers.flatMap((answer) => answer.querySelector('.figure')?.textContent ?? [])
+  expect(figures.length).toBeGreaterThan(0)
+  expect(figures.filter((figure) => !/\d/.test(figure) || figure.length > MAX_FIGURE_LETTERS)).toEqual([])
+  const lines = answers.map((answer) => answer.querySelector('p:not(.figure)')?.textContent ?? '')
+  expect(lines.filter((line) => line === '' || line.length > MAX_LINE_LETTERS)).toEqual([])
 })
 
 it('the answer “What to bring” on /search names every document', () => {

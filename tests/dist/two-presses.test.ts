@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { builtPages, sitemapPaths } from '../support/built-site.ts'
 
 /** The pages that hold the facts for parents (docs/product.md#page-frame). */
@@ -39,9 +39,7 @@ function reachedFrom(path: string): Set<string> {
   return reached
 }
 
-describe('every fact for parents is at most two presses away', () => {
-  it.each(sitemapPaths())('from %s', (path) => {
-    const reached = reachedFrom(path)
-    expect(FACT_PAGES.filter((page) => !reached.has(page))).toEqual([])
-  })
+it.each(sitemapPaths())('every fact for parents is at most two presses away from %s', (path) => {
+  const reached = reachedFrom(path)
+  expect(FACT_PAGES.filter((page) => !reached.has(page))).toEqual([])
 })

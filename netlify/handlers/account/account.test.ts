@@ -21,38 +21,36 @@ const refusalOf = async (call: ReturnType<typeof caller>) => {
   return [response.status, (await response.json()).error]
 }
 
-describe('sessions', () => {
-  test('lists the own ones only, and ends one or all others', async () => {
-    const person = await joinedPerson('author')
-    const other = caller(functions, await cookieOfPerson(await joinedPerson('author')))
-    const [here, second, third] = (await Promise.all([1, 2, 3].map(() => cookieOfPerson(person)))).map((cookie) =>
-      caller(functions, cookie),
-    )
-    if (!here || !second || !third) throw new Error('No sessions.')
-    const { sessions } = await account(here)
-    expect(sessions).toHaveLength(3)
-    expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+test('the own sessions are listed, and one or all others ended', async () => {
+  const person = await joinedPerson('author')
+  const other = caller(functions, await cookieOfPerson(await joinedPerson('author')))
+  const [here, second, third] = (await Promise.all([1, 2, 3].map(() => cookieOfPerson(person)))).map((cookie) =>
+    caller(functions, cookie),
+  )
+  if (!here || !second || !third) throw new Error('No sessions.')
+  const { sessions } = await account(here)
+  expect(sessions).toHaveLength(3)
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1)
 
-    const theirs = (await account(other)).sessions[0]?.id
-    expect((await here('DELETE', `/api/admin/me/sessions/${theirs}`)).status).toBe(404)
-    expect((await other('GET', '/api/session')).status).toBe(200)
+  const theirs = (await account(other)).sessions[0]?.id
+  expect((await here('DELETE', `/api/admin/me/sessions/${theirs}`)).status).toBe(404)
+  expect((await other('GET', '/api/session')).status).toBe(200)
 
-    const ofThird = (await account(third)).sessions.find(({ current }) => current)?.id
-    expect((await here('DELETE', `/api/admin/me/sessions/${ofThird}`)).status).toBe(204)
-    expect(await refusalOf(third)).toEqual([401, SESSION_ENDS.elsewhere])
+  const ofThird = (await account(third)).sessions.find(({ current }) => current)?.id
+  expect((await here('DELETE', `/api/admin/me/sessions/${ofThird}`)).status).toBe(204)
+  expect(await refusalOf(third)).toEqual([401, SESSION_ENDS.elsewhere])
 
-    expect((await here('DELETE', '/api/admin/me/sessions')).status).toBe(204)
-    expect((await second('GET', '/api/session')).status).toBe(401)
-    expect((await account(here)).sessions).toMatchObject([{ current: true }])
-  })
+  expect((await here('DELETE', '/api/admin/me/sessions')).status).toBe(204)
+  expect((await second('GET', '/api/session')).status).toBe(401)
+  expect((await account(here)).sessions).toMatchObject([{ current: true }])
+})
 
-  test('of the settings’ account are its own too', async () => {
-    const owner = caller(functions, await ownerCookie())
-    const elsewhere = caller(functions, await ownerCookie())
-    expect((await account(owner)).sessions.length).toBeGreaterThanOrEqual(2)
-    expect((await owner('DELETE', '/api/admin/me/sessions')).status).toBe(204)
-    expect((await elsewhere('GET', '/api/session')).status).toBe(401)
-  })
+test('sessions of the settings’ account are its own too', async () => {
+  const owner = caller(functions, await ownerCookie())
+  const elsewhere = caller(functions, await ownerCookie())
+  expect((await account(owner)).sessions.length).toBeGreaterThanOrEqual(2)
+  expect((await owner('DELETE', '/api/admin/me/sessions')).status).toBe(204)
+  expect((await elsewhere('GET', '/api/session')).status).toBe(401)
 })
 
 describe('a new password', () => {

@@ -106,22 +106,20 @@ describe('publishing', () => {
   })
 })
 
-describe('the CDN', () => {
-  test('keeps it for 30 seconds, and not beyond its beginning or its end', async () => {
-    const maxAgeAt = async (moment: string) =>
-      (await shown(new Date(moment))).headers.get('Netlify-CDN-Cache-Control')?.match(/max-age=(\d+)/)?.[1]
-    expect(await maxAgeAt('2026-11-22T10:00:00Z')).toBe('30')
-    await publish({ ...FOG, from: '2026-11-22T18:00:00Z' })
-    expect(await maxAgeAt('2026-11-22T17:59:50Z')).toBe('10')
-    expect(await maxAgeAt('2026-11-23T04:29:59.500Z')).toBe('1')
-    expect(await maxAgeAt('2026-11-23T05:00:00Z')).toBe('30')
-  })
+test('the CDN keeps it for 30 seconds, and not beyond its beginning or its end', async () => {
+  const maxAgeAt = async (moment: string) =>
+    (await shown(new Date(moment))).headers.get('Netlify-CDN-Cache-Control')?.match(/max-age=(\d+)/)?.[1]
+  expect(await maxAgeAt('2026-11-22T10:00:00Z')).toBe('30')
+  await publish({ ...FOG, from: '2026-11-22T18:00:00Z' })
+  expect(await maxAgeAt('2026-11-22T17:59:50Z')).toBe('10')
+  expect(await maxAgeAt('2026-11-23T04:29:59.500Z')).toBe('1')
+  expect(await maxAgeAt('2026-11-23T05:00:00Z')).toBe('30')
+})
 
-  test('answers 304 to a browser that has it', async () => {
-    const etag = (await shown()).headers.get('ETag') ?? ''
-    const again = new Request('https://school.example/api/alert', { headers: { 'If-None-Match': etag } })
-    expect((await showAlert(again, { alerts, now: NOW })).status).toBe(304)
-  })
+test('the CDN answers 304 to a browser that has it', async () => {
+  const etag = (await shown()).headers.get('ETag') ?? ''
+  const again = new Request('https://school.example/api/alert', { headers: { 'If-None-Match': etag } })
+  expect((await showAlert(again, { alerts, now: NOW })).status).toBe(304)
 })
 
 test('an alert that a crash left unreadable counts as none, and the next one replaces it', async () => {

@@ -46,24 +46,22 @@ describe('notes', () => {
   })
 })
 
-describe('erasing and retention', () => {
-  test('leave no note, follow-up or mark of an enquiry, entered by staff or not', async () => {
-    const { enquiries } = desk.stores
-    const origin = { source: 'phone', enteredBy: ASHA.name }
-    const id = await addEnquiry(enquiries, ENQUIRY, { at: NOW, origin })
-    const prepare = (which: string) => desk.change(which, { state: 'contacted', note: 'Call Harpreet', followUp: CALL })
-    await prepare(id)
-    await eraseEnquiry(id, { enquiries, now: NOW })
-    const held = await desk.add({ class: '1st' }, { isHeld: true })
-    await prepare(held)
-    await eraseEnquiry(held, { enquiries, now: NOW })
-    const texts = await desk.stores.texts()
-    expect(texts.join()).not.toMatch(/Harpreet|harpreet|98765|contacted/)
-    const versions = [id, held].flatMap((each) => [1, 2, 3].map((version) => `${each}/00000${version}`))
-    expect(await desk.stores.blobs.keys()).toEqual([...versions, `erased/${id}`, `erased/${held}`].sort())
-    const old = await desk.add({ class: '2nd' })
-    await prepare(old)
-    await desk.stores.purge(new Date('2028-07-01T00:00:00Z'), 18)
-    expect(await desk.stores.blobs.keys()).toEqual([])
-  })
+test('erasing and retention leave no note, follow-up or mark of an enquiry, entered by staff or not', async () => {
+  const { enquiries } = desk.stores
+  const origin = { source: 'phone', enteredBy: ASHA.name }
+  const id = await addEnquiry(enquiries, ENQUIRY, { at: NOW, origin })
+  const prepare = (which: string) => desk.change(which, { state: 'contacted', note: 'Call Harpreet', followUp: CALL })
+  await prepare(id)
+  await eraseEnquiry(id, { enquiries, now: NOW })
+  const held = await desk.add({ class: '1st' }, { isHeld: true })
+  await prepare(held)
+  await eraseEnquiry(held, { enquiries, now: NOW })
+  const texts = await desk.stores.texts()
+  expect(texts.join()).not.toMatch(/Harpreet|harpreet|98765|contacted/)
+  const versions = [id, held].flatMap((each) => [1, 2, 3].map((version) => `${each}/00000${version}`))
+  expect(await desk.stores.blobs.keys()).toEqual([...versions, `erased/${id}`, `erased/${held}`].sort())
+  const old = await desk.add({ class: '2nd' })
+  await prepare(old)
+  await desk.stores.purge(new Date('2028-07-01T00:00:00Z'), 18)
+  expect(await desk.stores.blobs.keys()).toEqual([])
 })

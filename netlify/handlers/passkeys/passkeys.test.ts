@@ -170,36 +170,34 @@ describe('a sign-in is refused', () => {
   })
 })
 
-describe('an addition is refused', () => {
-  test('for another person, another site, twice, and when sent again', async () => {
-    const { call } = await withPasskey()
-    const other = await withPasskey()
-    const key = softAuthenticator()
-    expect((await add(call, key.create({ challenge: (await optionsOf(other.call)).challenge }))).status).toBe(422)
-    const own = await optionsOf(call)
-    const elsewhere = key.create({ challenge: own.challenge, origin: 'https://evil.example' })
-    expect((await add(call, elsewhere)).status).toBe(422)
-    expect((await add(call, softAuthenticator('evil.example').create({ challenge: own.challenge }))).status).toBe(422)
-    const made = key.create({ challenge: own.challenge })
-    expect((await add(call, made)).status).toBe(201)
-    expect((await add(call, made)).status).toBe(422)
-    expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
-    expect(await passkeysOf(call)).toHaveLength(2)
-  })
+test('an addition is refused for another person, another site, twice, and when sent again', async () => {
+  const { call } = await withPasskey()
+  const other = await withPasskey()
+  const key = softAuthenticator()
+  expect((await add(call, key.create({ challenge: (await optionsOf(other.call)).challenge }))).status).toBe(422)
+  const own = await optionsOf(call)
+  const elsewhere = key.create({ challenge: own.challenge, origin: 'https://evil.example' })
+  expect((await add(call, elsewhere)).status).toBe(422)
+  expect((await add(call, softAuthenticator('evil.example').create({ challenge: own.challenge }))).status).toBe(422)
+  const made = key.create({ challenge: own.challenge })
+  expect((await add(call, made)).status).toBe(201)
+  expect((await add(call, made)).status).toBe(422)
+  expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
+  expect(await passkeysOf(call)).toHaveLength(2)
+})
 
-  test('of a passkey that somebody else has, the account of the settings included', async () => {
-    const first = await withPasskey()
-    const { call } = await withPasskey()
-    const copy = first.key.create({ challenge: (await optionsOf(call)).challenge, counter: 90 })
-    expect((await add(call, copy)).status).toBe(409)
-    expect(await passkeysOf(call)).toHaveLength(1)
+test('an addition is refused of a passkey that somebody else has, the account of the settings included', async () => {
+  const first = await withPasskey()
+  const { call } = await withPasskey()
+  const copy = first.key.create({ challenge: (await optionsOf(call)).challenge, counter: 90 })
+  expect((await add(call, copy)).status).toBe(409)
+  expect(await passkeysOf(call)).toHaveLength(1)
 
-    const key = softAuthenticator()
-    expect((await add(owner, key.create({ challenge: (await optionsOf(owner)).challenge }))).status).toBe(201)
-    expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
-    await owner('DELETE', `/api/admin/me/passkeys/${key.id}`)
-    expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(201)
-  })
+  const key = softAuthenticator()
+  expect((await add(owner, key.create({ challenge: (await optionsOf(owner)).challenge }))).status).toBe(201)
+  expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(409)
+  await owner('DELETE', `/api/admin/me/passkeys/${key.id}`)
+  expect((await add(call, key.create({ challenge: (await optionsOf(call)).challenge }))).status).toBe(201)
 })
 
 describe('an addition later than five minutes after the sign-in', () => {
@@ -257,32 +255,30 @@ describe('an addition later than five minutes after the sign-in', () => {
   })
 })
 
-describe('a new link', () => {
-  const joinAgain = async (person: Person) => {
-    const made = await owner('POST', `/api/admin/people/${person.id}/invitation`)
-    const { invitation } = (await made.json()) as { invitation: { url: string } }
-    const token = new URL(invitation.url).hash.slice(1)
-    const joined = await stranger('POST', '/api/join', { token, password: 'green bicycles on Mondays' })
-    return caller(functions, cookiesOf(joined))
-  }
+const joinAgain = async (person: Person) => {
+  const made = await owner('POST', `/api/admin/people/${person.id}/invitation`)
+  const { invitation } = (await made.json()) as { invitation: { url: string } }
+  const token = new URL(invitation.url).hash.slice(1)
+  const joined = await stranger('POST', '/api/join', { token, password: 'green bicycles on Mondays' })
+  return caller(functions, cookiesOf(joined))
+}
 
-  test('removes the passkeys of its person once it is used', async () => {
-    const { person, key, userHandle } = await withPasskey()
-    const call = await joinAgain(person)
-    expect(await passkeysOf(call)).toEqual([])
-    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
-  })
+test('a new link removes the passkeys of its person once it is used', async () => {
+  const { person, key, userHandle } = await withPasskey()
+  const call = await joinAgain(person)
+  expect(await passkeysOf(call)).toEqual([])
+  expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
+})
 
-  test('gives a role that needs a passkey nothing but the account until there is a new one', async () => {
-    await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: ['admissions'] })
-    const { person } = await withPasskey(await joinedPerson('admissions'))
-    const call = await joinAgain(person)
-    expect((await call('GET', '/api/admin/enquiries')).status).toBe(403)
-    const made = softAuthenticator().create({ challenge: (await optionsOf(call)).challenge })
-    expect((await add(call, made)).status).toBe(201)
-    expect((await call('GET', '/api/admin/enquiries')).status).toBe(200)
-    await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: [] })
-  })
+test('a new link gives a role that needs a passkey nothing but the account until there is a new one', async () => {
+  await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: ['admissions'] })
+  const { person } = await withPasskey(await joinedPerson('admissions'))
+  const call = await joinAgain(person)
+  expect((await call('GET', '/api/admin/enquiries')).status).toBe(403)
+  const made = softAuthenticator().create({ challenge: (await optionsOf(call)).challenge })
+  expect((await add(call, made)).status).toBe(201)
+  expect((await call('GET', '/api/admin/enquiries')).status).toBe(200)
+  await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: [] })
 })
 
 test('the uses of a passkey are counted for its person alone', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { BLANK_PICTURE } from '../../pictures/blank-picture.ts'
@@ -56,162 +56,160 @@ async function everything({ blobs }: Awaited<ReturnType<typeof school>>) {
   return Promise.all(keys.map(async (key) => ({ ...((await blobs.json(key)) as StoredRecord), changedAt: '' })))
 }
 
-describe('an erasure', () => {
-  test('takes a picture from every version of its records, and from the store', async () => {
-    const deps = await school()
-    const { records, pictures, author } = deps
-    const first = await deps.create({
-      images: [child, pool],
-      captions: { [child]: 'Asha' },
-      focus: { [child]: { x: 1, y: 1 } },
-      altTexts: { [child]: 'A child', [pool]: 'The pool' },
-    })
-    const second = await records.revise(first, { name: 'Sports Day' }, author)
-    const other = await deps.create({ images: [pool] })
-    expect(await deps.statusOf()).toBe(204)
-
-    const newest = await records.newest(first.id)
-    expect(newest).toMatchObject({ version: 3, name: 'Sports Day', images: [pool], altTexts: { [pool]: 'The pool' } })
-    expect(newest).toMatchObject({ published: true, changedBy: author.email })
-    expect(await records.history(first.id)).toMatchObject([
-      { version: 3 },
-      { ...second, images: [pool], altTexts: { [pool]: 'The pool' }, captions: {}, focus: {} },
-      { ...first, images: [pool], altTexts: { [pool]: 'The pool' }, captions: {}, focus: {} },
-    ])
-    expect(await records.newest(other.id)).toEqual(other)
-    expect(JSON.stringify(await everything(deps))).not.toContain(child)
-    expect(await pictures.names('files')).toHaveProperty('size', 2)
-    expect(await pictures.read(child)).toBeNull()
-    expect(deps.purge).toHaveBeenCalledTimes(2)
+test('an erasure takes a picture from every version of its records, and from the store', async () => {
+  const deps = await school()
+  const { records, pictures, author } = deps
+  const first = await deps.create({
+    images: [child, pool],
+    captions: { [child]: 'Asha' },
+    focus: { [child]: { x: 1, y: 1 } },
+    altTexts: { [child]: 'A child', [pool]: 'The pool' },
   })
+  const second = await records.revise(first, { name: 'Sports Day' }, author)
+  const other = await deps.create({ images: [pool] })
+  expect(await deps.statusOf()).toBe(204)
 
-  test('gives the card to the first further picture', async () => {
-    const { records, create, statusOf } = await school()
-    const ofStaff = await create({ thumbnail: child, images: [garden, pool] })
-    const ofSamples = await create({ thumbnail: child, images: [child, garden, pool] })
-    await statusOf()
-    expect(await records.newest(ofStaff.id)).toMatchObject({ thumbnail: garden, images: [pool], published: true })
-    expect(await records.newest(ofSamples.id)).toMatchObject({ thumbnail: garden, images: [garden, pool] })
-  })
-
-  test('hides a record that has no other picture, under a blank one', async () => {
-    const { records, pictures, create, statusOf } = await school()
-    const { id } = await create({ thumbnail: child })
-    await statusOf()
-    expect(await records.newest(id)).toMatchObject({ thumbnail: blank, images: [], published: false })
-    expect(await pictures.read(blank)).not.toBeNull()
-    await expect(statusOf(blank)).rejects.toThrow('grey area')
-  })
-
-  test('reaches the bin, and what the list of records lacks', async () => {
-    const { blobs, records, author, create, statusOf } = await school()
-    const record = await create({ images: [child] })
-    const deleted = await records.revise(record, { deletedAt: now.toISOString() }, author)
-    vi.spyOn(blobs, 'keys').mockResolvedValue([])
-    await statusOf()
-    expect(await records.newest(record.id, 1)).toMatchObject({
-      ...deleted,
-      version: 3,
-      images: [],
-      changedAt: expect.anything(),
-    })
-  })
-
-  test('reaches a record of which only an earlier version has the picture', async () => {
-    const { records, author, create, statusOf } = await school()
-    const record = await create({ images: [child] })
-    const newest = await records.revise(record, { images: [pool] }, author)
-    await statusOf()
-    expect(await records.history(record.id)).toEqual([newest, { ...record, images: [] }])
-  })
-
-  test('goes on after a version that cannot be read', async () => {
-    const { blobs, records, author, create, statusOf } = await school()
-    const first = await create({ images: [child] })
-    await records.revise(first, { name: 'Sports Day' }, author)
-    await blobs.put(records.keyOf(first.id, 1), '{"id":')
-    const other = await create({ images: [child] })
-    expect(await statusOf()).toBe(204)
-    expect(await records.newest(first.id)).toMatchObject({ version: 3, images: [] })
-    expect(await records.newest(other.id)).toMatchObject({ version: 2, images: [] })
-  })
-
-  test('can be repeated, and is 404 for what never was', async () => {
-    const { records, create, statusOf } = await school()
-    const { id } = await create({ images: [child] })
-    expect(await statusOf()).toBe(204)
-    const after = await records.newest(id)
-    expect(await statusOf()).toBe(204)
-    expect(await records.newest(id)).toEqual(after)
-    for (const name of [nameOf('never'), 'x', '../details/x', '']) {
-      await expect(statusOf(name)).rejects.toMatchObject({ status: 404 })
-    }
-  })
-
-  test('lets the picture be uploaded again once staff allow it', async () => {
-    const { pictures, statusOf } = await school()
-    await expect(allowPictureAgain(child, pictures)).rejects.toMatchObject({ status: 404 })
-    await statusOf()
-    await expect(pictures.save(photo('child'), now)).rejects.toThrow(ErasedPicture)
-    expect((await allowPictureAgain(child, pictures)).status).toBe(204)
-    expect(await pictures.save(photo('child'), now)).toMatchObject({ file: child })
-  })
-
-  test('is repeated by the clean-up for a change that was saved at the same moment', async () => {
-    const { records, author, create, erase, repeatErasures } = await school()
-    const record = await create({})
-    await erase()
-    await records.revise(record, { images: [child] }, author)
-    expect(await repeatErasures()).toEqual([child])
-    expect(await records.newest(record.id)).toMatchObject({ version: 3, images: [] })
-    expect(await repeatErasures()).toEqual([])
-  })
-
-  test('is repeated by the clean-up for a record that the list lacked', async () => {
-    const { blobs, records, create, erase, repeatErasures } = await school()
-    const record = await create({})
-    // Written by another process: this one has not seen it.
-    const other = { ...record, id: newId(now), images: [child] }
-    await blobs.put(records.keyOf(other.id, 1), JSON.stringify(other))
-    await blobs.put(records.keyOf(other.id, 2), JSON.stringify({ ...record, id: other.id, version: 2 }))
-    const keys = vi.spyOn(blobs, 'keys').mockResolvedValue([])
-    await erase()
-    keys.mockRestore()
-    expect(await records.history(other.id)).toMatchObject([{ images: [] }, { images: [child] }])
-    await repeatErasures()
-    expect(await records.history(other.id)).toMatchObject([{ images: [] }, { images: [] }])
-  })
-
-  // The process ends at each of its writes in turn; the erasure is then repeated.
-  test('that is killed at any write and repeated ends in the same state', async () => {
-    const run = async (failAt: number) => {
-      const deps = await school()
-      const { records, author } = deps
-      const first = await deps.create({ thumbnail: child, images: [child, pool] })
-      await records.revise(first, { name: 'Sports Day' }, author)
-      await deps.create({ thumbnail: child })
-      let writes = 0
-      server.fail(500, (method) => (method === 'PUT' || method === 'DELETE') && ++writes > failAt)
-      const isDone = await deps.erase().then(
-        () => true,
-        () => false,
-      )
-      server.heal()
-      // From the first write on the picture is served to nobody.
-      if (failAt > 0) expect(await deps.pictures.isErased(child)).toBe(true)
-      if (!isDone && failAt > 0) expect(await deps.statusOf()).toBe(204)
-      const state = JSON.stringify(await everything(deps)).replaceAll(/"id":"[^"]+"/g, '')
-      return { isDone, state, files: [...(await deps.pictures.names('files'))].toSorted() }
-    }
-    const whole = await run(Number.POSITIVE_INFINITY)
-    expect(whole.isDone).toBe(true)
-    expect(whole.state).not.toContain(child)
-    let failAt = 1
-    for (; ; failAt += 1) {
-      const { isDone, ...end } = await run(failAt)
-      expect(end, `killed after ${failAt} writes`).toEqual({ state: whole.state, files: whole.files })
-      if (isDone) break
-    }
-    expect(failAt).toBeGreaterThan(10)
-  }, 120_000)
+  const newest = await records.newest(first.id)
+  expect(newest).toMatchObject({ version: 3, name: 'Sports Day', images: [pool], altTexts: { [pool]: 'The pool' } })
+  expect(newest).toMatchObject({ published: true, changedBy: author.email })
+  expect(await records.history(first.id)).toMatchObject([
+    { version: 3 },
+    { ...second, images: [pool], altTexts: { [pool]: 'The pool' }, captions: {}, focus: {} },
+    { ...first, images: [pool], altTexts: { [pool]: 'The pool' }, captions: {}, focus: {} },
+  ])
+  expect(await records.newest(other.id)).toEqual(other)
+  expect(JSON.stringify(await everything(deps))).not.toContain(child)
+  expect(await pictures.names('files')).toHaveProperty('size', 2)
+  expect(await pictures.read(child)).toBeNull()
+  expect(deps.purge).toHaveBeenCalledTimes(2)
 })
+
+test('an erasure gives the card to the first further picture', async () => {
+  const { records, create, statusOf } = await school()
+  const ofStaff = await create({ thumbnail: child, images: [garden, pool] })
+  const ofSamples = await create({ thumbnail: child, images: [child, garden, pool] })
+  await statusOf()
+  expect(await records.newest(ofStaff.id)).toMatchObject({ thumbnail: garden, images: [pool], published: true })
+  expect(await records.newest(ofSamples.id)).toMatchObject({ thumbnail: garden, images: [garden, pool] })
+})
+
+test('an erasure hides a record that has no other picture, under a blank one', async () => {
+  const { records, pictures, create, statusOf } = await school()
+  const { id } = await create({ thumbnail: child })
+  await statusOf()
+  expect(await records.newest(id)).toMatchObject({ thumbnail: blank, images: [], published: false })
+  expect(await pictures.read(blank)).not.toBeNull()
+  await expect(statusOf(blank)).rejects.toThrow('grey area')
+})
+
+test('an erasure reaches the bin, and what the list of records lacks', async () => {
+  const { blobs, records, author, create, statusOf } = await school()
+  const record = await create({ images: [child] })
+  const deleted = await records.revise(record, { deletedAt: now.toISOString() }, author)
+  vi.spyOn(blobs, 'keys').mockResolvedValue([])
+  await statusOf()
+  expect(await records.newest(record.id, 1)).toMatchObject({
+    ...deleted,
+    version: 3,
+    images: [],
+    changedAt: expect.anything(),
+  })
+})
+
+test('an erasure reaches a record of which only an earlier version has the picture', async () => {
+  const { records, author, create, statusOf } = await school()
+  const record = await create({ images: [child] })
+  const newest = await records.revise(record, { images: [pool] }, author)
+  await statusOf()
+  expect(await records.history(record.id)).toEqual([newest, { ...record, images: [] }])
+})
+
+test('an erasure goes on after a version that cannot be read', async () => {
+  const { blobs, records, author, create, statusOf } = await school()
+  const first = await create({ images: [child] })
+  await records.revise(first, { name: 'Sports Day' }, author)
+  await blobs.put(records.keyOf(first.id, 1), '{"id":')
+  const other = await create({ images: [child] })
+  expect(await statusOf()).toBe(204)
+  expect(await records.newest(first.id)).toMatchObject({ version: 3, images: [] })
+  expect(await records.newest(other.id)).toMatchObject({ version: 2, images: [] })
+})
+
+test('an erasure can be repeated, and is 404 for what never was', async () => {
+  const { records, create, statusOf } = await school()
+  const { id } = await create({ images: [child] })
+  expect(await statusOf()).toBe(204)
+  const after = await records.newest(id)
+  expect(await statusOf()).toBe(204)
+  expect(await records.newest(id)).toEqual(after)
+  for (const name of [nameOf('never'), 'x', '../details/x', '']) {
+    await expect(statusOf(name)).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('an erasure lets the picture be uploaded again once staff allow it', async () => {
+  const { pictures, statusOf } = await school()
+  await expect(allowPictureAgain(child, pictures)).rejects.toMatchObject({ status: 404 })
+  await statusOf()
+  await expect(pictures.save(photo('child'), now)).rejects.toThrow(ErasedPicture)
+  expect((await allowPictureAgain(child, pictures)).status).toBe(204)
+  expect(await pictures.save(photo('child'), now)).toMatchObject({ file: child })
+})
+
+test('an erasure is repeated by the clean-up for a change that was saved at the same moment', async () => {
+  const { records, author, create, erase, repeatErasures } = await school()
+  const record = await create({})
+  await erase()
+  await records.revise(record, { images: [child] }, author)
+  expect(await repeatErasures()).toEqual([child])
+  expect(await records.newest(record.id)).toMatchObject({ version: 3, images: [] })
+  expect(await repeatErasures()).toEqual([])
+})
+
+test('an erasure is repeated by the clean-up for a record that the list lacked', async () => {
+  const { blobs, records, create, erase, repeatErasures } = await school()
+  const record = await create({})
+  // Written by another process: this one has not seen it.
+  const other = { ...record, id: newId(now), images: [child] }
+  await blobs.put(records.keyOf(other.id, 1), JSON.stringify(other))
+  await blobs.put(records.keyOf(other.id, 2), JSON.stringify({ ...record, id: other.id, version: 2 }))
+  const keys = vi.spyOn(blobs, 'keys').mockResolvedValue([])
+  await erase()
+  keys.mockRestore()
+  expect(await records.history(other.id)).toMatchObject([{ images: [] }, { images: [child] }])
+  await repeatErasures()
+  expect(await records.history(other.id)).toMatchObject([{ images: [] }, { images: [] }])
+})
+
+// The process ends at each of its writes in turn; the erasure is then repeated.
+test('an erasure that is killed at any write and repeated ends in the same state', async () => {
+  const run = async (failAt: number) => {
+    const deps = await school()
+    const { records, author } = deps
+    const first = await deps.create({ thumbnail: child, images: [child, pool] })
+    await records.revise(first, { name: 'Sports Day' }, author)
+    await deps.create({ thumbnail: child })
+    let writes = 0
+    server.fail(500, (method) => (method === 'PUT' || method === 'DELETE') && ++writes > failAt)
+    const isDone = await deps.erase().then(
+      () => true,
+      () => false,
+    )
+    server.heal()
+    // From the first write on the picture is served to nobody.
+    if (failAt > 0) expect(await deps.pictures.isErased(child)).toBe(true)
+    if (!isDone && failAt > 0) expect(await deps.statusOf()).toBe(204)
+    const state = JSON.stringify(await everything(deps)).replaceAll(/"id":"[^"]+"/g, '')
+    return { isDone, state, files: [...(await deps.pictures.names('files'))].toSorted() }
+  }
+  const whole = await run(Number.POSITIVE_INFINITY)
+  expect(whole.isDone).toBe(true)
+  expect(whole.state).not.toContain(child)
+  let failAt = 1
+  for (; ; failAt += 1) {
+    const { isDone, ...end } = await run(failAt)
+    expect(end, `killed after ${failAt} writes`).toEqual({ state: whole.state, files: whole.files })
+    if (isDone) break
+  }
+  expect(failAt).toBeGreaterThan(10)
+}, 120_000)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
@@ -29,39 +29,37 @@ async function uploaded(fileName = 'Sports day (1).jpg') {
   return { pictures, records, author, file, change, listed }
 }
 
-describe('the gallery', () => {
-  test('lists a picture by the name of its file, made safe', async () => {
-    const { file, listed } = await uploaded('run\u202e<b>s & games.jpg')
-    expect(await listed()).toEqual([
-      {
-        file,
-        name: 'runbs  games.jpg',
-        altText: '',
-        isKept: false,
-        width: 24,
-        height: 16,
-        isPublic: false,
-        usedBy: [],
-      },
-    ])
-  })
+test('the gallery lists a picture by the name of its file, made safe', async () => {
+  const { file, listed } = await uploaded('run\u202e<b>s & games.jpg')
+  expect(await listed()).toEqual([
+    {
+      file,
+      name: 'runbs  games.jpg',
+      altText: '',
+      isKept: false,
+      width: 24,
+      height: 16,
+      isPublic: false,
+      usedBy: [],
+    },
+  ])
+})
 
-  test('keeps a picture, and words for it', async () => {
-    const { change, listed } = await uploaded()
-    expect((await change({ isKept: true })).status).toBe(204)
-    expect((await change({ altText: ' Children run ' })).status).toBe(204)
-    expect(await listed()).toMatchObject([{ name: 'Sports day (1).jpg', isKept: true, altText: 'Children run' }])
-  })
+test('the gallery keeps a picture, and words for it', async () => {
+  const { change, listed } = await uploaded()
+  expect((await change({ isKept: true })).status).toBe(204)
+  expect((await change({ altText: ' Children run ' })).status).toBe(204)
+  expect(await listed()).toMatchObject([{ name: 'Sports day (1).jpg', isKept: true, altText: 'Children run' }])
+})
 
-  test('refuses what it does not know, and pictures that are not there', async () => {
-    const { pictures, file, change } = await uploaded()
-    await expect(change({ title: 'x' })).rejects.toMatchObject({ status: 422 })
-    await expect(change({ altText: 'x'.repeat(501) })).rejects.toMatchObject({ status: 422 })
-    for (const name of ['../details/x', `${'0'.repeat(64)}.jpg`]) {
-      expect((await change({ isKept: true }, name)).status).toBe(404)
-    }
-    await pictures.erase(file, { email: 'office@school.example', now })
-    await expect(change({ isKept: true })).rejects.toThrow('was erased')
-    expect(await pictures.names('kept')).toEqual(new Set())
-  })
+test('the gallery refuses what it does not know, and pictures that are not there', async () => {
+  const { pictures, file, change } = await uploaded()
+  await expect(change({ title: 'x' })).rejects.toMatchObject({ status: 422 })
+  await expect(change({ altText: 'x'.repeat(501) })).rejects.toMatchObject({ status: 422 })
+  for (const name of ['../details/x', `${'0'.repeat(64)}.jpg`]) {
+    expect((await change({ isKept: true }, name)).status).toBe(404)
+  }
+  await pictures.erase(file, { email: 'office@school.example', now })
+  await expect(change({ isKept: true })).rejects.toThrow('was erased')
+  expect(await pictures.names('kept')).toEqual(new Set())
 })

@@ -22,33 +22,31 @@ function upload(bytes: Uint8Array<ArrayBuffer>, fileName = 'photo.jpg', field = 
   return new Request(url, { method: 'POST', body })
 }
 
-describe('uploadFile', () => {
-  test('responds with the same name and size each time', async () => {
-    const { pictures } = freshRecordDeps()
-    const red = await pictureOf(220, 20, 20)
-    const first = await uploadFile(upload(red), pictures, now)
-    const answer = await first.json()
-    expect([first.status, answer]).toEqual([
-      201,
-      { file: expect.stringMatching(/^[0-9a-f]{64}\.jpg$/), width: 24, height: 16 },
-    ])
-    expect(await (await uploadFile(upload(red, 'same.png'), pictures, now)).json()).toEqual(answer)
-    expect(await pictures.all()).toHaveLength(1)
-  })
+test('uploadFile responds with the same name and size each time', async () => {
+  const { pictures } = freshRecordDeps()
+  const red = await pictureOf(220, 20, 20)
+  const first = await uploadFile(upload(red), pictures, now)
+  const answer = await first.json()
+  expect([first.status, answer]).toEqual([
+    201,
+    { file: expect.stringMatching(/^[0-9a-f]{64}\.jpg$/), width: 24, height: 16 },
+  ])
+  expect(await (await uploadFile(upload(red, 'same.png'), pictures, now)).json()).toEqual(answer)
+  expect(await pictures.all()).toHaveLength(1)
+})
 
-  test('rejects files that are not pictures, and forms without a file', async () => {
-    const { pictures } = freshRecordDeps()
-    const page = new Uint8Array(Buffer.from('<!doctype html><script>alert(1)</script>'))
-    await expect(uploadFile(upload(page, 'photo.jpg'), pictures, now)).rejects.toThrow(
-      'photo.jpg is not an image file. It is a web page',
-    )
-    await expect(uploadFile(upload(page, 'a.jpg', 'file'), pictures, now)).rejects.toThrow(HttpError)
-    const words = new FormData()
-    words.append('image', 'text')
-    const { status } = await uploadFile(new Request(url, { method: 'POST', body: words }), pictures, now)
-    expect(status).toBe(422)
-    expect(await pictures.all()).toEqual([])
-  })
+test('uploadFile rejects files that are not pictures, and forms without a file', async () => {
+  const { pictures } = freshRecordDeps()
+  const page = new Uint8Array(Buffer.from('<!doctype html><script>alert(1)</script>'))
+  await expect(uploadFile(upload(page, 'photo.jpg'), pictures, now)).rejects.toThrow(
+    'photo.jpg is not an image file. It is a web page',
+  )
+  await expect(uploadFile(upload(page, 'a.jpg', 'file'), pictures, now)).rejects.toThrow(HttpError)
+  const words = new FormData()
+  words.append('image', 'text')
+  const { status } = await uploadFile(new Request(url, { method: 'POST', body: words }), pictures, now)
+  expect(status).toBe(422)
+  expect(await pictures.all()).toEqual([])
 })
 
 const red = await pictureOf(220, 20, 20)

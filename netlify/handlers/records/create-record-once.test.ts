@@ -81,26 +81,24 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('a store that fails', () => {
-  test.each([
-    ['refuse', '/events/'],
-    [500, '/events/'],
-    [403, '/events/'],
-    ['refuse', '/files/'],
-  ] as const)('with %s on %s acknowledges nothing', async (fault, place) => {
-    const deps = freshRecordDeps()
-    server.fail(fault, (method, target) => method === 'PUT' && target.includes(place))
-    await expect(createRecord(request(complete()), deps)).rejects.toThrow(StoreUnavailable)
-    server.heal()
-    expect(await deps.records.all()).toEqual([])
-  })
+test.each([
+  ['refuse', '/events/'],
+  [500, '/events/'],
+  [403, '/events/'],
+  ['refuse', '/files/'],
+] as const)('a store that fails with %s on %s acknowledges nothing', async (fault, place) => {
+  const deps = freshRecordDeps()
+  server.fail(fault, (method, target) => method === 'PUT' && target.includes(place))
+  await expect(createRecord(request(complete()), deps)).rejects.toThrow(StoreUnavailable)
+  server.heal()
+  expect(await deps.records.all()).toEqual([])
+})
 
-  test('after the write, still acknowledges the stored record', async () => {
-    const deps = freshRecordDeps()
-    server.fail('lose-answer', (method, target) => method === 'PUT' && target.includes('/events/'))
-    const response = await createRecord(request(complete()), deps)
-    server.heal()
-    expect(response.status).toBe(201)
-    expect(await deps.records.all()).toHaveLength(1)
-  })
+test('a store that fails after the write, still acknowledges the stored record', async () => {
+  const deps = freshRecordDeps()
+  server.fail('lose-answer', (method, target) => method === 'PUT' && target.includes('/events/'))
+  const response = await createRecord(request(complete()), deps)
+  server.heal()
+  expect(response.status).toBe(201)
+  expect(await deps.records.all()).toHaveLength(1)
 })

@@ -191,65 +191,61 @@ describe('a part of the public listing', () => {
   })
 })
 
-describe('the listing for staff', () => {
-  test('has records in every state, with version and author', async () => {
-    const { records, author } = await everyState()
-    const response = await listStaffRecords(records)
-    const { events } = (await response.json()) as { events: { name: string; state: string; version: number }[] }
-    expect(events.map(({ name, state, version }) => [name, state, version])).toEqual([
-      ['Deleted', 'deleted', 2],
-      ['Hidden', 'unpublished', 2],
-      ['Published', 'published', 1],
-    ])
-    expect(events[0]).toMatchObject({ changedBy: author.email, changedAt: author.now.toISOString() })
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-  })
-
-  test('has the history of each', async () => {
-    const { records, published, author } = await everyState()
-    await records.revise(published, { name: 'Renamed' }, author)
-    const { versions } = (await (await showHistory(published.id, records)).json()) as { versions: { name: string }[] }
-    expect(versions.map(({ name }) => name)).toEqual(['Renamed', 'Published'])
-    expect((await showHistory('nothing', records)).status).toBe(404)
-  })
+test('the listing for staff has records in every state, with version and author', async () => {
+  const { records, author } = await everyState()
+  const response = await listStaffRecords(records)
+  const { events } = (await response.json()) as { events: { name: string; state: string; version: number }[] }
+  expect(events.map(({ name, state, version }) => [name, state, version])).toEqual([
+    ['Deleted', 'deleted', 2],
+    ['Hidden', 'unpublished', 2],
+    ['Published', 'published', 1],
+  ])
+  expect(events[0]).toMatchObject({ changedBy: author.email, changedAt: author.now.toISOString() })
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
-describe('the listing of pictures', () => {
-  test('has the uses of each picture, including records in the bin', async () => {
-    const { records, pictures, author } = freshRecordDeps()
-    const save = async (content: string) => {
-      const bytes = new Uint8Array(Buffer.from(content))
-      return (await pictures.save({ bytes, extension: 'webp', width: 4, height: 3 }, author.now)).file
-    }
-    const [used, twice, unused] = [await save('used'), await save('twice'), await save('unused')]
-    const one = await records.create({ ...draft('One'), thumbnail: twice, images: [twice, used] }, author)
-    const two = await records.create({ ...draft('Two'), thumbnail: twice, images: [] }, author)
-    await records.revise(two, { deletedAt: author.now.toISOString() }, author)
+test('the listing for staff has the history of each', async () => {
+  const { records, published, author } = await everyState()
+  await records.revise(published, { name: 'Renamed' }, author)
+  const { versions } = (await (await showHistory(published.id, records)).json()) as { versions: { name: string }[] }
+  expect(versions.map(({ name }) => name)).toEqual(['Renamed', 'Published'])
+  expect((await showHistory('nothing', records)).status).toBe(404)
+})
 
-    const response = await listPictures({ pictures, stores: [records], now: author.now })
-    const listed = ((await response.json()) as { pictures: StaffPicture[] }).pictures
-    const usedBy = (file: string) => listed.find((picture) => picture.file === file)?.usedBy
-    expect(usedBy(used)).toEqual([{ collection: 'events', id: one.id, name: 'One' }])
-    expect(
-      usedBy(twice)
-        ?.map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(['One', 'Two'])
-    expect(listed.find(({ file }) => file === unused)).toEqual({
-      file: unused,
-      name: '',
-      altText: '',
-      isKept: false,
-      width: 4,
-      height: 3,
-      isPublic: false,
-      usedBy: [],
-    })
-    expect(
-      listed
-        .filter(({ isPublic }) => isPublic)
-        .map(({ file }) => file)
-        .toSorted(),
-    ).toEqual([used, twice].toSorted())
+test('the listing of pictures has the uses of each picture, including records in the bin', async () => {
+  const { records, pictures, author } = freshRecordDeps()
+  const save = async (content: string) => {
+    const bytes = new Uint8Array(Buffer.from(content))
+    return (await pictures.save({ bytes, extension: 'webp', width: 4, height: 3 }, author.now)).file
+  }
+  const [used, twice, unused] = [await save('used'), await save('twice'), await save('unused')]
+  const one = await records.create({ ...draft('One'), thumbnail: twice, images: [twice, used] }, author)
+  const two = await records.create({ ...draft('Two'), thumbnail: twice, images: [] }, author)
+  await records.revise(two, { deletedAt: author.now.toISOString() }, author)
+
+  const response = await listPictures({ pictures, stores: [records], now: author.now })
+  const listed = ((await response.json()) as { pictures: StaffPicture[] }).pictures
+  const usedBy = (file: string) => listed.find((picture) => picture.file === file)?.usedBy
+  expect(usedBy(used)).toEqual([{ collection: 'events', id: one.id, name: 'One' }])
+  expect(
+    usedBy(twice)
+      ?.map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['One', 'Two'])
+  expect(listed.find(({ file }) => file === unused)).toEqual({
+    file: unused,
+    name: '',
+    altText: '',
+    isKept: false,
+    width: 4,
+    height: 3,
+    isPublic: false,
+    usedBy: [],
   })
+  expect(
+    listed
+      .filter(({ isPublic }) => isPublic)
+      .map(({ file }) => file)
+      .toSorted(),
+  ).toEqual([used, twice].toSorted())
 })

@@ -34,34 +34,32 @@ async function isPublic({ id }: Answered): Promise<boolean> {
   return events.some((event) => event.id === id)
 }
 
-describe('an author', () => {
-  test('creates and changes drafts, which nobody else sees, and bins them', async () => {
-    const draft = await create()
-    expect(draft.state).toBe('unpublished')
-    const changed = await patch(draft, { title: 'Sports day 2' })
-    expect(changed.status).toBe(200)
-    const next: Answered = await changed.json()
-    expect(await isPublic(draft)).toBe(false)
-    expect((await author('DELETE', `/api/events/${draft.id}`, undefined, at(next))).status).toBe(200)
-  })
+test('an author creates and changes drafts, which nobody else sees, and bins them', async () => {
+  const draft = await create()
+  expect(draft.state).toBe('unpublished')
+  const changed = await patch(draft, { title: 'Sports day 2' })
+  expect(changed.status).toBe(200)
+  const next: Answered = await changed.json()
+  expect(await isPublic(draft)).toBe(false)
+  expect((await author('DELETE', `/api/events/${draft.id}`, undefined, at(next))).status).toBe(200)
+})
 
-  test('publishes nothing, and changes nothing that is on the website', async () => {
-    const draft = await create()
-    expect((await patch(draft, { published: true })).status).toBe(403)
-    expect((await review(draft, { step: 'accept' })).status).toBe(403)
-    expect((await review(draft, { step: 'return', note: 'No.' })).status).toBe(403)
-    expect(await isPublic(draft)).toBe(false)
+test('an author publishes nothing, and changes nothing that is on the website', async () => {
+  const draft = await create()
+  expect((await patch(draft, { published: true })).status).toBe(403)
+  expect((await review(draft, { step: 'accept' })).status).toBe(403)
+  expect((await review(draft, { step: 'return', note: 'No.' })).status).toBe(403)
+  expect(await isPublic(draft)).toBe(false)
 
-    const published = await create(publisher)
-    expect(published.state).toBe('published')
-    expect((await patch(published, { title: 'Mine' })).status).toBe(403)
-    expect((await patch(published, { published: false })).status).toBe(403)
-    expect((await author('DELETE', `/api/events/${published.id}`, undefined, at(published))).status).toBe(403)
-    const binned: Answered = await (
-      await publisher('DELETE', `/api/events/${published.id}`, undefined, at(published))
-    ).json()
-    expect((await author('POST', `/api/events/${published.id}/restore`, undefined, at(binned))).status).toBe(403)
-  })
+  const published = await create(publisher)
+  expect(published.state).toBe('published')
+  expect((await patch(published, { title: 'Mine' })).status).toBe(403)
+  expect((await patch(published, { published: false })).status).toBe(403)
+  expect((await author('DELETE', `/api/events/${published.id}`, undefined, at(published))).status).toBe(403)
+  const binned: Answered = await (
+    await publisher('DELETE', `/api/events/${published.id}`, undefined, at(published))
+  ).json()
+  expect((await author('POST', `/api/events/${published.id}/restore`, undefined, at(binned))).status).toBe(403)
 })
 
 describe('publication', () => {

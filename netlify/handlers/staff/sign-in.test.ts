@@ -282,17 +282,15 @@ describe('a browser that has signed in before', () => {
   })
 })
 
-describe('signing out', () => {
-  test('ends the session at once and deletes the cookie', async () => {
-    const session = await attempt({ email: EMAIL, password: PASSWORD })
-    const request = new Request(`${ORIGIN}/api/logout`, { method: 'POST', headers: { Cookie: cookieOf(session) } })
-    const response = await signOut(request, deps.sessions)
-    expect(response.status).toBe(204)
-    expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; .*Max-Age=0$/)
-    expect(await deps.sessions.use(idOf(session), NOW)).toBeUndefined()
-  })
+test('signing out ends the session at once and deletes the cookie', async () => {
+  const session = await attempt({ email: EMAIL, password: PASSWORD })
+  const request = new Request(`${ORIGIN}/api/logout`, { method: 'POST', headers: { Cookie: cookieOf(session) } })
+  const response = await signOut(request, deps.sessions)
+  expect(response.status).toBe(204)
+  expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; .*Max-Age=0$/)
+  expect(await deps.sessions.use(idOf(session), NOW)).toBeUndefined()
+})
 
-  test('without a session is no error', async () => {
-    expect((await signOut(new Request(`${ORIGIN}/api/logout`, { method: 'POST' }), deps.sessions)).status).toBe(204)
-  })
+test('signing out without a session is no error', async () => {
+  expect((await signOut(new Request(`${ORIGIN}/api/logout`, { method: 'POST' }), deps.sessions)).status).toBe(204)
 })

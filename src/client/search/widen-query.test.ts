@@ -35,24 +35,20 @@ describe('widenQuery', () => {
   })
 })
 
-describe('wordsOf', () => {
-  it('keeps letters with their combining marks and drops punctuation', () => {
-    expect(wordsOf('Teacher’s day, शुल्क?')).toEqual(['teacher', 's', 'day', 'शुल्क'])
-  })
+it('wordsOf keeps letters with their combining marks and drops punctuation', () => {
+  expect(wordsOf('Teacher’s day, शुल्क?')).toEqual(['teacher', 's', 'day', 'शुल्क'])
 })
 
-describe('the synonyms of content/data/search.json', () => {
-  const { synonyms: own } = searchSchema.parse(search)
-  it.each([
-    ['fees', 'fee'],
-    ['dakhla', 'admission'],
-    ['school bus', 'transport'],
-    ['dress', 'uniform'],
-    ['TC', 'school leaving certificate'],
-    ['chutti', 'calendar'],
-    ['marks', 'result'],
-    ['timings', 'hours'],
-  ])('%s finds %s', (asked, meant) => {
-    expect(widenQuery(asked, own)).toContain(meant)
-  })
+const { synonyms: own } = searchSchema.parse(search)
+it.each([
+  ['fees', 'fee'],
+  ['dakhla', 'admission'],
+  ['school bus', 'transport'],
+  ['dress', 'uniform'],
+  ['TC', 'school leaving certificate'],
+  ['chutti', 'calendar'],
+  ['marks', 'result'],
+  ['timings', 'hours'],
+])('the synonyms of content/data/search.json %s finds %s', (asked, meant) => {
+  expect(widenQuery(asked, own)).toContain(meant)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { busPlaces } from './bus-places.ts'
 
 const stop = (place: string, amount: number, distance: string) => ({
@@ -23,52 +23,50 @@ const places = busPlaces(
 )
 const factsOf = (word: string) => places.find(({ words }) => words.includes(word))?.facts
 
-describe('busPlaces', () => {
-  it('names the town once, and each stop', () => {
-    expect(places.flatMap(({ words }) => words)).toEqual(['Kharar', 'Kharar bus stand', 'Kharar gate', 'Tira'])
-  })
+it('busPlaces names the town once, and each stop', () => {
+  expect(places.flatMap(({ words }) => words)).toEqual(['Kharar', 'Kharar bus stand', 'Kharar gate', 'Tira'])
+})
 
-  it('has the price, the distance and the times of a stop', () => {
-    expect(factsOf('Tira')).toEqual({
-      busPlace: 'Tira',
-      busPrice: '₹1,800',
-      busText: 'Route 2, Kharar, up to 5 km. In winter later.',
-      routeHref: '/transport#kharar',
-      stop1: 'Tira',
-      times1: '7 am, back 3 pm',
-    })
+it('busPlaces has the price, the distance and the times of a stop', () => {
+  expect(factsOf('Tira')).toEqual({
+    busPlace: 'Tira',
+    busPrice: '₹1,800',
+    busText: 'Route 2, Kharar, up to 5 km. In winter later.',
+    routeHref: '/transport#kharar',
+    stop1: 'Tira',
+    times1: '7 am, back 3 pm',
   })
+})
 
-  it('has all stops of a town', () => {
-    expect(factsOf('Kharar')).toMatchObject({ busPrice: '₹3,000', stop1: 'Kharar bus stand', stop2: 'Kharar, gate' })
-    expect(factsOf('Kharar')).not.toHaveProperty('stop3')
-  })
+it('busPlaces has all stops of a town', () => {
+  expect(factsOf('Kharar')).toMatchObject({ busPrice: '₹3,000', stop1: 'Kharar bus stand', stop2: 'Kharar, gate' })
+  expect(factsOf('Kharar')).not.toHaveProperty('stop3')
+})
 
-  it('knows a stop with a number without its landmark too', () => {
-    const ofRoute = busPlaces(
-      { id: 'a', caption: 'Route 4, Mohali', stops: [stop('Mohali, Phase 7 lights', 3000, 'Beyond 12 km')] },
-      undefined,
-    )
-    expect(ofRoute.map(({ words }) => words)).toEqual([
-      ['Mohali'],
-      ['Mohali Phase 7 lights', 'Mohali Phase 7', 'Phase 7'],
-    ])
-  })
+it('busPlaces knows a stop with a number without its landmark too', () => {
+  const ofRoute = busPlaces(
+    { id: 'a', caption: 'Route 4, Mohali', stops: [stop('Mohali, Phase 7 lights', 3000, 'Beyond 12 km')] },
+    undefined,
+  )
+  expect(ofRoute.map(({ words }) => words)).toEqual([
+    ['Mohali'],
+    ['Mohali Phase 7 lights', 'Mohali Phase 7', 'Phase 7'],
+  ])
+})
 
-  it('has the whole route for a name that no stop has, each stop with its price', () => {
-    const [whole] = busPlaces(
-      {
-        id: 'a',
-        caption: 'Route 1, Town',
-        stops: [stop('Near', 1800, 'Up to 5 km'), stop('Far', 3000, 'Beyond 12 km')],
-      },
-      undefined,
-    )
-    expect(whole?.facts).toMatchObject({
-      busPrice: '₹1,800 to ₹3,000',
-      busText: 'Route 1, Town.',
-      stop1: 'Near, ₹1,800',
-      stop2: 'Far, ₹3,000',
-    })
+it('busPlaces has the whole route for a name that no stop has, each stop with its price', () => {
+  const [whole] = busPlaces(
+    {
+      id: 'a',
+      caption: 'Route 1, Town',
+      stops: [stop('Near', 1800, 'Up to 5 km'), stop('Far', 3000, 'Beyond 12 km')],
+    },
+    undefined,
+  )
+  expect(whole?.facts).toMatchObject({
+    busPrice: '₹1,800 to ₹3,000',
+    busText: 'Route 1, Town.',
+    stop1: 'Near, ₹1,800',
+    stop2: 'Far, ₹3,000',
   })
 })

@@ -74,113 +74,105 @@ describe('missingDocuments', () => {
   })
 })
 
-describe('expiringDocuments', () => {
-  it.each([
-    ['permanent', []],
-    [undefined, []],
-    ['2027-02-20', []],
-    ['2027-02-19', ['warning', 'in 90 days, on 19 February 2027 (90-day warning)']],
-    ['2027-01-20', ['warning', '(60-day warning)']],
-    ['2026-12-21', ['warning', '(30-day warning)']],
-    ['2026-11-22', ['warning', 'in 1 day,']],
-    ['2026-11-21', ['warning', 'expires today']],
-    ['2026-11-20', ['error', 'expired on 20 November 2026']],
-  ] as const)('a certificate that is valid to %s', (expires, [level, labels = '']) => {
-    const found = expiringDocuments([document({ expires })], rules, '2026-11-21')
-    expect(found.map((finding) => finding.level)).toEqual(level ? [level] : [])
-    expect(found[0]?.advice ?? '').toContain(labels)
-  })
-
-  it('only warns of a demo certificate that has expired', () => {
-    const found = expiringDocuments([document({ demo: true, expires: '2026-11-20' })], rules, '2026-11-21')
-    expect(found).toMatchObject([{ level: 'warning' }])
-  })
+it.each([
+  ['permanent', []],
+  [undefined, []],
+  ['2027-02-20', []],
+  ['2027-02-19', ['warning', 'in 90 days, on 19 February 2027 (90-day warning)']],
+  ['2027-01-20', ['warning', '(60-day warning)']],
+  ['2026-12-21', ['warning', '(30-day warning)']],
+  ['2026-11-22', ['warning', 'in 1 day,']],
+  ['2026-11-21', ['warning', 'expires today']],
+  ['2026-11-20', ['error', 'expired on 20 November 2026']],
+] as const)('expiringDocuments a certificate that is valid to %s', (expires, [level, labels = '']) => {
+  const found = expiringDocuments([document({ expires })], rules, '2026-11-21')
+  expect(found.map((finding) => finding.level)).toEqual(level ? [level] : [])
+  expect(found[0]?.advice ?? '').toContain(labels)
 })
 
-describe('annualReport', () => {
-  it.each([
-    // published, today, finding
-    ['2026-08-28', '2026-09-15', undefined],
-    ['2026-08-28', '2027-06-16', undefined],
-    ['2026-08-28', '2027-06-17', 'the next report is due in 90 days, by 15 September 2027'],
-    ['2026-08-28', '2027-09-15', 'due in 0 days'],
-    ['2026-08-28', '2027-09-16', 'the report due by 15 September 2027 is late'],
-    ['2027-09-20', '2027-09-21', undefined],
-    ['2027-08-01', '2027-08-02', undefined],
-  ])('a report published on %s has this finding on %s', (issued, today, labels) => {
-    const found = annualReport([document({ id: 'annual-report', issued })], rules, today)
-    if (labels === undefined) expect(found).toEqual([])
-    else {
-      expect(found).toMatchObject([
-        { level: 'warning', where: 'content/data/disclosure/documents.json, entry "annual-report", field "issued"' },
-      ])
-      expect(found[0]?.advice).toContain(labels)
-    }
-  })
-
-  it('finds a report that is missing or has no date', () => {
-    expect(annualReport([], rules, '2026-11-21')).toMatchObject([{ level: 'error' }])
-    expect(annualReport([document({ id: 'annual-report' })], rules, '2026-11-21')).toMatchObject([{ level: 'error' }])
-  })
+it('expiringDocuments only warns of a demo certificate that has expired', () => {
+  const found = expiringDocuments([document({ demo: true, expires: '2026-11-20' })], rules, '2026-11-21')
+  expect(found).toMatchObject([{ level: 'warning' }])
 })
 
-describe('staffFindings', () => {
-  const person = { subject: 'English', qualification: 'M.A.', teachingSince: 2015, joined: '2021-04-01' }
-  const named = { ...person, name: 'A. Sample', appointment: 'permanent' as const }
-  const posts = (...names: ('Principal' | 'PGT' | 'Special educator' | 'Counsellor')[]) =>
-    names.map((post) => ({ ...named, post }))
-  const enough = posts('Principal', 'PGT', 'PGT', 'PGT', 'Special educator', 'Counsellor')
-  const classes = [{ name: 'I', sections: 2, girls: 45, boys: 45 }]
-
-  it('finds nothing when the ratios are met and every post is filled', () => {
-    expect(
-      staffFindings({ demo: false, roster: enough }, { demo: false, session: '2025-26', classes }, rules, TODAY),
-    ).toEqual([])
-  })
-
-  it.each([
-    [
-      posts('Principal', 'PGT', 'PGT', 'Special educator', 'Counsellor'),
-      ['2 teachers for 2 sections', '90 pupils for 2'],
-    ],
-    [enough.slice(1), ['0 entries with the post "Principal"']],
-    [enough.filter(({ post }) => post !== 'Special educator'), ['"Special educator"']],
-    [enough.filter(({ post }) => post !== 'Counsellor'), ['"Counsellor"']],
-    [enough.map(({ name: _name, ...rest }) => rest), ['6 of 6 entries have no name']],
-    [
-      enough.map((entry, index) => ({
-        ...entry,
-        appointment: 'probation' as const,
-        joined: index === 0 ? '2024-11-20' : '2024-11-21',
-      })),
-      ['1 on probation joined more than 2 years ago'],
-    ],
-  ])('warns of a violation of the rules of CBSE: %#', (roster, labels) => {
-    const found = staffFindings({ demo: false, roster }, { demo: false, session: '2025-26', classes }, rules, TODAY)
-    expect(found.map(({ level }) => level)).toEqual(labels.map(() => 'warning'))
-    for (const [index, expected] of labels.entries()) expect(found[index]?.advice).toContain(expected)
-  })
-})
-
-describe('resultFindings', () => {
-  const years = (...sessions: string[]) => sessions.map((session) => ({ session, registered: 10, passed: 9 }))
-  const inOrder = years('2024-25', '2023-24', '2022-23')
-
-  it('requires three consecutive years, newest first, or a reason', () => {
-    const none = { notApplicable: 'The school has no class XII yet.' }
-    expect(resultFindings({ demo: false, classX: inOrder, classXII: none }, '2026-07-31')).toEqual([])
-    expect(
-      resultFindings({ demo: false, classX: inOrder, classXII: years('2022-23', '2023-24', '2024-25') }, '2026-07-31'),
-    ).toMatchObject([{ level: 'error', where: 'content/data/disclosure/results.json, field "classXII"' }])
-  })
-
-  it('warns from August when those of the last session are missing', () => {
-    const found = resultFindings({ demo: false, classX: inOrder, classXII: inOrder }, '2026-08-01')
-    expect(found.map(({ level, advice }) => [level, advice.includes('2024-25')])).toEqual([
-      ['warning', true],
-      ['warning', true],
+it.each([
+  // published, today, finding
+  ['2026-08-28', '2026-09-15', undefined],
+  ['2026-08-28', '2027-06-16', undefined],
+  ['2026-08-28', '2027-06-17', 'the next report is due in 90 days, by 15 September 2027'],
+  ['2026-08-28', '2027-09-15', 'due in 0 days'],
+  ['2026-08-28', '2027-09-16', 'the report due by 15 September 2027 is late'],
+  ['2027-09-20', '2027-09-21', undefined],
+  ['2027-08-01', '2027-08-02', undefined],
+])('a report published on %s has this finding on %s', (issued, today, labels) => {
+  const found = annualReport([document({ id: 'annual-report', issued })], rules, today)
+  if (labels === undefined) expect(found).toEqual([])
+  else {
+    expect(found).toMatchObject([
+      { level: 'warning', where: 'content/data/disclosure/documents.json, entry "annual-report", field "issued"' },
     ])
-  })
+    expect(found[0]?.advice).toContain(labels)
+  }
+})
+
+it('annualReport finds a report that is missing or has no date', () => {
+  expect(annualReport([], rules, '2026-11-21')).toMatchObject([{ level: 'error' }])
+  expect(annualReport([document({ id: 'annual-report' })], rules, '2026-11-21')).toMatchObject([{ level: 'error' }])
+})
+
+const person = { subject: 'English', qualification: 'M.A.', teachingSince: 2015, joined: '2021-04-01' }
+const named = { ...person, name: 'A. Sample', appointment: 'permanent' as const }
+const posts = (...names: ('Principal' | 'PGT' | 'Special educator' | 'Counsellor')[]) =>
+  names.map((post) => ({ ...named, post }))
+const enough = posts('Principal', 'PGT', 'PGT', 'PGT', 'Special educator', 'Counsellor')
+const classes = [{ name: 'I', sections: 2, girls: 45, boys: 45 }]
+
+it('staffFindings finds nothing when the ratios are met and every post is filled', () => {
+  expect(
+    staffFindings({ demo: false, roster: enough }, { demo: false, session: '2025-26', classes }, rules, TODAY),
+  ).toEqual([])
+})
+
+it.each([
+  [
+    posts('Principal', 'PGT', 'PGT', 'Special educator', 'Counsellor'),
+    ['2 teachers for 2 sections', '90 pupils for 2'],
+  ],
+  [enough.slice(1), ['0 entries with the post "Principal"']],
+  [enough.filter(({ post }) => post !== 'Special educator'), ['"Special educator"']],
+  [enough.filter(({ post }) => post !== 'Counsellor'), ['"Counsellor"']],
+  [enough.map(({ name: _name, ...rest }) => rest), ['6 of 6 entries have no name']],
+  [
+    enough.map((entry, index) => ({
+      ...entry,
+      appointment: 'probation' as const,
+      joined: index === 0 ? '2024-11-20' : '2024-11-21',
+    })),
+    ['1 on probation joined more than 2 years ago'],
+  ],
+])('staffFindings warns of a violation of the rules of CBSE: %#', (roster, labels) => {
+  const found = staffFindings({ demo: false, roster }, { demo: false, session: '2025-26', classes }, rules, TODAY)
+  expect(found.map(({ level }) => level)).toEqual(labels.map(() => 'warning'))
+  for (const [index, expected] of labels.entries()) expect(found[index]?.advice).toContain(expected)
+})
+
+const years = (...sessions: string[]) => sessions.map((session) => ({ session, registered: 10, passed: 9 }))
+const inOrder = years('2024-25', '2023-24', '2022-23')
+
+it('resultFindings requires three consecutive years, newest first, or a reason', () => {
+  const none = { notApplicable: 'The school has no class XII yet.' }
+  expect(resultFindings({ demo: false, classX: inOrder, classXII: none }, '2026-07-31')).toEqual([])
+  expect(
+    resultFindings({ demo: false, classX: inOrder, classXII: years('2022-23', '2023-24', '2024-25') }, '2026-07-31'),
+  ).toMatchObject([{ level: 'error', where: 'content/data/disclosure/results.json, field "classXII"' }])
+})
+
+it('resultFindings warns from August when those of the last session are missing', () => {
+  const found = resultFindings({ demo: false, classX: inOrder, classXII: inOrder }, '2026-08-01')
+  expect(found.map(({ level, advice }) => [level, advice.includes('2024-25')])).toEqual([
+    ['warning', true],
+    ['warning', true],
+  ])
 })
 
 it('finds a vendor list with too few shops', () => {

@@ -102,14 +102,12 @@ describe('jsonList', () => {
   })
 })
 
-describe('jsonObject', () => {
-  it('stores one entry with the id main, and throws for an invalid one', async () => {
-    const school = jsonObject('content/data/school.json', z.strictObject({ name: z.string().describe('the name') }))
-    write('content/data/school.json', { name: 'Hill' })
-    expect(await load(school)).toEqual({ main: { name: 'Hill' } })
-    write('content/data/school.json', {})
-    await expect(load(school)).rejects.toThrow('content/data/school.json, field "name": missing. Write the name.')
-  })
+it('jsonObject stores one entry with the id main, and throws for an invalid one', async () => {
+  const school = jsonObject('content/data/school.json', z.strictObject({ name: z.string().describe('the name') }))
+  write('content/data/school.json', { name: 'Hill' })
+  expect(await load(school)).toEqual({ main: { name: 'Hill' } })
+  write('content/data/school.json', {})
+  await expect(load(school)).rejects.toThrow('content/data/school.json, field "name": missing. Write the name.')
 })
 
 describe('mdxFiles', () => {

@@ -89,37 +89,35 @@ describe('listProblems', () => {
   })
 })
 
-describe('entryProblems', () => {
-  it('rejects duplicate ids in a list inside an entry', () => {
-    const schema = z.strictObject({ door: z.strictObject({ tiles: z.array(tileSchema) }) })
-    expect(entryProblems('home.json', { door: { tiles: [right, right] } }, schema)).toEqual([
-      'home.json, field "door > tiles > pool > id": number 1 of the list has it too. Give number 2 an id of its own.',
-    ])
-  })
+it('entryProblems rejects duplicate ids in a list inside an entry', () => {
+  const schema = z.strictObject({ door: z.strictObject({ tiles: z.array(tileSchema) }) })
+  expect(entryProblems('home.json', { door: { tiles: [right, right] } }, schema)).toEqual([
+    'home.json, field "door > tiles > pool > id": number 1 of the list has it too. Give number 2 an id of its own.',
+  ])
+})
 
-  it('describes the field of the matching union option, through defaults and transforms', () => {
-    const schema = z.strictObject({
-      banner: z
-        .discriminatedUnion('kind', [
-          z.strictObject({ kind: z.literal('plain'), sun: z.number().describe('where the sun stands') }),
-          z.strictObject({ kind: z.literal('picture'), alt: z.string().min(3).describe('what the picture shows') }),
-        ])
-        .optional(),
-      day: z
-        .strictObject({ date: z.string().describe('the day') })
-        .transform((day) => day.date)
-        .describe('when it was'),
-      until: z
-        .union([z.literal('ever'), z.iso.date()])
-        .optional()
-        .describe('the last day, or ever'),
-    })
-    expect(entryProblems('a.mdx', { banner: { kind: 'picture' }, day: {}, until: 'soon' }, schema)).toEqual([
-      'a.mdx, field "banner > alt": missing. Write what the picture shows.',
-      'a.mdx, field "day > date": missing. Write the day.',
-      'a.mdx, field "until": "soon" does not fit. Write the last day, or ever.',
-    ])
-    expect(entryProblems('a.mdx', { banner: { kind: 'plane' }, day: { date: 'x' } }, schema)).toHaveLength(1)
-    expect(entryProblems('a.mdx', {}, schema)).toEqual(['a.mdx, field "day": missing. Write when it was.'])
+it('entryProblems describes the field of the matching union option, through defaults and transforms', () => {
+  const schema = z.strictObject({
+    banner: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('plain'), sun: z.number().describe('where the sun stands') }),
+        z.strictObject({ kind: z.literal('picture'), alt: z.string().min(3).describe('what the picture shows') }),
+      ])
+      .optional(),
+    day: z
+      .strictObject({ date: z.string().describe('the day') })
+      .transform((day) => day.date)
+      .describe('when it was'),
+    until: z
+      .union([z.literal('ever'), z.iso.date()])
+      .optional()
+      .describe('the last day, or ever'),
   })
+  expect(entryProblems('a.mdx', { banner: { kind: 'picture' }, day: {}, until: 'soon' }, schema)).toEqual([
+    'a.mdx, field "banner > alt": missing. Write what the picture shows.',
+    'a.mdx, field "day > date": missing. Write the day.',
+    'a.mdx, field "until": "soon" does not fit. Write the last day, or ever.',
+  ])
+  expect(entryProblems('a.mdx', { banner: { kind: 'plane' }, day: { date: 'x' } }, schema)).toHaveLength(1)
+  expect(entryProblems('a.mdx', {}, schema)).toEqual(['a.mdx, field "day": missing. Write when it was.'])
 })

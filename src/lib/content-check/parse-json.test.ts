@@ -1,46 +1,41 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseJson } from './parse-json.ts'
 
-describe('parseJson', () => {
-  it.each(['[]', '{}', ' {"a": [1, -2.5e3, true, false, null, "x\\"y\\u0041"], "b": {}} \n', '"text"', '0'])(
-    'reads %s as JSON.parse does',
-    (text) => {
-      expect(parseJson('a.json', text)).toEqual(JSON.parse(text))
-    },
-  )
+it.each(['[]', '{}', ' {"a": [1, -2.5e3, true, false, null, "x\\"y\\u0041"], "b": {}} \n', '"text"', '0'])(
+  'parseJson reads %s as JSON.parse does',
+  (text) => {
+    expect(parseJson('a.json', text)).toEqual(JSON.parse(text))
+  },
+)
 
-  it('ignores a byte order mark', () => {
-    expect(parseJson('a.json', '\uFEFF{"a": 1}')).toEqual({ a: 1 })
-  })
+it('parseJson ignores a byte order mark', () => {
+  expect(parseJson('a.json', '\uFEFF{"a": 1}')).toEqual({ a: 1 })
+})
 
-  it.each([
-    [
-      '[\n  {"a": 1}\n  {"a": 2}\n]',
-      'line 3: expected a comma or "]", often because the line above lacks its comma, but found',
-    ],
-    ['{\n"a": 1\n"b": 2}', 'line 3: expected a comma or "}", often because the line above lacks its comma, but found'],
-    ['{"a": 1,\n}', 'line 2: there is a comma before "}". Remove the comma after the last entry.'],
-    ['[1,\n2,\n]', 'line 3: there is a comma before "]". Remove the comma after the last entry.'],
-    ['{"a" 1}', 'line 1: expected a colon after "a", but found "1}".'],
-    ['{a: 1}', 'line 1: expected the name of a field in quotation marks, but found "a:".'],
-    ['{"a":\n}', 'line 2: expected a text in quotation marks, a number, true, false, "[" or "{", but found "}".'],
-    ['{"a": "x\n"}', 'line 1: the text that begins here does not end on its line'],
-    ['{"a": \'x\'}', 'line 1: expected a text in quotation marks'],
-    ['{"a": 1,\n"b": 2,\n"a": 3}', 'line 3: the field "a" is written twice. Remove one of them.'],
-    [
-      '{"a": [1',
-      'line 1: expected a comma or "]", often because the line above lacks its comma, but found the end of the file.',
-    ],
-    [
-      '',
-      'line 1: expected a text in quotation marks, a number, true, false, "[" or "{", but found the end of the file.',
-    ],
-    ['{}\n}', 'line 2: expected the end of the file, but found "}".'],
-    ['// note\n{}', 'line 1: expected a text in quotation marks'],
-    ['[01]', 'line 1: expected a comma or "]"'],
-    ['["\\x"]', 'line 1: the text that begins here does not end on its line, or has a tab or a single backslash'],
-    ['{"\t": 1}', 'line 1: the text that begins here does not end'],
-  ])('reports the line and the fix for %j', (text, sentence) => {
-    expect(() => parseJson('content/data/a.json', text)).toThrow(`content/data/a.json, ${sentence}`)
-  })
+it.each([
+  [
+    '[\n  {"a": 1}\n  {"a": 2}\n]',
+    'line 3: expected a comma or "]", often because the line above lacks its comma, but found',
+  ],
+  ['{\n"a": 1\n"b": 2}', 'line 3: expected a comma or "}", often because the line above lacks its comma, but found'],
+  ['{"a": 1,\n}', 'line 2: there is a comma before "}". Remove the comma after the last entry.'],
+  ['[1,\n2,\n]', 'line 3: there is a comma before "]". Remove the comma after the last entry.'],
+  ['{"a" 1}', 'line 1: expected a colon after "a", but found "1}".'],
+  ['{a: 1}', 'line 1: expected the name of a field in quotation marks, but found "a:".'],
+  ['{"a":\n}', 'line 2: expected a text in quotation marks, a number, true, false, "[" or "{", but found "}".'],
+  ['{"a": "x\n"}', 'line 1: the text that begins here does not end on its line'],
+  ['{"a": \'x\'}', 'line 1: expected a text in quotation marks'],
+  ['{"a": 1,\n"b": 2,\n"a": 3}', 'line 3: the field "a" is written twice. Remove one of them.'],
+  [
+    '{"a": [1',
+    'line 1: expected a comma or "]", often because the line above lacks its comma, but found the end of the file.',
+  ],
+  ['', 'line 1: expected a text in quotation marks, a number, true, false, "[" or "{", but found the end of the file.'],
+  ['{}\n}', 'line 2: expected the end of the file, but found "}".'],
+  ['// note\n{}', 'line 1: expected a text in quotation marks'],
+  ['[01]', 'line 1: expected a comma or "]"'],
+  ['["\\x"]', 'line 1: the text that begins here does not end on its line, or has a tab or a single backslash'],
+  ['{"\t": 1}', 'line 1: the text that begins here does not end'],
+])('parseJson reports the line and the fix for %j', (text, sentence) => {
+  expect(() => parseJson('content/data/a.json', text)).toThrow(`content/data/a.json, ${sentence}`)
 })

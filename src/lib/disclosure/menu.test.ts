@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { disclosureItems, disclosureMenu, disclosureParts } from './menu.ts'
 
@@ -14,74 +14,68 @@ const submenu = [
   { id: 'copy', label: 'Copy', document: 'deed' },
 ]
 
-describe('disclosureItems', () => {
-  it('returns documents, submenus and galleries as different kinds', () => {
-    const images = [{ src: {}, alt: 'Staff details, page 1 of 3' }] as never
-    const items = disclosureItems(
+it('disclosureItems returns documents, submenus and galleries as different kinds', () => {
+  const images = [{ src: {}, alt: 'Staff details, page 1 of 3' }] as never
+  const items = disclosureItems(
+    [
+      { id: 'noc', label: 'NOC', document: 'noc' },
+      { id: 'documents', label: 'Documents', submenu },
+      { id: 'staff', label: 'Staff', type: 'gallery', images },
+    ],
+    context,
+  )
+  expect(items.map(({ kind }) => kind)).toEqual(['document', 'submenu', 'gallery'])
+  expect(items[0]).toMatchObject({
+    label: 'NOC',
+    document: { href: file, kind: 'PDF', label: 'NOC' },
+    issued: '12 Mar 2021',
+    validity: 'Valid to 20 Jan 2027, runs out soon',
+    runsOut: true,
+  })
+  expect(items[1]).toMatchObject({
+    items: [{ id: 'deed', kind: 'document', issued: '', validity: '' }, { id: 'copy' }],
+  })
+})
+
+it.each(['none', 'extension'])('disclosureItems throws for an item whose document "%s" has no file', (document) => {
+  expect(() => disclosureItems([{ id: 'noc', label: 'NOC', document }], context)).toThrow(
+    'content/data/disclosure/menu.json, entry "noc", field "document"',
+  )
+})
+
+it('disclosureParts returns every submenu and gallery with its documents, its pictures and their number', () => {
+  const images = [
+    { src: {}, alt: 'page 1' },
+    { src: {}, alt: 'page 2' },
+  ] as never
+  const parts = disclosureParts(
+    disclosureItems(
       [
         { id: 'noc', label: 'NOC', document: 'noc' },
         { id: 'documents', label: 'Documents', submenu },
         { id: 'staff', label: 'Staff', type: 'gallery', images },
       ],
       context,
-    )
-    expect(items.map(({ kind }) => kind)).toEqual(['document', 'submenu', 'gallery'])
-    expect(items[0]).toMatchObject({
-      label: 'NOC',
-      document: { href: file, kind: 'PDF', label: 'NOC' },
-      issued: '12 Mar 2021',
-      validity: 'Valid to 20 Jan 2027, runs out soon',
-      runsOut: true,
-    })
-    expect(items[1]).toMatchObject({
-      items: [{ id: 'deed', kind: 'document', issued: '', validity: '' }, { id: 'copy' }],
-    })
-  })
-
-  it.each(['none', 'extension'])('throws for an item whose document "%s" has no file', (document) => {
-    expect(() => disclosureItems([{ id: 'noc', label: 'NOC', document }], context)).toThrow(
-      'content/data/disclosure/menu.json, entry "noc", field "document"',
-    )
-  })
+    ),
+  )
+  expect(parts.map(({ id, count }) => [id, count])).toEqual([
+    ['documents', 2],
+    ['staff', 2],
+  ])
+  expect(parts[0]?.rows.map(({ id }) => id)).toEqual(['deed', 'copy'])
+  expect(parts[1]?.pictures).toEqual(images)
 })
 
-describe('disclosureParts', () => {
-  it('returns every submenu and gallery with its documents, its pictures and their number', () => {
-    const images = [
-      { src: {}, alt: 'page 1' },
-      { src: {}, alt: 'page 2' },
-    ] as never
-    const parts = disclosureParts(
-      disclosureItems(
-        [
-          { id: 'noc', label: 'NOC', document: 'noc' },
-          { id: 'documents', label: 'Documents', submenu },
-          { id: 'staff', label: 'Staff', type: 'gallery', images },
-        ],
-        context,
-      ),
-    )
-    expect(parts.map(({ id, count }) => [id, count])).toEqual([
-      ['documents', 2],
-      ['staff', 2],
-    ])
-    expect(parts[0]?.rows.map(({ id }) => id)).toEqual(['deed', 'copy'])
-    expect(parts[1]?.pictures).toEqual(images)
-  })
-})
-
-describe('disclosureMenu', () => {
-  it('links to documents in a new tab, and to submenus on the page', () => {
-    const items = disclosureItems(
-      [
-        { id: 'noc', label: 'NOC', document: 'noc' },
-        { id: 'documents', label: 'Documents', submenu },
-      ],
-      context,
-    )
-    expect(disclosureMenu(items)).toEqual([
-      { label: 'NOC', href: file, newTab: true, count: 1 },
-      { label: 'Documents', href: '#documents', newTab: false, count: 2 },
-    ])
-  })
+it('disclosureMenu links to documents in a new tab, and to submenus on the page', () => {
+  const items = disclosureItems(
+    [
+      { id: 'noc', label: 'NOC', document: 'noc' },
+      { id: 'documents', label: 'Documents', submenu },
+    ],
+    context,
+  )
+  expect(disclosureMenu(items)).toEqual([
+    { label: 'NOC', href: file, newTab: true, count: 1 },
+    { label: 'Documents', href: '#documents', newTab: false, count: 2 },
+  ])
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { toneColours } from './colours.ts'
 import { nearestTone, toneOf } from './picture-tone.ts'
 
@@ -14,28 +14,26 @@ const drawn = (background: string) =>
     .png()
     .toBuffer()
 
-describe('toneOf', () => {
-  it('returns the tone nearest to the dominant colour', async () => {
-    expect(await toneOf(await drawn('#5a8ebb'), cache)).toBe('tone-sky')
-    expect(await toneOf(await drawn('#fffdf9'), cache)).toBe('tone-paper')
-  })
+it('toneOf returns the tone nearest to the dominant colour', async () => {
+  expect(await toneOf(await drawn('#5a8ebb'), cache)).toBe('tone-sky')
+  expect(await toneOf(await drawn('#fffdf9'), cache)).toBe('tone-paper')
+})
 
-  it('returns nothing for a transparent picture', async () => {
-    const logo = await drawn('#8f1d2c80')
-    expect(await toneOf(logo, cache)).toBeUndefined()
-    expect(await toneOf(logo, cache)).toBeUndefined()
-  })
+it('toneOf returns nothing for a transparent picture', async () => {
+  const logo = await drawn('#8f1d2c80')
+  expect(await toneOf(logo, cache)).toBeUndefined()
+  expect(await toneOf(logo, cache)).toBeUndefined()
+})
 
-  it('measures the same bytes once', async () => {
-    const own = join(cache, 'own')
-    const picture = await drawn('#5c7c30')
-    expect(await toneOf(picture, own)).toBe('tone-turf')
-    const [kept = ''] = readdirSync(own)
-    writeFileSync(join(own, kept), '#7e2e28')
-    expect(await toneOf(picture, own)).toBe('tone-brick')
-  })
+it('toneOf measures the same bytes once', async () => {
+  const own = join(cache, 'own')
+  const picture = await drawn('#5c7c30')
+  expect(await toneOf(picture, own)).toBe('tone-turf')
+  const [kept = ''] = readdirSync(own)
+  writeFileSync(join(own, kept), '#7e2e28')
+  expect(await toneOf(picture, own)).toBe('tone-brick')
+})
 
-  it('returns a tone whose colour is in the styles', () => {
-    for (const [name, colour] of toneColours()) expect(nearestTone(colour)).toBe(name)
-  })
+it('toneOf returns a tone whose colour is in the styles', () => {
+  for (const [name, colour] of toneColours()) expect(nearestTone(colour)).toBe(name)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 
@@ -12,26 +12,24 @@ const book = (price: number, change: object = {}) => ({
   ...change,
 })
 
-describe('bookTotals', () => {
-  it('returns the sum of a list', () => {
-    expect(bookTotals([book(120), book(80)])).toEqual([{ total: 200 }])
-  })
+it('bookTotals returns the sum of a list', () => {
+  expect(bookTotals([book(120), book(80)])).toEqual([{ total: 200 }])
+})
 
-  it('returns the sum without a book that one class needs, and with it for that class', () => {
-    const books = [book(100), book(40, { classes: { from: 'KG', to: 'KG' } })]
-    expect(bookTotals(books)).toEqual([{ total: 100 }, { stream: 'KG', total: 140 }])
-  })
+it('bookTotals returns the sum without a book that one class needs, and with it for that class', () => {
+  const books = [book(100), book(40, { classes: { from: 'KG', to: 'KG' } })]
+  expect(bookTotals(books)).toEqual([{ total: 100 }, { stream: 'KG', total: 140 }])
+})
 
-  it('returns the sum of common and own books for each stream, without optional ones', () => {
-    const books = [
-      book(100),
-      book(40, { stream: 'Science' }),
-      book(7, { stream: 'Commerce' }),
-      book(900, { optional: true }),
-    ]
-    expect(bookTotals(books)).toEqual([
-      { stream: 'Science', total: 140 },
-      { stream: 'Commerce', total: 107 },
-    ])
-  })
+it('bookTotals returns the sum of common and own books for each stream, without optional ones', () => {
+  const books = [
+    book(100),
+    book(40, { stream: 'Science' }),
+    book(7, { stream: 'Commerce' }),
+    book(900, { optional: true }),
+  ]
+  expect(bookTotals(books)).toEqual([
+    { stream: 'Science', total: 140 },
+    { stream: 'Commerce', total: 107 },
+  ])
 })

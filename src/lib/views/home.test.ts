@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 vi.mock('astro:content', () => ({}))
 const { placed } = await import('./home.ts')
@@ -6,25 +6,23 @@ const { placed } = await import('./home.ts')
 const places = (...sizes: ('large' | 'small' | 'banner')[]) =>
   placed(sizes.map((size) => ({ size }))).map((event) => event.place)
 
-describe('placed', () => {
-  it('places two small events beside a large one and the others below', () => {
-    expect(places('large', 'small', 'small', 'small', 'small', 'small')).toEqual([
-      'large',
-      'beside',
-      'beside',
-      'below',
-      'below',
-      'below',
-    ])
-  })
+it('placed places two small events beside a large one and the others below', () => {
+  expect(places('large', 'small', 'small', 'small', 'small', 'small')).toEqual([
+    'large',
+    'beside',
+    'beside',
+    'below',
+    'below',
+    'below',
+  ])
+})
 
-  it('places a banner in a row of its own', () => {
-    expect(places('banner', 'small', 'large', 'small')).toEqual(['banner', 'below', 'large', 'beside'])
-  })
+it('placed places a banner in a row of its own', () => {
+  expect(places('banner', 'small', 'large', 'small')).toEqual(['banner', 'below', 'large', 'beside'])
+})
 
-  it('keeps the fields of the event', () => {
-    expect(placed([{ size: 'small', title: 'MoU Signing' }])).toEqual([
-      { size: 'small', title: 'MoU Signing', place: 'below' },
-    ])
-  })
+it('placed keeps the fields of the event', () => {
+  expect(placed([{ size: 'small', title: 'MoU Signing' }])).toEqual([
+    { size: 'small', title: 'MoU Signing', place: 'below' },
+  ])
 })
