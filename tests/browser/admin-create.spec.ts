@@ -2,8 +2,10 @@ import type { ElementHandle, Page, Route } from '@playwright/test'
 import type { PictureRecord } from '../../src/schemas/record.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { frontMatter } from '../support/content.ts'
+import { hold } from '../support/hold.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { addLaterEvents, openStaffArea, recordRow } from '../support/staff-area.ts'
+import { storedEntries } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -31,14 +33,7 @@ test('an event with its pictures is created and listed at once', async ({ page }
   await expect(page.getByText(uploadedText(3, 3))).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/events', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/events')
   await createButton(page).click()
   await expect(page.getByRole('button', { name: 'Creating Event...' })).toBeDisabled()
   await expect(titleField(page)).toBeDisabled()
@@ -174,22 +169,7 @@ interface KeptDraft {
   pictures: { status: string }[]
 }
 
-/** Returns the drafts stored in this browser. */
-function keptDrafts(page: Page): Promise<KeptDraft[]> {
-  return page.evaluate(
-    () =>
-      new Promise<KeptDraft[]>((resolve) => {
-        const opening = indexedDB.open('staff-drafts')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result)
-          }
-        }
-      }),
-  )
-}
+const keptDrafts = (page: Page) => storedEntries<KeptDraft>(page, 'staff-drafts')
 
 /** Returns the states of the pictures in the only stored draft. */
 async function keptStatuses(page: Page): Promise<string[]> {
@@ -265,6 +245,7 @@ test('by keyboard alone, pictures change places and become the cover', async ({ 
   await page.keyboard.press('Enter')
   await expect(rows.first()).toContainText('two.jpg')
   await expect(page.getByRole('button', { name: 'Move two.jpg up' })).toBeFocused()
+  await expect(page.getByText('two.jpg is now picture 1 of 2.')).toBeAttached()
   const remove = page.getByRole('button', { name: 'Remove two.jpg' })
   // A clerk who goes on before the page shows the new order keeps the focus.
   await page.getByRole('button', { name: 'Use one.jpg as thumbnail' }).evaluate(

@@ -3,6 +3,7 @@ import { staffEnquirySchema } from '../../src/schemas/staff-enquiry.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { openStaffArea } from '../support/staff-area.ts'
+import { storedEntries } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 const INBOX = '/admin?section=enquiries'
@@ -68,27 +69,12 @@ test('a note that is being typed survives another enquiry, another section, a re
   await expect(note(again)).toHaveValue('')
 })
 
-/** Returns the subjects of the text drafts in this browser. @param ageMs makes each of them older by this before */
-const subjects = (page: Page, ageMs = 0) =>
-  page.evaluate(async (age) => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('staff-drafts', 1)
-      opening.onsuccess = () => resolve(opening.result)
-    })
-    const drafts = database.transaction('drafts', 'readwrite').objectStore('drafts')
-    const all = await new Promise<{ id: string; subject?: string; changedAt: number }[]>((resolve) => {
-      const request = drafts.getAll()
-      request.onsuccess = () => resolve(request.result)
-    })
-    const texts = all.filter(({ subject }) => subject !== undefined)
-    for (const text of texts) if (age > 0) drafts.put({ ...text, changedAt: text.changedAt - age }, text.id)
-    await new Promise((resolve) => {
-      drafts.transaction.oncomplete = resolve
-      drafts.transaction.commit()
-    })
-    database.close()
-    return texts.map(({ subject }) => subject)
-  }, ageMs)
+/** Returns the subjects of the text drafts in this browser. @param ms makes each of them older by this before */
+async function subjects(page: Page, ms = 0) {
+  const older = { field: 'changedAt', ms }
+  const all = await storedEntries<{ subject?: string }>(page, 'staff-drafts', older)
+  return all.flatMap(({ subject }) => subject ?? [])
+}
 
 test('a note that is not saved is dropped at a start after 14 days, and when its enquiry is gone', async ({ page }) => {
   const DAY_MS = 86_400_000

@@ -3,32 +3,13 @@ import samples from '../../netlify/local/seed/events.json' with { type: 'json' }
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { entryAt } from '../support/content.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { binnedRow, eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
+import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const editButton = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` })
 const cards = (page: Page) => page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
-const altField = (page: Page) => page.getByLabel('What the picture shows, for people who cannot see it').first()
 
 test.use({ isStaff: true })
-
-test('an event can be changed: its title, its alt texts, with its history', async ({ page }) => {
-  await openStaffArea(page)
-  const { title } = await eventOfItsOwn(page)
-  await editButton(page, title).click()
-  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeFocused()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
-  await page.getByLabel('Title', { exact: true }).fill(`${title} again`)
-  await altField(page).fill('Children run')
-  expect(await accessibilityFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Changes saved.')).toBeVisible()
-  await editButton(page, `${title} again`).click()
-  await expect(altField(page)).toHaveValue('Children run')
-  await page.getByRole('button', { name: 'History' }).click()
-  await expect(page.getByText(`Title, Words for pictures`)).toBeVisible()
-  await expect(page.getByText('Created', { exact: true })).toBeVisible()
-})
 
 test('a row counts the pictures that visitors see', async ({ page }) => {
   await openStaffArea(page)
@@ -36,37 +17,6 @@ test('a row counts the pictures that visitors see', async ({ page }) => {
   // The list begins with what other tests have made.
   await page.getByRole('searchbox', { name: 'Search events' }).fill(title)
   await expect(recordRow(page, title)).toContainText(` ${pictures.length} pictures`)
-})
-
-test('an event can be unpublished, published, deleted and restored', async ({ page }) => {
-  await openStaffArea(page)
-  const { title, found, row } = await eventOfItsOwn(page)
-  await row.getByRole('button', { name: `Unpublish ${title}` }).click()
-  await expect(row).toContainText('Not published')
-  expect(await found()).toBe(0)
-  await row.getByRole('button', { name: `Publish ${title}`, exact: true }).click()
-  await expect(row).not.toContainText('Not published')
-  expect(await found()).toBe(1)
-
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
-  await expect(page.getByText('Event moved to the bin.')).toBeVisible()
-  expect(await found()).toBe(0)
-  expect(await accessibilityFindings(page)).toEqual([])
-  await row.getByRole('button', { name: `Undo ${title}` }).click()
-  await expect(page.getByText('Restored from the bin.')).toBeVisible()
-  expect(await found()).toBe(1)
-
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
-  // The row stays until the pointer has left the list; then the bin moves up.
-  await page.getByText(/^Bin \(.+?\)$/).hover()
-  await expect(row).toBeHidden()
-  await page.getByText(/^Bin \(.+?\)$/).click()
-  const restore = binnedRow(page, title).getByRole('button', { name: `Restore ${title}` })
-  await expect(restore).toBeVisible()
-  expect(await accessibilityFindings(page)).toEqual([])
-  await restore.click()
-  await expect(row.getByRole('button', { name: `Edit ${title}` })).toBeVisible()
-  expect(await found()).toBe(1)
 })
 
 test('only a published event links to its own page', async ({ page, context }) => {

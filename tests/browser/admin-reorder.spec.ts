@@ -57,14 +57,6 @@ test('a picture dragged by mouse has a new position, which is announced and save
   expect(await namesIn(page)).toEqual(['three.jpg', 'one.jpg', 'two.jpg'])
 })
 
-test('the buttons announce the new position', async ({ page }) => {
-  await openStaffArea(page)
-  await chooseExtras(page, ['one.jpg', 'two.jpg'])
-  await page.getByRole('button', { name: 'Move one.jpg down' }).press('Enter')
-  await expect.poll(() => namesIn(page)).toEqual(['two.jpg', 'one.jpg'])
-  await expect(page.getByText(movedText('one.jpg', 2, 2))).toBeAttached()
-})
-
 test(`with ${MAX_EXTRA_PICTURES} pictures the last one is dragged, and only pictures that are shown change places`, async ({
   page,
 }) => {

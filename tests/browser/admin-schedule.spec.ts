@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PREVIEW_HIDDEN } from '../../netlify/handlers/previews/previews.ts'
-import { RECORD_KINDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '../../src/shared/days.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
+import { eventOfItsOwn, openStaffArea, pressed, recordRow, toBin } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 /** In the staff's form, in Indian time, and in words. */
@@ -26,13 +25,6 @@ async function fillForm(page: Page, title: string): Promise<void> {
 async function found(page: Page, title: string): Promise<number> {
   const { events } = (await (await page.request.get('/api/gallery-events')).json()) as { events: { name: string }[] }
   return events.filter(({ name }) => name === title).length
-}
-
-async function toBin(page: Page, title: string): Promise<void> {
-  await recordRow(page, title)
-    .getByRole('button', { name: `Delete ${title}` })
-    .click()
-  await expect(recordRow(page, title)).toContainText('Deleted')
 }
 
 test('an event is scheduled by keyboard, said in words everywhere, taken back, and published', async ({ page }) => {
@@ -62,9 +54,7 @@ test('an event is scheduled by keyboard, said in words everywhere, taken back, a
   expect(await found(page, title)).toBe(0)
   expect(await accessibilityFindings(page)).toEqual([])
 
-  await recordRow(page, title)
-    .getByRole('button', { name: `Edit ${title}` })
-    .click()
+  await pressed(page, 'Edit', title)
   await expect(page.getByRole('radio', { name: 'Publish at a time' })).toBeChecked()
   await expect(page.getByLabel('Goes live (Indian time)')).toHaveValue(GOES_LIVE.typed)
   await page.getByRole('button', { name: 'History' }).click()
@@ -73,16 +63,12 @@ test('an event is scheduled by keyboard, said in words everywhere, taken back, a
   await page.getByRole('button', { name: 'Back to the form' }).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
-  await recordRow(page, title)
-    .getByRole('button', { name: `Take back ${title}` })
-    .click()
+  await pressed(page, 'Take back', title)
   await expect(page.getByText('Taken back. It is a draft now.')).toBeVisible()
   await expect(recordRow(page, title)).toContainText('Not published')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(recordRow(page, title)).toContainText(goesLive)
-  await recordRow(page, title)
-    .getByRole('button', { name: `Publish ${title}` })
-    .click()
+  await pressed(page, 'Publish', title)
   await expect(recordRow(page, title)).not.toContainText(goesLive)
   await expect(recordRow(page, title)).toContainText(leaves)
   expect(await found(page, title)).toBe(1)
@@ -99,9 +85,7 @@ test('a draft has a private address that works without signing in, and its pictu
   await page.getByRole('radio', { name: 'Save as draft', exact: true }).check()
   await page.getByRole('button', { name: 'Save as draft', exact: true }).click()
   await expect(recordRow(page, title)).toContainText('Not published')
-  await recordRow(page, title)
-    .getByRole('button', { name: `Copy preview address ${title}` })
-    .click()
+  await pressed(page, 'Copy preview address', title)
   const address = page.getByRole('textbox', { name: `Preview address of ${title}` })
   await expect(address).toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
@@ -143,15 +127,5 @@ test('a change of an event gives it a time, which the form keeps until it is sav
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(row).toContainText(goesLive)
   expect(await isFound()).toBe(0)
-  await toBin(page, title)
-})
-
-test('what is published at once says so as before', async ({ page }) => {
-  await openStaffArea(page)
-  const title = newTitle()
-  await fillForm(page, title)
-  await page.getByRole('button', { name: 'Create Event' }).click()
-  await expect(page.getByText(RECORD_KINDS.events.messages.created)).toBeVisible()
-  await expect.poll(() => found(page, title)).toBe(1)
   await toBin(page, title)
 })

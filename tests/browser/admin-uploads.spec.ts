@@ -112,11 +112,3 @@ for (const way of ['drop', 'paste'] as const) {
     await expect(pictureRow(page, name)).toContainText('Uploaded')
   })
 }
-
-test("the server's error message is shown beside the rejected picture", async ({ page }) => {
-  await openStaffArea(page)
-  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
-  await extrasField(page).setInputFiles(broken)
-  const row = pictureRow(page, 'broken.jpg')
-  await expect(row).toContainText('broken.jpg is not an image file')
-})

@@ -4,6 +4,7 @@ import { accessibilityFindings } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { STAFF } from '../support/staff.ts'
 import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
+import { storedEntries } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Unlike those of other tests, which share the records. */
@@ -32,19 +33,8 @@ async function expectEveryLetter(page: Page, title: string) {
 
 /** Resolves once the change is stored in the browser. */
 async function kept(page: Page, title: string) {
-  const titles = () =>
-    page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open('staff-drafts')
-        request.onsuccess = () => resolve(request.result)
-      })
-      const drafts = await new Promise<{ typed: { title: string } }[]>((resolve) => {
-        const request = database.transaction('drafts').objectStore('drafts').getAll()
-        request.onsuccess = () => resolve(request.result)
-      })
-      database.close()
-      return drafts.map(({ typed }) => typed.title)
-    })
+  const drafts = () => storedEntries<{ typed: { title: string } }>(page, 'staff-drafts')
+  const titles = async () => (await drafts()).map(({ typed }) => typed.title)
   await expect.poll(titles).toContain(wordsOf(title))
 }
 
@@ -190,20 +180,8 @@ test.describe('somebody saved first', () => {
     const theirs = await page.request.patch(`/api/events/${event.id}`, { data: change, headers })
     expect(theirs.status()).toBe(200)
     await button(page, 'Save changes').click()
-    const name = async () => {
-      const { versions } = (await (await page.request.get(`/api/admin/events/${event.id}/history`)).json()) as {
-        versions: { name: string; date: string; altTexts: object }[]
-      }
-      return versions[0]?.name
-    }
-    return { ...event, name }
+    return { ...event, name: async () => (await event.newest()).name }
   }
-
-  test('different fields are merged by themselves', async ({ page }) => {
-    const { title } = await conflicting(page, { date: '2029-05-06' })
-    await expect(page.getByText('Changes saved.')).toContainText('Merged by itself:')
-    await expect(recordRow(page, wordsOf(title))).toContainText('6 May 2029')
-  })
 
   test('load newer: theirs stands, and Undo brings mine back', async ({ page }) => {
     const { title, name } = await conflicting(page, { title: 'Their title', date: '2029-05-06' })

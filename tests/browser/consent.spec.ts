@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { StaffRecord } from '../../src/schemas/record.ts'
 import { expectUsable } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { eventOfItsOwn, openStaffArea, recordRow } from '../support/staff-area.ts'
+import { eventOfItsOwn, openStaffArea, toBin } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
@@ -24,13 +24,10 @@ async function create(page: Page, title: string): Promise<void> {
   await page.locator('form button[type=submit]').click()
 }
 
-async function toBin(page: Page, title: string): Promise<void> {
-  // The list shows the first rows only.
+/** Puts an event into the bin. The list shows the first rows only. */
+async function findAndBin(page: Page, title: string): Promise<void> {
   await page.getByRole('searchbox').fill(title)
-  await recordRow(page, title)
-    .getByRole('button', { name: `Delete ${title}` })
-    .click()
-  await expect(recordRow(page, title)).toContainText('Deleted')
+  await toBin(page, title)
   await page.getByRole('searchbox').fill('')
 }
 
@@ -50,7 +47,7 @@ test('an event without consent on file is published at once, and the question st
   await expect(question(page, title)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Create New Event' })).toBeFocused()
   expect(await stored(page, title)).toMatchObject({ state: 'published', consentOnFile: true })
-  await toBin(page, title)
+  await findAndBin(page, title)
 })
 
 test('with the tick, and for a draft, nothing is asked', async ({ page }) => {
@@ -64,7 +61,7 @@ test('with the tick, and for a draft, nothing is asked', async ({ page }) => {
   await create(page, draft)
   await expect(page.getByText('Saved. Visitors do not see it yet.')).toBeVisible()
   await expect(question(page, draft)).toHaveCount(0)
-  for (const title of [ticked, draft]) await toBin(page, title)
+  for (const title of [ticked, draft]) await findAndBin(page, title)
 })
 
 test('publishing a draft asks in its row; it is a draft again, or without faces', async ({ page }) => {
@@ -83,5 +80,5 @@ test('publishing a draft asks in its row; it is a draft again, or without faces'
   await button(page, 'No faces').click()
   await expect(question(page, title)).toHaveCount(0)
   expect(await stored(page, title)).toMatchObject({ state: 'published' })
-  await toBin(page, title)
+  await findAndBin(page, title)
 })

@@ -1,4 +1,4 @@
-import { contact, desks, entryAt, home, school } from '../support/content.ts'
+import { contact, home, school } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
 const MAP_HOST = 'https://www.google.com/**'
@@ -18,23 +18,6 @@ test('the map is loaded only on a press, and replaces the drawing', async ({ pag
   const place = await map.boundingBox()
   expect([place?.width, place?.height]).toEqual([drawing?.width, drawing?.height])
   await expect.poll(() => asked.length).toBe(1)
-})
-
-test('address, phone and e-mail come first, then all desks, then the map', async ({ page }) => {
-  await page.goto('/contact-us')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: contact.cards.address })).toHaveAttribute('target', '_blank')
-  await expect(main.getByRole('link', { name: contact.cards.phone })).toHaveAttribute('href', /^tel:\+\d+$/)
-  await expect(main.getByRole('link', { name: contact.cards.email })).toHaveAttribute('href', /^mailto:/)
-  const headings = main.getByRole('heading', { level: 2 })
-  await expect(headings).toHaveText([contact.call, contact.write, contact.desks, contact.map.heading])
-  const section = page.getByRole('region', { name: contact.desks })
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText(desks.map(({ name }) => name))
-  const { hours } = entryAt(
-    desks.filter(({ id }) => id === 'admission'),
-    0,
-  )
-  for (const { days } of hours) await expect(main.getByRole('link', { name: contact.cards.phone })).toContainText(days)
 })
 
 for (const path of ['/', '/contact-us']) {

@@ -169,6 +169,12 @@ test('a picture is put into the gallery, described, used in an event, and erased
   await enterOn(page, button(page, 'Keep it'))
   await expect(card.getByRole('button', { name: `Erase ${name}` })).toBeFocused()
   await page.keyboard.press('Enter')
+  const refusal = { status: 422, json: { error: 'Refused by the test' } }
+  await page.route('**/api/admin/pictures/*', (route) => route.fulfill(refusal), { times: 1 })
+  await enterOn(page, button(page, 'Erase for good'))
+  await expect(messages(page)).toContainText('Refused by the test')
+  await expect(card.getByRole('button', { name: `Erase ${name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
   await enterOn(page, button(page, 'Erase for good'))
   await expect(messages(page)).toContainText('The picture is erased.')
   await expect(list).toBeFocused()

@@ -9,6 +9,7 @@ import { settled } from '../support/settled.ts'
 import { isInSiteFont } from '../support/site-fonts.ts'
 import type { SiteServer } from '../support/site-server.ts'
 import { signIn } from '../support/staff.ts'
+import { storedEntries } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({
@@ -275,6 +276,12 @@ test.describe('an enquiry', () => {
     return [...new Set(enquiries.filter(({ enquiry }) => enquiry === text).map(({ id }) => id))]
   }
 
+  /** Opens the form with the worker installed. */
+  async function openForm(page: Page) {
+    await openInstalled(page, '/contact-us')
+    await isHydrated(page, page.getByRole('form'))
+  }
+
   async function sendOffline(page: Page, context: BrowserContext, text: string) {
     await fillInEnquiry(page)
     await enquiryFields(page).enquiry.fill(text)
@@ -284,29 +291,13 @@ test.describe('an enquiry', () => {
   }
 
   /** Everything that the browser keeps of enquiries. */
-  const keptData = (page: Page) =>
-    page.evaluate(async () => {
-      const request = indexedDB.open('kept-enquiries')
-      await new Promise((resolve) => {
-        request.onsuccess = resolve
-      })
-      const all = request.result.transaction('enquiries').objectStore('enquiries').getAll()
-      await new Promise((resolve) => {
-        all.onsuccess = resolve
-      })
-      request.result.close()
-      return JSON.stringify(all.result)
-    })
+  const keptData = async (page: Page) => JSON.stringify(await storedEntries(page, 'kept-enquiries'))
 
   for (const place of ['on /contact-us', 'in the popup']) {
     test(`${place} waits on the phone, goes once by itself, and says so`, async ({ page, context, site }) => {
       const text = enquiryOfItsOwn()
-      await openInstalled(page, '/policies')
+      await openForm(page)
       if (place === 'in the popup') await openPopup(page, '/uniform')
-      else {
-        await page.goto('/contact-us')
-        await isHydrated(page, page.getByRole('form'))
-      }
       await sendOffline(page, context, text)
       await expect(button(page, 'Take it back')).toBeFocused()
       expect(await accessibilityFindings(page)).toEqual([])
@@ -325,8 +316,7 @@ test.describe('an enquiry', () => {
 
   test('goes on the next visit, and every open page says that it went', async ({ page, context, site }) => {
     const text = enquiryOfItsOwn()
-    await openInstalled(page, '/contact-us')
-    await isHydrated(page, page.getByRole('form'))
+    await openForm(page)
     await sendOffline(page, context, text)
     await page.close()
     await context.setOffline(false)
@@ -342,8 +332,7 @@ test.describe('an enquiry', () => {
 
   test('that was answered just as the line broke arrives once', async ({ page, context, site }) => {
     const text = enquiryOfItsOwn()
-    await openInstalled(page, '/contact-us')
-    await isHydrated(page, page.getByRole('form'))
+    await openForm(page)
     await fillInEnquiry(page)
     await enquiryFields(page).enquiry.fill(text)
     await page.route('**/api/enquiry', async (route) => {
@@ -360,9 +349,7 @@ test.describe('an enquiry', () => {
   })
 
   test('that waits can be put away for the visit; what became of it is shown', async ({ page, context }) => {
-    await openInstalled(page, '/policies')
-    await page.goto('/contact-us')
-    await isHydrated(page, page.getByRole('form'))
+    await openForm(page)
     await sendOffline(page, context, enquiryOfItsOwn())
     await page.goto('/policies')
     await button(page, 'Close this message').click()
@@ -375,8 +362,7 @@ test.describe('an enquiry', () => {
 
   test('can be taken back, with what was typed in the form again', async ({ page, context, site }) => {
     const text = enquiryOfItsOwn()
-    await openInstalled(page, '/contact-us')
-    await isHydrated(page, page.getByRole('form'))
+    await openForm(page)
     await sendOffline(page, context, text)
     await button(page, 'Take it back').click()
     await expect(enquiryFields(page).enquiry).toHaveValue(text)
@@ -390,27 +376,11 @@ test.describe('an enquiry', () => {
 
   test('is deleted after five days without a line, and that is said', async ({ page, context, site }) => {
     const text = enquiryOfItsOwn()
-    await openInstalled(page, '/contact-us')
-    await isHydrated(page, page.getByRole('form'))
+    await openForm(page)
     await page.clock.install()
     await sendOffline(page, context, text)
     // Written five days ago.
-    await page.evaluate(
-      async (ageMs) => {
-        const request = indexedDB.open('kept-enquiries')
-        await new Promise((resolve) => {
-          request.onsuccess = resolve
-        })
-        const store = request.result.transaction('enquiries', 'readwrite').objectStore('enquiries')
-        const all = store.getAll()
-        await new Promise((resolve) => {
-          all.onsuccess = resolve
-        })
-        for (const enquiry of all.result) store.put({ ...enquiry, keptAt: enquiry.keptAt - ageMs }, enquiry.id)
-        request.result.close()
-      },
-      KEPT_DAYS * DAY_MS + 60_000,
-    )
+    await storedEntries(page, 'kept-enquiries', { field: 'keptAt', ms: KEPT_DAYS * DAY_MS + 60_000 })
     await context.setOffline(false)
     await expect(kept(page)).toContainText(KEPT_MESSAGES.expired)
     await expect(kept(page).getByRole('link', { name: 'Contact us' })).toBeVisible()

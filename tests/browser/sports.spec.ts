@@ -31,15 +31,3 @@ test('the sports are in 2, 3, 4 or 5 columns, all tiles of a width, and the rows
     expect(tiles.at(-1)?.right, `at ${width} px`).toBe(Math.max(...tiles.map(({ right }) => right)))
   }
 })
-
-test('the tiles fade in 0.1 s apart until all are visible', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/sports')
-  const tiles = page.getByRole('region', { name: sports.offered.heading }).getByRole('listitem')
-  const delays = await tiles.evaluateAll((items) =>
-    items.map((item) => Number.parseFloat(getComputedStyle(item).transitionDelay)),
-  )
-  expect(delays).toEqual(sports.offered.sports.map((_, index) => index / 10))
-  await tiles.first().scrollIntoViewIfNeeded()
-  await expect(tiles.last()).toHaveCSS('opacity', '1')
-})

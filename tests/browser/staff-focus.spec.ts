@@ -3,9 +3,9 @@
  * sensible thing, never lost (WCAG 2.4.3 and 4.1.3).
  */
 import type { Locator, Page } from '@playwright/test'
+import { addAuthenticator } from '../support/device.ts'
 import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { simplePdf } from '../support/pdfs.ts'
-import { pictureFile } from '../support/pictures.ts'
 import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
 import { openStaffArea } from '../support/staff-area.ts'
@@ -64,12 +64,7 @@ test('the own account: sessions, passkeys, password', async ({ page, browser, si
     const body = JSON.stringify({ email, password: STAFF.password })
     expect((await fetch(`${site.address}/api/login`, { method: 'POST', headers, body })).ok).toBe(true)
   }
-  const devtools = await context.newCDPSession(own)
-  await devtools.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  })
+  await addAuthenticator(own)
   await own.goto('/admin?section=account')
   const sessionsHeading = heading(own, 'Where you are signed in')
   await act(own, button(own, /^End (?!all)/).first(), {
@@ -180,28 +175,6 @@ test('the form of notices, with a document', async ({ page }) => {
   await button(page, `Delete ${title}`).press('Enter')
   await expect(messages(page)).toContainText('Notice moved to the bin.')
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-})
-
-test('the gallery of pictures', async ({ page }) => {
-  await openStaffArea(page, '/admin?section=gallery')
-  const name = `Hall ${Math.random().toString(36).slice(2)}.jpg`
-  const list = page.getByRole('list', { name: 'Gallery' })
-  const card = list.getByRole('listitem').filter({ hasText: name })
-  await page.getByLabel('Add pictures').setInputFiles(await pictureFile(name))
-  await expect(messages(page)).toContainText(`${name} is in the gallery.`)
-  const words = card.getByRole('textbox')
-  await words.fill('The hall')
-  await act(page, words, { says: `The words for ${name} are saved.`, focus: words })
-  await dismissAll(page, words)
-  const erase = button(card, /^Erase /)
-  await erase.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeFocused()
-  await act(page, button(page, 'Keep it'), { focus: erase })
-  await erase.press('Enter')
-  const refused = await refuseOnce(page, '**/api/admin/pictures/*')
-  await act(page, button(page, 'Erase for good'), { says: refused, focus: erase })
-  await erase.press('Enter')
-  await act(page, button(page, 'Erase for good'), { says: 'The picture is erased.', focus: list })
 })
 
 test('an enquiry that is entered, its follow-up, notes and erasure', async ({ page }) => {

@@ -3,8 +3,9 @@ import type { Role } from '../../src/schemas/roles.ts'
 import { AUDIT_ACTIONS } from '../../src/schemas/staff/audit-log.ts'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
 import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { addAuthenticator } from '../support/device.ts'
 import { pictureFile } from '../support/pictures.ts'
-import { addLaterEvents, openStaffArea, recordRow } from '../support/staff-area.ts'
+import { addLaterEvents, openStaffArea, pressed, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
 const PASSWORD = 'blue bicycles on Sundays'
@@ -20,27 +21,6 @@ async function openElsewhere(browser: Browser, url: string, viewport = DESK): Pr
   const page = await context.newPage()
   await page.goto(url)
   return page
-}
-
-/** Gives the browser of a page a device that makes passkeys and whose owner's finger is always recognised. */
-async function addAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether somebody touches the device at once when it asks. */
-    setTouched: (enabled: boolean) =>
-      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
 }
 
 /** Adds a person in the staff area. @returns the link of the invitation */
@@ -60,11 +40,6 @@ async function joinWith(page: Page): Promise<void> {
 }
 
 const editOf = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` })
-const pressed = (page: Page, label: string, title: string) =>
-  recordRow(page, title)
-    .getByRole('button', { name: `${label} ${title}` })
-    .click()
-
 test('a clerk is invited, joins on a phone, asks for publication, and is switched off at last', async ({
   page: owner,
   browser,

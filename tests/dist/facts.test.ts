@@ -12,6 +12,7 @@ import {
   calendar,
   careers,
   contact,
+  desks,
   fees,
   newsletters,
   school,
@@ -35,6 +36,15 @@ it.each(['/thankyou', '/contact-us'])('%s says how soon an enquiry is answered, 
   const { text, sooner } = contact.answer
   expect(textOf(path)).toContain(`${text} ${sooner} ${school.phone.label}`)
   expect(mainOf(path)?.querySelector(`a[href="tel:${school.phone.number}"]`)).toBeTruthy()
+})
+
+it('/contact-us has address, phone and e-mail first, then all desks, then the map', () => {
+  const main = mainOf('/contact-us')
+  const headings = (tag: string) => main?.querySelectorAll(tag).map((heading) => heading.text.trim()) ?? []
+  expect(headings('h2')).toEqual([contact.call, contact.write, contact.desks, contact.map.heading])
+  expect(headings('h3')).toEqual(expect.arrayContaining(desks.map(({ name }) => name)))
+  const phone = main?.querySelector('a[href^="tel:"]')?.text
+  for (const { id, hours } of desks) if (id === 'admission') for (const { days } of hours) expect(phone).toContain(days)
 })
 
 it('/work-with-us has the vacancies first, and each begins an e-mail about it', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { PictureRecord } from '../../src/schemas/record.ts'
+import type { PictureRecord, StaffRecord } from '../../src/schemas/record.ts'
 import { pictureFile } from './pictures.ts'
 import { STAFF } from './staff.ts'
 
@@ -15,7 +15,8 @@ export const LATEST_DATE = '2030-01-02'
 
 /**
  * Creates an event for this test only, with two pictures.
- * @returns its title, its row in the list, and `found`: the number of public records with its id
+ * @returns its title, its row in the list, `found`: the number of public records with its id, and `newest`: its newest
+ *   version
  */
 export async function eventOfItsOwn(
   page: Page,
@@ -40,10 +41,14 @@ export async function eventOfItsOwn(
     const { events } = (await (await page.request.get('/api/gallery-events')).json()) as { events: { id: string }[] }
     return events.filter((event) => event.id === id).length
   }
+  const newest = async () => {
+    const history = await page.request.get(`/api/admin/events/${id}/history`)
+    return ((await history.json()) as { versions: [StaffRecord] }).versions[0]
+  }
   await page.reload()
   const row = recordRow(page, title)
   await row.waitFor()
-  return { id, title, found, row, headers }
+  return { id, title, found, newest, row, headers }
 }
 
 /** Adds 20 events of a later date to the staff list of a page, so that the site's own are below the first rows. */
@@ -59,6 +64,18 @@ export async function addLaterEvents(page: Page): Promise<void> {
 /** Returns the rows of the records with a title; the pictures of an open form are list items, too. */
 export function recordRow(page: Page, title: string): Locator {
   return page.locator('li[id^="record-"]').filter({ hasText: title })
+}
+
+/** Presses a button of a record's row. */
+export async function pressed(page: Page, label: string, title: string): Promise<void> {
+  const button = recordRow(page, title).getByRole('button', { name: `${label} ${title}` })
+  await button.click()
+}
+
+/** Puts a record into the bin by its row. */
+export async function toBin(page: Page, title: string): Promise<void> {
+  await pressed(page, 'Delete', title)
+  await expect(recordRow(page, title)).toContainText('Deleted')
 }
 
 /** Returns the rows of a form's pictures whose file name has this text; a record may have it in its title. */

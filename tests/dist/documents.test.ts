@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { builtPages } from '../support/built-site.ts'
+import { books, disclosureDocuments, disclosureMenu, fees, newsletters, uniform } from '../support/content.ts'
+
+const pictures = disclosureMenu.flatMap(({ images = [] }) => images).length
+const pages = new Map(builtPages().map(({ path, document }) => [path, document]))
+
+it.each([
+  ['/cbse-disclosure', disclosureDocuments, pictures],
+  ['/newsletter', newsletters, 0],
+  ['/uniform', uniform, 1],
+  ['/books', books, 1],
+  ['/fee-structure', fees, 0],
+] as const)(
+  '%s links every document of its content in a new tab, and its full-size pictures',
+  (path, content, count) => {
+    const main = pages.get(path)?.querySelector('main')
+    const links = main?.querySelectorAll('a[href^="/documents/"]') ?? []
+    const named = [...JSON.stringify(content).matchAll(/"(\/documents\/[^"]+)"/g)].map(([, file]) => file)
+    expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(named))
+    expect(
+      links.filter((link) => link.getAttribute('target') !== '_blank' || !link.text.includes('opens in a new tab')),
+    ).toEqual([])
+    expect(main?.querySelectorAll('a:has(img)')).toHaveLength(count)
+    const names = links.map((link) => link.text.replace(/\s+/g, ' ').trim())
+    if (path === '/newsletter') expect(new Set(names).size).toBe(names.length)
+  },
+)

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** Returns the entries of an object store of this browser. @param older says how many ms older a field makes each of them */
+export function storedEntries<Entry>(
+  page: Page,
+  database: 'staff-drafts' | 'kept-enquiries',
+  older: { field: string; ms: number } = { field: '', ms: 0 },
+): Promise<Entry[]> {
+  return page.evaluate(
+    async ([name, { field, ms }]) => {
+      const resultOf = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve) => {
+          request.onsuccess = () => resolve(request.result)
+        })
+      const opened = await resultOf(indexedDB.open(name))
+      const store = name === 'staff-drafts' ? 'drafts' : 'enquiries'
+      const entries = opened.transaction(store, 'readwrite').objectStore(store)
+      const all = await resultOf(entries.getAll())
+      const dated = all.filter((entry) => field in entry)
+      for (const entry of dated) await resultOf(entries.put({ ...entry, [field]: entry[field] - ms }, entry.id))
+      opened.close()
+      return all
+    },
+    [database, older] as const,
+  )
+}
