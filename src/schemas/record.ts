@@ -70,8 +70,8 @@ export function fieldsOf(kind: RecordKind): (RecordField & { name: FieldName })[
 /** Returns the typed fields of a kind, in the order of the form. */
 export function typedFieldsOf(kind: RecordKind): TypedField[] {
   return fieldsOf(kind).flatMap(({ name, property, form }) => {
-    const input = TYPED_INPUTS.find((typed) => typed === form?.input)
-    return form && input ? [{ ...form, name: name as TypedFieldName, property, input }] : []
+    const input = TYPED_INPUTS.find((typed) => typed === form.input)
+    return input ? [{ ...form, name: name as TypedFieldName, property, input }] : []
   })
 }
 
@@ -107,7 +107,7 @@ export function searchableTexts(kind: RecordKind, record: ListedRecord): string[
 
 /** Returns the name in the create request of the field that the form shows as `input`; null when the kind has none. */
 export function postNameOf(kind: RecordKind, input: FieldInput): string | null {
-  return fieldsOf(kind).find(({ form }) => form?.input === input)?.form?.postName ?? null
+  return fieldsOf(kind).find(({ form }) => form.input === input)?.form.postName ?? null
 }
 
 /**
@@ -162,7 +162,7 @@ export type ListedRecord<Kind extends RecordKind = RecordKind> = z.infer<z.ZodMi
 
 /** Returns the schema of a record as visitors get it, from the listing. */
 export function listedRecordSchema<Kind extends RecordKind>(kind: Kind) {
-  const entries = fieldsOf(kind).flatMap(({ property, answered, isPublic }) => (isPublic ? [[property, answered]] : []))
+  const entries = fieldsOf(kind).map(({ property, answered }) => [property, answered])
   const shape = { id: z.string(), ...Object.fromEntries(entries), url: z.optional(z.string()) }
   return z.object(shape) as unknown as z.ZodMiniObject<ListedShape<Kind>>
 }

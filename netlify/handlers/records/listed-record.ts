@@ -62,13 +62,13 @@ export function importantFirst<Listed extends Pick<StoredRecord, 'important'>>(r
 }
 
 /**
- * Returns a record as visitors get it: its public fields, never who changed it. A detail of pictures, such as alt texts, is left out when no picture has it.
+ * Returns a record as visitors get it: the fields of its kind, never who changed it. A detail of pictures, such as alt texts, is left out when no picture has it.
  */
 export function listedRecord(kind: RecordKind, record: StoredRecord): ListedRecord {
   const values = record as Readonly<Record<string, unknown>>
   const fields = fieldsOf(kind)
-    .filter(({ property, isPublic }) => isPublic && !isEmptyObject(values[property]))
-    .map(({ property }) => [property, values[property]])
+    .map(({ property }) => [property, values[property]] as const)
+    .filter(([, value]) => !isEmptyObject(value))
   return {
     id: record.id,
     ...(Object.fromEntries(fields) as Omit<ListedRecord, 'id' | 'url'>),

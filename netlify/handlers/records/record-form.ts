@@ -38,7 +38,7 @@ export async function readRecordForm(
   kind: RecordKind,
 ): Promise<{ sent: Record<string, unknown>; files: SentFiles }> {
   const fields = [
-    ...fieldsOf(kind).flatMap(({ name, form }) => (form ? [{ name, ...form }] : [])),
+    ...fieldsOf(kind).map(({ name, form }) => ({ name, ...form })),
     ...[...MARKS, ...(hasPictures(kind) ? [CONSENT] : [])].map((mark) => ({ name: mark.postName, ...mark })),
   ]
   const isList = (input: string) => input === 'pictures' || input === 'documents'

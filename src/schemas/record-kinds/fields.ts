@@ -37,7 +37,6 @@ export function titleField(postName: string, emptyTitle: string) {
     }),
     stored: z.string(),
     answered: z.string(),
-    isPublic: true,
     isSearchable: true,
   } as const satisfies RecordField
 }
@@ -49,14 +48,13 @@ export function dateField(postName: string) {
     sent: dateSchema,
     stored: z.iso.date(),
     answered: dateSchema,
-    isPublic: true,
     isSearchable: true,
   } as const satisfies RecordField
 }
 
 /** Returns the field of one detail. What is sent replaces it for all pictures of the record. */
 function detailField<Detail extends PictureDetail, Schemas>(property: Detail, schemas: Schemas) {
-  return { property, form: control('details', property), ...schemas, isPublic: true, isSearchable: false } as const
+  return { property, form: control('details', property), ...schemas } as const
 }
 
 /** Returns the fields of a record with pictures: the large one, the further ones, and the details by picture name. */
@@ -68,8 +66,6 @@ export function pictureFields(featurePostName: string, extrasPostName: string) {
       sent: pictureNameSchema,
       stored: pictureNameSchema,
       answered: z.string(),
-      isPublic: true,
-      isSearchable: false,
     },
     images: {
       property: 'images',
@@ -77,8 +73,6 @@ export function pictureFields(featurePostName: string, extrasPostName: string) {
       sent: extrasSchema,
       stored: z.array(pictureNameSchema),
       answered: z.array(z.string()),
-      isPublic: true,
-      isSearchable: false,
     },
     altTexts: detailField('altTexts', pictureDetails.altTexts),
     captions: detailField('captions', pictureDetails.captions),

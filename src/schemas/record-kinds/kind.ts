@@ -11,22 +11,20 @@ export type TypedInput = (typeof TYPED_INPUTS)[number]
  */
 export type FieldInput = TypedInput | 'picture' | 'pictures' | 'details' | 'documents'
 
-/** One field of a record: how it is entered, what it may hold, and who reads it. */
+/** One field of a record: how it is entered and what it may hold. Visitors get all of them from the listing. */
 export interface RecordField {
   /** The record's property in answers and in the store. */
   property: string
-  /** The control of the create form and the name in its multipart request; null when only a change sets the field. */
-  form: { input: FieldInput; postName: string; choices?: readonly string[]; maxCharacters?: number } | null
+  /** The control of the create form and the name in its multipart request. */
+  form: { input: FieldInput; postName: string; choices?: readonly string[]; maxCharacters?: number }
   /** Checks what a request sends. */
   sent: z.ZodMiniType
   /** Checks what the store holds. */
   stored: z.ZodMiniType
   /** Reads an answer of the server. More lenient than `sent`: a client takes names as they come. */
   answered: z.ZodMiniType
-  /** Whether visitors get it from the listing. */
-  isPublic: boolean
   /** Whether the search of the staff area looks into it. */
-  isSearchable: boolean
+  isSearchable?: true
 }
 
 /** The look of a record's card: a photograph with the day in large figures, or a cutting on paper. */

@@ -51,8 +51,6 @@ const documentsSchema = z
   )
   .check(z.maxLength(MAX_DOCUMENTS, TOO_MANY_DOCUMENTS))
 
-const LISTED = { isPublic: true, isSearchable: false } as const
-
 /** The fields of a notice beside its title and date. */
 export const noticeFields = {
   category: {
@@ -61,7 +59,6 @@ export const noticeFields = {
     sent: z.enum(NOTICE_CATEGORIES, UNKNOWN_CATEGORY),
     stored: z.enum(NOTICE_CATEGORIES),
     answered: z.enum(NOTICE_CATEGORIES),
-    isPublic: true,
     isSearchable: true,
   },
   /** The last day in the list of notices, or null. */
@@ -71,7 +68,6 @@ export const noticeFields = {
     sent: untilSchema,
     stored: z.nullable(z.iso.date()),
     answered: z.nullable(z.string()),
-    ...LISTED,
   },
   /** Markdown: paragraphs, lists and links (src/shared/notice-text.ts). */
   text: {
@@ -86,7 +82,6 @@ export const noticeFields = {
     }),
     stored: z.string(),
     answered: z.string(),
-    isPublic: true,
     isSearchable: true,
   },
   /** Whether it is above the others in the list. */
@@ -96,7 +91,6 @@ export const noticeFields = {
     sent: importantSchema,
     stored: z.boolean(),
     answered: z.boolean(),
-    ...LISTED,
   },
   documents: {
     property: 'documents',
@@ -104,6 +98,5 @@ export const noticeFields = {
     sent: documentsSchema,
     stored: z.array(uploadedDocumentSchema),
     answered: z.array(z.object({ file: z.string(), name: z.string(), bytes: z.number(), pages: z.number() })),
-    ...LISTED,
   },
 } as const satisfies Record<string, RecordField>
