@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { error, type Finding } from './finding.ts'
 
-/**
- * Returns the findings that need the built pages: links to missing documents, and a home page without a link to the
- * disclosure before its footer.
- * @param dist the folder of the built site
- */
+/** Returns what only built pages show: links to missing documents, and a home page without a link to the disclosure. */
 export function builtFindings(dist: string): Finding[] {
   const pages = globSync('**/*.html', { cwd: dist })
     .sort()

@@ -6,10 +6,7 @@ import { error, type Finding, warning } from './finding.ts'
 /** Fewer letters than this are a stamp or a page number, not a text layer. */
 const MIN_LETTERS = 40
 
-/**
- * Checks that every PDF in public/documents opens and has a text layer, which screen readers and search need.
- * @param root the project's folder
- */
+/** Checks that every PDF in public/documents opens and has a text layer, which screen readers and search need. */
 export async function pdfFindings(root: string): Promise<Finding[]> {
   const found: Finding[] = []
   for (const file of globSync('public/documents/**/*.pdf', { cwd: root }).sort()) {

@@ -18,11 +18,7 @@ import { type ContentSchema, checkedSchema } from '../content-check/content-sche
 import { parseJson } from '../content-check/parse-json.ts'
 import { error, type Finding } from './finding.ts'
 
-/**
- * Reads and validates the files that the rules use, like the build.
- * @param root the project's folder
- * @returns the data of each file, undefined for an invalid one, and an error for every problem
- */
+/** Reads the files that the rules use: the data, undefined where they are invalid, and an error for every problem. */
 export function readSources(root: string) {
   const findings: Finding[] = []
   const read = <S extends z.ZodType>(file: string, schema: ContentSchema<S>, isList: boolean): unknown => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ComplianceRules, DisclosureDocument } from '#schemas/content/disclosure.ts'
-import { annualReport } from './annual-report.ts'
-import { expiringDocuments, missingDocuments } from './certificates.ts'
-import { menuFindings } from './menu-findings.ts'
-import { resultFindings } from './result-findings.ts'
-import { shopFindings } from './shop-findings.ts'
-import { staffFindings } from './staff-findings.ts'
+import {
+  annualReport,
+  expiringDocuments,
+  menuFindings,
+  missingDocuments,
+  resultFindings,
+  shopFindings,
+  staffFindings,
+} from './content-findings.ts'
 
 const rules: ComplianceRules = {
   expiryWarningDays: [90, 60, 30],
