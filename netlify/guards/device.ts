@@ -14,12 +14,7 @@ const BETWEEN_TOKENS = '~'
  * its own. It proves no identity: the password is asked all the same.
  * @param key the site's secret for these cookies; asked for only when the request has such a cookie
  */
-export async function knownDevice(
-  request: Request,
-  email: string,
-  key: () => Promise<Uint8Array>,
-  now: Date,
-): Promise<string | undefined> {
+export async function knownDevice(request: Request, email: string, key: () => Promise<Uint8Array>, now: Date) {
   const tokens = tokensOf(request, now)
   return tokens.length === 0 ? undefined : tokenOf(tokens, email, await key())?.id
 }

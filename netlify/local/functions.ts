@@ -149,10 +149,7 @@ export async function runScheduledNow(functions: LocalFunction[], { url, method 
 }
 
 /** Runs a scheduled function in a thread. @param body as on the platform, `next_run` in it tells a run by the schedule from one by hand. */
-export async function runJob(
-  { name, file }: LocalFunction,
-  body: { next_run?: string | undefined },
-): Promise<Response> {
+export async function runJob({ name, file }: LocalFunction, body: { next_run?: string | undefined }) {
   running.add(name)
   try {
     return await runInThread(file, { url: `http://localhost${RUN_NOW_PATH}${name}`, body: JSON.stringify(body) })

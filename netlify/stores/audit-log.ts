@@ -141,12 +141,7 @@ export class AuditLogStore extends Store {
   }
 
   /** Returns when a person first did something in the period of `now`, and whether that is this time. */
-  async #firstIn(
-    periodMs: number,
-    what: AuditAction,
-    by: Deed['by'],
-    now: Date,
-  ): Promise<{ at: Date; isThis: boolean }> {
+  async #firstIn(periodMs: number, what: AuditAction, by: Deed['by'], now: Date) {
     const start = new Date(Math.floor(now.getTime() / periodMs) * periodMs)
     const key = `periods/${timeId(start)}-${what}.${by?.id ?? NOBODY}`
     // Without the random receipt, two of one millisecond would write the same bytes and both be the first.

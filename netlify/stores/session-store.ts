@@ -34,12 +34,6 @@ const lastUses = new Map<string, number>()
 /** Who is signed in, and since when. */
 export type Session = z.infer<typeof sessionSchema>
 type NewSession = Omit<Session, 'schema' | 'startedAt'>
-/** A live session, with the hash of its id as its name. */
-export interface LiveSession {
-  hash: string
-  session: Session
-  lastSeen: Date
-}
 
 /**
  * Stores sessions by the hash of their id, so that a copy of the store signs nobody in.
@@ -101,10 +95,10 @@ export class SessionStore extends Store {
   }
 
   /**
-   * Returns all live sessions, the one used last first. A list may lag behind the writes, so a sign-in of the last minute
+   * Returns all live sessions, each by the hash of its id, the one used last first. A list may lag behind the writes, so a sign-in of the last minute
    * may be missing, but never the one with `currentId`.
    */
-  async live(currentId: string, now: Date): Promise<LiveSession[]> {
+  async live(currentId: string, now: Date) {
     const hashes = new Set([...(await this.hashes()), sessionHash(currentId)])
     const found = await mapConcurrently([...hashes], async (hash) => {
       const { session, lastSeen, end } = await this.#read(hash, now)

@@ -13,7 +13,7 @@ import { readSent } from '../../http/body.ts'
 import { answer, HttpError, json, problem } from '../../http/respond.ts'
 import type { Needs } from '../../platform/deps.ts'
 import { isSettingsOwner } from '../../stores/people-store.ts'
-import { type LiveSession, sessionHash } from '../../stores/session-store.ts'
+import { sessionHash } from '../../stores/session-store.ts'
 import { deviceSubject, type ThrottleStore } from '../../stores/throttle-store.ts'
 
 /** `GET /api/admin/me`: who is signed in, and where else. */
@@ -52,11 +52,7 @@ export async function endSession(request: Request, id: string, staff: Staff, dep
 }
 
 /** Those with another credential than this one's ended with a changed password; only their blobs are still there. */
-async function sessionsOf(
-  request: Request,
-  staff: Staff,
-  { sessions, now = new Date() }: Needs<'sessions'>,
-): Promise<LiveSession[]> {
+async function sessionsOf(request: Request, staff: Staff, { sessions, now = new Date() }: Needs<'sessions'>) {
   const live = await sessions.live(sessionIdOf(request) ?? '', now)
   const own = live.filter(({ session }) => session.person === staff.id)
   const current = own.find(({ hash }) => hash === currentHash(request))
@@ -72,11 +68,7 @@ function currentHash(request: Request): string {
  * browser gets a new one.
  * @returns 204; 403 when the present password is wrong, 429 after ten of these; 409 for the account of the settings; 422.
  */
-export async function changePassword(
-  request: Request,
-  staff: Staff,
-  deps: SessionDeps & Needs<'throttle'>,
-): Promise<Response> {
+export async function changePassword(request: Request, staff: Staff, deps: SessionDeps & Needs<'throttle'>) {
   const { people, throttle, now = new Date() } = deps
   const sent = await readSent(passwordChangeSchema, request)
   const person = await people.newest(staff.id)

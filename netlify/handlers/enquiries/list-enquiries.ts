@@ -76,11 +76,7 @@ export async function listEnquiries(request: Request, deps: ListDeps): Promise<R
 }
 
 /** Reads a page. With a state, it reads on until the page is full or {@link MAX_READ} are read. */
-async function pageOf(
-  marks: readonly EnquiryMark[],
-  { state, limit }: ListQuery,
-  enquiries: EnquiryStore,
-): Promise<{ found: StoredEnquiry[]; next: string | null }> {
+async function pageOf(marks: readonly EnquiryMark[], { state, limit }: ListQuery, enquiries: EnquiryStore) {
   const found: StoredEnquiry[] = []
   const most = state === undefined ? limit : MAX_READ
   let read = 0

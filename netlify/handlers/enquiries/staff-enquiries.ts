@@ -30,12 +30,7 @@ export async function showEnquiry(id: string, deps: EnquiryDeps): Promise<Respon
  * `Idempotency-Key` of another one is not added again.
  * @returns 200 with the enquiry; 404; 412 when `If-Match` is not the newest version, unless the change only adds; 422.
  */
-export async function changeEnquiry(
-  request: Request,
-  id: string,
-  staff: ChangeContext['staff'],
-  deps: EnquiryDeps,
-): Promise<Response> {
+export async function changeEnquiry(request: Request, id: string, staff: ChangeContext['staff'], deps: EnquiryDeps) {
   const sent = await readSent(enquiryChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const sentVersion = baseVersionOf(request)
   const baseVersion = onlyAdds(sent) ? undefined : sentVersion
@@ -49,11 +44,7 @@ export async function changeEnquiry(
  * Gives several enquiries a state: `PATCH /api/admin/enquiries`.
  * @returns 200 `{changed, failed}`: the enquiries, and the ids of those that are not there or were not reached in time; 422.
  */
-export async function changeEnquiries(
-  request: Request,
-  staff: ChangeContext['staff'],
-  deps: EnquiryDeps,
-): Promise<Response> {
+export async function changeEnquiries(request: Request, staff: ChangeContext['staff'], deps: EnquiryDeps) {
   const { ids, state } = await readSent(bulkChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const context = { staff, now: deps.now ?? new Date() }
   const endAtMs = performance.now() + MAX_ALL_MS

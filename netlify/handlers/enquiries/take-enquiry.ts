@@ -119,11 +119,7 @@ function afterTry(before: Delivery, failure: string | undefined, now: Date): Del
  * @param idempotencyKey the same for every try with one enquiry, so that the CRM recognizes retries.
  * @returns a failure message for staff, without data of the enquiry; undefined when the CRM accepted it.
  */
-async function sendToCrm(
-  endpoint: string,
-  enquiry: Record<keyof Enquiry, string>,
-  idempotencyKey: string,
-): Promise<string | undefined> {
+async function sendToCrm(endpoint: string, enquiry: Record<keyof Enquiry, string>, idempotencyKey: string) {
   const body = new FormData()
   for (const field of ENQUIRY_FIELDS) body.set(ENQUIRY_POST_NAMES[field], enquiry[field])
   const headers = { Accept: 'application/json', 'Idempotency-Key': idempotencyKey }

@@ -34,10 +34,7 @@ interface Page {
  * cannot be shown just now. Never stored. Without the shell of the build it is a plain page.
  * @param readPage returns the HTML of a built page
  */
-export async function formPage(
-  { status, title, content, headers }: Page,
-  readPage: typeof builtPage,
-): Promise<Response> {
+export async function formPage({ status, title, content, headers }: Page, readPage: typeof builtPage) {
   const shell = await readPage(SHELL).catch(() => undefined)
   const body = shell === undefined ? plainPage(title, content) : fillShell(shell, { title, content })
   return answer(body, {

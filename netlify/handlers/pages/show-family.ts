@@ -22,10 +22,7 @@ const PARAMETERS = ['class', 'stop', 'meals', 'books', 'uniform']
  * `GET /family?class=1st&class=8th&stop=padiala`: what a year costs one to four children together. Without a class it is
  * the form; what cannot be read gets the form with a sentence (400). The sums are of the deploy, so the CDN keeps them.
  */
-export async function showFamily(
-  request: Request,
-  { builtPage, site }: Needs<'builtPage' | 'site'>,
-): Promise<Response> {
+export async function showFamily(request: Request, { builtPage, site }: Needs<'builtPage' | 'site'>) {
   const { search } = new URL(request.url)
   const { status, stops, select, box, ...values } = familyPage(new URL(`/family${search}`, site), content)
   const page = fillShell(await builtPage(SHELL), {

@@ -10,11 +10,7 @@ import { PAGE_HEADERS } from './fill-shell.ts'
  * @returns 200 with the page; 303 to the sign-in without a session, and to the staff area without the passkey that the
  *   role needs.
  */
-export async function showStaffPage(
-  name: string,
-  staff: Staff | Response,
-  readPage: typeof builtPage,
-): Promise<Response> {
+export async function showStaffPage(name: string, staff: Staff | Response, readPage: typeof builtPage) {
   if (staff instanceof Response) return seeOther('/login')
   if (staff.needsPasskey) return seeOther('/admin')
   const headers = { ...PAGE_HEADERS, 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' }

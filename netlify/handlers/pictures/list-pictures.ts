@@ -9,11 +9,7 @@ import { ErasedPicture } from '../../stores/picture-store.ts'
 import { shownFiles } from '../records/record-files.ts'
 
 /** `GET /api/admin/pictures`: every stored picture, newest first, with the records that show it, those in the bin too. */
-export async function listPictures({
-  pictures,
-  stores,
-  now,
-}: Pick<Deps, 'pictures' | 'stores' | 'now'>): Promise<Response> {
+export async function listPictures({ pictures, stores, now }: Pick<Deps, 'pictures' | 'stores' | 'now'>) {
   const [stored, kept, altTexts, ...lists] = await Promise.all([
     pictures.all(),
     pictures.names('kept'),

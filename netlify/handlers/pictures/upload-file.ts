@@ -14,11 +14,7 @@ import type { PictureStore } from '../../stores/picture-store.ts'
  * `document`, and answers 201 `{file, name, bytes, pages}`. Sent again, the same file is answered the same and stored
  * once. What no record names, and the gallery does not keep, goes to the trash after two days.
  */
-export async function uploadFile(
-  request: Request,
-  pictures: Pick<PictureStore, 'save' | 'saveDocument'>,
-  now: Date,
-): Promise<Response> {
+export async function uploadFile(request: Request, pictures: Pick<PictureStore, 'save' | 'saveDocument'>, now: Date) {
   const [file, ...others] = await readMultipart(request, {
     fields: { [UPLOAD_POST_NAME]: 1, [DOCUMENT_POST_NAME]: 1 },
     maxBodyBytes: MAX_BODY_BYTES,

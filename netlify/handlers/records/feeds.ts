@@ -91,12 +91,7 @@ const daysOf = memoizeByRecords((all, kind: RecordKind, site: string) =>
  * @param kind whose calendar it is: events
  * @param site the address of the public site, without a slash at the end
  */
-export async function showCalendar(
-  request: Request,
-  kind: RecordKind,
-  stores: readonly Store[],
-  site: string,
-): Promise<Response> {
+export async function showCalendar(request: Request, kind: RecordKind, stores: readonly Store[], site: string) {
   const lists = await Promise.all(stores.map((store) => store.all()))
   const days = stores.map((store, index) => daysOf(lists[index] ?? [], store.kind, site))
   const body = [calendarText(headLines(kind, site)), ...days, calendarText(['END:VCALENDAR'])].join('')

@@ -80,11 +80,7 @@ export async function readRecordForm(
  * after the other, so that one request takes the memory of one.
  * @throws {HttpError} 413, 415 or 422 with what to do
  */
-export async function storeFiles(
-  files: SentFiles,
-  pictures: Pick<PictureStore, 'save' | 'saveDocument'>,
-  now: Date,
-): Promise<ReadonlyMap<string, string>> {
+export async function storeFiles(files: SentFiles, pictures: Pick<PictureStore, 'save' | 'saveDocument'>, now: Date) {
   const entries = [...files]
   for (const [, file] of entries) {
     if (file.input !== 'documents') assertPicture(file, file.input === 'picture' ? 'feature' : 'extra')

@@ -145,11 +145,7 @@ async function keepFiles(files: string[], { pictures, author }: RecordDeps): Pro
   assertNothingMissing(await pictures.use(files, author.now))
 }
 
-async function revised(
-  record: StoredRecord,
-  edit: RecordEdit,
-  { records, author, purge }: RecordDeps,
-): Promise<Response> {
+async function revised(record: StoredRecord, edit: RecordEdit, { records, author, purge }: RecordDeps) {
   const next = await records.revise(record, edit, author)
   if (next === null) throw conflict()
   // With an end that is new, what the CDN has would be kept beyond it.

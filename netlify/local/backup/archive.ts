@@ -151,11 +151,7 @@ export async function* allBlobs(context: DeployContext): AsyncGenerator<Archived
 }
 
 /** Yields the blobs under these keys. Those that are deleted meanwhile are left out. */
-export async function* readBlobs(
-  store: ArchivedStore,
-  keys: readonly string[],
-  context: DeployContext,
-): AsyncGenerator<ArchivedBlob> {
+export async function* readBlobs(store: ArchivedStore, keys: readonly string[], context: DeployContext) {
   const blobs = openStore(store, context)
   for (let start = 0; start < keys.length; start += PARALLEL_CALLS) {
     const read = async (key: string) => ({ key, data: await blobs.get(key, { type: 'arrayBuffer' }) })

@@ -4,7 +4,6 @@ import { fillIn } from '#shared/fill-in.ts'
 import { hoursText } from '#shared/times.ts'
 import { getData } from '../get-data.ts'
 import { extraAmounts } from '../prices/extras.ts'
-import type { TableView } from '../table-view.ts'
 import { dayMoments } from './day-moments.ts'
 
 const idOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -46,10 +45,7 @@ export async function getSchoolDay() {
   }
 }
 
-function timingsTable(
-  { summer, winter, stages }: NonNullable<SchoolDay['timings']>,
-  headings: SchoolDay['headings'],
-): TableView {
+function timingsTable({ summer, winter, stages }: NonNullable<SchoolDay['timings']>, headings: SchoolDay['headings']) {
   return {
     caption: headings.timings,
     columns: [headings.classes, summer, winter, headings.lessons].map((label) => ({ label })),

@@ -1,16 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { Picture } from '#schemas/content/parts.ts'
 
-/** A candidate of the poster: `srcset`, `sizes`, its type, and the widths of screen it is for. */
-export type PosterSource = { srcset: string; sizes: string; type: string; media: string }
-
-export type HeroPosterView = {
-  /** In the order of a `<picture>`; the browser takes the first that it knows. */
-  sources: PosterSource[]
-  /** For browsers without AVIF on wide screens. */
-  fallback: { src: string; srcset: string; sizes: string }
-}
-
 const PHONES = '(max-width: 47.99em)'
 const WIDER = '(min-width: 48em)'
 /** Lower than for other pictures: nothing else shows until it has loaded, and the video soon covers it. */
@@ -21,7 +11,7 @@ const WIDE = { width: 1600, widths: [960, 1280, 1600], sizes: 'max(100vw, 178vh 
 const TALL = { width: 720, widths: [480, 720], sizes: 'max(100vw, 57vh - 2.4rem)' }
 
 /** Returns the first frame of the video as a picture: the largest contentful paint of the home page. */
-export async function getHeroPoster(landscape: Picture, portrait: Picture): Promise<HeroPosterView> {
+export async function getHeroPoster(landscape: Picture, portrait: Picture) {
   const [wideAvif, wideWebp, tallAvif, tallWebp] = await Promise.all([
     getImage({ src: landscape.src, ...WIDE, ...AVIF }),
     getImage({ src: landscape.src, ...WIDE, width: 1280, widths: [960, 1280], ...WEBP }),
@@ -29,11 +19,13 @@ export async function getHeroPoster(landscape: Picture, portrait: Picture): Prom
     getImage({ src: portrait.src, ...TALL, ...WEBP }),
   ])
   return {
+    // In the order of a <picture>; the browser takes the first that it knows.
     sources: [
       { srcset: tallAvif.srcSet.attribute, sizes: TALL.sizes, type: 'image/avif', media: PHONES },
       { srcset: tallWebp.srcSet.attribute, sizes: TALL.sizes, type: 'image/webp', media: PHONES },
       { srcset: wideAvif.srcSet.attribute, sizes: WIDE.sizes, type: 'image/avif', media: WIDER },
     ],
+    // For browsers without AVIF on wide screens.
     fallback: { src: wideWebp.src, srcset: wideWebp.srcSet.attribute, sizes: WIDE.sizes },
   }
 }

@@ -23,10 +23,7 @@ export function siblingConcession({ concessions = [] }: Pick<Fees, 'concessions'
 }
 
 /** Returns what a second child pays in a year of a plan, without the bus. */
-export function secondChildYear(
-  plan: Pick<ClassCosts['plans'][number], 'heads' | 'year'>,
-  { percent, head }: Sibling,
-): number {
+export function secondChildYear(plan: Pick<ClassCosts['plans'][number], 'heads' | 'year'>, { percent, head }: Sibling) {
   const full = plan.heads.find((candidate) => candidate.head === head)?.year ?? 0
   return plan.year - (full * percent) / 100
 }

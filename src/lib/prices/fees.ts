@@ -3,7 +3,6 @@ import { classRangeName } from '#schemas/facts/class-names.ts'
 import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
-import type { TableView } from '../table-view.ts'
 import { textsOf } from '../texts-of.ts'
 import { concessionTexts } from './concessions.ts'
 import { extrasTable, noteTexts } from './extras.ts'
@@ -36,12 +35,7 @@ export async function getFees() {
 }
 
 /** Returns the tables of one-time fees, quarterly fees (with totals per quarter and year) and transport fees. */
-export function feeTables({
-  once,
-  quarterlyHeads,
-  quarterly,
-  transportMonthly,
-}: Fees): Record<'once' | 'quarterly' | 'transport', TableView> {
+export function feeTables({ once, quarterlyHeads, quarterly, transportMonthly }: Fees) {
   const amount = { label: 'Amount', numeric: true }
   return {
     once: {

@@ -69,10 +69,7 @@ export const pictureDetails = {
 }
 
 /** Returns all pictures of a record, the one on its card first, each once; none for a kind without pictures. */
-export function picturesOf(record: {
-  thumbnail?: string | undefined
-  images?: readonly string[] | undefined
-}): string[] {
+export function picturesOf(record: { thumbnail?: string | undefined; images?: readonly string[] | undefined }) {
   const { thumbnail, images = [] } = record
   return [...new Set(thumbnail ? [thumbnail, ...images] : images)]
 }
