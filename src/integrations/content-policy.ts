@@ -17,12 +17,7 @@ const DIRECTIVES = [
 /** Types of data blocks, to which a CSP does not apply. */
 const DATA_TYPES = ['application/json', 'application/ld+json']
 
-/**
- * Returns the content security policy of a page. `frame-ancestors` is not allowed in a <meta> element and is a header
- * (netlify.toml).
- * @param page the finished page
- * @returns the value for <meta http-equiv="content-security-policy">
- */
+/** Returns the policy of a finished page for a <meta> element, where `frame-ancestors` is not allowed. */
 export function contentPolicy(page: HTMLElement): string {
   const scripts = page
     .querySelectorAll('script')

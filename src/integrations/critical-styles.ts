@@ -8,11 +8,8 @@ const FOR_PRINT = /^@media print\b|^@page\b/
 const STATE_OF_INPUT = /(?<!:not\():(?:hover|active|focus(?:-visible|-within)?)\b/
 
 /**
- * Extracts critical CSS.
- * @param css the whole stylesheet, parsed once for all pages
- * @returns a function that takes the HTML of a page's first view and returns the rules that apply to it on a screen
- *   before any input, without custom properties that nothing in it uses. The order of layers is kept, including layers
- *   without such a rule.
+ * Returns what takes the HTML of a page's first view and gives the rules of a stylesheet that apply to it on a screen
+ * before any input, without custom properties that nothing in it uses. All layers are there, in their order.
  */
 export function criticalStyles(css: string): (firstView: string) => string {
   const sheet = compileSheet(css)

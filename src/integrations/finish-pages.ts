@@ -46,12 +46,9 @@ const FIRST_PICTURE = 'img[fetchpriority=high]'
 const ISLANDS_AT_ONCE = 'astro-island:is([client=load], [client=only])'
 
 /**
- * Returns the finished page.
- * @param html a built page
+ * Returns the finished page. With a mark at the end of its first view, its stylesheets are linked there and the critical
+ * styles are in its head. Otherwise its stylesheets block rendering.
  * @param criticalOf returns the critical CSS extractor for a stylesheet's address
- * @param importsOf returns a script's address and those of what it imports
- * @returns the page with its policy. If it has a mark at the end of its first view, its stylesheets are linked there
- *   and the critical styles are in its head. Otherwise its stylesheets block rendering.
  */
 export function finishPage(
   html: string,

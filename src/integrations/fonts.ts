@@ -39,11 +39,7 @@ async function localFont(name: string, cssVariable: `--${string}`, weight: strin
   return { name, cssVariable, provider, options: { variants: [...variants] }, fallbacks: [] }
 }
 
-/**
- * Subsets a font to the letters of `content/` and the axes of the design. The next font of the family's list renders
- * other letters.
- * @returns the path of the WOFF2 file to serve, cached by font, letters and axes
- */
+/** Returns the path of a WOFF2 file with the letters of `content/` and the axes of the design, cached by all three. */
 export async function subsetOf({ file, axes }: Subset): Promise<string> {
   const font = readFileSync(file)
   const letters = lettersOf(globSync('content/**/*.{json,mdx}').map((path) => readFileSync(path, 'utf8')))

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/**
- * Finds out when the text of each page was last changed, from git, or else the day of the build.
- * @returns a function that takes a page's address (`https://…/about/message`) and returns the time in ISO form
- */
+/** Returns when the text of a page, by its address, was last changed, in ISO form: from git, else the build's day. */
 export function lastChanges(): (address: string) => string {
   const built = new Date().toISOString()
   const changes = changesOf(gitLog())

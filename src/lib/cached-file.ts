@@ -4,9 +4,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Returns a file from `.cache/`, making it first if it is missing.
+ * Returns the path of a file from `.cache/`, making it first if it is missing.
  * @param path its name must contain a hash of everything that determines the content, so that it never goes stale
- * @returns the path, once the file exists
  */
 export async function cachedFile(path: string, make: () => Promise<string | Uint8Array>): Promise<string> {
   if (!existsSync(path)) {

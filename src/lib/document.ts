@@ -6,13 +6,7 @@ const KINDS: Record<string, string> = { '.pdf': 'PDF', '.webp': 'Picture', '.jpg
 
 export type DocumentView = { href: string; label: string; kind: string; sizeLabel: string }
 
-/**
- * Returns a document for a link.
- * @param href its path below public, for example /documents/prospectus.pdf; the content check has verified that it
- *   exists
- * @param label the text of the link
- * @returns both, its type (PDF or Picture) and its size, for example `32 KB`
- */
+/** Returns a document below public for a link, with its type and its size, for example `32 KB`. */
 export function documentView(href: string, label: string): DocumentView {
   const { size } = statSync(join(process.cwd(), 'public', href))
   return { href, label, kind: KINDS[extname(href)] ?? 'File', sizeLabel: sizeText(size) }

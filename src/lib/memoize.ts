@@ -1,20 +1,9 @@
-/**
- * Memoizes a pure function of strings: pages with the same layout have the same styles.
- * @param make a pure function; only its first argument may be long
- */
-export function memoize<Texts extends [string, ...string[]], Made>(
-  make: (...texts: Texts) => Made,
-): (...texts: Texts) => Made {
-  const made = new Map<string, Map<string, Made>>()
-  return (...texts) => {
-    const [first, ...rest] = texts
-    const madeOfFirst = made.get(first) ?? new Map<string, Made>()
-    made.set(first, madeOfFirst)
-    const key = rest.join('\n')
-    const known = madeOfFirst.get(key)
-    if (known !== undefined) return known
-    const fresh = make(...texts)
-    madeOfFirst.set(key, fresh)
-    return fresh
+/** Memoizes a pure function of a text: pages with the same layout have the same styles. */
+export function memoize<Made>(make: (text: string) => Made): (text: string) => Made {
+  const made = new Map<string, Made>()
+  return (text) => {
+    const known = made.get(text) ?? make(text)
+    made.set(text, known)
+    return known
   }
 }

@@ -2,10 +2,7 @@ import { getCollection, render } from 'astro:content'
 import { fillIn } from '#shared/fill-in.ts'
 import { getSchool } from './school.ts'
 
-/**
- * Returns the messages of President and Principal in their order: front matter, and the text as the component
- * `Content`.
- */
+/** Returns the messages of President and Principal in their order, each with its text as the component `Content`. */
 export async function getMessages() {
   const { labels } = await getSchool()
   const entries = await getCollection('messages')

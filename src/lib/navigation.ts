@@ -7,11 +7,8 @@ export async function getNavigation(pathname: string) {
 }
 
 /**
- * @param navigation as in content/data/navigation.json
- * @param pathname the page's address without host, query and final slash
- * @returns the menus; a menu item is `current` on its own page and `active` also below it or below one of its sub-links
- *   (docs/product.md#page-frame); `moreForParents` are the links for parents without those that the quick links have;
- *   `withEnquiry` is false on pages without enquiry entry points
+ * Returns the menus. An item is `current` on its own page and `active` also below it or below one of its sub-links
+ * (docs/product.md#page-frame). `moreForParents` are the links that are not among the quick links.
  */
 export function navigationView(navigation: Navigation, pathname: string) {
   const forParents = navigation.forParents.map((link) => ({ ...link, current: link.href === pathname }))

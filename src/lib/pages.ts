@@ -3,11 +3,8 @@ import { fillIn } from '#shared/fill-in.ts'
 import { getSchool } from './school.ts'
 
 /**
- * Returns a page of content/pages.
- * @param id its path below content/pages without extension, for example `about/message`; the home page is `index`
- * @returns the front matter with placeholders replaced by the facts of the school, `href`, and the body as the
- *   component `Content`
- * @throws when the file does not exist
+ * Returns a page of content/pages with the facts of the school filled in, and its body as the component `Content`.
+ * @param id its path without extension, for example `about/message`; the home page is `index`
  */
 export async function getPage(id: string) {
   const entry = await getEntry('pages', id)

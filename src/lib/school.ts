@@ -10,10 +10,7 @@ export async function getSchool() {
   return schoolView(await getData('school'))
 }
 
-/**
- * Adds `telHref`, `mailHref`, `addressLine`, and `words`, the values of placeholders in content.
- * @param school as in content/data/school.json
- */
+/** Adds the links, and the values of placeholders in content. */
 export function schoolView(school: School) {
   return {
     ...school,

@@ -30,7 +30,7 @@ export async function getSchoolData(site: URL) {
  * @param crumb the page's short name
  */
 export async function getBreadcrumbData(path: string, crumb: string, site: URL) {
-  const crumbs = await crumbsByAddress()
+  const crumbs = new Map((await getCollection('pages')).map(({ id, data }) => [`/${id}`, data.crumb]))
   const between = [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index))
   const steps = [
     { name: 'Home', href: '/' },
@@ -44,22 +44,6 @@ export async function getBreadcrumbData(path: string, crumb: string, site: URL) 
     '@context': 'https://schema.org',
     ...breadcrumbList(steps.map(({ name, href }) => ({ name, item: new URL(href, site).href }))),
   }
-}
-
-let crumbsOfBuild: ReturnType<typeof readCrumbs> | undefined
-
-/**
- * Returns the short names of all pages by address. Cached during a build; read again for each page in `npm run dev`.
- */
-function crumbsByAddress() {
-  if (import.meta.env.DEV) return readCrumbs()
-  crumbsOfBuild ??= readCrumbs()
-  return crumbsOfBuild
-}
-
-async function readCrumbs(): Promise<Map<string, string>> {
-  const pages = await getCollection('pages')
-  return new Map(pages.map(({ id, data }) => [`/${id}`, data.crumb]))
 }
 
 /** Returns the questions of a page with their answers (schema.org/FAQPage). */

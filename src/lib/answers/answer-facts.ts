@@ -12,8 +12,7 @@ import { noteTexts } from '../prices/extras.ts'
 import { getSchool } from '../school.ts'
 import { textsOf } from '../texts-of.ts'
 import { calendarFacts, dayFacts, deskFacts, ruleFacts, transportFacts } from './day-facts.ts'
-import { firstAges, languagesText, textsByClass } from './facts-by-class.ts'
-import { feeHeadsText, streamPlanFacts } from './fee-facts.ts'
+import { feeHeadsText, firstAges, languagesText, streamPlanFacts, textsByClass } from './facts-by-class.ts'
 import { inMiddle, inOne, listText, namedTexts, shortNames } from './sentences.ts'
 
 /** Facts by the names that content/data/answers.json writes between braces; a missing fact is undefined. */

@@ -1,6 +1,5 @@
 import { rupeesText } from '#shared/rupees.ts'
 import type { TransportView } from '../facts/transport.ts'
-import type { Facts } from './answer-facts.ts'
 
 type Stop = TransportView['routes'][number]['stops'][number]
 
@@ -16,10 +15,7 @@ interface Route {
  * every stop, the town of several stops (Kharar), and the route's own name. A name that no stop has stands for the whole
  * route. A stop with a number is known without its landmark too: `Mohali Phase 7`, `Phase 7`.
  */
-export function busPlaces(
-  { id, caption, stops }: Route,
-  winterNote: string | undefined,
-): { words: string[]; facts: Facts }[] {
+export function busPlaces({ id, caption, stops }: Route, winterNote: string | undefined) {
   const names = new Set([
     caption.replace(/^.*, /, ''),
     ...stops.flatMap(({ place }) => [place.replace(/,.*$/, ''), place]),

@@ -1,6 +1,9 @@
 import type { SchoolClass, Subjects } from '#schemas/content/classes.ts'
+import type { Fees } from '#schemas/content/prices.ts'
 import { type ClassRange, classInSentence, classRangeName, placeOf } from '#schemas/facts/class-names.ts'
-import { subjectText } from '../facts/subject-text.ts'
+import { rupeesText } from '#shared/rupees.ts'
+import type { Facts } from './answer-facts.ts'
+import { listText } from './sentences.ts'
 
 type OfClasses = { classes: ClassRange; text: string }
 
@@ -42,7 +45,7 @@ export function languageNames(
 ): string {
   return subjects
     .filter(({ name }) => languages.some((language) => name.includes(language)))
-    .map(subjectText)
+    .map(({ name, note }) => (note ? `${name} (${note})` : name))
     .join(', ')
 }
 
@@ -52,4 +55,25 @@ export function firstAges(classes: readonly Pick<SchoolClass, 'id' | 'age'>[]): 
     .filter(({ id }) => placeOf(id) < placeOf('2nd'))
     .flatMap(({ id, age }) => (age === undefined ? [] : [`${age} in ${classInSentence(id)}`]))
   return ages.length > 0 ? ages.join(', ').replace(' in', ' years in') : undefined
+}
+
+/** Returns what each head of the fees costs in a quarter: `Tuition: ₹16,500 to ₹27,600. Activities: …`. */
+export function feeHeadsText({ quarterlyHeads, quarterly }: Pick<Fees, 'quarterlyHeads' | 'quarterly'>): string {
+  return quarterlyHeads
+    .map((head, index) => {
+      const amounts = quarterly.map((group) => group.amounts[index] ?? 0)
+      const span = [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(rupeesText)
+      return `${head}: ${span.join(' to ')}.`
+    })
+    .join(' ')
+}
+
+/** Returns the facts `planStreams1` and `planYear1`, and so on: what a year costs in each group of streams. */
+export function streamPlanFacts(plans: readonly { streams?: readonly string[] | undefined; year: number }[]): Facts {
+  return Object.fromEntries(
+    plans.flatMap(({ streams, year }, index) => [
+      [`planStreams${index + 1}`, streams && listText(streams)],
+      [`planYear${index + 1}`, rupeesText(year)],
+    ]),
+  )
 }

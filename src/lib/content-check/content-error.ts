@@ -1,7 +1,4 @@
-/**
- * Thrown for invalid content, which stops the build. Its message has one sentence per problem, each on a line of its
- * own.
- */
+/** Thrown for invalid content, which stops the build. Its message has a line for each problem. */
 export class ContentError extends Error {
   override name = 'ContentError'
 
@@ -11,10 +8,7 @@ export class ContentError extends Error {
     this.stack = `${this.name}: ${this.message}`
   }
 
-  /**
-   * Returns the name only: Astro takes the word "document" in a message for the browser's global and adds a hint about
-   * it.
-   */
+  /** Without the message: Astro takes the word “document” in it for the browser's global and adds a hint about it. */
   override toString(): string {
     return this.name
   }

@@ -12,12 +12,7 @@ import { parseJson } from './parse-json.ts'
 type Fields = Record<string, unknown> & { id?: unknown }
 type Entry = { id: string; data: Fields }
 
-/**
- * Defines a collection from one JSON file: an array whose items have an `id`.
- * @param path from the project's root
- * @param schema of one item
- * @returns the argument for `defineCollection`; loading throws a ContentError with every problem of the file
- */
+/** Defines a collection from one JSON file, a list whose items have an `id`. Loading throws every problem together. */
 export function jsonList<S extends z.ZodType>(path: string, schema: ContentSchema<S>) {
   return jsonFile(path, schema, (data, itemSchema) => {
     refuse(listProblems(path, data, itemSchema))
@@ -26,10 +21,7 @@ export function jsonList<S extends z.ZodType>(path: string, schema: ContentSchem
   })
 }
 
-/**
- * Defines a collection from one JSON file with one object, under the id `main`. Parameters and result as for
- * `jsonList`.
- */
+/** Defines a collection from one JSON file with one object, under the id `main`, in the same way. */
 export function jsonObject<S extends z.ZodType>(path: string, schema: ContentSchema<S>) {
   return jsonFile(path, schema, (data, objectSchema) => {
     refuse(entryProblems(path, data, objectSchema))
@@ -64,12 +56,7 @@ function jsonFile<S extends z.ZodType>(
   return { loader: { name: 'json-file', load } satisfies Loader, schema: astroSchema(schema) }
 }
 
-/**
- * Defines a collection from every MDX file below a folder, except names that begin with an underscore.
- * @param base from the project's root
- * @param schema of the front matter
- * @returns the argument for `defineCollection`; loading throws a ContentError with every problem of the folder
- */
+/** Defines a collection from the MDX files below a folder, but for names that begin with an underscore. */
 export function mdxFiles<S extends z.ZodType>(base: string, schema: ContentSchema<S>) {
   const files = glob({ base, pattern: '**/[^_]*.mdx' })
   const load = async (context: LoaderContext) => {

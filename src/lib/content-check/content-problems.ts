@@ -2,13 +2,7 @@ import type { z } from 'zod'
 import { fieldName, isGroup, type Path } from './field-name.ts'
 import { issueSentences } from './issue-sentences.ts'
 
-/**
- * Returns the problems of a list of entries.
- * @param file the list's file, from the project's root
- * @param data the parsed file
- * @param schema of one entry
- * @returns one sentence per problem: file, entry, field, the problem, what to write instead
- */
+/** Returns the problems of a list, a sentence each: file, entry, field, the problem, what to write instead. */
 export function listProblems(file: string, data: unknown, schema: z.ZodType): string[] {
   if (!Array.isArray(data)) return [`${file}: must be a list. Write the entries between "[" and "]".`]
   if (data.length === 0) return [`${file}: the list is empty. Write at least one entry between "[" and "]".`]
@@ -21,13 +15,7 @@ export function listProblems(file: string, data: unknown, schema: z.ZodType): st
   })
 }
 
-/**
- * Returns the problems of one entry.
- * @param where the beginning of each sentence, for example the file's name
- * @param data as written
- * @param schema of the entry
- * @returns one sentence per problem; empty for a valid entry
- */
+/** Returns the problems of one entry, a sentence each. @param where it begins with, for example the file's name */
 export function entryProblems(where: string, data: unknown, schema: z.ZodType): string[] {
   // An empty message marks an issue without a message in the schema.
   const { error } = schema.safeParse(data, { error: () => '' })

@@ -19,8 +19,7 @@ const publicFileSchema: ContentContext['publicFile'] = (folder) =>
 
 /**
  * Returns the schema of the content check: it also checks that every picture, icon and document in content exists.
- * @param root the project's folder
- * @param folder the content folder below it, to which paths of pictures are relative
+ * @param folder the content folder, to which paths of pictures are relative
  */
 export function checkedSchema(schema: ContentSchema<z.ZodType>, root: string, folder: string): z.ZodType {
   if (typeof schema !== 'function') return schema

@@ -10,12 +10,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (isGroup(value) ? value[String(key)] : undefined), data)
 }
 
-/**
- * Returns a path as text, for example `tiles > sports > href`.
- * @param path keys and, for items of a list, their index
- * @param data the entry, for the names of the items
- * @returns the keys; an item of a list by its id or label, or else its number
- */
+/** Returns a path as text, `tiles > sports > href`: an item of a list by its id or label, or else its number. */
 export function fieldName(path: Path, data: unknown): string {
   const name = (key: PropertyKey, depth: number) => {
     if (typeof key !== 'number') return String(key)

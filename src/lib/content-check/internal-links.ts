@@ -13,11 +13,7 @@ export interface InternalLink {
 /** An address in a text of JSON or an attribute, in a link of Markdown, or in front matter. */
 const ADDRESS = /(?:"|\]\(|^\s*(?:href|file|src): )(\/(?!\/)[^\s"()]*)/gm
 
-/**
- * Returns the addresses of this site that a content file names.
- * @param file its path relative to the repository
- * @param text its JSON or MDX
- */
+/** Returns the addresses of this site that a content file, JSON or MDX, names. */
 export function internalLinks(file: string, text: string): InternalLink[] {
   return [...text.matchAll(ADDRESS)].map(({ 0: match, 1: address = '', index }) => ({
     file,

@@ -1,14 +1,9 @@
-import type { z } from 'zod'
-import { fieldName, type Path, valueAt } from './field-name.ts'
-import { schemaField } from './schema-field.ts'
+import { z } from 'zod'
+import { fieldName, isGroup, type Path, valueAt } from './field-name.ts'
 
 /**
- * Returns the sentences for an issue of zod, for people who edit content.
- * @param where the beginning of the sentence
- * @param issue with an empty message when the schema has none of its own
- * @param data the entry
- * @param schema of the entry
- * @returns a sentence: the place, the field, the problem, what to write; for unknown fields one sentence each
+ * Returns a sentence for an issue of zod, for people who edit content; of unknown fields one each. Its message is empty
+ * when the schema has none of its own.
  */
 export function issueSentences(where: string, issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string[] {
   const at = (path: Path) => (path.length > 0 ? `${where}, field "${fieldName(path, data)}"` : where)
@@ -65,3 +60,39 @@ const typeName = (value: unknown) => {
 }
 const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 const unit = (value: unknown) => (typeof value === 'string' ? 'characters' : 'entries')
+
+/** Returns description and names of fields of what a schema has at a path; the data select the option of a union. */
+function schemaField(schema: unknown, [key, ...path]: Path, data: unknown): { description?: string; fields: string[] } {
+  const { inner, description } = unwrapped(schema, data)
+  const shape: z.ZodRawShape = inner instanceof z.ZodObject ? inner.shape : {}
+  if (key === undefined) return { ...(description && { description }), fields: Object.keys(shape) }
+  return schemaField(inner instanceof z.ZodArray ? inner.element : shape[String(key)], path, valueAt(data, [key]))
+}
+
+/** Returns a schema without optional(), default(), transform() and unions around it, and the outermost description. */
+function unwrapped(schema: unknown, value: unknown): { inner: unknown; description: string | undefined } {
+  const description = schema instanceof z.ZodType ? schema.description : undefined
+  const next = layerBelow(schema, value)
+  if (next === undefined) return { inner: schema, description }
+  const below = unwrapped(next, value)
+  return { inner: below.inner, description: description ?? below.description }
+}
+
+function layerBelow(schema: unknown, value: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return schema.unwrap()
+  if (schema instanceof z.ZodPipe) return schema.in
+  if (schema instanceof z.ZodUnion) return chosenOption(schema, value)
+  return undefined
+}
+
+/** Returns the option of a union that matches a value by its discriminator, or else the first. */
+function chosenOption(union: z.ZodUnion | z.ZodDiscriminatedUnion, value: unknown): unknown {
+  const key = union instanceof z.ZodDiscriminatedUnion ? union.def.discriminator : undefined
+  const means = (option: unknown) => {
+    if (key === undefined || !(option instanceof z.ZodObject) || !isGroup(value)) return false
+    const kind: unknown = option.shape[key]
+    return kind instanceof z.ZodType && kind.safeParse(value[key]).success
+  }
+  return union.options.find(means) ?? union.options[0]
+}

@@ -42,11 +42,7 @@ const FIXED: readonly RegExp[] = [
 /** What is no text for people: addresses, names of files and entries, code. */
 const NO_WORDS = /"(?:href|id|src|file|icon|url|image)": "[^"]*"|\]\([^)]*\)|^import .*|^\s*(?:date|src): .*/g
 
-/**
- * Finds words that are not written in the one way of the site.
- * @param file its name @param text what a content file says
- * @returns one sentence for each place: file, line, the words, and how to write them
- */
+/** Returns a sentence for each place where words are not written in the one way of the site, with how to write them. */
 export function wordFindings(file: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     const free = [NO_WORDS, ...FIXED].reduce((words, other) => words.replace(other, ''), line)

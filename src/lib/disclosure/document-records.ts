@@ -1,15 +1,12 @@
-import { shortDayText } from '#shared/days.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DisclosureDocument } from '#schemas/content/disclosure.ts'
+import { daysUntil, shortDayText } from '#shared/days.ts'
 import { documentView } from '../document.ts'
-import { documentFacts } from './document-facts.ts'
 import type { DisclosureSources } from './sources.ts'
-import { validityOf } from './validity.ts'
 
-/**
- * Returns the documents of the disclosure with the details of their files.
- * @returns for each its `title`, its item in the form and, unless `notApplicable` says why there is none, the `file`
- *   with size and hash, the dates as in 2026-11-21 and as text, who attested it, and `lastVerified`, the day on which
- *   the file was read
- */
+/** Returns the documents of the disclosure with the details of their files, read on the day `lastVerified`. */
 export function documentRecords(sources: Pick<DisclosureSources, 'documents' | 'rules' | 'today'>) {
   const { documents, rules, today } = sources
   const warningDays = Math.max(...rules.expiryWarningDays)
@@ -18,6 +15,7 @@ export function documentRecords(sources: Pick<DisclosureSources, 'documents' | '
     const place = { id, section, item, title, notApplicable }
     if (!file) return { ...place, file: undefined }
     const { attestedBy = [], issued, expires, note } = document
+    const content = readFileSync(join(process.cwd(), 'public', file))
     return {
       ...place,
       file: {
@@ -30,7 +28,8 @@ export function documentRecords(sources: Pick<DisclosureSources, 'documents' | '
         ...validityOf(document, today, warningDays),
         attestedBy,
         attestedByText: attestedBy.join(' and '),
-        ...documentFacts(file),
+        bytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
         lastVerified: today,
         lastVerifiedText: shortDayText(today),
       },
@@ -39,3 +38,22 @@ export function documentRecords(sources: Pick<DisclosureSources, 'documents' | '
 }
 
 export type DocumentRecord = ReturnType<typeof documentRecords>[number]
+
+/**
+ * Returns the validity of a document as text with its note, `Valid to 8 Jan 2027, renewal applied for`, and whether it
+ * needs attention: it expires within some days.
+ */
+export function validityOf(
+  { expires, note }: Pick<DisclosureDocument, 'expires' | 'note'>,
+  today: string,
+  warningDays: number,
+) {
+  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ')
+  if (!expires) return { validity: joined(note), runsOut: false }
+  if (expires === 'permanent') return { validity: joined('Permanent', note), runsOut: false }
+  const daysLeft = daysUntil(expires, today)
+  const day = shortDayText(expires)
+  if (daysLeft < 0) return { validity: joined(`Expired on ${day}`, note), runsOut: true }
+  if (daysLeft <= warningDays) return { validity: joined(`Valid to ${day}`, note ?? 'runs out soon'), runsOut: true }
+  return { validity: joined(`Valid to ${day}`, note), runsOut: false }
+}

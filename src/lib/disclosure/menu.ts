@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content'
 import type { DisclosureDocument } from '#schemas/content/disclosure.ts'
 import { shortDayText } from '#shared/days.ts'
 import { type DocumentView, documentView } from '../document.ts'
-import { validityOf } from './validity.ts'
+import { validityOf } from './document-records.ts'
 
 type MenuItem = CollectionEntry<'disclosureMenu'>['data']
 type Gallery = NonNullable<MenuItem['images']>
@@ -20,11 +20,7 @@ export type DisclosureItem = { id: string; label: string } & (
 /** The documents of the menu, and the day and limit for their validity. */
 export type MenuContext = { documents: readonly DisclosureDocument[]; today: string; warningDays: number }
 
-/**
- * Returns the items of the menu.
- * @param menu as in content/data/disclosure/menu.json
- * @throws for a document that is not in documents.json
- */
+/** Returns the items of the menu. @throws for a document that is not in documents.json */
 export function disclosureItems(menu: readonly MenuItem[], context: MenuContext): DisclosureItem[] {
   return menu.map((item) => {
     const { id, label } = item
@@ -46,10 +42,7 @@ export function disclosureItems(menu: readonly MenuItem[], context: MenuContext)
   })
 }
 
-/**
- * Returns the submenus and galleries of the menu as parts of one page.
- * @returns for each its documents as `rows`, its `pictures`, and the `count` of both
- */
+/** Returns the submenus and galleries of the menu as parts of one page, each with the `count` of all that is in it. */
 export function disclosureParts(items: readonly DisclosureItem[]) {
   return items
     .filter((item) => item.kind !== 'document')
@@ -61,10 +54,7 @@ export function disclosureParts(items: readonly DisclosureItem[]) {
     })
 }
 
-/**
- * Returns the link of each top item of the menu: to a document in a new tab, or to its part of the page, with its
- * `count`.
- */
+/** Returns the links of the top items: to a document in a new tab, or to a part of the page. */
 export function disclosureMenu(items: readonly DisclosureItem[]) {
   const parts = disclosureParts(items)
   return items.map((item) => {

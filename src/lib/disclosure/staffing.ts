@@ -1,10 +1,8 @@
 import { type ComplianceRules, type StaffRoster, type Strength, TEACHER_POSTS } from '#schemas/content/disclosure.ts'
 
 /**
- * Calculates section D from the roster and the numbers of sections and pupils.
- * @returns how many people hold each of the posts; the `teachers` of all TEACHER_POSTS; those that `counted` and
- *   `notCounted` for the two ratios; `teachersPerSection` and `pupilsPerTeacher`, rounded to one decimal, and whether each meets its limit
- *   (by the unrounded figure)
+ * Returns section D, computed from the roster and the numbers of sections and pupils: the holders of each post, the
+ * `teachers` of all TEACHER_POSTS, those `counted` for the two ratios. These are rounded, and judged unrounded.
  */
 export function staffing(roster: StaffRoster['roster'], classes: Strength['classes'], rules: ComplianceRules) {
   const holders = (posts: readonly string[]) => roster.filter(({ post }) => posts.includes(post))

@@ -5,10 +5,7 @@ import { NOT_APPLICABLE, RESULTS, ROOMS } from './form-words.ts'
 import type { DisclosureSources } from './sources.ts'
 import { passPercentage, strengthTotals } from './staffing.ts'
 
-/**
- * Returns the Board results of the last three years as tables, newest year first; for a class without results, the
- * reason.
- */
+/** Returns the Board results as tables, newest year first; for a class without results, the reason. */
 export function resultTables({ results }: DisclosureSources) {
   return [
     { caption: RESULTS.classX, years: results.classX },

@@ -46,11 +46,7 @@ export async function getCycle() {
   return cycle && cycleView(cycle, labels, classes, today())
 }
 
-/**
- * @param classes with their seats; classes without are not counted
- * @param day on which the page is built
- * @returns the status in words, the days as text, and how many classes have seats
- */
+/** Returns the same on a day. Classes without seats are not counted. */
 export function cycleView(cycle: Cycle, labels: Admission['labels'], classes: readonly SchoolClass[], day: string) {
   const state = cycleState(cycle, day)
   const counted = classes.filter(({ seats }) => seats !== undefined)

@@ -7,10 +7,9 @@ const MONTHS = 12
 const MONTHS_OF_QUARTER = 3
 
 /**
- * Returns what a class costs, in rupees.
- * @returns `plans`, one for all or one for each group of streams, cheapest first: each head per quarter and year; `bus` by
- *   distance; `once`, paid on joining, with its sum; books and uniform, which shops sell; `sums`, the first and a later
- *   year with books and uniform, one for all or one for each stream. A list without the class is left out.
+ * Returns what a class costs, in rupees: `plans` for all or for each group of streams, cheapest first; `bus` by distance;
+ * `once`, on joining; books and uniform, which shops sell; `sums`, the first and a later year with these, for all or for
+ * each stream. A list without the class is left out.
  */
 export function classCosts(
   id: ClassId,

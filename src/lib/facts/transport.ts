@@ -9,10 +9,7 @@ import { getDesk } from './desks.ts'
 /** The sun's position on the mark of each distance, the nearest first; more distances keep the last. */
 const STAGES = [0, 2, 4] as const
 
-/**
- * Returns the data of /transport: charges, routes with their stops and as tables, the late bus, what is on board, rules,
- * and the desk.
- */
+/** Returns the data of /transport. */
 export async function getTransport() {
   const [transport, { transportMonthly, transportNote }, desk] = await Promise.all([
     getData('transport'),

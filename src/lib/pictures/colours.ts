@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const STYLES = 'src/styles'
 
-/**
- * Returns a colour of the theme as `#rrggbb`, by the name of its token in src/styles/global.css. For use outside CSS.
- */
+/** Returns a colour of the theme as `#rrggbb`, by its token in src/styles/global.css, for use outside CSS. */
 export function colour(name: string): string {
   const found = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(readFileSync(`${STYLES}/global.css`, 'utf8'))?.[1]
   if (!found) throw new Error(`${STYLES}/global.css has no colour "${name}".`)

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import type { Picture } from '#schemas/content/parts.ts'
 import { cachedFile } from '../cached-file.ts'
 import { toneColours } from './colours.ts'
-import { pictureFile } from './picture-file.ts'
 
 const CACHE = '.cache/tones'
 /** The width to which a picture is scaled to measure its dominant colour. */
@@ -13,10 +12,7 @@ const SAMPLE_PX = 160
 /** The cached value for transparent pictures. */
 const SEE_THROUGH = 'none'
 
-/**
- * The background colours of pictures while they load: averages of the school's own pictures, grouped by dominant
- * colour.
- */
+/** Averages of the school's own pictures, grouped by dominant colour. */
 const TONES = [...toneColours()]
 
 const known = new Map<string, Promise<string | undefined>>()
@@ -57,4 +53,11 @@ function channels(colour: string): number[] {
 
 function hex(values: readonly number[]): string {
   return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Returns the path on disk of an imported picture, from a property of Astro that its types leave out. */
+function pictureFile(src: Picture['src']): string {
+  const { fsPath } = src as typeof src & { fsPath?: string }
+  if (!fsPath) throw new Error(`Astro no longer names the file of ${src.src}: the build needs another way to it.`)
+  return fsPath
 }

@@ -25,10 +25,7 @@ export async function getBooks() {
   }
 }
 
-/**
- * Returns the list of one class. With several streams, each has its own total: common books plus the stream's.
- * @returns the table, what its row says (class, number of books, sums) and the materials
- */
+/** Returns the list of one class. With several streams, each has its own total: common books plus the stream's. */
 export function bookListView({ classes, books, materials }: BookList) {
   const name = classRangeName(classes)
   const totals = bookTotals(books).map(({ stream, total }) => ({

@@ -6,10 +6,7 @@ import { getSchool } from '../school.ts'
 /** The address of the About pages; its sub-menu in navigation.json lists them. */
 const ABOUT_HREF = '/about'
 
-/**
- * Returns the frame of the About page at `pathname`: the texts of content/data/about.json, the `links` of all About
- * pages with the `current` one marked, and the school's `socials`.
- */
+/** Returns the frame of the About page at `pathname`, with links to all About pages. */
 export async function getAbout(pathname: string) {
   const [{ crumb, sidebar, promo }, school, navigation] = await Promise.all([
     getData('about'),

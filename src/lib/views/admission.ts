@@ -10,10 +10,7 @@ import { noteTexts } from '../prices/extras.ts'
 /** The sun's position on the mark of each step; the last steps keep the highest. */
 const STAGES = [0, 1, 3, 4] as const
 
-/**
- * Returns the lists of the admissions page: steps with their `stage`, documents to bring, ages by class, how children
- * are chosen, questions, the desk, and the next open day.
- */
+/** Returns the lists of the admissions page. */
 export async function getAdmission() {
   const [admission, fees, subjects, classes, cycle, admissionDesk] = await Promise.all([
     getData('admission'),

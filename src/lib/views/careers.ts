@@ -4,10 +4,7 @@ import { today } from '../facts/today.ts'
 import { getData } from '../get-data.ts'
 import { getSchool } from '../school.ts'
 
-/**
- * Returns the data of /work-with-us. `vacancies` has the posts that are open on the day of the build, each with a link
- * that begins an e-mail about it, and the steps to send a CV.
- */
+/** Returns the data of /work-with-us: of the posts those that are open, with links that begin an e-mail. */
 export async function getCareers() {
   const [{ vacancies, ...careers }, { email, mailHref }] = await Promise.all([getData('careers'), getSchool()])
   if (!vacancies) return { ...careers, vacancies: undefined }

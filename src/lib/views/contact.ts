@@ -10,15 +10,7 @@ export async function getContact() {
   return contactView(labels, school, desk?.hours ?? [])
 }
 
-/**
- * Returns the contact details with their links.
- * @param labels as in content/data/contact.json
- * @param school the result of getSchool()
- * @param phoneHours when the school's telephone is answered, a line for each group of days
- * @returns `cards`, the three contacts as links; the headings of contacts, form and desks; `map`: its labels, the minutes
- *   from each landmark, the embedded map of "Show map" (`embedUrl`) and the map that opens in a new tab
- *   (`directionsUrl`)
- */
+/** Adds the links. @param phoneHours when the school's telephone is answered, a line for each group of days */
 export function contactView(
   labels: ContactLabels,
   school: Pick<SchoolView, 'address' | 'phone' | 'email' | 'telHref' | 'mailHref' | 'map'>,

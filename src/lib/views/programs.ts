@@ -9,11 +9,7 @@ export async function getPrograms() {
   return programs.sort((a, b) => a.order - b.order)
 }
 
-/**
- * Returns one programme with its full description as the component `Content`, and the `others` in order.
- * @param id its file’s name without extension, for example `robotics`
- * @throws when there is no such programme
- */
+/** Returns one programme with its full description as the component `Content`, and the `others` in order. */
 export async function getProgram(id: string) {
   const entry = await getEntry('programs', id)
   if (!entry) throw new Error(`content/programs/${id}.mdx is missing: a page asks for the programme “${id}”.`)

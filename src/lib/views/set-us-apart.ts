@@ -3,10 +3,7 @@ import { getPeople } from '../facts/people.ts'
 import { getData } from '../get-data.ts'
 import { getSchool } from '../school.ts'
 
-/**
- * Returns the data of /about/set-us-apart: counters, blocks, testimonials and call to action, with the school's name
- * filled in.
- */
+/** Returns the data of /about/set-us-apart, with the school's name and the numbers of its staff filled in. */
 export async function getSetUsApart() {
   const [{ callToAction, countersNote, ...rest }, { labels }, people] = await Promise.all([
     getData('setUsApart'),

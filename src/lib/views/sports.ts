@@ -3,10 +3,7 @@ import { classRangeName } from '#schemas/facts/class-names.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
 
-/**
- * Returns the data of /sports: the introduction with its two pictures, the sports (`icon` as for the Icon component),
- * and sports and clubs by class and day.
- */
+/** Returns the data of /sports; `icon` as for the Icon component. */
 export async function getSports() {
   const { intro, offered, clubs, note } = await getData('sports')
   const [large, small] = intro.images

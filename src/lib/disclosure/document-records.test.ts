@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validityOf } from './validity.ts'
+import { validityOf } from './document-records.ts'
 
 it.each([
   [{ note: 'Session 2025-26' }, 'Session 2025-26', false],
