@@ -52,5 +52,6 @@ test('blocks are visible while half of them is in view, and always with reduced 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(block).toHaveCSS('opacity', '0')
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
   await expect(block).toHaveCSS('opacity', '1')
 })
