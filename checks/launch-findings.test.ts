@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findLaunchFindings } from './launch-findings.ts'
 import { sha256 } from './samples.ts'
 
@@ -23,27 +23,25 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-describe('demo values', () => {
-  it('are listed at the line of their mark, including nested marked objects', () => {
-    write('a.json', '{\n  "demo": true,\n  "list": [\n    { "name": "x", "demo": true }\n  ]\n}')
-    expect(places('a.json')).toEqual(['a.json:2', 'a.json:4'])
-  })
+it('demo values are listed at the line of their mark, including nested marked objects', () => {
+  write('a.json', '{\n  "demo": true,\n  "list": [\n    { "name": "x", "demo": true }\n  ]\n}')
+  expect(places('a.json')).toEqual(['a.json:2', 'a.json:4'])
+})
 
-  it('are listed with advice', () => {
-    write('a.json', '{ "demo": true, "phone": "0", "email": "e" }')
-    expect(findLaunchFindings(root, ['a.json'], DAY)[0]?.advice).toContain('(phone, email)')
-  })
+it('demo values are listed with advice', () => {
+  write('a.json', '{ "demo": true, "phone": "0", "email": "e" }')
+  expect(findLaunchFindings(root, ['a.json'], DAY)[0]?.advice).toContain('(phone, email)')
+})
 
-  it('are not listed when the mark is false', () => {
-    write('a.json', '{ "demo": false, "phone": "0" }')
-    expect(places('a.json')).toEqual([])
-  })
+it('demo values are not listed when the mark is false', () => {
+  write('a.json', '{ "demo": false, "phone": "0" }')
+  expect(places('a.json')).toEqual([])
+})
 
-  it('are found in front matter, not in the body', () => {
-    write('a.mdx', '---\ntitle: A\ndemo: true\n---\nText')
-    write('b.mdx', '---\ntitle: B\n---\ndemo: true\n')
-    expect(places('a.mdx', 'b.mdx')).toEqual(['a.mdx:3'])
-  })
+it('demo values are found in front matter, not in the body', () => {
+  write('a.mdx', '---\ntitle: A\ndemo: true\n---\nText')
+  write('b.mdx', '---\ntitle: B\n---\ndemo: true\n')
+  expect(places('a.mdx', 'b.mdx')).toEqual(['a.mdx:3'])
 })
 
 it('finds example addresses regardless of the mark', () => {
@@ -51,27 +49,25 @@ it('finds example addresses regardless of the mark', () => {
   expect(places('a.json')).toEqual(['a.json:3'])
 })
 
-describe('sample files', () => {
-  it('are listed at every reference in content', () => {
-    write(PICTURE, 'sample')
-    write('a.json', '{\n  "src": "../pictures/gate.webp"\n}')
-    write('b.mdx', '---\nsrc: ../../pictures/gate.webp\n---\n')
-    expect(places('a.json', 'b.mdx')).toEqual(['a.json:2', 'b.mdx:2'])
-  })
+it('sample files are listed at every reference in content', () => {
+  write(PICTURE, 'sample')
+  write('a.json', '{\n  "src": "../pictures/gate.webp"\n}')
+  write('b.mdx', '---\nsrc: ../../pictures/gate.webp\n---\n')
+  expect(places('a.json', 'b.mdx')).toEqual(['a.json:2', 'b.mdx:2'])
+})
 
-  it('are listed at their line in the sample list when content does not reference them', () => {
-    write(PICTURE, 'sample')
-    expect(places()).toEqual([`${LIST}:1`])
-  })
+it('sample files are listed at their line in the sample list when content does not reference them', () => {
+  write(PICTURE, 'sample')
+  expect(places()).toEqual([`${LIST}:1`])
+})
 
-  it('are not listed when their file was replaced or deleted', () => {
-    expect(places()).toEqual([])
-    write(PICTURE, 'the school’s own photograph')
-    expect(places()).toEqual([])
-  })
+it('sample files are not listed when their file was replaced or deleted', () => {
+  expect(places()).toEqual([])
+  write(PICTURE, 'the school’s own photograph')
+  expect(places()).toEqual([])
+})
 
-  it('require a valid sample list', () => {
-    write(LIST, 'gate.webp\n')
-    expect(() => places()).toThrow(/line 1: is not a hash/)
-  })
+it('sample files require a valid sample list', () => {
+  write(LIST, 'gate.webp\n')
+  expect(() => places()).toThrow(/line 1: is not a hash/)
 })

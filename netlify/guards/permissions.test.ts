@@ -12,9 +12,7 @@ const people = Object.fromEntries(
 
 const routes = functions.flatMap(routesOf)
 
-function exampleOf(path: string): string {
-  return path.replace(/:\w+/g, 'none')
-}
+const exampleOf = (path: string): string => path.replace(/:\w+/g, 'none')
 
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const guarded = routes.flatMap((route) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../tests/support/refusal.ts'
 import { readBody, readJson, readTextForm } from './body.ts'
 
@@ -14,47 +14,43 @@ function multipart(...parts: string[]): Request {
   return post(body, { 'Content-Type': 'multipart/form-data; boundary=x' })
 }
 
-function part(name: string, value: string): string {
-  return `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`
-}
+const part = (name: string, value: string): string => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`
 
 const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).status
 
-describe('readBody', () => {
-  test('returns the bytes, up to the limit', async () => {
-    expect(await readBody(post('abc'), 3)).toEqual(new TextEncoder().encode('abc'))
-    expect(await readBody(post(null), 3)).toEqual(new Uint8Array())
-    expect(await refusal(readBody(post('abcd'), 3))).toBe(413)
-  })
+test('readBody returns the bytes, up to the limit', async () => {
+  expect(await readBody(post('abc'), 3)).toEqual(new TextEncoder().encode('abc'))
+  expect(await readBody(post(null), 3)).toEqual(new Uint8Array())
+  expect(await refusal(readBody(post('abcd'), 3))).toBe(413)
+})
 
-  test('does not read a body with a Content-Length over the limit', async () => {
-    let pulled = 0
-    const body = new ReadableStream(
-      {
-        pull: () => {
-          pulled += 1
-        },
+test('readBody does not read a body with a Content-Length over the limit', async () => {
+  let pulled = 0
+  const body = new ReadableStream(
+    {
+      pull: () => {
+        pulled += 1
       },
-      { highWaterMark: 0 },
-    )
-    expect(await refusal(readBody(post(body, { 'Content-Length': String(300 * 1024 * 1024) }), 1024))).toBe(413)
-    expect(pulled).toBe(0)
-  })
+    },
+    { highWaterMark: 0 },
+  )
+  expect(await refusal(readBody(post(body, { 'Content-Length': String(300 * 1024 * 1024) }), 1024))).toBe(413)
+  expect(pulled).toBe(0)
+})
 
-  test('stops reading a body at the limit', async () => {
-    let pulled = 0
-    const body = new ReadableStream(
-      {
-        pull: (controller) => {
-          pulled += 1
-          controller.enqueue(new Uint8Array(1000))
-        },
+test('readBody stops reading a body at the limit', async () => {
+  let pulled = 0
+  const body = new ReadableStream(
+    {
+      pull: (controller) => {
+        pulled += 1
+        controller.enqueue(new Uint8Array(1000))
       },
-      { highWaterMark: 0 },
-    )
-    expect(await refusal(readBody(post(body), 10_000))).toBe(413)
-    expect(pulled).toBe(11)
-  })
+    },
+    { highWaterMark: 0 },
+  )
+  expect(await refusal(readBody(post(body), 10_000))).toBe(413)
+  expect(pulled).toBe(11)
 })
 
 test('rejects a truncated body', async () => {
@@ -76,35 +72,33 @@ test.each([
   expect(await refusal(readJson(post(body, { 'Content-Type': type }), 100))).toBe(status)
 })
 
-describe('readTextForm', () => {
-  const read = (request: Request) => readTextForm(request, ['one', 'two'], 1024)
+const read = (request: Request) => readTextForm(request, ['one', 'two'], 1024)
 
-  test('reads urlencoded and multipart forms', async () => {
-    const form = new FormData()
-    form.set('one', 'ਹਰਪ੍ਰੀਤ')
-    expect(await read(post(form))).toEqual({ one: 'ਹਰਪ੍ਰੀਤ' })
-    expect(await read(post(new URLSearchParams({ one: 'a b', two: '' })))).toEqual({ one: 'a b', two: '' })
-  })
+test('readTextForm reads urlencoded and multipart forms', async () => {
+  const form = new FormData()
+  form.set('one', 'ਹਰਪ੍ਰੀਤ')
+  expect(await read(post(form))).toEqual({ one: 'ਹਰਪ੍ਰੀਤ' })
+  expect(await read(post(new URLSearchParams({ one: 'a b', two: '' })))).toEqual({ one: 'a b', two: '' })
+})
 
-  test('rejects other content types', async () => {
-    expect(await refusal(read(post('{}', { 'Content-Type': 'application/json' })))).toBe(415)
-    expect(await refusal(read(post('one=1', { 'Content-Type': 'text/plain' })))).toBe(415)
-    expect(await refusal(read(post(null)))).toBe(415)
-  })
+test('readTextForm rejects other content types', async () => {
+  expect(await refusal(read(post('{}', { 'Content-Type': 'application/json' })))).toBe(415)
+  expect(await refusal(read(post('one=1', { 'Content-Type': 'text/plain' })))).toBe(415)
+  expect(await refusal(read(post(null)))).toBe(415)
+})
 
-  test.each([
-    ['a field it does not know', multipart(part('three', '1'))],
-    ['a field sent twice', multipart(part('one', '1'), part('one', '2'))],
-    ['a file', multipart('Content-Disposition: form-data; name="one"; filename="a.txt"\r\n\r\n1')],
-    ['a part without a name', multipart('Content-Disposition: form-data\r\n\r\n1')],
-    [
-      'a body cut short',
-      post('--x\r\nContent-Disposition: form-data; name="one"', { 'Content-Type': 'multipart/form-data; boundary=x' }),
-    ],
-    ['a value cut short', post(`--x\r\n${part('one', '12')}`, { 'Content-Type': 'multipart/form-data; boundary=x' })],
-    ['a body without boundary', post('one', { 'Content-Type': 'multipart/form-data' })],
-    ['nothing at all', post('', { 'Content-Type': 'multipart/form-data; boundary=x' })],
-  ])('refuses %s', async (_what, request) => {
-    expect(await refusal(read(request))).toBe(400)
-  })
+test.each([
+  ['a field it does not know', multipart(part('three', '1'))],
+  ['a field sent twice', multipart(part('one', '1'), part('one', '2'))],
+  ['a file', multipart('Content-Disposition: form-data; name="one"; filename="a.txt"\r\n\r\n1')],
+  ['a part without a name', multipart('Content-Disposition: form-data\r\n\r\n1')],
+  [
+    'a body cut short',
+    post('--x\r\nContent-Disposition: form-data; name="one"', { 'Content-Type': 'multipart/form-data; boundary=x' }),
+  ],
+  ['a value cut short', post(`--x\r\n${part('one', '12')}`, { 'Content-Type': 'multipart/form-data; boundary=x' })],
+  ['a body without boundary', post('one', { 'Content-Type': 'multipart/form-data' })],
+  ['nothing at all', post('', { 'Content-Type': 'multipart/form-data; boundary=x' })],
+])('readTextForm refuses %s', async (_what, request) => {
+  expect(await refusal(read(request))).toBe(400)
 })

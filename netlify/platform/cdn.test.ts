@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { purgeErased, purgeFromCdn, purgesInTurn } from './cdn.ts'
 
 afterEach(() => {
@@ -22,35 +22,33 @@ function strictCdn() {
   return { purge, pause, forgotten }
 }
 
-describe('purgesInTurn', () => {
-  test('tries a refused purge again after a pause: the third quick edit is purged too', async () => {
-    const cdn = strictCdn()
-    const purge = purgesInTurn(cdn)
-    for (let edit = 0; edit < 3; edit += 1) await purge(['events'])
-    expect(cdn.forgotten).toEqual([['events'], ['events'], ['events']])
-    expect(cdn.pause).toHaveBeenCalledOnce()
-  })
+test('purgesInTurn tries a refused purge again after a pause: the third quick edit is purged too', async () => {
+  const cdn = strictCdn()
+  const purge = purgesInTurn(cdn)
+  for (let edit = 0; edit < 3; edit += 1) await purge(['events'])
+  expect(cdn.forgotten).toEqual([['events'], ['events'], ['events']])
+  expect(cdn.pause).toHaveBeenCalledOnce()
+})
 
-  test('puts the tags that come during a purge together into the next', async () => {
-    const cdn = strictCdn()
-    const purge = purgesInTurn(cdn)
-    await Promise.all([purge(['events']), purge(['news']), purge(['events']), purge(['events'])])
-    expect(cdn.forgotten).toEqual([['events'], ['news', 'events']])
-    expect(cdn.pause).not.toHaveBeenCalled()
-  })
+test('purgesInTurn puts the tags that come during a purge together into the next', async () => {
+  const cdn = strictCdn()
+  const purge = purgesInTurn(cdn)
+  await Promise.all([purge(['events']), purge(['news']), purge(['events']), purge(['events'])])
+  expect(cdn.forgotten).toEqual([['events'], ['news', 'events']])
+  expect(cdn.pause).not.toHaveBeenCalled()
+})
 
-  test('gives a tag up after four refusals, says so, and goes on with later ones', async () => {
-    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const cdn = strictCdn()
-    cdn.purge.mockRejectedValue(new Error('429'))
-    const purge = purgesInTurn(cdn)
-    await purge(['events'])
-    expect([cdn.purge.mock.calls.length, cdn.pause.mock.calls.length]).toEqual([4, 3])
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('events'))
-    cdn.purge.mockReset().mockResolvedValue()
-    await purge(['events'])
-    expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['events'])
-  })
+test('purgesInTurn gives a tag up after four refusals, says so, and goes on with later ones', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const cdn = strictCdn()
+  cdn.purge.mockRejectedValue(new Error('429'))
+  const purge = purgesInTurn(cdn)
+  await purge(['events'])
+  expect([cdn.purge.mock.calls.length, cdn.pause.mock.calls.length]).toEqual([4, 3])
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('events'))
+  cdn.purge.mockReset().mockResolvedValue()
+  await purge(['events'])
+  expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['events'])
 })
 
 test('an erased picture is purged by its own tag, and everything else with it', async () => {

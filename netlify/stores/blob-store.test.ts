@@ -67,23 +67,21 @@ describe('reading and writing', () => {
   })
 })
 
-describe('putNew', () => {
-  test('never replaces an existing blob', async () => {
-    await store.putNew('once', 'first')
-    expect(await store.putNew('once', 'second')).toBe('exists')
-    expect(new TextDecoder().decode((await store.bytes('once')) ?? undefined)).toBe('first')
-  })
+test('putNew never replaces an existing blob', async () => {
+  await store.putNew('once', 'first')
+  expect(await store.putNew('once', 'second')).toBe('exists')
+  expect(new TextDecoder().decode((await store.bytes('once')) ?? undefined)).toBe('first')
+})
 
-  test('succeeds when the response to the write was lost', async () => {
-    server.fail('lose-answer', (method) => method === 'PUT')
-    expect(await store.putNew('lost', 'mine')).toBe('created')
-    expect(await store.putNew('lost', 'another')).toBe('exists')
-  })
+test('putNew succeeds when the response to the write was lost', async () => {
+  server.fail('lose-answer', (method) => method === 'PUT')
+  expect(await store.putNew('lost', 'mine')).toBe('created')
+  expect(await store.putNew('lost', 'another')).toBe('exists')
+})
 
-  test.each([403, 500, 503, 429, 'refuse'] as const)('fails when the store responds with %s', async (fault) => {
-    server.fail(fault, (method) => method === 'PUT')
-    await expect(store.putNew(`failed/${fault}`, 'mine')).rejects.toThrow(StoreUnavailable)
-  })
+test.each([403, 500, 503, 429, 'refuse'] as const)('putNew fails when the store responds with %s', async (fault) => {
+  server.fail(fault, (method) => method === 'PUT')
+  await expect(store.putNew(`failed/${fault}`, 'mine')).rejects.toThrow(StoreUnavailable)
 })
 
 const hash = createHash('sha256').update('office@school.example').digest('hex')
@@ -111,34 +109,32 @@ test('an error names a picture, whose hash is of its content', async () => {
   await expect(store.json(key)).rejects.toThrow(key)
 })
 
-describe('a store that is down', () => {
-  test.each([500, 429, 403, 'refuse', 'cut-body'] as const)('fails on %s', async (fault) => {
-    await store.put('there', '{"a": 1}')
-    server.fail(fault)
-    await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
-    await expect(store.keys('')).rejects.toThrow(StoreUnavailable)
-    if (fault !== 'cut-body') await expect(store.put('there', '2')).rejects.toThrow(StoreUnavailable)
-  })
+test.each([500, 429, 403, 'refuse', 'cut-body'] as const)('a store that is down fails on %s', async (fault) => {
+  await store.put('there', '{"a": 1}')
+  server.fail(fault)
+  await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
+  await expect(store.keys('')).rejects.toThrow(StoreUnavailable)
+  if (fault !== 'cut-body') await expect(store.put('there', '2')).rejects.toThrow(StoreUnavailable)
+})
 
-  // The client's own five retries sleep 25 seconds in production, one millisecond each under NODE_ENV=test: counted.
-  test('receives two requests for a read and one for a write', async () => {
-    server.fail(503)
-    server.takeRequests()
-    await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
-    expect(server.takeRequests()).toHaveLength(2)
-    await expect(store.put('there', '2')).rejects.toThrow(StoreUnavailable)
-    expect(server.takeRequests()).toHaveLength(1)
-  })
+// The client's own five retries sleep 25 seconds in production, one millisecond each under NODE_ENV=test: counted.
+test('a store that is down receives two requests for a read and one for a write', async () => {
+  server.fail(503)
+  server.takeRequests()
+  await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
+  expect(server.takeRequests()).toHaveLength(2)
+  await expect(store.put('there', '2')).rejects.toThrow(StoreUnavailable)
+  expect(server.takeRequests()).toHaveLength(1)
+})
 
-  test('fails after the timeout when it does not respond', async () => {
-    server.fail('silent')
-    await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
-  })
+test('a store that is down fails after the timeout when it does not respond', async () => {
+  server.fail('silent')
+  await expect(store.bytes('there')).rejects.toThrow(StoreUnavailable)
+})
 
-  test('is retried once for a failed read', async () => {
-    await store.put('flaky', '1')
-    let failures = 0
-    server.fail('refuse', () => failures++ === 0)
-    expect(await store.json('flaky')).toBe(1)
-  })
+test('a store that is down is retried once for a failed read', async () => {
+  await store.put('flaky', '1')
+  let failures = 0
+  server.fail('refuse', () => failures++ === 0)
+  expect(await store.json('flaky')).toBe(1)
 })

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../tests/support/blob-server-for-tests.ts'
 import { BlobStore, StoreUnavailable } from './blob-store.ts'
 import { type RecordDraft, RecordStore } from './record-store.ts'
-import { filesOf, RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
+import { RECORD_SCHEMA, type StoredRecord } from './stored-record.ts'
 import { newId } from './versions.ts'
 
 const server = await blobServerForTests()
@@ -28,45 +28,15 @@ test('newId sorts by time and does not repeat', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId(new Date(0)))).size).toBe(1000)
 })
 
-describe('versions', () => {
-  test('begin with the creation and grow by one', async () => {
-    const store = freshStore()
-    const created = await store.create(sports, asha())
-    expect(created).toMatchObject({ ...sports, version: 1, published: true, deletedAt: null, changedBy: asha().email })
-    const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
-    expect(revised).toMatchObject({ ...sports, name: 'Sports Day', version: 2, changedBy: ravi().email })
-    expect(await store.newest(created.id)).toEqual(revised)
-    expect(await store.history(created.id)).toEqual([revised, created])
-    expect(await store.first(created.id)).toEqual(created)
-  })
-
-  test('are written by only one of two concurrent editors', async () => {
-    const store = freshStore()
-    const created = await store.create(sports, asha())
-    const edits = await Promise.all([
-      store.revise(created, { name: 'Hers' }, asha()),
-      store.revise(created, { name: 'His' }, ravi()),
-    ])
-    const [written] = edits.filter((edit) => edit !== null)
-    expect(edits.filter((edit) => edit !== null)).toHaveLength(1)
-    expect(await store.newest(created.id)).toEqual(written)
-  })
-
-  test('of one id are created once by twenty concurrent writers', async () => {
-    const store = freshStore()
-    const id = newId(new Date())
-    const titles = Array.from({ length: 20 }, (_, index) => `Title ${index}`)
-    const created = await Promise.all(titles.map((name) => store.create({ ...sports, name }, asha(), id)))
-    expect(new Set(names(created)).size).toBe(1)
-    expect(await store.history(id)).toEqual([created[0]])
-  })
-
-  test.each(['', 'none', '../events', 'a'.repeat(100), newId(new Date())])('of %j do not exist', async (id) => {
-    const store = freshStore()
-    expect(await store.newest(id)).toBeNull()
-    expect(await store.history(id)).toEqual([])
-    expect(await store.first(id)).toBeNull()
-  })
+test('versions begin with the creation and grow by one', async () => {
+  const store = freshStore()
+  const created = await store.create(sports, asha())
+  expect(created).toMatchObject({ ...sports, version: 1, published: true, deletedAt: null, changedBy: asha().email })
+  const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+  expect(revised).toMatchObject({ ...sports, name: 'Sports Day', version: 2, changedBy: ravi().email })
+  expect(await store.newest(created.id)).toEqual(revised)
+  expect(await store.history(created.id)).toEqual([revised, created])
+  expect(await store.first(created.id)).toEqual(created)
 })
 
 describe('all', () => {
@@ -202,143 +172,95 @@ test('a list that lags leaves no version behind when a record is erased', async 
   expect(await store.all()).toEqual([])
 })
 
-describe('a record of later code', () => {
-  const later = {
-    schema: 2,
-    publishAt: '2027-01-01T00:00:00.000Z',
-    transcripts: { [picture('b')]: { en: 'The race' } },
-  }
-  async function laterRecord() {
-    const blobs = freshBlobs()
-    const id = newId(new Date())
-    const known = { id, version: 1, ...sports, altTexts: {}, published: true, deletedAt: null }
-    const stored = { ...known, changedAt: new Date().toISOString(), changedBy: 'asha@school.example', ...later }
-    await blobs.put(`events/${id}/000001`, JSON.stringify(stored))
-    return { store: new RecordStore(blobs, 'events'), blobs, id }
-  }
-
-  test('is listed and found', async () => {
-    const { store, id } = await laterRecord()
-    expect(names(await store.all())).toEqual(['Sports'])
-    expect(await store.newest(id)).toMatchObject({ ...sports, ...later })
-  })
-
-  test('keeps its fields and its number through an edit', async () => {
-    const { store, blobs, id } = await laterRecord()
-    const record = await store.newest(id)
-    if (record) await store.revise(record, { name: 'Sports Day' }, ravi())
-    expect(await blobs.json(`events/${id}/000002`)).toMatchObject({ ...later, name: 'Sports Day', version: 2 })
-  })
-
-  test('differs from one of today, which has the number 1', async () => {
-    const { store, blobs } = await laterRecord()
-    const today = await store.create(sports, asha())
-    expect(await blobs.json(`events/${today.id}/000001`)).toMatchObject({ schema: 1 })
-  })
-})
-
-test('rewrite replaces a version that a later one has replaced', async () => {
-  const store = freshStore()
-  const created = await store.create(sports, asha())
-  const revised = await store.revise(created, { images: [] }, asha())
-  await store.rewrite({ ...created, images: [] })
-  expect(await store.history(created.id)).toEqual([revised, { ...created, images: [] }])
-})
-
-describe('erase', () => {
-  test('deletes every version, and leaves a tombstone without what was in them', async () => {
-    const blobs = freshBlobs()
-    const store = new RecordStore(blobs, 'events')
-    const created = await store.create(sports, asha())
-    const deleted = await store.revise(created, { deletedAt: new Date().toISOString() }, asha())
-    const { now } = asha()
-    expect(await store.erase(deleted ?? created, now)).toBe(true)
-    const [key, ...others] = await blobs.keys('events/')
-    expect([key, others]).toEqual([store.keyOf(created.id, 3), []])
-    expect(await blobs.json(key ?? '')).toEqual({ id: created.id, version: 3, erasedAt: now.toISOString() })
-    await expectGone(store, created.id)
-    await expectGone(new RecordStore(blobs, 'events'), created.id)
-  })
-
-  test('deletes nothing when there is a newer version', async () => {
-    const store = freshStore()
-    const created = await store.create(sports, asha())
-    const restored = await store.revise(created, {}, ravi())
-    expect(await store.erase(created, new Date())).toBe(false)
-    expect(await store.history(created.id)).toEqual([restored, created])
-  })
-
-  test('and a change at the same moment do not both succeed', async () => {
-    const store = freshStore()
-    for (let round = 0; round < 10; round += 1) {
-      const created = await store.create(sports, asha())
-      const [isErased, revised] = await Promise.all([
-        store.erase(created, new Date()),
-        store.revise(created, { name: 'Kept' }, ravi()),
-      ])
-      expect(isErased).toBe(revised === null)
-      expect((await store.newest(created.id))?.name).toBe(isErased ? undefined : 'Kept')
-    }
-  })
-
-  test('that was cut off hides the document, and is ended later', async () => {
-    const blobs = freshBlobs()
-    const store = new RecordStore(blobs, 'events')
-    const created = await store.create(sports, asha())
-    const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
-    server.fail(500, (method) => method === 'DELETE')
-    await expect(store.erase(revised ?? created, new Date(0))).rejects.toThrow(StoreUnavailable)
-    server.heal()
-    await expectGone(store, created.id)
-    const [tombstone] = await store.tombstones()
-    if (!tombstone) throw new Error('no tombstone')
-    await store.tidy(tombstone, new Date(0))
-    expect(await blobs.keys('events/')).toEqual([store.keyOf(created.id, 3)])
-    await store.tidy(tombstone, new Date(1))
-    expect(await blobs.keys('events/')).toEqual([])
-  })
-
-  test('whose answer was lost is repeated', async () => {
-    const store = freshStore()
-    const created = await store.create(sports, asha())
-    server.fail('lose-answer', (method) => method !== 'GET')
-    await expect(store.erase(created, new Date(0))).rejects.toThrow(StoreUnavailable)
-    server.heal()
-    expect(await store.erase(created, new Date(1))).toBe(true)
-    await expectGone(store, created.id)
-  })
-
-  test('is not undone by a repeated creation', async () => {
-    const store = freshStore()
-    const created = await store.create(sports, asha())
-    await store.erase(created, new Date())
-    await store.create(sports, asha(), created.id)
-    expect(await store.all()).toEqual([])
-    expect(await store.history(created.id)).toEqual([])
-  })
-
-  async function expectGone(store: RecordStore, id: string) {
-    expect(await store.newest(id)).toBeNull()
-    expect(await store.history(id)).toEqual([])
-    expect(await store.all()).toEqual([])
-  }
-})
-
-test('every includes old versions', async () => {
-  const store = freshStore()
-  const created = await store.create(sports, asha())
-  await store.revise(created, { thumbnail: picture('c'), images: [] }, asha())
-  const { found, isWhole } = await store.every(filesOf)
-  expect(found.toSorted()).toEqual([[picture('a'), picture('b')], [picture('c')]])
-  expect(isWhole).toBe(true)
-})
-
-test('every says when a version cannot be read', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+const later = {
+  schema: 2,
+  publishAt: '2027-01-01T00:00:00.000Z',
+  transcripts: { [picture('b')]: { en: 'The race' } },
+}
+async function laterRecord() {
   const blobs = freshBlobs()
-  await blobs.put(`events/${newId(new Date())}/000001`, '{')
-  expect(await new RecordStore(blobs, 'events').every(filesOf)).toEqual({ found: [], isWhole: false })
+  const id = newId(new Date())
+  const known = { id, version: 1, ...sports, altTexts: {}, published: true, deletedAt: null }
+  const stored = { ...known, changedAt: new Date().toISOString(), changedBy: 'asha@school.example', ...later }
+  await blobs.put(`events/${id}/000001`, JSON.stringify(stored))
+  return { store: new RecordStore(blobs, 'events'), blobs, id }
+}
+
+test('a record of later code keeps its fields and its number through an edit', async () => {
+  const { store, blobs, id } = await laterRecord()
+  const record = await store.newest(id)
+  if (record) await store.revise(record, { name: 'Sports Day' }, ravi())
+  expect(await blobs.json(`events/${id}/000002`)).toMatchObject({ ...later, name: 'Sports Day', version: 2 })
 })
+
+test('erase deletes every version, and leaves a tombstone without what was in them', async () => {
+  const blobs = freshBlobs()
+  const store = new RecordStore(blobs, 'events')
+  const created = await store.create(sports, asha())
+  const deleted = await store.revise(created, { deletedAt: new Date().toISOString() }, asha())
+  const { now } = asha()
+  expect(await store.erase(deleted ?? created, now)).toBe(true)
+  const [key, ...others] = await blobs.keys('events/')
+  expect([key, others]).toEqual([store.keyOf(created.id, 3), []])
+  expect(await blobs.json(key ?? '')).toEqual({ id: created.id, version: 3, erasedAt: now.toISOString() })
+  await expectGone(store, created.id)
+  await expectGone(new RecordStore(blobs, 'events'), created.id)
+})
+
+test('erase and a change at the same moment do not both succeed', async () => {
+  const store = freshStore()
+  for (let round = 0; round < 10; round += 1) {
+    const created = await store.create(sports, asha())
+    const [isErased, revised] = await Promise.all([
+      store.erase(created, new Date()),
+      store.revise(created, { name: 'Kept' }, ravi()),
+    ])
+    expect(isErased).toBe(revised === null)
+    expect((await store.newest(created.id))?.name).toBe(isErased ? undefined : 'Kept')
+  }
+})
+
+test('erase that was cut off hides the document, and is ended later', async () => {
+  const blobs = freshBlobs()
+  const store = new RecordStore(blobs, 'events')
+  const created = await store.create(sports, asha())
+  const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
+  server.fail(500, (method) => method === 'DELETE')
+  await expect(store.erase(revised ?? created, new Date(0))).rejects.toThrow(StoreUnavailable)
+  server.heal()
+  await expectGone(store, created.id)
+  const [tombstone] = await store.tombstones()
+  if (!tombstone) throw new Error('no tombstone')
+  await store.tidy(tombstone, new Date(0))
+  expect(await blobs.keys('events/')).toEqual([store.keyOf(created.id, 3)])
+  await store.tidy(tombstone, new Date(1))
+  expect(await blobs.keys('events/')).toEqual([])
+})
+
+test('erase whose answer was lost is repeated', async () => {
+  const store = freshStore()
+  const created = await store.create(sports, asha())
+  server.fail('lose-answer', (method) => method !== 'GET')
+  await expect(store.erase(created, new Date(0))).rejects.toThrow(StoreUnavailable)
+  server.heal()
+  expect(await store.erase(created, new Date(1))).toBe(true)
+  await expectGone(store, created.id)
+})
+
+test('erase is not undone by a repeated creation', async () => {
+  const store = freshStore()
+  const created = await store.create(sports, asha())
+  await store.erase(created, new Date())
+  await store.create(sports, asha(), created.id)
+  expect(await store.all()).toEqual([])
+  expect(await store.history(created.id)).toEqual([])
+})
+
+async function expectGone(store: RecordStore, id: string) {
+  expect(await store.newest(id)).toBeNull()
+  expect(await store.history(id)).toEqual([])
+  expect(await store.all()).toEqual([])
+}
 
 const author = asha()
 

@@ -128,55 +128,53 @@ test('the trash leaves a picture that was stored in the meantime', async () => {
   expect(await store.names('trash')).toEqual(new Set())
 })
 
-describe('removeUnused', () => {
-  test('deletes a picture with everything kept about it, unless it was stored since', async () => {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
-    await store.save(photo('a'), monday)
-    await store.describe(nameOf('a'), 'A race')
-    await store.moveToTrash(nameOf('a'), monday, wednesday)
-    expect(await store.removeUnused(nameOf('a'), hoursLater(-1))).toBe(false)
-    expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
-    expect(await blobs.keys()).toEqual([])
-    expect(await store.read(nameOf('a'))).toBeNull()
-  })
+test('removeUnused deletes a picture with everything kept about it, unless it was stored since', async () => {
+  const blobs = freshBlobs()
+  const store = new PictureStore(blobs)
+  await store.save(photo('a'), monday)
+  await store.describe(nameOf('a'), 'A race')
+  await store.moveToTrash(nameOf('a'), monday, wednesday)
+  expect(await store.removeUnused(nameOf('a'), hoursLater(-1))).toBe(false)
+  expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
+  expect(await blobs.keys()).toEqual([])
+  expect(await store.read(nameOf('a'))).toBeNull()
+})
 
-  test('skips a deletion in progress by another run, and one that was abandoned', async () => {
-    const blobs = freshBlobs()
-    const store = new PictureStore(blobs)
-    await store.save(photo('a'), monday)
-    await blobs.put(`trash/removal/${nameOf('a')}`, JSON.stringify({ at: new Date().toISOString() }))
-    expect(await store.names('trash')).toEqual(new Set())
-    expect(await store.removeUnused(nameOf('a'), monday)).toBe(false)
-    const longAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString()
-    await blobs.put(`trash/removal/${nameOf('a')}`, JSON.stringify({ at: longAgo }))
-    expect(await store.use([nameOf('a')], monday)).toEqual([])
-    expect(await store.removeUnused(nameOf('a'), monday)).toBe(false)
-    expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
-  })
+test('removeUnused skips a deletion in progress by another run, and one that was abandoned', async () => {
+  const blobs = freshBlobs()
+  const store = new PictureStore(blobs)
+  await store.save(photo('a'), monday)
+  await blobs.put(`trash/removal/${nameOf('a')}`, JSON.stringify({ at: new Date().toISOString() }))
+  expect(await store.names('trash')).toEqual(new Set())
+  expect(await store.removeUnused(nameOf('a'), monday)).toBe(false)
+  const longAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString()
+  await blobs.put(`trash/removal/${nameOf('a')}`, JSON.stringify({ at: longAgo }))
+  expect(await store.use([nameOf('a')], monday)).toEqual([])
+  expect(await store.removeUnused(nameOf('a'), monday)).toBe(false)
+  expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
+})
 
-  // The clean-up pauses at each of its steps while a request goes ahead: whoever was told that the picture is there, has it.
-  test.each(['save', 'use'] as const)('never takes away what a %s has just acknowledged', async (act) => {
-    for (let step = 0; step < 12; step += 1) {
-      const store = new PictureStore(freshBlobs())
-      await store.save(photo('a'), monday)
-      await store.moveToTrash(nameOf('a'), monday, monday)
-      let acting: Promise<unknown> | undefined
-      let passed = 0
-      server.fail('slow', () => {
-        if (passed++ !== step) return false
-        acting = act === 'save' ? store.save(photo('a'), wednesday) : store.use([nameOf('a')], wednesday)
-        return true
-      })
-      const isRemoved = await store.removeUnused(nameOf('a'), monday)
-      const told = await acting
-      server.heal()
-      const isThere = (await store.read(nameOf('a'))) !== null
-      if (acting && act === 'save') expect(isThere, `save at step ${step}`).toBe(true)
-      if (acting && act === 'use') expect(told, `use at step ${step}`).toEqual(isThere ? [] : [nameOf('a')])
-      if (!isRemoved) expect(isThere, `kept at step ${step}`).toBe(true)
-    }
-  })
+// The clean-up pauses at each of its steps while a request goes ahead: whoever was told that the picture is there, has it.
+test.each(['save', 'use'] as const)('removeUnused never takes away what a %s has just acknowledged', async (act) => {
+  for (let step = 0; step < 12; step += 1) {
+    const store = new PictureStore(freshBlobs())
+    await store.save(photo('a'), monday)
+    await store.moveToTrash(nameOf('a'), monday, monday)
+    let acting: Promise<unknown> | undefined
+    let passed = 0
+    server.fail('slow', () => {
+      if (passed++ !== step) return false
+      acting = act === 'save' ? store.save(photo('a'), wednesday) : store.use([nameOf('a')], wednesday)
+      return true
+    })
+    const isRemoved = await store.removeUnused(nameOf('a'), monday)
+    const told = await acting
+    server.heal()
+    const isThere = (await store.read(nameOf('a'))) !== null
+    if (acting && act === 'save') expect(isThere, `save at step ${step}`).toBe(true)
+    if (acting && act === 'use') expect(told, `use at step ${step}`).toEqual(isThere ? [] : [nameOf('a')])
+    if (!isRemoved) expect(isThere, `kept at step ${step}`).toBe(true)
+  }
 })
 
 const asha = { email: 'asha@school.example', now: wednesday }

@@ -11,9 +11,7 @@ const server = await blobServerForTests()
 const blobs = new BlobStore('sessions')
 const sessions = new SessionStore(blobs)
 
-function minutesLater(minutes: number): Date {
-  return new Date(START.getTime() + minutes * 60_000)
-}
+const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000)
 
 test('a session is found by its id, and the store keeps only a hash of the id', async () => {
   const id = await sessions.start(STAFF, START)

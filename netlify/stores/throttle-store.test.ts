@@ -14,9 +14,7 @@ beforeEach(() => {
   store = new ThrottleStore(blobs)
 })
 
-function minutesLater(minutes: number): Date {
-  return new Date(START.getTime() + minutes * 60_000)
-}
+const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000)
 
 describe('admit', () => {
   test('admits ten failures and then returns the time to wait', async () => {
@@ -67,22 +65,22 @@ describe('admit', () => {
     expect(year.reads).toBeLessThanOrEqual(6)
   })
 
-  test('admits a known browser every quarter of an hour during a week of one foreign attempt per second', async () => {
-    const week = new ThrottleStore(new MemoryBlobs())
-    const SECONDS = 7 * 24 * 60 * 60
+  test('admits a known browser every quarter of an hour during a day of one foreign attempt per second', async () => {
+    const attacked = new ThrottleStore(new MemoryBlobs())
+    const SECONDS = 24 * 60 * 60
     let refused = 0
     for (let second = 0; second < SECONDS; second += 1) {
       const now = new Date(START.getTime() + second * 1000)
-      await week.admit([`address-${second % 5000}`, 'account-a'], now)
-      if (second % 3600 === 3599) await releaseOld(week, now)
+      await attacked.admit([`address-${second % 5000}`, 'account-a'], now)
+      if (second % 3600 === 3599) await releaseOld(attacked, now)
       if (second % 900 !== 450) continue
-      if (!(await week.admit(['account-a'], now)).admitted) refused += 1
-      const staff = await week.admit(['device-a'], now)
+      if (!(await attacked.admit(['account-a'], now)).admitted) refused += 1
+      const staff = await attacked.admit(['device-a'], now)
       if (!staff.admitted) throw new Error(`Staff were kept out after ${second} s.`)
       await staff.forgive()
     }
-    expect(refused).toBeGreaterThan(600)
-  }, 120_000)
+    expect(refused).toBeGreaterThan(85)
+  })
 
   test('deletes expired blobs one at a time', async () => {
     await store.admit(['account-a'], START)
@@ -136,9 +134,7 @@ class MemoryBlobs implements AttemptBlobs {
   }
 }
 
-function folderOf(key: string): string {
-  return key.slice(0, key.lastIndexOf('/') + 1)
-}
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
 
 test('subjects are the same for all spellings of an account, and do not contain it', () => {
   expect(accountSubject(' Office@School.example')).toBe(accountSubject('office@school.example'))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { criticalStyles } from './critical-styles.ts'
 
 const critical = (css: string, firstView: string) => criticalStyles(css)(firstView)
@@ -40,19 +40,17 @@ it('leaves out what follows a pointer or a key', () => {
   expect(critical(css, '<i><p class="a"></i>')).toBe('.a:focus,.a{color:blue}.a:not(:hover){gap:0}')
 })
 
-describe('custom properties', () => {
-  it('stay if a rule, another property or a drawing of the first view uses them', () => {
-    const css = ':root{--deep:red;--a:var(--deep);--drawn:blue}.a{color:var(--a, red)}'
-    expect(critical(css, '<p class="a"><path fill="var(--drawn)">')).toBe(css)
-  })
+it('custom properties stay if a rule, another property or a drawing of the first view uses them', () => {
+  const css = ':root{--deep:red;--a:var(--deep);--drawn:blue}.a{color:var(--a, red)}'
+  expect(critical(css, '<p class="a"><path fill="var(--drawn)">')).toBe(css)
+})
 
-  it('go if nothing does, with those that they alone use and rules that are left empty', () => {
-    const css = ':root{--deep:"a;b}";--a:var(--deep);--ab:1px}.a{color:red;--deep:2px}@supports (gap:0){*{--a:1px}}'
-    expect(critical(css, '<p class="a" style="gap: var(--ab)">')).toBe(':root{--ab:1px}.a{color:red;}')
-  })
+it('custom properties go if nothing does, with those that they alone use and rules that are left empty', () => {
+  const css = ':root{--deep:"a;b}";--a:var(--deep);--ab:1px}.a{color:red;--deep:2px}@supports (gap:0){*{--a:1px}}'
+  expect(critical(css, '<p class="a" style="gap: var(--ab)">')).toBe(':root{--ab:1px}.a{color:red;}')
+})
 
-  it('are registered only if they are used', () => {
-    const css = '@layer properties{*{--b:1px}}@property --b{syntax:"*";inherits:false}.a{color:red}'
-    expect(critical(css, '<p class="a">')).toBe('@layer properties{}.a{color:red}')
-  })
+it('custom properties are registered only if they are used', () => {
+  const css = '@layer properties{*{--b:1px}}@property --b{syntax:"*";inherits:false}.a{color:red}'
+  expect(critical(css, '<p class="a">')).toBe('@layer properties{}.a{color:red}')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 vi.mock('astro:content', () => ({ getEntry: vi.fn() }))
 
@@ -32,30 +32,28 @@ const activeLabels = (pathname: string) =>
     .menu.filter((item) => item.active)
     .map((item) => item.label)
 
-describe('navigationView', () => {
-  it('highlights the page’s own item', () => {
-    expect(activeLabels('/')).toEqual(['Home'])
-  })
+it('navigationView highlights the page’s own item', () => {
+  expect(activeLabels('/')).toEqual(['Home'])
+})
 
-  it('highlights the parent of a sub-page and nothing else', () => {
-    expect(activeLabels('/about/message')).toEqual(['About Us'])
-    expect(activeLabels('/news-coverage')).toEqual(['Highlights'])
-  })
+it('navigationView highlights the parent of a sub-page and nothing else', () => {
+  expect(activeLabels('/about/message')).toEqual(['About Us'])
+  expect(activeLabels('/news-coverage')).toEqual(['Highlights'])
+})
 
-  it('does not match a path that only begins with the same letters', () => {
-    expect(activeLabels('/about-nothing')).toEqual([])
-  })
+it('navigationView does not match a path that only begins with the same letters', () => {
+  expect(activeLabels('/about-nothing')).toEqual([])
+})
 
-  it('leaves out of "For parents" what is a quick link', () => {
-    const { forParents, moreForParents } = navigationView(navigation, '/calendar')
-    expect(forParents.map(({ label }) => label)).toEqual(['Books', 'Calendar'])
-    expect(moreForParents).toEqual([{ label: 'Calendar', href: '/calendar', current: true }])
-  })
+it('navigationView leaves out of "For parents" what is a quick link', () => {
+  const { forParents, moreForParents } = navigationView(navigation, '/calendar')
+  expect(forParents.map(({ label }) => label)).toEqual(['Books', 'Calendar'])
+  expect(moreForParents).toEqual([{ label: 'Calendar', href: '/calendar', current: true }])
+})
 
-  it('hides the enquiry links on excluded pages and their sub-pages', () => {
-    expect(navigationView(navigation, '/admin/news-coverage').withEnquiry).toBe(false)
-    expect(navigationView(navigation, '/sports').withEnquiry).toBe(true)
-  })
+it('navigationView hides the enquiry links on excluded pages and their sub-pages', () => {
+  expect(navigationView(navigation, '/admin/news-coverage').withEnquiry).toBe(false)
+  expect(navigationView(navigation, '/sports').withEnquiry).toBe(true)
 })
 
 it.each([

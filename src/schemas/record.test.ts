@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fieldMessages } from './field-messages.ts'
 import { recordChangeSchema, typedFieldsSchema } from './record.ts'
 
@@ -8,35 +8,33 @@ const change = recordChangeSchema('news-coverage')
 const firstMessage = (schema: typeof text | typeof change, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-describe('the typed fields of a record', () => {
-  test('are taken as typed, without space around the title', () => {
-    const given = { title: '  खेल दिवस & <b>Sports</b> 🏏 ', date: '2024-02-29' }
-    expect(text.parse(given)).toEqual({ title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' })
-  })
-
-  test.each([undefined, '', '   ', '\n', '\u200B', '\u202E\u2060', '\u3164'])(
-    'need a title that can be seen, not %j',
-    (title) => {
-      expect(firstMessage(text, { title, date: '2025-01-01' })).toBe('Please enter an event title')
-    },
-  )
-
-  test('count 300 characters, whatever they are', () => {
-    expect(text.safeParse({ title: '🏏'.repeat(300), date: '2025-01-01' }).success).toBe(true)
-    expect(firstMessage(text, { title: 'a'.repeat(301), date: '2025-01-01' })).toContain('at most 300')
-  })
-
-  test.each(['a\u0000b', 'two\nlines', 'broken \uFFFD'])('refuse the title %j', (title) => {
-    expect(firstMessage(text, { title, date: '2025-01-01' })).toContain('cannot be shown')
-  })
-
-  test.each([undefined, '', '2025-02-29', '2025-13-01', '2025-1-1', '01-01-2025', '2025-01-01T00:00', ' 2025-01-01'])(
-    'refuse the date %j',
-    (date) => {
-      expect(firstMessage(text, { title: 'Sports', date })).toContain('a date that exists')
-    },
-  )
+test('the typed fields of a record are taken as typed, without space around the title', () => {
+  const given = { title: '  खेल दिवस & <b>Sports</b> 🏏 ', date: '2024-02-29' }
+  expect(text.parse(given)).toEqual({ title: 'खेल दिवस & <b>Sports</b> 🏏', date: '2024-02-29' })
 })
+
+test.each([undefined, '', '   ', '\n', '\u200B', '\u202E\u2060', '\u3164'])(
+  'the typed fields of a record need a title that can be seen, not %j',
+  (title) => {
+    expect(firstMessage(text, { title, date: '2025-01-01' })).toBe('Please enter an event title')
+  },
+)
+
+test('the typed fields of a record count 300 characters, whatever they are', () => {
+  expect(text.safeParse({ title: '🏏'.repeat(300), date: '2025-01-01' }).success).toBe(true)
+  expect(firstMessage(text, { title: 'a'.repeat(301), date: '2025-01-01' })).toContain('at most 300')
+})
+
+test.each(['a\u0000b', 'two\nlines', 'broken \uFFFD'])('the typed fields of a record refuse the title %j', (title) => {
+  expect(firstMessage(text, { title, date: '2025-01-01' })).toContain('cannot be shown')
+})
+
+test.each([undefined, '', '2025-02-29', '2025-13-01', '2025-1-1', '01-01-2025', '2025-01-01T00:00', ' 2025-01-01'])(
+  'the typed fields of a record refuse the date %j',
+  (date) => {
+    expect(firstMessage(text, { title: 'Sports', date })).toContain('a date that exists')
+  },
+)
 
 const notice = typedFieldsSchema('notices')
 const given = { title: 'Fog', date: '2026-11-24', category: 'holiday', text: 'Closed.' }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blobServerForTests } from '../support/blob-server-for-tests.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { pictureOf } from '../support/pictures.ts'
+import { formOf } from '../support/requests.ts'
 import { caller, loadSiteFunctions, ownerCookie } from '../support/staff-calls.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -36,21 +37,16 @@ function call(name: string, path: string, init: RequestInit = {}) {
 }
 
 it('the bundles that are deployed take a picture and a PDF, and show the picture on the page of its record', async () => {
-  const picture = new FormData()
-  picture.set('image', new File([await pictureOf(200, 30, 30)], 'picture.jpg'))
+  const picture = formOf({ image: new File([await pictureOf(200, 30, 30)], 'picture.jpg') })
   const uploaded = await call('uploads', '/api/uploads', { method: 'POST', body: picture })
   expect([uploaded.status, uploaded.text]).toEqual([201, expect.stringContaining('.jpg')])
   const { file }: { file: string } = JSON.parse(uploaded.text)
 
-  const document = new FormData()
-  document.set('document', new File([simplePdf()], 'Datesheet.pdf'))
+  const document = formOf({ document: new File([simplePdf()], 'Datesheet.pdf') })
   const read = await call('uploads', '/api/uploads', { method: 'POST', body: document })
   expect([read.status, JSON.parse(read.text)]).toEqual([201, expect.objectContaining({ pages: 1 })])
 
-  const event = new FormData()
-  event.set('title', 'Opening day')
-  event.set('event_date', '2025-01-20')
-  event.set('feature_image', file)
+  const event = formOf({ title: 'Opening day', event_date: '2025-01-20', feature_image: file })
   const created = await caller(await loadSiteFunctions(), cookie)('POST', '/api/events', event)
   const { url }: { url: string } = await created.json()
   const page = await call('pages', url)

@@ -118,37 +118,35 @@ describe('what the platform reads from the source of a function', () => {
   })
 })
 
-describe('a bundle', () => {
-  it('has at most 15 MB and does not contain Node', () => {
-    for (const { name, bundle } of pairs()) {
-      const archive = readFileSync(bundle.path)
-      expect(archive.length, name).toBeLessThan(MAX_BUNDLE_BYTES)
-      expect(archive.includes('node_modules/node/'), name).toBe(false)
-    }
-  })
+it('a bundle has at most 15 MB and does not contain Node', () => {
+  for (const { name, bundle } of pairs()) {
+    const archive = readFileSync(bundle.path)
+    expect(archive.length, name).toBeLessThan(MAX_BUNDLE_BYTES)
+    expect(archive.includes('node_modules/node/'), name).toBe(false)
+  }
+})
 
-  it.each([
-    [
-      'pages',
-      ['404', 'shell/form', ...RECORD_KIND_IDS.map(recordPaths).flatMap(({ shell, listShell }) => [shell, listShell])],
-    ],
-    ['enquiry', ['shell/form']],
-    ['sign-in', ['shell/form']],
-  ])('of %s contains the pages of its answers', (name, pages) => {
-    const { path = '' } = bundles.find((bundle) => bundle.name === name) ?? {}
-    const archive = readFileSync(path)
-    expect(pages.filter((page) => !archive.includes(`dist/${page}.html`))).toEqual([])
-  })
+it.each([
+  [
+    'pages',
+    ['404', 'shell/form', ...RECORD_KIND_IDS.map(recordPaths).flatMap(({ shell, listShell }) => [shell, listShell])],
+  ],
+  ['enquiry', ['shell/form']],
+  ['sign-in', ['shell/form']],
+])('a bundle of %s contains the pages of its answers', (name, pages) => {
+  const { path = '' } = bundles.find((bundle) => bundle.name === name) ?? {}
+  const archive = readFileSync(path)
+  expect(pages.filter((page) => !archive.includes(`dist/${page}.html`))).toEqual([])
+})
 
-  it('of pages contains the page of compliance, which is not published', () => {
-    const { path = '' } = bundles.find(({ name }) => name === 'pages') ?? {}
-    expect(readFileSync(path).includes('dist-private/compliance.html')).toBe(true)
-  })
+it('a bundle of pages contains the page of compliance, which is not published', () => {
+  const { path = '' } = bundles.find(({ name }) => name === 'pages') ?? {}
+  expect(readFileSync(path).includes('dist-private/compliance.html')).toBe(true)
+})
 
-  it.each(['@img/sharp-', 'busboy/'])('contains %s only in the function that accepts files', (library) => {
-    const carriers = bundles.filter(({ path }) => readFileSync(path).includes(`node_modules/${library}`))
-    expect(carriers.map(({ name }) => name)).toEqual(['uploads'])
-  })
+it.each(['@img/sharp-', 'busboy/'])('a bundle contains %s only in the function that accepts files', (library) => {
+  const carriers = bundles.filter(({ path }) => readFileSync(path).includes(`node_modules/${library}`))
+  expect(carriers.map(({ name }) => name)).toEqual(['uploads'])
 })
 
 it('netlify.toml routes the rest of /api to a function that exists', () => {

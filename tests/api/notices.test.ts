@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedRecord, StaffRecord } from '../../src/schemas/record.ts'
 import { pageObjects, pdfOf, simplePdf } from '../support/pdfs.ts'
+import { formOf } from '../support/requests.ts'
 import { staffSite } from '../support/staff-site.ts'
 
 const fields = { title: 'Fog', date: '2026-11-24', category: 'holiday', text: 'School is closed.' }
@@ -11,14 +12,11 @@ describe('notices over the served site', () => {
   const get = (path: string) => fetch(site.address + path)
   const listed = async () => ((await (await get('/api/gallery-notices')).json()) as { notices: ListedRecord[] }).notices
   const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
-    const body = new FormData()
-    body.set('document', new File([bytes], name))
+    const body = formOf({ document: new File([bytes], name) })
     return staff.send('/api/uploads', { method: 'POST', body })
   }
   const create = (documents: (string | File)[], headers: Record<string, string> = {}) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    for (const document of documents) body.append('documents', document)
+    const body = formOf({ ...fields, documents })
     return staff.send('/api/notices', { method: 'POST', body, headers })
   }
 

@@ -2,6 +2,7 @@ import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { StaffRecord } from '../../src/schemas/record.ts'
+import { formOf } from '../support/requests.ts'
 import { staffSite } from '../support/staff-site.ts'
 
 const { site, staff } = await staffSite()
@@ -53,10 +54,8 @@ describe('the page of an event', () => {
       .composite([{ input: below, gravity: 'south' }])
       .jpeg()
       .toBuffer()
-    const body = new FormData()
-    body.append('title', 'Two colours')
-    body.append('event_date', '2025-01-20')
-    body.append('feature_image', new File([new Uint8Array(tall)], 'tall.jpg'))
+    const picture = new File([new Uint8Array(tall)], 'tall.jpg')
+    const body = formOf({ title: 'Two colours', event_date: '2025-01-20', feature_image: picture })
     const record = (await (await staff.send('/api/events', { method: 'POST', body })).json()) as StaffRecord
     const { thumbnail = '' } = record
     const { url = '' } = await patch(record, { focus: { [thumbnail]: { x: 50, y: 100 } } })
@@ -83,36 +82,33 @@ describe('the page of an event', () => {
   })
 })
 
-describe('the feeds', () => {
-  it('contain an event only while it is published', async () => {
-    const record = await newEvent()
-    const lists = ['/events.xml', '/sitemap-records.xml', '/events.ics']
-    for (const list of lists)
-      expect([list, await text(list)]).toEqual([list, expect.stringContaining(record.url ?? '-')])
-    await remove(record)
-    for (const list of lists)
-      expect([list, await text(list)]).toEqual([list, expect.not.stringContaining(record.url ?? '-')])
-    const event = (await text('/events.ics')).split('BEGIN:VEVENT').find((lines) => lines.includes(`UID:${record.id}`))
-    expect(event).toMatch(/SEQUENCE:1\r\n[\s\S]*STATUS:CANCELLED/)
-  })
+it('the feeds contain an event only while it is published', async () => {
+  const record = await newEvent()
+  const lists = ['/events.xml', '/sitemap-records.xml', '/events.ics']
+  for (const list of lists) expect([list, await text(list)]).toEqual([list, expect.stringContaining(record.url ?? '-')])
+  await remove(record)
+  for (const list of lists)
+    expect([list, await text(list)]).toEqual([list, expect.not.stringContaining(record.url ?? '-')])
+  const event = (await text('/events.ics')).split('BEGIN:VEVENT').find((lines) => lines.includes(`UID:${record.id}`))
+  expect(event).toMatch(/SEQUENCE:1\r\n[\s\S]*STATUS:CANCELLED/)
+})
 
-  it.each([
-    ['/events', ['/events.ics', '/events.xml']],
-    ['/news-coverage', ['/news-coverage.xml']],
-    ['/newsletter', ['/newsletter.xml']],
-  ])('%s links the feeds %j, which respond', async (path, feeds) => {
-    const links = parse(await text(path)).querySelectorAll('link[rel=alternate]')
-    expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(feeds)
-    for (const feed of feeds) expect((await get(feed)).status).toBe(200)
-  })
+it.each([
+  ['/events', ['/events.ics', '/events.xml']],
+  ['/news-coverage', ['/news-coverage.xml']],
+  ['/newsletter', ['/newsletter.xml']],
+])('the feeds %s links the feeds %j, which respond', async (path, feeds) => {
+  const links = parse(await text(path)).querySelectorAll('link[rel=alternate]')
+  expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(feeds)
+  for (const feed of feeds) expect((await get(feed)).status).toBe(200)
+})
 
-  it('are in robots.txt through the sitemap index, which has both sitemaps', async () => {
-    const index = /^Sitemap: https:\/\/[^/]+(\/.+)$/m.exec(await text('/robots.txt'))?.[1] ?? ''
-    const sitemaps = parse(await text(index))
-      .querySelectorAll('loc')
-      .map((loc) => new URL(loc.text).pathname)
-    expect(sitemaps).toEqual(['/sitemap-records.xml', '/sitemap-0.xml'])
-    const pages = parse(await text('/sitemap-0.xml'))
-    expect(pages.querySelectorAll('lastmod')).toHaveLength(pages.querySelectorAll('loc').length)
-  })
+it('the feeds are in robots.txt through the sitemap index, which has both sitemaps', async () => {
+  const index = /^Sitemap: https:\/\/[^/]+(\/.+)$/m.exec(await text('/robots.txt'))?.[1] ?? ''
+  const sitemaps = parse(await text(index))
+    .querySelectorAll('loc')
+    .map((loc) => new URL(loc.text).pathname)
+  expect(sitemaps).toEqual(['/sitemap-records.xml', '/sitemap-0.xml'])
+  const pages = parse(await text('/sitemap-0.xml'))
+  expect(pages.querySelectorAll('lastmod')).toHaveLength(pages.querySelectorAll('loc').length)
 })

@@ -23,9 +23,7 @@ function signIn(login: { email?: string; password?: string }, headers: Record<st
   })
 }
 
-function whoAmI(cookie: string) {
-  return fetch(`${site.address}/api/session`, { headers: { Cookie: cookie } })
-}
+const whoAmI = (cookie: string) => fetch(`${site.address}/api/session`, { headers: { Cookie: cookie } })
 
 async function cookieOf(answer: Response | Promise<Response>): Promise<string> {
   return (await answer).headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -94,9 +94,7 @@ async function benchListings(files: string[]): Promise<void> {
   }
 }
 
-function ratioOf(times: Times, base: Times): string {
-  return (median(times) / median(base)).toFixed(1)
-}
+const ratioOf = (times: Times, base: Times): string => (median(times) / median(base)).toFixed(1)
 
 async function benchListing(size: number, files: string[]): Promise<{ warm: Times; page: Times; cold: Times }> {
   const records = openStores(CONTEXT).records('news-coverage')
@@ -161,6 +159,4 @@ function print(what: string, figure: string, floorName?: string, floor?: string)
   console.log(`${what.padEnd(40)} ${figure.padEnd(38)}${floorName ? ` floor, ${floorName}: ${floor}` : ''}`)
 }
 
-function counted(clients: number): string {
-  return clients === 1 ? '1 client' : `${clients} clients`
-}
+const counted = (clients: number): string => (clients === 1 ? '1 client' : `${clients} clients`)

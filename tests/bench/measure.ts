@@ -35,13 +35,9 @@ export function medianAndP95(times: Times): string {
 }
 
 /** Returns the median in milliseconds. */
-export function median(times: Times): number {
-  return percentile(times, 0.5)
-}
+export const median = (times: Times): number => percentile(times, 0.5)
 
-export function medianOf(numbers: readonly number[]): number {
-  return percentile([...numbers], 0.5)
-}
+export const medianOf = (numbers: readonly number[]): number => percentile([...numbers], 0.5)
 
 function percentile(times: Times, share: number): number {
   const sorted = times.toSorted((a, b) => a - b)

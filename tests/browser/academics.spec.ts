@@ -52,9 +52,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`at ${width} × ${height} px the stage that fills the lower half is marked, wherever the page jumps`, async ({
-    page,
-  }) => {
+  test(`at ${width} × ${height} px a jump marks the stage that fills the lower half`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/academics')
     await settled(page)

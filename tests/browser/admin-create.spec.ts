@@ -204,9 +204,7 @@ test('two windows keep a draft each', async ({ page, context }) => {
   await expect(titleField(page)).toHaveValue('In the second window')
 })
 
-test('alt texts are part of the one request that creates the record, also when its answer is lost', async ({
-  page,
-}) => {
+test('alt texts come with the request that creates the record, also when it is repeated', async ({ page }) => {
   await openStaffArea(page)
   const title = `Described ${Date.now()}`
   await titleField(page).fill(title)

@@ -25,10 +25,7 @@ async function openOne(page: Page, first: string): Promise<string> {
   return name
 }
 
-test('a note that is being typed survives another enquiry, another section, a reload and a closed tab', async ({
-  page,
-  context,
-}) => {
+test('a note being typed survives another section, a reload and a closed tab', async ({ page, context }) => {
   const other = nameOf('Other')
   await openStaffArea(page, INBOX)
   await sendEnquiry(page, other)
@@ -155,10 +152,7 @@ test('a discarded note can be put back, and so can what was typed since', async 
   await expect(note(page)).toHaveValue('Typed since')
 })
 
-test('two clerks write at once: both notes are kept, and a state that is not the newest is not overwritten', async ({
-  page,
-  context,
-}) => {
+test('of two clerks both notes are kept, and only a newest state is changed', async ({ page, context }) => {
   const name = await openOne(page, 'Both')
   const second = await context.newPage()
   await openStaffArea(second, INBOX)

@@ -88,9 +88,7 @@ test('one picture moves to a position by number, keeps the focus, and the draft 
   expect(await namesIn(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
 })
 
-test('words and crops of pictures are counted, kept over a reload, published, and shown to visitors', async ({
-  page,
-}) => {
+test('words and crops are counted, kept over a reload, published, and shown to visitors', async ({ page }) => {
   await openStaffArea(page)
   const title = `Captions ${Date.now()}`
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -143,9 +141,7 @@ test('words and crops of pictures are counted, kept over a reload, published, an
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('a stored picture is turned, becomes the thumbnail by one press, and the tick for consent is in the history', async ({
-  page,
-}) => {
+test('a stored picture is turned, becomes the thumbnail, and consent is in the history', async ({ page }) => {
   const { newest } = await openEvent(page)
   const before = await newest()
   await expect(listed(page, before.name)).toContainText('2 pictures without a description')
@@ -230,9 +226,7 @@ test('a JPEG over 5 MB is shrunk; what cannot be decoded is refused, HEIC with a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a finger chooses what a card shows; targets are large, and nothing is wider than the screen', async ({
-    page,
-  }) => {
+  test('a finger chooses what a card shows; targets are large, and nothing is too wide', async ({ page }) => {
     await openEvent(page)
     await page.getByRole('button', { name: 'Crop', exact: true }).tap()
     await tapFocus(page, 0.75, 0.25)

@@ -57,9 +57,7 @@ test('a picture dragged by mouse has a new position, which is announced and save
   expect(await namesIn(page)).toEqual(['three.jpg', 'one.jpg', 'two.jpg'])
 })
 
-test(`with ${MAX_EXTRA_PICTURES} pictures the last one is dragged, and only pictures that are shown change places`, async ({
-  page,
-}) => {
+test(`the last of ${MAX_EXTRA_PICTURES} pictures is dragged, and only those shown change places`, async ({ page }) => {
   // Three rows fit, each with the warning that its picture is the same as another.
   await page.setViewportSize({ width: 1280, height: 1000 })
   await openStaffArea(page)

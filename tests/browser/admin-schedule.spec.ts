@@ -75,10 +75,7 @@ test('an event is scheduled by keyboard, said in words everywhere, taken back, a
   await toBin(page, title)
 })
 
-test('a draft has a private address that works without signing in, and its pictures with it', async ({
-  page,
-  browser,
-}) => {
+test('a draft and its pictures have a private address that needs no sign-in', async ({ page, browser }) => {
   await openStaffArea(page)
   const title = newTitle()
   await fillForm(page, title)

@@ -6,9 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 const flag = () => localStorage.getItem('isAuthenticated')
 
-test('without a session each part of the staff area leads to /login; the mark of an expired one is removed', async ({
-  page,
-}) => {
+test('without a session each part leads to /login; the mark of an expired one is removed', async ({ page }) => {
   for (const path of STAFF_AREA_PATHS) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)

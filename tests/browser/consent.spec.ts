@@ -31,9 +31,7 @@ async function findAndBin(page: Page, title: string): Promise<void> {
   await page.getByRole('searchbox').fill('')
 }
 
-test('an event without consent on file is published at once, and the question stays until it is answered', async ({
-  page,
-}) => {
+test('an event without consent on file is published, and the question stays until its answer', async ({ page }) => {
   await openStaffArea(page)
   const title = newTitle()
   await create(page, title)

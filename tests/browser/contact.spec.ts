@@ -21,9 +21,7 @@ test('the map is loaded only on a press, and replaces the drawing', async ({ pag
 })
 
 for (const path of ['/', '/contact-us']) {
-  test(`“${home.hero.callLabel}” on ${path} dials on a phone and elsewhere leads to how a visit goes`, async ({
-    page,
-  }) => {
+  test(`“${home.hero.callLabel}” on ${path} dials on a phone, elsewhere tells of a visit`, async ({ page }) => {
     const visit = page.getByRole('main').getByRole('link', { name: home.hero.callLabel, exact: true })
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)

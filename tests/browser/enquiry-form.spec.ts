@@ -21,9 +21,7 @@ const FORMS = [
 ]
 
 for (const { name, open } of FORMS) {
-  test(`an enquiry ${name} is sent whole and thanked for; then the form is empty and the popup closed`, async ({
-    page,
-  }) => {
+  test(`an enquiry ${name} is sent whole and thanked for, and leaves an empty form`, async ({ page }) => {
     await open(page)
     await fillInEnquiry(page)
     // The page is left at once, so its last state is stored for the next page.
@@ -83,9 +81,7 @@ for (const { name, open } of FORMS) {
     // The browser's words for the answers below, and the form's own record of them.
     test.use({ provokedError: /Failed to load resource|EnquiryRefused|TypeError: Failed to fetch/ })
 
-    test(`a failed enquiry ${name} is announced and keeps every value; the next try has the same key`, async ({
-      page,
-    }) => {
+    test(`a failed enquiry ${name} is announced and keeps its values and its key`, async ({ page }) => {
       await open(page)
       await fillInEnquiry(page)
       const keys: (string | undefined)[] = []

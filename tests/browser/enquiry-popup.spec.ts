@@ -94,9 +94,7 @@ for (const { size, what, grow } of [
     await expect(page).toHaveURL(/\/thankyou$/)
   })
 
-test('with messages its button stays in view, and the list of what is wrong is whole or out of view', async ({
-  page,
-}) => {
+test('with messages its button stays in view, and their list is whole or out of view', async ({ page }) => {
   await openPopup(page, '/uniform')
   const fields = enquiryFields(page)
   for (const wrong of [ENQUIRY_FIELDS, ['phone'], ['enquiry']] as const) {
@@ -163,9 +161,7 @@ test('it closes by the icon, Escape and the backdrop, keeps its values and retur
   }
 })
 
-test('with reduced motion it has no entrance and exit; else Escape closes it during the one, and the other keeps no key', async ({
-  page,
-}) => {
+test('with reduced motion it comes and goes at once; else Escape closes it, and it keeps no key', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/uniform')
   // Every animation is paused at its first frame.

@@ -10,9 +10,7 @@ const categoryButton = (page: Page, id: string) =>
 const pageLabel = (page: Page, number: number) =>
   page.getByText(fillIn(glimpsePage.page, { page: number }).split('{')[0] ?? '')
 
-test('eight pictures are on a page; Next and Previous change the page and are disabled at the ends', async ({
-  page,
-}) => {
+test('eight pictures are on a page; Next and Previous are disabled at the ends', async ({ page }) => {
   await page.goto('/glimpse')
   const previous = page.getByRole('button', { name: glimpsePage.previous })
   const next = page.getByRole('button', { name: glimpsePage.next })
@@ -64,9 +62,7 @@ test('the address opens its category while no script file has come', async ({ pa
   await expect(categoryButton(page, 'all')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a picture opens in the viewer among all of its category; Back closes it and stays on the page', async ({
-  page,
-}) => {
+test('a picture opens in the viewer among those of its category; Back closes it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/glimpse?category=lab')
   const pictures = await page.locator('main li[data-categories~="lab"]').count()

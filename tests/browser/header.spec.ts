@@ -96,9 +96,7 @@ test.describe('narrow screens', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('the side panel closes on its button, on Escape, on a tap beside it and on a link; it has no news coverage', async ({
-    page,
-  }) => {
+  test('the side panel has no news coverage, and closes on its button, Escape, a tap and a link', async ({ page }) => {
     await page.goto('/policies')
     const open = page.getByRole('button', { name: chrome.openMenu })
     const panel = page.getByRole('dialog', { name: school.name })
@@ -122,9 +120,7 @@ test.describe('narrow screens', () => {
     await expect(page.getByRole('complementary', { name: chrome.enquiryBar })).toHaveCount(0)
   })
 
-  test('the button of the opened side panel has a focus ring after a key and none after a tap, also in WebKit', async ({
-    page,
-  }) => {
+  test('the button of the opened side panel has a focus ring after a key, none after a tap', async ({ page }) => {
     // WebKit shows the ring on whatever a dialog focuses.
     await page.addInitScript(() => {
       const { showModal } = HTMLDialogElement.prototype

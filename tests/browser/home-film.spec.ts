@@ -29,9 +29,7 @@ for (const [shape, viewport] of [
   ['portrait', PHONE],
   ['landscape', DESKTOP],
 ] as const) {
-  test(`at ${viewport.width} px the ${shape} film plays by itself, asked for only after the page has loaded`, async ({
-    page,
-  }) => {
+  test(`at ${viewport.width} px the ${shape} film plays by itself once the page has loaded`, async ({ page }) => {
     const requests = filmRequests(page)
     // As a browser that tells nothing about it: on a phone, Safari.
     if (shape === 'portrait') await connect(page)
@@ -157,7 +155,7 @@ function flagAndLines(hero: Element, flags: typeof FLAG) {
   }
 }
 
-test('the flag is whole, or out of view, and no line crosses it; a phone on its side has the ways on in view', async ({
+test('the flag is whole or out of view, and no line crosses it; a phone on its side has all links', async ({
   page,
 }) => {
   // The film would keep the machine busy.

@@ -47,9 +47,7 @@ async function putMiddleAt(page: Page, heading: string, share: number): Promise<
   }, share)
 }
 
-test('cards and zones have their sizes; pinned, the edges of all are visible and the last one is whole', async ({
-  page,
-}) => {
+test('cards and zones have their sizes; pinned, all have a visible edge, and the last is whole', async ({ page }) => {
   await openHome(page)
   await expect(cards(page)).toHaveCount(CARD_COUNT)
   for (const slot of await stack(page).locator('> li').all())
@@ -78,9 +76,7 @@ for (const { by, prepare } of [
   { by: 'CSS', prepare: async () => {} },
   { by: 'script', prepare: withoutScrollTimelines },
 ]) {
-  test(`by ${by}: a card moves back only while the next one covers it, and not where cards are not pinned`, async ({
-    page,
-  }) => {
+  test(`by ${by}: a card moves back only while the next one covers it, and if it is pinned`, async ({ page }) => {
     await prepare(page)
     await openHome(page)
     await scrollIntoStack(page, 0)

@@ -9,9 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const filterOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).filter)
 const scaleOf = (element: Locator) => element.evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).a)
 
-test('nothing is hidden before the first scroll; then elements fade in 0.1 s apart until all are visible', async ({
-  page,
-}) => {
+test('nothing is hidden before the first scroll; then elements fade in, 0.1 s apart', async ({ page }) => {
   await page.goto('/')
   const tiles = page.getByRole('region', { name: home.campusLife.heading }).locator('[data-reveal-group] > li')
   await settled(page)

@@ -3,6 +3,7 @@ import { sizeText } from '../../src/shared/file-size.ts'
 import { expectUsable } from '../support/accessibility.ts'
 import { frontMatter, search } from '../support/content.ts'
 import { simplePdf } from '../support/pdfs.ts'
+import { formOf } from '../support/requests.ts'
 import { type Staff, signIn } from '../support/staff.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -29,9 +30,8 @@ test.afterEach(async () => {
 })
 
 async function publish(fields: Record<string, string | File>): Promise<Notice> {
-  const body = new FormData()
   const whole = { title: 'Fog', date: '2026-11-22', category: 'holiday', text: 'School is closed.', ...fields }
-  for (const [name, value] of Object.entries(whole)) body.append(name, value)
+  const body = formOf(whole)
   const answer = await staff.send('/api/notices', { method: 'POST', body })
   expect(answer.status).toBe(201)
   const notice: Notice = await answer.json()

@@ -4,6 +4,7 @@ import { PAGES_CACHE } from '#client/offline/kept-files.ts'
 import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
 import { desks, enquiryForm, frontMatter, school } from '../support/content.ts'
 import { ENQUIRY, enquiryFields, fillInEnquiry, isHydrated, openPopup } from '../support/enquiry-form.ts'
+import { formOf } from '../support/requests.ts'
 import { cachedPaths, keptPage, openInstalled } from '../support/service-workers.ts'
 import { settled } from '../support/settled.ts'
 import { isInSiteFont } from '../support/site-fonts.ts'
@@ -24,10 +25,7 @@ const kept = (page: Page) => page.locator('[data-kept]')
 const button = (page: Page, name: string) => kept(page).getByRole('button', { name, exact: true })
 
 test.describe('pages', () => {
-  test('that were seen open without a line, the first one too; others lead to the offline page', async ({
-    page,
-    context,
-  }) => {
+  test('that were seen open without a line; others lead to the offline page', async ({ page, context }) => {
     await openInstalled(page, '/policies')
     await page.goto('/uniform')
     const seen = await page.getByRole('heading', { level: 1 }).textContent()
@@ -91,9 +89,7 @@ test.describe('pages', () => {
     expect(loads).toEqual([])
   })
 
-  test('are fetched ahead once the worker is in use, without which the browser could not use them', async ({
-    page,
-  }) => {
+  test('are fetched ahead once the worker is in use', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver(async (_, observer) => {
         if (!document.querySelector('script[type=speculationrules]')) return
@@ -216,9 +212,7 @@ test.describe('pages', () => {
   test('of records that were taken off the site go at the next visit, and leave the list', async ({ page, site }) => {
     const staff = await signIn(site.address)
     const title = `Gone ${Math.random().toString(36).slice(2)}`
-    const body = new FormData()
-    const fields = { title, date: '2025-01-20', category: 'general', text: 'Taken off.' }
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    const body = formOf({ title, date: '2025-01-20', category: 'general', text: 'Taken off.' })
     const created = await staff.send('/api/notices', { method: 'POST', body })
     const { id, url } = (await created.json()) as { id: string; url: string }
     const path = new URL(url, site.address).pathname

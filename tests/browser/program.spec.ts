@@ -26,9 +26,7 @@ test('the cards are in their order, and the first is expanded, also with an unkn
   expect(widths.slice(1, 4).every((width) => width < (widths[0] ?? 0))).toBe(true)
 })
 
-test('a hash scrolls to its card and expands it to the full width, at the start and when it changes', async ({
-  page,
-}) => {
+test('a hash scrolls to its card and expands it to the full width, also when it changes', async ({ page }) => {
   await page.goto(`/program#${LATER}`)
   for (const id of [LATER, ...IDS]) {
     await page.evaluate((hash) => {

@@ -93,9 +93,7 @@ const counterOf = (page: Page) => viewer(page).getByText(patternOf(fillIn(viewer
 
 for (const { path, list, samples, words, loading, failed } of GALLERIES) {
   for (const width of [390, 1440])
-    test(`${path} at ${width} px: a message while it loads, and nothing moves when the records come`, async ({
-      page,
-    }) => {
+    test(`${path} at ${width} px: a message while it loads, and records that move nothing`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const newest = samples.toSorted((one, other) => other.date.localeCompare(one.date))
       const records = recordsTo(newest.length).map((entry, index) => ({ ...entry, name: newest[index]?.title }))
@@ -235,9 +233,7 @@ test('only the page that is shown is loaded, and a record of another page by its
   await expect(record(page)).toHaveCount(0)
 })
 
-test('while another page loads, its number is current and the cards stay; arrows lead to the pages beside', async ({
-  page,
-}) => {
+test('while another page loads, its number is current and the cards stay', async ({ page }) => {
   await servePages(page, 'events', 14)
   await page.goto('/events')
   const previous = page.getByRole('button', { name: gallery.previous })
@@ -272,10 +268,7 @@ test('a card and a page number that are pressed before React is there open with 
   }
 })
 
-test('card and record link to the record’s own page, and their pictures come from the Image CDN', async ({
-  page,
-  context,
-}) => {
+test('card and record link to the record’s own page, with pictures of the CDN', async ({ page, context }) => {
   await page.goto('/news-coverage')
   // A record whose picture another test has erased shows a grey area instead.
   const card = cards(page)

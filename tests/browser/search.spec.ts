@@ -149,9 +149,7 @@ test('events and news are found by the beginning of their names', async ({ page,
   await expect(resultsOf(page).first()).toHaveAttribute('href', url)
 })
 
-test('it says how many results there are; without any, helpful links and the desk’s number stand there', async ({
-  page,
-}) => {
+test('it counts the results; without any it has helpful links and the desk’s number', async ({ page }) => {
   await openSearch(page)
   const status = dialogOf(page).getByRole('status')
   const helpful = dialogOf(page).getByRole('link', { name: entryAt(search.helpful, 0).label })
@@ -183,9 +181,7 @@ function wordOnlyOn(path: string): string {
   )
 }
 
-test('/search searches for what is typed before its code has come, and says politely that it does', async ({
-  page,
-}) => {
+test('/search searches for what is typed before its code has come, and says so', async ({ page }) => {
   const [codeComes, pagesCome] = [
     await hold(page, '**/_astro/site-search.*.js'),
     await hold(page, `**${SEARCH_PAGES_PATH}`),

@@ -51,9 +51,7 @@ async function looksRight(page: Page): Promise<void> {
   expect(await accessibilityFindings(page)).toEqual([])
 }
 
-test('20 pictures of the sports day are shared, described, shown to the principal and public in the evening', async ({
-  browser,
-}) => {
+test('20 pictures are shared, described, shown to the principal, and public in the evening', async ({ browser }) => {
   const { cookie, send } = await signIn(site.address)
   const app = await openPhone(browser, site.address, cookie, { serviceWorkers: 'allow' })
   const phone = app.context()

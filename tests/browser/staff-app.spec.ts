@@ -157,10 +157,7 @@ for (const policy of ['no-referrer', 'unsafe-url']) {
   })
 }
 
-test('pictures from the share sheet, which names no site, are used at once in the app’s own window', async ({
-  page,
-  baseURL,
-}) => {
+test('pictures of the share sheet are used at once in the app’s own window', async ({ page, baseURL }) => {
   // The browser's own emulation of the display mode ends where another site navigates the page.
   await page.addInitScript(() => {
     const { matchMedia } = window

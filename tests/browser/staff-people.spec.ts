@@ -40,10 +40,7 @@ async function joinWith(page: Page): Promise<void> {
 }
 
 const editOf = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` })
-test('a clerk is invited, joins on a phone, asks for publication, and is switched off at last', async ({
-  page: owner,
-  browser,
-}) => {
+test('a clerk is invited, joins, asks for publication, and is switched off', async ({ page: owner, browser }) => {
   const unique = `${test.info().workerIndex}${Date.now()}`
   const [clerkName, publisherName, title] = [`Asha ${unique}`, `Ravi ${unique}`, `Sports day ${unique}`]
   await openStaffArea(owner, '/admin?section=staff')
@@ -122,10 +119,7 @@ test('a clerk is invited, joins on a phone, asks for publication, and is switche
   await Promise.all([clerk, publisher].map((page) => page.context().close()))
 })
 
-test('signs in with a passkey by keyboard alone, and a removed passkey signs in no more', async ({
-  page: owner,
-  browser,
-}) => {
+test('a passkey signs in by keyboard alone, and once removed no more', async ({ page: owner, browser }) => {
   const unique = `${test.info().workerIndex}${Date.now()}`
   await openStaffArea(owner, '/admin?section=staff')
   const link = await invite(owner, `Simran ${unique}`, `simran${unique}@school.example`, 'admissions')
@@ -161,10 +155,7 @@ test.describe('a passkey', () => {
   // A password that is asked for, and a wrong one.
   test.use({ provokedError: /403 \(Forbidden\)/ })
 
-  test('is added after the password some minutes after the sign-in, and kept or removed after a new password', async ({
-    page: owner,
-    browser,
-  }) => {
+  test('is added after the password, and kept or removed after a new one', async ({ page: owner, browser }) => {
     const unique = `${test.info().workerIndex}${Date.now()}`
     await openStaffArea(owner, '/admin?section=staff')
     const link = await invite(owner, `Kiran ${unique}`, `kiran${unique}@school.example`, 'author')
@@ -226,10 +217,7 @@ test.describe('a passkey', () => {
   })
 })
 
-test('an invitation that was used says so, and the page without one asks for the link', async ({
-  page: owner,
-  browser,
-}) => {
+test('an invitation that was used says so; without one the page asks for it', async ({ page: owner, browser }) => {
   const unique = `${test.info().workerIndex}${Date.now()}`
   await openStaffArea(owner, '/admin?section=staff')
   const link = await invite(owner, `Noor ${unique}`, `noor${unique}@school.example`, 'author')

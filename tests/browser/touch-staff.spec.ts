@@ -25,9 +25,7 @@ async function tapTwice(page: Page, target: Locator) {
   for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x + width / 2, y + height / 2)
 }
 
-test('an event is created with a picture of the gallery, changed, deleted by two taps and taken back', async ({
-  page,
-}) => {
+test('an event is created of the gallery, changed, deleted by two taps and taken back', async ({ page }) => {
   await openStaffArea(page)
   const next = await eventOfItsOwn(page)
   const title = `Tapped ${Date.now()}`

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type BuiltPage, builtPages, DIST, STAFF_AREA_PATHS, sitemapPaths } from '../support/built-site.ts'
 import { school } from '../support/content.ts'
 
@@ -44,41 +44,39 @@ it('the home page has the heading of its front matter, which no other file of co
   expect(holders).toEqual([join('pages', 'index.mdx')])
 })
 
-describe('every page', () => {
-  it.each(cases)('%s has a head that search results can show', (_path, page) => {
-    expect(page.title.length).toBeGreaterThan(2)
-    expect(page.title.length).toBeLessThanOrEqual(MAX_TITLE_CHARACTERS)
-    expect(page.description.length).toBeGreaterThanOrEqual(MIN_DESCRIPTION_CHARACTERS)
-    expect(page.description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_CHARACTERS)
-    expect(page.document.querySelector('html')?.getAttribute('lang')).toBe('en-IN')
-    const noindex =
-      page.document.querySelector('meta[name=robots]')?.getAttribute('content')?.includes('noindex') ?? false
-    const canonical = page.document.querySelector('link[rel=canonical]')?.getAttribute('href')
-    if (noindex) expect(canonical).toBeUndefined()
-    else expect(new URL(canonical ?? '').pathname).toBe(page.path)
-  })
+it.each(cases)('every page %s has a head that search results can show', (_path, page) => {
+  expect(page.title.length).toBeGreaterThan(2)
+  expect(page.title.length).toBeLessThanOrEqual(MAX_TITLE_CHARACTERS)
+  expect(page.description.length).toBeGreaterThanOrEqual(MIN_DESCRIPTION_CHARACTERS)
+  expect(page.description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_CHARACTERS)
+  expect(page.document.querySelector('html')?.getAttribute('lang')).toBe('en-IN')
+  const noindex =
+    page.document.querySelector('meta[name=robots]')?.getAttribute('content')?.includes('noindex') ?? false
+  const canonical = page.document.querySelector('link[rel=canonical]')?.getAttribute('href')
+  if (noindex) expect(canonical).toBeUndefined()
+  else expect(new URL(canonical ?? '').pathname).toBe(page.path)
+})
 
-  it.each(cases)('%s has one h1 and skips no heading level', (_path, page) => {
-    const headings = page.document
-      .querySelectorAll('h1, h2, h3, h4, h5, h6')
-      // A template has the loading state of an island, with the same heading as the page.
-      .filter((heading) => !heading.closest('template'))
-    expect(headings.filter(({ rawTagName }) => rawTagName === 'h1')).toHaveLength(1)
-    const main = headings
-      .filter((heading) => heading.closest('main'))
-      .map(({ rawTagName }) => Number(rawTagName.slice(1)))
-    const skips = main.filter((level, index) => level > (main[index - 1] ?? 0) + 1)
-    expect(skips).toEqual([])
-  })
+it.each(cases)('every page %s has one h1 and skips no heading level', (_path, page) => {
+  const headings = page.document
+    .querySelectorAll('h1, h2, h3, h4, h5, h6')
+    // A template has the loading state of an island, with the same heading as the page.
+    .filter((heading) => !heading.closest('template'))
+  expect(headings.filter(({ rawTagName }) => rawTagName === 'h1')).toHaveLength(1)
+  const main = headings
+    .filter((heading) => heading.closest('main'))
+    .map(({ rawTagName }) => Number(rawTagName.slice(1)))
+  const skips = main.filter((level, index) => level > (main[index - 1] ?? 0) + 1)
+  expect(skips).toEqual([])
+})
 
-  it.each(cases)('%s has alt texts', (_path, page) => {
-    const silent = page.document.querySelectorAll('img').filter((picture) => picture.getAttribute('alt') === undefined)
-    expect(silent.map((picture) => picture.toString())).toEqual([])
-  })
+it.each(cases)('every page %s has alt texts', (_path, page) => {
+  const silent = page.document.querySelectorAll('img').filter((picture) => picture.getAttribute('alt') === undefined)
+  expect(silent.map((picture) => picture.toString())).toEqual([])
+})
 
-  it.each(cases)('%s uses each id once', (_path, page) => {
-    expect(twice(page.document.querySelectorAll('[id]').map((node) => node.id))).toEqual([])
-  })
+it.each(cases)('every page %s uses each id once', (_path, page) => {
+  expect(twice(page.document.querySelectorAll('[id]').map((node) => node.id))).toEqual([])
 })
 
 it.each(cases)('the sharing cards %s has one of the declared size', async (_path, page) => {

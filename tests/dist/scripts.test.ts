@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HTMLElement } from 'node-html-parser'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordPaths } from '../../src/schemas/record-kinds/addresses.ts'
 import { RECORD_KIND_IDS } from '../../src/schemas/record-kinds/record-kinds.ts'
 import { type BuiltPage, builtPages, DIST, STAFF_AREA_PATHS } from '../support/built-site.ts'
@@ -67,37 +67,35 @@ it.each(cases)(
   },
 )
 
-describe('script before any input', () => {
-  it.each(cases)('%s stays within its budget', (path, page) => {
-    expect(compressedBytes(page.scripts)).toBeLessThanOrEqual(budgetOf(path))
-  })
+it.each(cases)('script before any input %s stays within its budget', (path, page) => {
+  expect(compressedBytes(page.scripts)).toBeLessThanOrEqual(budgetOf(path))
+})
 
-  it.each(cases)('%s has islands only from src/islands', (_path, page) => {
+it.each(cases)('script before any input %s has islands only from src/islands', (_path, page) => {
+  expect(
+    islandsOf(page)
+      .map(nameOf)
+      .filter((name) => !islandNames.includes(name)),
+  ).toEqual([])
+})
+
+it.each(cases.filter(([path]) => ![...ISLAND_PAGES, ...STAFF_AREA_PATHS].includes(path)))(
+  'script before any input %s does not load React',
+  (_path, page) => {
+    expect(islandsOf(page).filter(loadsBeforeInput).map(nameOf)).toEqual([])
     expect(
-      islandsOf(page)
-        .map(nameOf)
-        .filter((name) => !islandNames.includes(name)),
+      page.scripts.filter(({ code }) => code.includes('react.transitional.element')).map(({ name }) => name),
     ).toEqual([])
-  })
+  },
+)
 
-  it.each(cases.filter(([path]) => ![...ISLAND_PAGES, ...STAFF_AREA_PATHS].includes(path)))(
-    '%s does not load React',
-    (_path, page) => {
-      expect(islandsOf(page).filter(loadsBeforeInput).map(nameOf)).toEqual([])
-      expect(
-        page.scripts.filter(({ code }) => code.includes('react.transitional.element')).map(({ name }) => name),
-      ).toEqual([])
-    },
-  )
-
-  it.each(cases)('%s has nothing that its own CSP blocks', (_path, page) => {
-    const styled = page.document.querySelectorAll('[style]').map((node) => node.toString().slice(0, 120))
-    const handlers = page.document
-      .querySelectorAll('*')
-      .filter((node) => Object.keys(node.attributes).some((name) => /^on[a-z]+$/.test(name)))
-      .map((node) => node.toString().slice(0, 120))
-    expect(styled).toEqual([])
-    expect(handlers).toEqual([])
-    expect(page.document.querySelector('meta[http-equiv=content-security-policy]')).not.toBeNull()
-  })
+it.each(cases)('script before any input %s has nothing that its own CSP blocks', (_path, page) => {
+  const styled = page.document.querySelectorAll('[style]').map((node) => node.toString().slice(0, 120))
+  const handlers = page.document
+    .querySelectorAll('*')
+    .filter((node) => Object.keys(node.attributes).some((name) => /^on[a-z]+$/.test(name)))
+    .map((node) => node.toString().slice(0, 120))
+  expect(styled).toEqual([])
+  expect(handlers).toEqual([])
+  expect(page.document.querySelector('meta[http-equiv=content-security-policy]')).not.toBeNull()
 })

@@ -22,60 +22,58 @@ const found = new Map(searched.map((page) => [page.url, page]))
 const pages = builtPages()
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-describe('the search index', () => {
-  it('has exactly the pages of the sitemap, without the sample posts', () => {
-    const indexed = [...found.keys()].filter((url) => !url.startsWith('/documents/'))
-    const listed = sitemapPaths().filter((path) => !path.startsWith('/blog'))
-    expect(indexed.sort()).toEqual(listed.sort())
-  })
+it('the search index has exactly the pages of the sitemap, without the sample posts', () => {
+  const indexed = [...found.keys()].filter((url) => !url.startsWith('/documents/'))
+  const listed = sitemapPaths().filter((path) => !path.startsWith('/blog'))
+  expect(indexed.sort()).toEqual(listed.sort())
+})
 
-  it('has every PDF document that is no sample, with a title and its text', () => {
-    const samples = readFileSync('content/samples.sha256', 'utf8')
-    const documents = globSync('documents/**/*.pdf', { cwd: DIST })
-      .filter((file) => !samples.includes(sha256(readFileSync(join(DIST, file)))))
-      .map((file) => `/${file}`)
-    const indexed = [...found.keys()].filter((url) => url.startsWith('/documents/'))
-    expect(indexed.sort()).toEqual(documents.sort())
-    const bare = searched.filter((page) => page.url.endsWith('.pdf') && !(page.title && contentOf(page).length > 40))
-    expect(bare.map(({ url }) => url)).toEqual([])
-  })
+it('the search index has every PDF document that is no sample, with a title and its text', () => {
+  const samples = readFileSync('content/samples.sha256', 'utf8')
+  const documents = globSync('documents/**/*.pdf', { cwd: DIST })
+    .filter((file) => !samples.includes(sha256(readFileSync(join(DIST, file)))))
+    .map((file) => `/${file}`)
+  const indexed = [...found.keys()].filter((url) => url.startsWith('/documents/'))
+  expect(indexed.sort()).toEqual(documents.sort())
+  const bare = searched.filter((page) => page.url.endsWith('.pdf') && !(page.title && contentOf(page).length > 40))
+  expect(bare.map(({ url }) => url)).toEqual([])
+})
 
-  it('has the text of a page without its menus, its forms and the search itself', () => {
-    const admission = found.get('/admission')
-    const { title } = frontMatter('pages/admission')
-    expect(admission?.title).toBe(fillIn(title, { school: school.name }))
-    expect(admission && contentOf(admission)).toContain(entryAt(admissionPage.steps.items, 0).title)
-    const labels = [search.noneHint, chrome.skipLink]
-    const withLabels = searched.filter((page) => labels.some((label) => contentOf(page).includes(label)))
-    expect(withLabels.map(({ url }) => url)).toEqual([])
-  })
+it('the search index has the text of a page without its menus, its forms and the search itself', () => {
+  const admission = found.get('/admission')
+  const { title } = frontMatter('pages/admission')
+  expect(admission?.title).toBe(fillIn(title, { school: school.name }))
+  expect(admission && contentOf(admission)).toContain(entryAt(admissionPage.steps.items, 0).title)
+  const labels = [search.noneHint, chrome.skipLink]
+  const withLabels = searched.filter((page) => labels.some((label) => contentOf(page).includes(label)))
+  expect(withLabels.map(({ url }) => url)).toEqual([])
+})
 
-  it('has the description of every page, which a result shows', () => {
-    const described = pages.flatMap(({ path, document }) => {
-      const content = document.querySelector('meta[name=description]')?.getAttribute('content')
-      return found.has(path) ? [[path, content]] : []
-    })
-    expect(described).toEqual(described.map(([path = '']) => [path, found.get(path)?.summary]))
+it('the search index has the description of every page, which a result shows', () => {
+  const described = pages.flatMap(({ path, document }) => {
+    const content = document.querySelector('meta[name=description]')?.getAttribute('content')
+    return found.has(path) ? [[path, content]] : []
   })
+  expect(described).toEqual(described.map(([path = '']) => [path, found.get(path)?.summary]))
+})
 
-  it('has no fingerprints of documents', () => {
-    expect(searched.filter((page) => /[0-9a-f]{64}/.test(contentOf(page))).map(({ url }) => url)).toEqual([])
-  })
+it('the search index has no fingerprints of documents', () => {
+  expect(searched.filter((page) => /[0-9a-f]{64}/.test(contentOf(page))).map(({ url }) => url)).toEqual([])
+})
 
-  it('names places that exist on their page', () => {
-    const lost = searched.flatMap(({ url, sections }) => {
-      const page = pages.find(({ path }) => path === url)?.document
-      return sections.flatMap(({ id }) => (id && !page?.getElementById(id) ? [`${url}#${id}`] : []))
-    })
-    expect(lost).toEqual([])
-    expect(found.get('/school-day')?.sections.map(({ id }) => id)).toContain('hostel')
+it('the search index names places that exist on their page', () => {
+  const lost = searched.flatMap(({ url, sections }) => {
+    const page = pages.find(({ path }) => path === url)?.document
+    return sections.flatMap(({ id }) => (id && !page?.getElementById(id) ? [`${url}#${id}`] : []))
   })
+  expect(lost).toEqual([])
+  expect(found.get('/school-day')?.sections.map(({ id }) => id)).toContain('hostel')
+})
 
-  it('is small, with the answers', () => {
-    const answers = readFileSync(join(DIST, 'answers.json'))
-    const bytes = [index, answers].map((file) => brotliCompressSync(file).length)
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_INDEX_BYTES)
-  })
+it('the search index is small, with the answers', () => {
+  const answers = readFileSync(join(DIST, 'answers.json'))
+  const bytes = [index, answers].map((file) => brotliCompressSync(file).length)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_INDEX_BYTES)
 })
 
 const answers = pages.find(({ path }) => path === '/search')?.document.querySelectorAll('.answers > li') ?? []

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ENQUIRY_POST } from '../support/enquiry-post.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { pictureOf } from '../support/pictures.ts'
+import { formOf } from '../support/requests.ts'
 import { freePort, PATIENT, startSiteServer } from '../support/site-server.ts'
 import { STAFF, STAFF_SETTINGS } from '../support/staff.ts'
 
@@ -31,11 +32,7 @@ function ask(path: string | ((kept: Kept) => string), init: RequestInit = {}): A
 }
 
 function send(path: string, fields: (kept: Kept) => Record<string, string | File>): Ask {
-  return (site) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields(site.kept))) body.append(name, value)
-    return ask(path, { method: 'POST', body })(site)
-  }
+  return (site) => ask(path, { method: 'POST', body: formOf(fields(site.kept)) })(site)
 }
 
 /** Sends a form as a browser does without script. */

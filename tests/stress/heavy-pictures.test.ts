@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { formOf } from '../support/requests.ts'
 import { staffSite } from '../support/staff-site.ts'
 
 const AT_ONCE = 12
@@ -11,17 +12,12 @@ const { site, staff } = await staffSite()
 /** Sends the same picture twelve times in parallel. Returns the statuses of the responses. */
 async function sendAtOnce(picture: Buffer): Promise<number[]> {
   const file = new File([new Uint8Array(picture)], 'large')
-  const answers = Array.from({ length: AT_ONCE }, () => {
-    const body = new FormData()
-    body.set('image', file)
-    return staff.send('/api/uploads', { method: 'POST', body })
-  })
+  const send = () => staff.send('/api/uploads', { method: 'POST', body: formOf({ image: file }) })
+  const answers = Array.from({ length: AT_ONCE }, send)
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
-function picture(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: 'teal' } })
-}
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
 /** Returns the peak memory of the server, as reported by Linux. */
 function peakMegabytes(): number {

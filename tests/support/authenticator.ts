@@ -78,6 +78,4 @@ export function softAuthenticator(rpId = 'localhost') {
   }
 }
 
-function sha256(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest()
-}
+const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()

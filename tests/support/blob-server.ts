@@ -14,7 +14,7 @@ import { freePort } from './site-server.ts'
  * the answer.
  */
 export type Fault = 'refuse' | 'silent' | 'slow' | 'lose-answer' | 'cut-body' | number
-const SLOW_MS = 300
+const SLOW_MS = 150
 
 export interface TestBlobServer {
   /** The directory of the blobs: `<directory>/entries/test/site:<store>/<key>`. */

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureRecord } from '../../src/schemas/record.ts'
+import { formOf } from './requests.ts'
 
 type Colour = [red: number, green: number, blue: number]
 
@@ -17,9 +18,7 @@ const WIDTH_PX = 480
 const HEIGHT_PX = 320
 
 /** Returns the title of an event with `extras` extra pictures. */
-export function titleWith(extras: number, label: string): string {
-  return `${label} with ${extras} pictures`
-}
+export const titleWith = (extras: number, label: string): string => `${label} with ${extras} pictures`
 
 /** Creates an event with its pictures in one request. `title` is from `titleWith`. */
 export async function createColouredEvent(
@@ -39,8 +38,7 @@ export async function uploadColouredEvent(
   idempotencyKey: string,
 ): Promise<Response> {
   const upload = async (picture: Blob): Promise<string> => {
-    const body = new FormData()
-    body.set('image', picture, 'picture.jpg')
+    const body = formOf({ image: picture })
     const answer = await fetch(`${address}/api/uploads`, {
       method: 'POST',
       body,
@@ -61,14 +59,8 @@ async function postEvent(
   idempotencyKey: string,
   pictures: (Blob | string)[],
 ): Promise<Response> {
-  const body = new FormData()
-  body.set('title', title)
-  body.set('event_date', '2026-11-21')
-  for (const [index, picture] of pictures.entries()) {
-    const field = index === 0 ? 'feature_image' : 'event_images'
-    if (typeof picture === 'string') body.append(field, picture)
-    else body.append(field, picture, `picture-${index}.jpg`)
-  }
+  const [first = '', ...others] = pictures
+  const body = formOf({ title, event_date: '2026-11-21', feature_image: first, event_images: others })
   const headers = { Origin: address, Cookie: cookie, 'Idempotency-Key': idempotencyKey }
   return fetch(`${address}/api/events`, { method: 'POST', body, headers })
 }

@@ -54,9 +54,7 @@ export function entryAt<T>(list: readonly T[], index: number): T {
 }
 
 /** Returns the front matter of a text: `frontMatter('pages/policies')`. */
-export function frontMatter(file: string) {
-  return readFrontMatter(join(CONTENT, `${file}.mdx`))
-}
+export const frontMatter = (file: string) => readFrontMatter(join(CONTENT, `${file}.mdx`))
 
 /** Returns the front matter of every text in a folder of content/, with the file's name as `id`. */
 export function frontMatters(folder: string) {
@@ -84,6 +82,4 @@ interface FrontMatter {
   languages?: string[]
 }
 
-function readFrontMatter(file: string): FrontMatter {
-  return parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? '')
-}
+const readFrontMatter = (file: string): FrontMatter => parse(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? '')

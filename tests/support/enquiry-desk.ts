@@ -5,6 +5,7 @@ import type { Enquiry } from '../../src/schemas/enquiry.ts'
 import type { StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { addEnquiry, freshEnquiryStores } from './enquiry-stores.ts'
 import { type MockCrm, startMockCrm } from './mock-crm.ts'
+import { jsonRequest } from './requests.ts'
 
 /** Who handles enquiries in tests. */
 export const ASHA = { email: 'asha@school.example', name: 'Asha Verma' }
@@ -17,15 +18,6 @@ export const ENQUIRY: Enquiry = {
   phone: '9876543210',
   class: '5th',
   enquiry: 'When does the session begin?',
-}
-
-/** Returns the request that sends JSON to the calls of staff about enquiries. */
-export function jsonRequest(method: string, body: unknown, headers: Record<string, string> = {}): Request {
-  return new Request('https://school.example/api/admin/enquiries', {
-    method,
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', ...headers },
-  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formOf } from './requests.ts'
 import type { SiteServer } from './site-server.ts'
 
 /** A valid enquiry as posted by its form. */
@@ -16,8 +17,7 @@ export function postEnquiry(
   change: Partial<typeof ENQUIRY_POST> = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ ...ENQUIRY_POST, ...change })) body.set(name, value)
+  const body = formOf({ ...ENQUIRY_POST, ...change })
   return fetch(`${site.address}/api/enquiry`, {
     method: 'POST',
     body,

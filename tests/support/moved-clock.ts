@@ -7,9 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const file = process.env.CLOCK_OFFSET_FILE ?? ''
 const RealDate = Date
 
-function now(): number {
-  return RealDate.now() + (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0)
-}
+const now = (): number => RealDate.now() + (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0)
 
 class MovedDate extends RealDate {
   constructor(...given: [] | [number | string | Date]) {

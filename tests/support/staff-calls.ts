@@ -7,6 +7,9 @@ import { functionAt, type LocalFunction, loadFunctions, runFunction } from '../.
 import { openStores } from '../../netlify/stores/open-stores.ts'
 import { type Person, settingsOwner } from '../../netlify/stores/people-store.ts'
 import type { Role } from '../../src/schemas/roles.ts'
+import { blobServerForTests } from './blob-server-for-tests.ts'
+import { pictureOf } from './pictures.ts'
+import { formOf } from './requests.ts'
 import { STAFF } from './staff.ts'
 
 /** The hash is made here: in unit tests it costs less than it says (quick-scrypt.ts). */
@@ -50,6 +53,26 @@ export function caller(functions: LocalFunction[], cookie = '', address = '192.0
   }
 }
 
+/** Serves the site's functions to a test file. `as` returns the calls of a person. */
+export async function siteCalls() {
+  const server = await blobServerForTests()
+  const functions = await loadSiteFunctions()
+  return {
+    server,
+    functions,
+    stranger: caller(functions),
+    owner: caller(functions, await ownerCookie()),
+    as: async (person: Person) => caller(functions, await cookieOfPerson(person)),
+  }
+}
+export type Call = ReturnType<typeof caller>
+
+/** Returns the form that creates an event of one picture. */
+export async function eventForm(title: string): Promise<FormData> {
+  const picture = new File([await pictureOf(10, 20, 30)], 'a.jpg')
+  return formOf({ title, event_date: '2025-01-20', feature_image: picture })
+}
+
 /** Returns the cookies of a response, as a browser sends them. */
 export function cookiesOf(response: Response): string {
   return response.headers
@@ -77,9 +100,7 @@ export async function joinedPerson(role: Role, email = `${randomUUID()}@school.e
 }
 
 /** Starts a session of a person. @returns its cookie */
-export async function cookieOfPerson(person: Person): Promise<string> {
-  return cookieFor(person, credentialOfPerson(person))
-}
+export const cookieOfPerson = async (person: Person): Promise<string> => cookieFor(person, credentialOfPerson(person))
 
 async function cookieFor({ id, version }: Person, credential: string): Promise<string> {
   const by = { credential, person: id, personVersion: version, device: '' }

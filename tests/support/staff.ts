@@ -1,5 +1,6 @@
 import type { PictureRecord } from '../../src/schemas/record.ts'
 import { pictureOf } from './pictures.ts'
+import { formOf } from './requests.ts'
 
 /** The staff account of the tests. */
 export const STAFF = { email: 'office@school.example', password: 'a long enough password' }
@@ -43,12 +44,9 @@ export async function signIn(address: string): Promise<Staff> {
         headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
       }),
     async createEvent(colour, headers = {}) {
-      const body = new FormData()
-      body.append('title', `Colour ${colour.join(' ')}`)
-      body.append('event_date', '2025-01-20')
       const picture = new File([await pictureOf(...colour)], 'picture.jpg')
-      body.append('feature_image', picture)
-      body.append('event_images', picture)
+      const pictures = { feature_image: picture, event_images: picture }
+      const body = formOf({ title: `Colour ${colour.join(' ')}`, event_date: '2025-01-20', ...pictures })
       return send('/api/events', { method: 'POST', body, headers })
     },
   }

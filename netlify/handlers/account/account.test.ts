@@ -1,29 +1,28 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Account } from '../../../src/schemas/people.ts'
 import { SESSION_ENDS } from '../../../src/schemas/staff-session.ts'
-import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
 import {
+  type Call,
   caller,
   cookieOfPerson,
   cookiesOf,
   joinedPerson,
-  loadSiteFunctions,
   ownerCookie,
+  siteCalls,
 } from '../../../tests/support/staff-calls.ts'
 
 const NEW = 'green bicycles on Mondays'
-await blobServerForTests()
-const functions = await loadSiteFunctions()
-const account = async (call: ReturnType<typeof caller>): Promise<Account> => (await call('GET', '/api/admin/me')).json()
-const refusalOf = async (call: ReturnType<typeof caller>) => {
+const { functions, as } = await siteCalls()
+const account = async (call: Call): Promise<Account> => (await call('GET', '/api/admin/me')).json()
+const refusalOf = async (call: Call) => {
   const response = await call('GET', '/api/session')
   return [response.status, (await response.json()).error]
 }
 
 test('the own sessions are listed, and one or all others ended', async () => {
   const person = await joinedPerson('author')
-  const other = caller(functions, await cookieOfPerson(await joinedPerson('author')))
+  const other = await as(await joinedPerson('author'))
   const [here, second, third] = (await Promise.all([1, 2, 3].map(() => cookieOfPerson(person)))).map((cookie) =>
     caller(functions, cookie),
   )
@@ -53,44 +52,42 @@ test('sessions of the settings’ account are its own too', async () => {
   expect((await elsewhere('GET', '/api/session')).status).toBe(401)
 })
 
-describe('a new password', () => {
-  test('ends every session, gives this browser another, and is the one that signs in', async () => {
-    const person = await joinedPerson('author')
-    const cookie = await cookieOfPerson(person)
-    const [here, elsewhere] = [caller(functions, cookie), caller(functions, await cookieOfPerson(person))]
-    const response = await here('POST', '/api/admin/me/password', { current: STAFF.password, new: NEW })
-    expect(response.status).toBe(204)
-    expect((await here('GET', '/api/session')).status).toBe(401)
-    expect(await refusalOf(elsewhere)).toEqual([401, SESSION_ENDS.password])
-    expect((await caller(functions, cookiesOf(response))('GET', '/api/session')).status).toBe(200)
-    const login = (password: string) => caller(functions)('POST', '/api/login', { email: person.email, password })
-    expect((await login(STAFF.password)).status).toBe(401)
-    expect((await login(NEW)).status).toBe(200)
-  })
+test('a new password ends every session, gives this browser another, and is the one that signs in', async () => {
+  const person = await joinedPerson('author')
+  const cookie = await cookieOfPerson(person)
+  const [here, elsewhere] = [caller(functions, cookie), await as(person)]
+  const response = await here('POST', '/api/admin/me/password', { current: STAFF.password, new: NEW })
+  expect(response.status).toBe(204)
+  expect((await here('GET', '/api/session')).status).toBe(401)
+  expect(await refusalOf(elsewhere)).toEqual([401, SESSION_ENDS.password])
+  expect((await caller(functions, cookiesOf(response))('GET', '/api/session')).status).toBe(200)
+  const login = (password: string) => caller(functions)('POST', '/api/login', { email: person.email, password })
+  expect((await login(STAFF.password)).status).toBe(401)
+  expect((await login(NEW)).status).toBe(200)
+})
 
-  test('needs the present one, which cannot be guessed: the eleventh try must wait', async () => {
-    const call = caller(functions, await cookieOfPerson(await joinedPerson('author')))
-    const guess = () => call('POST', '/api/admin/me/password', { current: 'guess', new: NEW })
-    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(403)
-    const refused = await guess()
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-  })
+test('a new password needs the present one, which cannot be guessed: the eleventh try must wait', async () => {
+  const call = await as(await joinedPerson('author'))
+  const guess = () => call('POST', '/api/admin/me/password', { current: 'guess', new: NEW })
+  for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(403)
+  const refused = await guess()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
 
-  test.each([
-    [{ current: STAFF.password, new: 'short' }, 422],
-    [{ current: STAFF.password, new: 'qwerty123456' }, 422],
-    [{ current: STAFF.password, new: NEW, role: 'owner' }, 422],
-    [{ new: NEW }, 422],
-  ])('is refused: %j', async (body, status) => {
-    const call = caller(functions, await cookieOfPerson(await joinedPerson('author')))
-    expect((await call('POST', '/api/admin/me/password', body)).status).toBe(status)
-    expect((await call('GET', '/api/session')).status).toBe(200)
-  })
+test.each([
+  [{ current: STAFF.password, new: 'short' }, 422],
+  [{ current: STAFF.password, new: 'qwerty123456' }, 422],
+  [{ current: STAFF.password, new: NEW, role: 'owner' }, 422],
+  [{ new: NEW }, 422],
+])('a new password is refused: %j', async (body, status) => {
+  const call = await as(await joinedPerson('author'))
+  expect((await call('POST', '/api/admin/me/password', body)).status).toBe(status)
+  expect((await call('GET', '/api/session')).status).toBe(200)
+})
 
-  test('of the settings’ account is changed in the settings', async () => {
-    const owner = caller(functions, await ownerCookie())
-    const response = await owner('POST', '/api/admin/me/password', { current: STAFF.password, new: NEW })
-    expect(response.status).toBe(409)
-  })
+test('a new password of the settings’ account is changed in the settings', async () => {
+  const owner = caller(functions, await ownerCookie())
+  const response = await owner('POST', '/api/admin/me/password', { current: STAFF.password, new: NEW })
+  expect(response.status).toBe(409)
 })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
+import { jsonRequest } from '../../../tests/support/requests.ts'
 import { AlertStore } from '../../stores/alert-store.ts'
 import { BlobStore, StoreUnavailable } from '../../stores/blob-store.ts'
 import { endAlert, publishAlert, showAlert, showStaffAlert } from './alert.ts'
@@ -19,15 +20,7 @@ afterEach(async () => {
   await alerts.remove()
 })
 
-const publish = (draft: unknown, now = NOW) =>
-  publishAlert(
-    new Request('https://school.example/api/admin/alert', {
-      method: 'PUT',
-      body: JSON.stringify(draft),
-      headers: { 'Content-Type': 'application/json' },
-    }),
-    { alerts, purge, now },
-  )
+const publish = (draft: unknown, now = NOW) => publishAlert(jsonRequest('PUT', draft), { alerts, purge, now })
 const shown = (now = NOW) => showAlert(new Request('https://school.example/api/alert'), { alerts, now })
 const shownAt = async (moment: string) => (await (await shown(new Date(moment))).json()).alert
 const errorOf = async (draft: unknown) => {

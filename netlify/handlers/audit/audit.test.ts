@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES } from '../../../src/schemas/enquiry.ts'
 import { SOURCE_POST_NAME } from '../../../src/schemas/enquiry-change.ts'
 import type { AuditEntry } from '../../../src/schemas/staff/audit-log.ts'
-import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ENQUIRY } from '../../../tests/support/enquiry-desk.ts'
 import { addEnquiry } from '../../../tests/support/enquiry-stores.ts'
-import { pictureOf } from '../../../tests/support/pictures.ts'
+import { formOf } from '../../../tests/support/requests.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
-import {
-  CONTEXT,
-  caller,
-  cookieOfPerson,
-  joinedPerson,
-  loadSiteFunctions,
-  ownerCookie,
-} from '../../../tests/support/staff-calls.ts'
+import { CONTEXT, caller, eventForm, joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
 import { AuditLogStore } from '../../stores/audit-log.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { openStores } from '../../stores/open-stores.ts'
 import type { StoredEnquiry } from '../../stores/stored-enquiry.ts'
 
-const server = await blobServerForTests()
-const functions = await loadSiteFunctions()
-let owner: ReturnType<typeof caller>
-beforeAll(async () => {
-  owner = caller(functions, await ownerCookie())
-})
+const { server, functions, owner, as } = await siteCalls()
 
 interface Page {
   entries: AuditEntry[]
@@ -35,21 +22,13 @@ interface Page {
 const page = async (query = ''): Promise<Page> => (await owner('GET', `/api/admin/audit${query}`)).json()
 const whats = ({ entries }: Page) => entries.map(({ what }) => what)
 
-async function eventForm(title: string): Promise<FormData> {
-  const form = new FormData()
-  form.append('title', title)
-  form.append('event_date', '2025-01-20')
-  form.append('feature_image', new File([await pictureOf(10, 20, 30)], 'a.jpg'))
-  return form
-}
 const hourNow = () => Math.floor(Date.now() / 3_600_000)
 
 /** Enters an enquiry of its own. @returns its id */
 async function enterEnquiry(): Promise<string> {
-  const form = new FormData()
   const values = { ...ENQUIRY, enquiry: randomUUID() }
-  for (const field of ENQUIRY_FIELDS) form.set(ENQUIRY_POST_NAMES[field], values[field])
-  form.set(SOURCE_POST_NAME, 'phone')
+  const posted = ENQUIRY_FIELDS.map((field) => [ENQUIRY_POST_NAMES[field], values[field]])
+  const form = formOf({ ...Object.fromEntries(posted), [SOURCE_POST_NAME]: 'phone' })
   return (await (await owner('POST', '/api/admin/enquiries', form)).json()).id
 }
 interface Answered {
@@ -61,7 +40,7 @@ interface Answered {
 describe('the audit log', () => {
   test('says who did what to what, newest first, and nobody but owners reads it', async () => {
     const publisher = await joinedPerson('publisher')
-    const call = caller(functions, await cookieOfPerson(publisher))
+    const call = await as(publisher)
     const { id, version }: Answered = await (await call('POST', '/api/events', await eventForm('Annual Day'))).json()
     const at = (version: number) => ({ 'If-Match': `"${version}"` })
     await call('PATCH', `/api/events/${id}`, { title: 'Annual Day 2' }, at(version))
@@ -177,7 +156,7 @@ describe('the audit log', () => {
   test('has every download of enquiries with its count', async () => {
     const ids = [await enterEnquiry(), await enterEnquiry()]
     const clerk = await joinedPerson('admissions')
-    const call = caller(functions, await cookieOfPerson(clerk))
+    const call = await as(clerk)
     const table = await (await call('GET', '/api/admin/enquiries.csv?month=newest')).text()
     await call('POST', '/api/admin/enquiries.csv', { ids })
     const { entries } = await page(`?person=${clerk.id}`)
@@ -186,7 +165,7 @@ describe('the audit log', () => {
       ['enquiries-downloaded', '2 enquiries, chosen'],
       ['enquiries-downloaded', `${count} enquiries, month=newest`],
     ])
-    const publisher = caller(functions, await cookieOfPerson(await joinedPerson('publisher')))
+    const publisher = await as(await joinedPerson('publisher'))
     expect((await publisher('GET', '/api/admin/enquiries.csv')).status).toBe(403)
     expect((await caller(functions)('GET', '/api/admin/enquiries.csv')).status).toBe(401)
   })
@@ -198,7 +177,7 @@ describe('the audit log', () => {
     await addEnquiry(enquiries, enquiry, { at: receivedAt })
     await enterEnquiry()
     const clerk = await joinedPerson('admissions')
-    const call = caller(functions, await cookieOfPerson(clerk))
+    const call = await as(clerk)
     const searches = async () => {
       const { entries } = await page(`?person=${clerk.id}`)
       return entries.filter(({ what }) => what === 'enquiries-searched').length
@@ -215,7 +194,7 @@ describe('the audit log', () => {
     expect(await searches()).toBeLessThanOrEqual(hourNow() === started ? 1 : 2)
     expect(await searches()).toBeGreaterThan(0)
     const other = await joinedPerson('admissions')
-    await caller(functions, await cookieOfPerson(other))('POST', '/api/admin/enquiry-search', { words: 'Aman' })
+    await (await as(other))('POST', '/api/admin/enquiry-search', { words: 'Aman' })
     const { entries } = await page(`?person=${other.id}`)
     expect(entries).toMatchObject([{ what: 'enquiries-searched', subject: 'enquiry-search' }])
   })

@@ -3,6 +3,7 @@ import { ENQUIRY_FIELDS, ENQUIRY_POST_NAMES } from '../../../src/schemas/enquiry
 import type { StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ASHA, ENQUIRY, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
+import { formOf } from '../../../tests/support/requests.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
 import { enterEnquiry } from './receive-enquiry.ts'
@@ -14,9 +15,8 @@ const desk = enquiryDesk(NOW)
 
 describe('an enquiry that staff enter', () => {
   const enter = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => {
-    const body = new FormData()
-    for (const field of ENQUIRY_FIELDS) body.set(ENQUIRY_POST_NAMES[field], ENQUIRY[field])
-    for (const [name, value] of Object.entries({ source: 'phone', ...change })) body.set(name, value)
+    const posted = ENQUIRY_FIELDS.map((field) => [ENQUIRY_POST_NAMES[field], ENQUIRY[field]])
+    const body = formOf({ ...Object.fromEntries(posted), source: 'phone', ...change })
     const request = new Request('https://school.example/api/admin/enquiries', { method: 'POST', body, headers })
     const idempotency = new IdempotencyStore(new BlobStore('idempotency-inbox'))
     return enterEnquiry(request, ASHA, {

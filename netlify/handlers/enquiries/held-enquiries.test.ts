@@ -9,38 +9,36 @@ const server = await blobServerForTests()
 const desk = enquiryDesk(NOW)
 const { minutesLater, daysLater } = desk
 
-describe('what is held back', () => {
-  test('is emptied by staff at once, and its blobs go with the next clean-up', async () => {
-    const held = await desk.add({}, { isHeld: true })
-    expect(await desk.stores.page()).toMatchObject({ held: 1, enquiries: [{ id: held }] })
-    expect((await discardHeld({ enquiries: desk.stores.enquiries, now: minutesLater(1) })).status).toBe(204)
-    expect(await desk.stores.page()).toMatchObject({ held: 0, enquiries: [] })
-    await expect(desk.change(held, { state: 'closed' })).rejects.toMatchObject({ status: 404 })
-    const later = await desk.add({ class: '1st' }, { isHeld: true, at: minutesLater(2) })
-    await desk.stores.purge(minutesLater(3), 18)
-    expect(await desk.list()).toMatchObject([{ id: later }])
-    expect(await desk.stores.enquiries.receivedAt(held)).toBeUndefined()
-  })
+test('what is held back is emptied by staff at once, and its blobs go with the next clean-up', async () => {
+  const held = await desk.add({}, { isHeld: true })
+  expect(await desk.stores.page()).toMatchObject({ held: 1, enquiries: [{ id: held }] })
+  expect((await discardHeld({ enquiries: desk.stores.enquiries, now: minutesLater(1) })).status).toBe(204)
+  expect(await desk.stores.page()).toMatchObject({ held: 0, enquiries: [] })
+  await expect(desk.change(held, { state: 'closed' })).rejects.toMatchObject({ status: 404 })
+  const later = await desk.add({ class: '1st' }, { isHeld: true, at: minutesLater(2) })
+  await desk.stores.purge(minutesLater(3), 18)
+  expect(await desk.list()).toMatchObject([{ id: later }])
+  expect(await desk.stores.enquiries.receivedAt(held)).toBeUndefined()
+})
 
-  test('keeps enquiries for 30 days', async () => {
-    await desk.add({}, { isHeld: true })
-    await desk.stores.purge(daysLater(29), 18)
-    expect(await desk.list()).toHaveLength(1)
-    await desk.stores.purge(daysLater(31), 18)
-    expect(await desk.list()).toHaveLength(0)
-    expect(await desk.stores.blobs.keys()).toEqual([])
-  })
+test('what is held back keeps enquiries for 30 days', async () => {
+  await desk.add({}, { isHeld: true })
+  await desk.stores.purge(daysLater(29), 18)
+  expect(await desk.list()).toHaveLength(1)
+  await desk.stores.purge(daysLater(31), 18)
+  expect(await desk.list()).toHaveLength(0)
+  expect(await desk.stores.blobs.keys()).toEqual([])
+})
 
-  test('is left by a released enquiry, with what staff noted', async () => {
-    const id = await desk.add({}, { isHeld: true })
-    await desk.change(id, { note: 'A real parent' })
-    await resendEnquiry(id, desk.deps())
-    expect(await desk.stores.page()).toMatchObject({
-      held: 0,
-      enquiries: [{ id, note: 'A real parent', delivery: { status: 'delivered' } }],
-    })
-    expect(await desk.stores.enquiries.marks('held')).toEqual([])
+test('what is held back is left by a released enquiry, with what staff noted', async () => {
+  const id = await desk.add({}, { isHeld: true })
+  await desk.change(id, { note: 'A real parent' })
+  await resendEnquiry(id, desk.deps())
+  expect(await desk.stores.page()).toMatchObject({
+    held: 0,
+    enquiries: [{ id, note: 'A real parent', delivery: { status: 'delivered' } }],
   })
+  expect(await desk.stores.enquiries.marks('held')).toEqual([])
 })
 
 /** Returns the keys that are left beside an enquiry’s tombstones. @throws when a blob has personal data */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { ASHA, enquiryDesk, jsonRequest } from '../../../tests/support/enquiry-desk.ts'
+import { ASHA, enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
+import { jsonRequest } from '../../../tests/support/requests.ts'
 import { changeEnquiries, resendEnquiry, showEnquiry } from './staff-enquiries.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')

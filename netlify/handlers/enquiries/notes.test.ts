@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { ASHA, ENQUIRY, enquiryDesk, RAVI } from '../../../tests/support/enquiry-desk.ts'
 import { addEnquiry } from '../../../tests/support/enquiry-stores.ts'
@@ -10,40 +10,38 @@ const CALL = { day: '2026-11-22', time: '16:00', kind: 'call', text: '' } as con
 await blobServerForTests()
 const desk = enquiryDesk(NOW)
 
-describe('notes', () => {
-  test('are a list with who and when, newest first; each PATCH adds one and edits none', async () => {
-    const id = await desk.add()
-    await desk.change(id, { note: 'Called, no answer' })
-    const later = new Date('2026-11-22T09:00:00Z')
-    const answered = await (await desk.change(id, { note: 'Called, no answer' }, {}, { staff: RAVI, at: later })).json()
-    expect(answered).toMatchObject({
-      note: 'Called, no answer',
-      notes: [
-        { at: later.toISOString(), by: RAVI.email, name: RAVI.name, text: 'Called, no answer' },
-        { at: NOW.toISOString(), by: ASHA.email, name: ASHA.name, text: 'Called, no answer' },
-      ],
-    })
-    await desk.change(id, { state: 'contacted' })
-    expect((await desk.one(id))?.notes).toHaveLength(2)
+test('notes are a list with who and when, newest first; each PATCH adds one and edits none', async () => {
+  const id = await desk.add()
+  await desk.change(id, { note: 'Called, no answer' })
+  const later = new Date('2026-11-22T09:00:00Z')
+  const answered = await (await desk.change(id, { note: 'Called, no answer' }, {}, { staff: RAVI, at: later })).json()
+  expect(answered).toMatchObject({
+    note: 'Called, no answer',
+    notes: [
+      { at: later.toISOString(), by: RAVI.email, name: RAVI.name, text: 'Called, no answer' },
+      { at: NOW.toISOString(), by: ASHA.email, name: ASHA.name, text: 'Called, no answer' },
+    ],
   })
+  await desk.change(id, { state: 'contacted' })
+  expect((await desk.one(id))?.notes).toHaveLength(2)
+})
 
-  test('of several people at once are all kept, whatever version each has read', async () => {
-    const id = await desk.add()
-    const texts = ['one', 'two', 'three', 'one', 'two', 'three']
-    const answers = await Promise.all(texts.map((note) => desk.change(id, { note }, { 'If-Match': '"0"' })))
-    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
-    expect((await desk.one(id))?.notes.map(({ text }) => text).sort()).toEqual(texts.toSorted())
-  })
+test('notes of several people at once are all kept, whatever version each has read', async () => {
+  const id = await desk.add()
+  const texts = ['one', 'two', 'three', 'one', 'two', 'three']
+  const answers = await Promise.all(texts.map((note) => desk.change(id, { note }, { 'If-Match': '"0"' })))
+  expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
+  expect((await desk.one(id))?.notes.map(({ text }) => text).sort()).toEqual(texts.toSorted())
+})
 
-  test('sent again with the same key are one', async () => {
-    const id = await desk.add()
-    const key = { 'Idempotency-Key': 'abc' }
-    await Promise.all([desk.change(id, { note: 'Once' }, key), desk.change(id, { note: 'Once' }, key)])
-    await desk.change(id, { note: 'Once' }, key)
-    expect((await desk.one(id))?.notes).toHaveLength(1)
-    await desk.change(id, { note: 'Once more, with other words' }, key)
-    expect((await desk.one(id))?.notes).toHaveLength(2)
-  })
+test('notes sent again with the same key are one', async () => {
+  const id = await desk.add()
+  const key = { 'Idempotency-Key': 'abc' }
+  await Promise.all([desk.change(id, { note: 'Once' }, key), desk.change(id, { note: 'Once' }, key)])
+  await desk.change(id, { note: 'Once' }, key)
+  expect((await desk.one(id))?.notes).toHaveLength(1)
+  await desk.change(id, { note: 'Once more, with other words' }, key)
+  expect((await desk.one(id))?.notes).toHaveLength(2)
 })
 
 test('erasing and retention leave no note, follow-up or mark of an enquiry, entered by staff or not', async () => {

@@ -8,6 +8,7 @@ import {
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshEnquiryStores } from '../../../tests/support/enquiry-stores.ts'
 import { CRM_FAILURES, type MockCrm, startMockCrm } from '../../../tests/support/mock-crm.ts'
+import { formOf } from '../../../tests/support/requests.ts'
 import { HttpError } from '../../http/respond.ts'
 import { BlobStore } from '../../stores/blob-store.ts'
 import { IdempotencyStore } from '../../stores/idempotency-store.ts'
@@ -56,12 +57,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
-
 function send(
   fields: Record<string, string> = FIELDS,
   { headers = {}, body = formOf(fields) }: { headers?: Record<string, string>; body?: BodyInit } = {},
@@ -69,42 +64,38 @@ function send(
   return receiveEnquiry(new Request('https://school.example/api/enquiry', { method: 'POST', body, headers }), deps)
 }
 
-function kept() {
-  return stores.all()
-}
+const kept = () => stores.all()
 
-describe('a valid enquiry', () => {
-  test('is stored and sent to the CRM unchanged, with the phone as ten digits', async () => {
-    const response = await send()
-    expect(response.status).toBe(200)
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(await response.json()).toEqual({
-      success: true,
-      message: 'Thank you for contacting us! We will get back to you soon.',
-    })
-    const [enquiry] = await kept()
-    expect(enquiry).toMatchObject({ ...ENQUIRY, receivedAt: NOW.toISOString(), delivery: DELIVERED })
-    const { fields, idempotencyKey } = crm.posts[0] ?? {}
-    const text = fields?.['contact-enquiry']?.replaceAll('\r\n', '\n')
-    expect({ ...fields, 'contact-enquiry': text }).toEqual({ ...FIELDS, 'contact-phone': '9876543210' })
-    expect(idempotencyKey).toBe(enquiry?.id)
+test('a valid enquiry is stored and sent to the CRM unchanged, with the phone as ten digits', async () => {
+  const response = await send()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.json()).toEqual({
+    success: true,
+    message: 'Thank you for contacting us! We will get back to you soon.',
   })
+  const [enquiry] = await kept()
+  expect(enquiry).toMatchObject({ ...ENQUIRY, receivedAt: NOW.toISOString(), delivery: DELIVERED })
+  const { fields, idempotencyKey } = crm.posts[0] ?? {}
+  const text = fields?.['contact-enquiry']?.replaceAll('\r\n', '\n')
+  expect({ ...fields, 'contact-enquiry': text }).toEqual({ ...FIELDS, 'contact-phone': '9876543210' })
+  expect(idempotencyKey).toBe(enquiry?.id)
+})
 
-  test('is stored without a CRM', async () => {
-    deps = { ...deps, crmEndpoint: undefined }
-    expect((await send()).status).toBe(200)
-    expect(await kept()).toMatchObject([{ delivery: { deliveredAt: null, failures: 0 } }])
-  })
+test('a valid enquiry is stored without a CRM', async () => {
+  deps = { ...deps, crmEndpoint: undefined }
+  expect((await send()).status).toBe(200)
+  expect(await kept()).toMatchObject([{ delivery: { deliveredAt: null, failures: 0 } }])
+})
 
-  test('can be urlencoded, and redirects a browser without script to the thank-you page', async () => {
-    const response = await send(FIELDS, {
-      body: new URLSearchParams(FIELDS),
-      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-    })
-    expect(response.status).toBe(303)
-    expect(response.headers.get('Location')).toBe('/thankyou')
-    expect(await kept()).toMatchObject([ENQUIRY])
+test('a valid enquiry can be urlencoded, and redirects a browser without script to the thank-you page', async () => {
+  const response = await send(FIELDS, {
+    body: new URLSearchParams(FIELDS),
+    headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
   })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe('/thankyou')
+  expect(await kept()).toMatchObject([ENQUIRY])
 })
 
 describe.each(CRM_FAILURES)('while the CRM fails (%s)', (behaviour) => {
@@ -124,174 +115,166 @@ describe.each(CRM_FAILURES)('while the CRM fails (%s)', (behaviour) => {
   })
 })
 
-describe('sent again', () => {
-  test('within ten minutes, or ten times at once, it is one enquiry', async () => {
-    const responses = await Promise.all(Array.from({ length: 10 }, () => send()))
-    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    deps = { ...deps, now: new Date(NOW.getTime() + 9 * 60_000) }
-    await send({ ...FIELDS, 'contact-phone': '09876543210' })
-    expect(await kept()).toHaveLength(1)
-    expect(crm.posts).toHaveLength(1)
-  })
+test('sent again within ten minutes, or ten times at once, it is one enquiry', async () => {
+  const responses = await Promise.all(Array.from({ length: 10 }, () => send()))
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  deps = { ...deps, now: new Date(NOW.getTime() + 9 * 60_000) }
+  await send({ ...FIELDS, 'contact-phone': '09876543210' })
+  expect(await kept()).toHaveLength(1)
+  expect(crm.posts).toHaveLength(1)
+})
 
-  test('after ten minutes, or with other content, it is another one', async () => {
-    await send()
-    await send({ ...FIELDS, 'contact-class': '6th' })
-    deps = { ...deps, now: new Date(NOW.getTime() + 10 * 60_000) }
-    await send()
-    expect(await kept()).toHaveLength(3)
-    expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3)
-  })
+test('sent again after ten minutes, or with other content, it is another one', async () => {
+  await send()
+  await send({ ...FIELDS, 'contact-class': '6th' })
+  deps = { ...deps, now: new Date(NOW.getTime() + 10 * 60_000) }
+  await send()
+  expect(await kept()).toHaveLength(3)
+  expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3)
+})
 
-  test('with the same Idempotency-Key it is one, even much later', async () => {
-    const headers = { 'Idempotency-Key': 'a-1' }
+test('sent again with the same Idempotency-Key it is one, even much later', async () => {
+  const headers = { 'Idempotency-Key': 'a-1' }
+  await send(FIELDS, { headers })
+  deps = { ...deps, now: new Date(NOW.getTime() + 60 * 60_000) }
+  expect((await send(FIELDS, { headers })).status).toBe(200)
+  expect(await kept()).toHaveLength(1)
+  expect(crm.posts).toHaveLength(1)
+})
+
+test('sent again with the same Idempotency-Key and other content it is rejected', async () => {
+  const headers = { 'Idempotency-Key': 'a-1' }
+  await send(FIELDS, { headers })
+  const other = send({ ...FIELDS, 'contact-class': '6th' }, { headers })
+  await expect(other).rejects.toMatchObject({ status: 409 })
+  await expect(send(FIELDS, { headers: { 'Idempotency-Key': 'x'.repeat(256) } })).rejects.toMatchObject({
+    status: 400,
+  })
+  expect(await kept()).toHaveLength(1)
+})
+
+test.each([
+  ['a filled honeypot', { [HONEYPOT_POST_NAME]: 'https://spam.example' }],
+  ['a time no human needs', { [FILL_TIME_POST_NAME]: '12' }],
+])('from a program is acknowledged and held back: %s', async (_what, sign) => {
+  const response = await send({ ...FIELDS, ...sign })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ success: true })
+  expect(await kept()).toMatchObject([{ ...ENQUIRY, isHeld: true }])
+  await stores.deliver(NOW)
+  expect(crm.posts).toEqual([])
+})
+
+test.each([{}, { 'Idempotency-Key': 'one-key' }])(
+  'from a program does not block the same enquiry by a person: %j',
+  async (headers) => {
+    await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' }, { headers })
     await send(FIELDS, { headers })
-    deps = { ...deps, now: new Date(NOW.getTime() + 60 * 60_000) }
-    expect((await send(FIELDS, { headers })).status).toBe(200)
-    expect(await kept()).toHaveLength(1)
     expect(crm.posts).toHaveLength(1)
-  })
+  },
+)
 
-  test('with the same Idempotency-Key and other content it is rejected', async () => {
-    const headers = { 'Idempotency-Key': 'a-1' }
-    await send(FIELDS, { headers })
-    const other = send({ ...FIELDS, 'contact-class': '6th' }, { headers })
-    await expect(other).rejects.toMatchObject({ status: 409 })
-    await expect(send(FIELDS, { headers: { 'Idempotency-Key': 'x'.repeat(256) } })).rejects.toMatchObject({
-      status: 400,
-    })
-    expect(await kept()).toHaveLength(1)
-  })
-})
-
-describe('from a program', () => {
-  test.each([
-    ['a filled honeypot', { [HONEYPOT_POST_NAME]: 'https://spam.example' }],
-    ['a time no human needs', { [FILL_TIME_POST_NAME]: '12' }],
-  ])('is acknowledged and held back: %s', async (_what, sign) => {
-    const response = await send({ ...FIELDS, ...sign })
-    expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ success: true })
-    expect(await kept()).toMatchObject([{ ...ENQUIRY, isHeld: true }])
-    await stores.deliver(NOW)
-    expect(crm.posts).toEqual([])
-  })
-
-  test.each([{}, { 'Idempotency-Key': 'one-key' }])(
-    'does not block the same enquiry by a person: %j',
-    async (headers) => {
-      await send({ ...FIELDS, [FILL_TIME_POST_NAME]: '12' }, { headers })
-      await send(FIELDS, { headers })
-      expect(crm.posts).toHaveLength(1)
-    },
-  )
-
-  test.each([{}, { [HONEYPOT_POST_NAME]: '' }, { [FILL_TIME_POST_NAME]: '' }, { [FILL_TIME_POST_NAME]: '45000' }])(
-    'is not assumed: %j',
-    async (signs: Record<string, string>) => {
-      await send({ ...FIELDS, ...signs })
-      expect(crm.posts).toHaveLength(1)
-    },
-  )
-})
-
-describe('what is wrong', () => {
-  test('is reported for each field, and nothing is stored', async () => {
-    const response = await send({ ...FIELDS, 'contact-parent-name': 'R2D2', 'contact-phone': '12' })
-    expect(response.status).toBe(422)
-    expect(await response.json()).toEqual({
-      success: false,
-      message: "Parent's name should only contain letters and spaces",
-      error: "Parent's name should only contain letters and spaces",
-      fields: {
-        parentName: "Parent's name should only contain letters and spaces",
-        phone: 'Phone number must be 10 digits and start with 6-9',
-      },
-    })
-    expect(await kept()).toEqual([])
-    expect(crm.posts).toEqual([])
-  })
-
-  test('is shown to a browser without script, with all that was typed, escaped', async () => {
-    const typed = {
-      ...FIELDS,
-      'contact-parent-name': '"><img src=x onerror=alert(1)>',
-      'contact-enquiry': '\n</textarea><script>',
-    }
-    const response = await send(typed, { headers: { Accept: 'text/html' } })
-    expect(response.status).toBe(422)
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-    const page = await response.text()
-    expect(page).toContain('Parent&#39;s name should only contain letters and spaces')
-    expect(page).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
-    expect(page).toContain('>\n\r\n&lt;/textarea&gt;&lt;script&gt;</textarea>')
-    expect(page).toContain('value="+91 98765 43210"')
-    expect(page).toContain('<option selected>5th</option>')
-    expect(page).not.toMatch(/<script|<img|style="/)
-  })
-
-  test.each<[string, BodyInit, Record<string, string>, number]>([
-    ['JSON', JSON.stringify(FIELDS), { 'Content-Type': 'application/json' }, 415],
-    ['a field it does not know', formOf({ ...FIELDS, admin: 'true' }), {}, 400],
-    ['a body above 256 KB', new URLSearchParams({ 'contact-enquiry': 'x'.repeat(MAX_ENQUIRY_BODY_BYTES) }), {}, 413],
-    ['a broken body', '--x', { 'Content-Type': 'multipart/form-data; boundary=x' }, 400],
-  ])('is refused: %s', async (_what, body, headers, status) => {
-    const refused = await send(FIELDS, { body, headers }).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(HttpError)
-    expect(refused).toMatchObject({ status })
-    expect(await kept()).toEqual([])
-  })
-})
-
-describe('when the store fails', () => {
-  test.each(['refuse', 500, 403, 'silent'] as const)('the CRM is enough (%s)', async (fault) => {
-    server.fail(fault)
-    expect((await send()).status).toBe(200)
+test.each([{}, { [HONEYPOT_POST_NAME]: '' }, { [FILL_TIME_POST_NAME]: '' }, { [FILL_TIME_POST_NAME]: '45000' }])(
+  'from a program is not assumed: %j',
+  async (signs: Record<string, string>) => {
+    await send({ ...FIELDS, ...signs })
     expect(crm.posts).toHaveLength(1)
+  },
+)
 
-    server.heal()
-    await send()
-    await stores.deliver(NOW)
-    expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+test('what is wrong is reported for each field, and nothing is stored', async () => {
+  const response = await send({ ...FIELDS, 'contact-parent-name': 'R2D2', 'contact-phone': '12' })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toEqual({
+    success: false,
+    message: "Parent's name should only contain letters and spaces",
+    error: "Parent's name should only contain letters and spaces",
+    fields: {
+      parentName: "Parent's name should only contain letters and spaces",
+      phone: 'Phone number must be 10 digits and start with 6-9',
+    },
   })
+  expect(await kept()).toEqual([])
+  expect(crm.posts).toEqual([])
+})
 
-  test('and the CRM too, the response is an error, and the sender can retry', async () => {
-    server.fail(500)
-    await crm.behave('status-500')
-    const response = await send()
-    expect(response.status).toBe(503)
-    expect(await response.json()).toMatchObject({
-      success: false,
-      error: 'Failed to send message. Please try again.',
-      message: 'Failed to send message. Please try again.',
-    })
-    const page = await send(FIELDS, { headers: { Accept: 'text/html' } })
-    expect(page.status).toBe(503)
-    expect(await page.text()).toContain('harpreet@example.org')
+test('what is wrong is shown to a browser without script, with all that was typed, escaped', async () => {
+  const typed = {
+    ...FIELDS,
+    'contact-parent-name': '"><img src=x onerror=alert(1)>',
+    'contact-enquiry': '\n</textarea><script>',
+  }
+  const response = await send(typed, { headers: { Accept: 'text/html' } })
+  expect(response.status).toBe(422)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  const page = await response.text()
+  expect(page).toContain('Parent&#39;s name should only contain letters and spaces')
+  expect(page).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
+  expect(page).toContain('>\n\r\n&lt;/textarea&gt;&lt;script&gt;</textarea>')
+  expect(page).toContain('value="+91 98765 43210"')
+  expect(page).toContain('<option selected>5th</option>')
+  expect(page).not.toMatch(/<script|<img|style="/)
+})
 
-    server.heal()
-    await crm.behave('takes')
-    expect((await send()).status).toBe(200)
-    expect(await kept()).toHaveLength(1)
+test.each<[string, BodyInit, Record<string, string>, number]>([
+  ['JSON', JSON.stringify(FIELDS), { 'Content-Type': 'application/json' }, 415],
+  ['a field it does not know', formOf({ ...FIELDS, admin: 'true' }), {}, 400],
+  ['a body above 256 KB', new URLSearchParams({ 'contact-enquiry': 'x'.repeat(MAX_ENQUIRY_BODY_BYTES) }), {}, 413],
+  ['a broken body', '--x', { 'Content-Type': 'multipart/form-data; boundary=x' }, 400],
+])('what is wrong is refused: %s', async (_what, body, headers, status) => {
+  const refused = await send(FIELDS, { body, headers }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(HttpError)
+  expect(refused).toMatchObject({ status })
+  expect(await kept()).toEqual([])
+})
+
+test.each(['refuse', 500, 403, 'silent'] as const)('when the store fails the CRM is enough (%s)', async (fault) => {
+  server.fail(fault)
+  expect((await send()).status).toBe(200)
+  expect(crm.posts).toHaveLength(1)
+
+  server.heal()
+  await send()
+  await stores.deliver(NOW)
+  expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+test('when the store fails and the CRM too, the response is an error, and the sender can retry', async () => {
+  server.fail(500)
+  await crm.behave('status-500')
+  const response = await send()
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({
+    success: false,
+    error: 'Failed to send message. Please try again.',
+    message: 'Failed to send message. Please try again.',
   })
+  const page = await send(FIELDS, { headers: { Accept: 'text/html' } })
+  expect(page.status).toBe(503)
+  expect(await page.text()).toContain('harpreet@example.org')
 
-  test('after the write, there is still one enquiry', async () => {
-    server.fail('lose-answer', (method) => method === 'PUT')
-    expect((await send()).status).toBe(200)
-    server.heal()
-    expect((await send()).status).toBe(200)
-    expect(await kept()).toHaveLength(1)
-    await stores.deliver(NOW)
-    expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-  })
+  server.heal()
+  await crm.behave('takes')
+  expect((await send()).status).toBe(200)
+  expect(await kept()).toHaveLength(1)
+})
 
-  test('after a crash during a write, sending again repairs it', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const key = `${contentId(ENQUIRY, false)}-1/000001`
-    await stores.blobs.put(key, '{"parentName":"Har')
-    expect((await send()).status).toBe(200)
-    expect(await kept()).toMatchObject([{ ...ENQUIRY, delivery: DELIVERED }])
-    expect(console.error).toHaveBeenCalledWith(`The blob store holds something unreadable under ${key}`)
-  })
+test('when the store fails after the write, there is still one enquiry', async () => {
+  server.fail('lose-answer', (method) => method === 'PUT')
+  expect((await send()).status).toBe(200)
+  server.heal()
+  expect((await send()).status).toBe(200)
+  expect(await kept()).toHaveLength(1)
+  await stores.deliver(NOW)
+  expect(new Set(crm.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+test('when the store fails after a crash during a write, sending again repairs it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const key = `${contentId(ENQUIRY, false)}-1/000001`
+  await stores.blobs.put(key, '{"parentName":"Har')
+  expect((await send()).status).toBe(200)
+  expect(await kept()).toMatchObject([{ ...ENQUIRY, delivery: DELIVERED }])
+  expect(console.error).toHaveBeenCalledWith(`The blob store holds something unreadable under ${key}`)
 })

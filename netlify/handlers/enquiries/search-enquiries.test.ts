@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { enquiryDesk, jsonRequest } from '../../../tests/support/enquiry-desk.ts'
+import { enquiryDesk } from '../../../tests/support/enquiry-desk.ts'
+import { jsonRequest } from '../../../tests/support/requests.ts'
 import { searchEnquiries } from './list-enquiries.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')

@@ -245,16 +245,12 @@ test('the clean-up stands still when a restore ends while it reads', async () =>
   expect(await cleanUp(deps, daysLater(2), { isRestoring: async () => restoring })).toEqual(['a restore is unfinished'])
 })
 
-test('more may leave when the school allows it', async () => {
+test.each([
+  ['twenty pictures, or a tenth of many, may leave at once', 20, {}],
+  ['more may leave when the school allows it', 21, { mostAtOnce: 21 }],
+])('%s', async (_, count, change) => {
   const deps = await binWithOne()
-  for (let index = 0; index < 21; index += 1) await savePicture(deps, `unused ${index}`)
-  expect(await cleanUp(deps, daysLater(2), { mostAtOnce: 21 })).toEqual([])
-  expect((await deps.pictures.names('trash')).size).toBe(21)
-})
-
-test('twenty pictures, or a tenth of many, may leave at once', async () => {
-  const deps = await binWithOne()
-  for (let index = 0; index < 20; index += 1) await savePicture(deps, `unused ${index}`)
-  expect(await cleanUp(deps, daysLater(2))).toEqual([])
-  expect((await deps.pictures.names('trash')).size).toBe(20)
+  for (let index = 0; index < count; index += 1) await savePicture(deps, `unused ${index}`)
+  expect(await cleanUp(deps, daysLater(2), change)).toEqual([])
+  expect((await deps.pictures.names('trash')).size).toBe(count)
 })

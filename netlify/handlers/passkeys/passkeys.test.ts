@@ -1,29 +1,21 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { softAuthenticator } from '../../../tests/support/authenticator.ts'
-import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
 import {
+  type Call,
   caller,
-  cookieOfPerson,
   cookiesOf,
   joinedPerson,
-  loadSiteFunctions,
   ownerCookie,
+  siteCalls,
 } from '../../../tests/support/staff-calls.ts'
 import { createContext } from '../../local/function-context.ts'
 import { openStores } from '../../stores/open-stores.ts'
 import type { Person } from '../../stores/people-store.ts'
 import { accountSubject, addressSubject, deviceSubject, MAX_MISSES } from '../../stores/throttle-store.ts'
 
-await blobServerForTests()
-const functions = await loadSiteFunctions()
+const { functions, stranger, owner, as } = await siteCalls()
 const context = createContext('192.0.2.1')
-const stranger = caller(functions)
-let owner: ReturnType<typeof caller>
-beforeAll(async () => {
-  owner = caller(functions, await ownerCookie())
-})
-type Call = ReturnType<typeof caller>
 
 interface Options {
   challenge: string
@@ -45,53 +37,51 @@ const passkeysOf = async (call: Call) =>
 /** A person with a passkey. */
 async function withPasskey(person?: Person) {
   const whom = person ?? (await joinedPerson('author'))
-  const call = caller(functions, await cookieOfPerson(whom))
+  const call = await as(whom)
   const key = softAuthenticator()
   const options = await optionsOf(call)
   expect((await add(call, key.create({ challenge: options.challenge }))).status).toBe(201)
   return { person: whom, call, key, userHandle: options.user.id }
 }
 
-describe('a passkey', () => {
-  test('is added, is named by the device, and signs in as its person', async () => {
-    const { person, call, key, userHandle } = await withPasskey()
-    expect(await passkeysOf(call)).toEqual([{ id: key.id, name: 'Unknown device', createdAt: expect.any(String) }])
-    const response = await signIn(key.get({ challenge: await challenge(), userHandle }))
-    expect([response.status, await response.json()]).toEqual([200, { email: person.email }])
-    const signedIn = caller(functions, cookiesOf(response))
-    expect(await (await signedIn('GET', '/api/admin/me')).json()).toMatchObject({ email: person.email })
-    const { people } = (await (await owner('GET', '/api/admin/people')).json()) as {
-      people: { id: string; passkeys: number }[]
-    }
-    expect(people.find(({ id }) => id === person.id)).toMatchObject({ passkeys: 1 })
-  })
+test('a passkey is added, is named by the device, and signs in as its person', async () => {
+  const { person, call, key, userHandle } = await withPasskey()
+  expect(await passkeysOf(call)).toEqual([{ id: key.id, name: 'Unknown device', createdAt: expect.any(String) }])
+  const response = await signIn(key.get({ challenge: await challenge(), userHandle }))
+  expect([response.status, await response.json()]).toEqual([200, { email: person.email }])
+  const signedIn = caller(functions, cookiesOf(response))
+  expect(await (await signedIn('GET', '/api/admin/me')).json()).toMatchObject({ email: person.email })
+  const { people } = (await (await owner('GET', '/api/admin/people')).json()) as {
+    people: { id: string; passkeys: number }[]
+  }
+  expect(people.find(({ id }) => id === person.id)).toMatchObject({ passkeys: 1 })
+})
 
-  test('of the settings’ owner signs in too', async () => {
-    const key = softAuthenticator()
-    const { challenge: own, user } = await optionsOf(owner)
-    expect((await add(owner, key.create({ challenge: own }))).status).toBe(201)
-    const response = await signIn(key.get({ challenge: await challenge(), userHandle: user.id }))
-    expect(await response.json()).toEqual({ email: STAFF.email })
-    expect((await owner('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(204)
-    expect((await caller(functions, cookiesOf(response))('GET', '/api/session')).status).toBe(401)
-    expect((await owner('GET', '/api/session')).status).toBe(200)
-  })
+test('a passkey of the settings’ owner signs in too', async () => {
+  const key = softAuthenticator()
+  const { challenge: own, user } = await optionsOf(owner)
+  expect((await add(owner, key.create({ challenge: own }))).status).toBe(201)
+  const response = await signIn(key.get({ challenge: await challenge(), userHandle: user.id }))
+  expect(await response.json()).toEqual({ email: STAFF.email })
+  expect((await owner('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(204)
+  expect((await caller(functions, cookiesOf(response))('GET', '/api/session')).status).toBe(401)
+  expect((await owner('GET', '/api/session')).status).toBe(200)
+})
 
-  test('that is removed signs in no more, and its sessions end', async () => {
-    const { call, key, userHandle } = await withPasskey()
-    const session = await signIn(key.get({ challenge: await challenge(), userHandle }))
-    expect((await call('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(204)
-    expect((await caller(functions, cookiesOf(session))('GET', '/api/session')).status).toBe(401)
-    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
-    expect((await call('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(404)
-  })
+test('a passkey that is removed signs in no more, and its sessions end', async () => {
+  const { call, key, userHandle } = await withPasskey()
+  const session = await signIn(key.get({ challenge: await challenge(), userHandle }))
+  expect((await call('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(204)
+  expect((await caller(functions, cookiesOf(session))('GET', '/api/session')).status).toBe(401)
+  expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
+  expect((await call('DELETE', `/api/admin/me/passkeys/${key.id}`)).status).toBe(404)
+})
 
-  test('opens nothing once its person is switched off', async () => {
-    const { person, key, userHandle } = await withPasskey()
-    const off = await owner('PATCH', `/api/admin/people/${person.id}`, { status: 'off' }, { 'If-Match': '"3"' })
-    expect(off.status).toBe(200)
-    expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
-  })
+test('a passkey opens nothing once its person is switched off', async () => {
+  const { person, key, userHandle } = await withPasskey()
+  const off = await owner('PATCH', `/api/admin/people/${person.id}`, { status: 'off' }, { 'If-Match': '"3"' })
+  expect(off.status).toBe(200)
+  expect((await signIn(key.get({ challenge: await challenge(), userHandle }))).status).toBe(401)
 })
 
 describe('a sign-in is refused', () => {
@@ -292,7 +282,7 @@ test('a role that needs a passkey signs in with it alone, once there is one', as
   await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: ['publisher'] })
   const person = await joinedPerson('publisher')
   const login = () => stranger('POST', '/api/login', { email: person.email, password: STAFF.password })
-  const restricted = caller(functions, await cookieOfPerson(person))
+  const restricted = await as(person)
   expect((await restricted('GET', '/api/admin/events')).status).toBe(403)
   const { call } = await withPasskey(person)
   expect((await call('GET', '/api/admin/events')).status).toBe(200)

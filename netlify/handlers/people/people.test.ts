@@ -1,18 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { StaffPerson } from '../../../src/schemas/people.ts'
 import { SESSION_ENDS } from '../../../src/schemas/staff-session.ts'
-import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { STAFF } from '../../../tests/support/staff.ts'
-import {
-  CONTEXT,
-  caller,
-  cookieOfPerson,
-  cookiesOf,
-  joinedPerson,
-  loadSiteFunctions,
-  ownerCookie,
-} from '../../../tests/support/staff-calls.ts'
+import { CONTEXT, caller, cookiesOf, joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
 import { runJob } from '../../guards/jobs.ts'
 import { BlobStore, openBlobStore } from '../../stores/blob-store.ts'
 import { JobStore } from '../../stores/job-store.ts'
@@ -20,13 +11,8 @@ import { openStores } from '../../stores/open-stores.ts'
 import { forgetFormerStaff } from '../jobs/purge-expired.ts'
 
 const PASSWORD = 'blue bicycles on Sundays'
-const server = await blobServerForTests()
-const functions = await loadSiteFunctions()
-const stranger = caller(functions)
-let owner: ReturnType<typeof caller>
-beforeAll(async () => {
-  owner = caller(functions, await ownerCookie())
-})
+const { server, functions, stranger, owner, as } = await siteCalls()
+afterEach(() => vi.restoreAllMocks())
 
 interface Invited {
   person: StaffPerson
@@ -46,8 +32,8 @@ async function invite(fields: Record<string, unknown> = {}): Promise<Invited & {
   return { ...invited, email, token: new URL(invited.invitation.url).hash.slice(1) }
 }
 const join = (token: string, password = PASSWORD) => stranger('POST', '/api/join', { token, password })
-const change = (id: string, version: number, fields: unknown, as = owner) =>
-  as('PATCH', `/api/admin/people/${id}`, fields, { 'If-Match': `"${version}"` })
+const change = (id: string, version: number, fields: unknown, by = owner) =>
+  by('PATCH', `/api/admin/people/${id}`, fields, { 'If-Match': `"${version}"` })
 async function listed(): Promise<StaffPerson[]> {
   const { people } = (await (await owner('GET', '/api/admin/people')).json()) as { people: StaffPerson[] }
   return people
@@ -191,7 +177,7 @@ describe('a change of a person', () => {
     expect((await owner('POST', `/api/admin/people/${settings?.id}/invitation`)).status).toBe(409)
 
     const second = await joinedPerson('owner')
-    const asSecond = caller(functions, await cookieOfPerson(second))
+    const asSecond = await as(second)
     for (const fields of [{ status: 'off' }, { role: 'author' }]) {
       expect((await change(second.id, 2, fields, asSecond)).status).toBe(409)
     }
@@ -200,7 +186,7 @@ describe('a change of a person', () => {
 
   test('of the role counts at once, and a lower one ends every session', async () => {
     const person = await joinedPerson('author')
-    const clerk = caller(functions, await cookieOfPerson(person))
+    const clerk = await as(person)
     expect((await change(person.id, 2, { role: 'publisher' })).status).toBe(200)
     expect((await clerk('GET', '/api/admin/me')).status).toBe(200)
     expect(await (await clerk('GET', '/api/admin/me')).json()).toMatchObject({ role: 'publisher' })
@@ -211,7 +197,7 @@ describe('a change of a person', () => {
 
   test('to off ends every session with a sentence, and refuses the password like an unknown account', async () => {
     const person = await joinedPerson('publisher')
-    const clerk = caller(functions, await cookieOfPerson(person))
+    const clerk = await as(person)
     expect((await change(person.id, 2, { status: 'off' })).status).toBe(200)
     const refused = await clerk('GET', '/api/admin/events')
     expect([refused.status, await errorOf(refused)]).toEqual([401, expect.stringContaining('switched off')])
@@ -239,7 +225,6 @@ describe('a write that is cut off', () => {
     }
     expect((await owner('POST', '/api/admin/people', fields)).status).toBe(201)
     expect((await listed()).filter((person) => person.email === email)).toHaveLength(1)
-    vi.restoreAllMocks()
   })
 
   test('of a join leaves the invitation usable; after the version is written the password works', async () => {
@@ -255,7 +240,6 @@ describe('a write that is cut off', () => {
     server.heal()
     expect(await personOf(person.id)).toMatchObject({ status: 'active' })
     expect((await stranger('POST', '/api/login', { email: person.email, password: PASSWORD })).status).toBe(200)
-    vi.restoreAllMocks()
   })
 
   test('of a role change leaves the person as before', async () => {
@@ -265,7 +249,6 @@ describe('a write that is cut off', () => {
     expect((await change(person.id, 1, { role: 'owner' })).status).toBe(503)
     server.heal()
     expect(await personOf(person.id)).toMatchObject({ role: 'author', version: 1 })
-    vi.restoreAllMocks()
   })
 })
 
@@ -316,7 +299,7 @@ describe('somebody who is switched off', () => {
 
 test('a role can need a passkey: without one only the own account can be used', async () => {
   const person = await joinedPerson('publisher')
-  const clerk = caller(functions, await cookieOfPerson(person))
+  const clerk = await as(person)
   expect((await owner('PATCH', '/api/admin/sign-in-rule', { passkeyRoles: ['publisher'] })).status).toBe(200)
   const refused = await clerk('GET', '/api/admin/events')
   expect([refused.status, await errorOf(refused)]).toEqual([403, expect.stringContaining('passkey')])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { formOf, jsonRequest } from '../../../tests/support/requests.ts'
 import { describePicture, listPictures } from './list-pictures.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -13,18 +14,10 @@ const red = await pictureOf(210, 20, 20)
 /** A picture in the gallery, and what changes and lists it. */
 async function uploaded(fileName = 'Sports day (1).jpg') {
   const { pictures, records, author } = freshRecordDeps()
-  const body = new FormData()
-  body.append('image', new File([red], fileName))
+  const body = formOf({ image: new File([red], fileName) })
   const response = await uploadFile(new Request(`${site}/uploads`, { method: 'POST', body }), pictures, now)
   const { file } = (await response.json()) as { file: string }
-  const change = (sent: unknown, name = file) => {
-    const request = new Request(`${site}/admin/pictures/${name}`, {
-      method: 'PATCH',
-      body: JSON.stringify(sent),
-      headers: { 'Content-Type': 'application/json' },
-    })
-    return describePicture(request, name, { pictures, now })
-  }
+  const change = (sent: unknown, name = file) => describePicture(jsonRequest('PATCH', sent), name, { pictures, now })
   const listed = async () => (await (await listPictures({ pictures, stores: [records], now })).json()).pictures
   return { pictures, records, author, file, change, listed }
 }

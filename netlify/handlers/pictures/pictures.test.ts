@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { pictureOf } from '../../../tests/support/pictures.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
+import { formOf } from '../../../tests/support/requests.ts'
 import { HttpError } from '../../http/respond.ts'
 import { StoreUnavailable } from '../../stores/blob-store.ts'
 import type { RecordEdit } from '../../stores/record-store.ts'
@@ -17,8 +18,7 @@ const url = 'https://school.example/api/uploads'
 const now = new Date()
 
 function upload(bytes: Uint8Array<ArrayBuffer>, fileName = 'photo.jpg', field = 'image'): Request {
-  const body = new FormData()
-  body.append(field, new File([bytes], fileName, { type: 'image/jpeg' }))
+  const body = formOf({ [field]: new File([bytes], fileName, { type: 'image/jpeg' }) })
   return new Request(url, { method: 'POST', body })
 }
 
@@ -42,9 +42,8 @@ test('uploadFile rejects files that are not pictures, and forms without a file',
     'photo.jpg is not an image file. It is a web page',
   )
   await expect(uploadFile(upload(page, 'a.jpg', 'file'), pictures, now)).rejects.toThrow(HttpError)
-  const words = new FormData()
-  words.append('image', 'text')
-  const { status } = await uploadFile(new Request(url, { method: 'POST', body: words }), pictures, now)
+  const words = new Request(url, { method: 'POST', body: formOf({ image: 'text' }) })
+  const { status } = await uploadFile(words, pictures, now)
   expect(status).toBe(422)
   expect(await pictures.all()).toEqual([])
 })

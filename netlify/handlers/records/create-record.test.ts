@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { picturesOf } from '../../../src/schemas/record-kinds/picture-details.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { jsonRequest } from '../../../tests/support/enquiry-desk.ts'
 import { changed, complete, type Field, green, recordIn, red, request } from '../../../tests/support/event-form.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
+import { jsonRequest } from '../../../tests/support/requests.ts'
 import { createRecord } from './create-record.ts'
 
 await blobServerForTests()
@@ -128,86 +128,55 @@ describe('createRecord', () => {
   })
 })
 
-describe('what createRecord refuses', () => {
-  const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  const tooLarge = () => {
-    const bytes = new Uint8Array(5 * 1024 * 1024)
-    bytes.set(red)
-    return bytes
-  }
-  const justSmallEnough = () => tooLarge().subarray(1)
-  const cases: [string, () => Field[], number, string][] = [
-    ['no title', () => changed('title'), 422, 'Please enter an event title'],
-    ['a title that is a file', () => changed('title', ['title', red]), 400, 'takes text'],
-    ['no date', () => changed('event_date'), 422, 'a date that exists'],
-    ['no feature image', () => changed('feature_image'), 422, 'Please upload a feature image'],
-    [
-      'a feature image of 5 MB',
-      () => changed('feature_image', ['feature_image', tooLarge()]),
-      413,
-      'Feature image must be less than 5MB',
-    ],
-    [
-      'an extra image of 5 MB',
-      () => changed('event_images', ['event_images', tooLarge(), 'big.jpg']),
-      413,
-      'big.jpg is too large (max 5MB)',
-    ],
-    [
-      'an extra drawing',
-      () => changed('event_images', ['event_images', svg, 'logo.svg']),
-      415,
-      'logo.svg is not an image file. It is an SVG',
-    ],
-    [
-      '51 extra images',
-      () => changed('event_images', ...Array.from({ length: 51 }, (): Field => ['event_images', red])),
-      422,
-      'You can only upload up to 50 images in total',
-    ],
-    [
-      'a damaged image',
-      () => changed('event_images', ['event_images', red.subarray(0, 200), 'half.jpg']),
-      422,
-      'half.jpg is damaged',
-    ],
-    [
-      'a path for a name',
-      () => changed('event_images', ['event_images', '../../secret']),
-      422,
-      'name of one already uploaded',
-    ],
-    [
-      'a picture that is not there',
-      () => changed('event_images', ['event_images', `${'0'.repeat(64)}.jpg`]),
-      422,
-      'upload it again',
-    ],
-    ['a field of the other form', () => [...complete(), ['date', '2025-01-20']], 400, 'does not belong'],
-    ['two feature images', () => [...complete(), ['feature_image', red]], 400, 'feature_image'],
-  ]
-  test.each(cases)('%s', async (_, fields, status, message) => {
-    const deps = freshRecordDeps()
-    const refusal = await refusalOf(createRecord(request(fields()), deps))
-    expect([refusal.status, refusal.message]).toEqual([status, expect.stringContaining(message)])
-    expect(await deps.records.all()).toEqual([])
-    expect(deps.purge).not.toHaveBeenCalled()
-  })
+const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+const tooLarge = () => {
+  const bytes = new Uint8Array(5 * 1024 * 1024)
+  bytes.set(red)
+  return bytes
+}
+const justSmallEnough = () => tooLarge().subarray(1)
+const sent = (...field: Field) => changed(field[0], field)
+const cases: [string, () => Field[], number, string][] = [
+  ['no title', () => changed('title'), 422, 'Please enter an event title'],
+  ['a title that is a file', () => sent('title', red), 400, 'takes text'],
+  ['no date', () => changed('event_date'), 422, 'a date that exists'],
+  ['no feature image', () => changed('feature_image'), 422, 'Please upload a feature image'],
+  ['a feature image of 5 MB', () => sent('feature_image', tooLarge()), 413, 'Feature image must be less than 5MB'],
+  ['an extra image of 5 MB', () => sent('event_images', tooLarge(), 'big.jpg'), 413, 'big.jpg is too large (max 5MB)'],
+  ['an extra drawing', () => sent('event_images', svg, 'logo.svg'), 415, 'logo.svg is not an image file. It is an SVG'],
+  [
+    '51 extra images',
+    () => changed('event_images', ...Array.from({ length: 51 }, (): Field => ['event_images', red])),
+    422,
+    'You can only upload up to 50 images in total',
+  ],
+  ['a damaged image', () => sent('event_images', red.subarray(0, 200), 'half.jpg'), 422, 'half.jpg is damaged'],
+  ['a path for a name', () => sent('event_images', '../../secret'), 422, 'name of one already uploaded'],
+  ['a picture that is not there', () => sent('event_images', `${'0'.repeat(64)}.jpg`), 422, 'upload it again'],
+  ['a field of the other form', () => [...complete(), ['date', '2025-01-20']], 400, 'does not belong'],
+  ['two feature images', () => [...complete(), ['feature_image', red]], 400, 'feature_image'],
+]
+test.each(cases)('what createRecord refuses %s', async (_, fields, status, message) => {
+  const deps = freshRecordDeps()
+  const refusal = await refusalOf(createRecord(request(fields()), deps))
+  expect([refusal.status, refusal.message]).toEqual([status, expect.stringContaining(message)])
+  expect(await deps.records.all()).toEqual([])
+  expect(deps.purge).not.toHaveBeenCalled()
+})
 
-  test('accepts a picture just under 5 MB', async () => {
-    const photo = changed('feature_image', ['feature_image', justSmallEnough()])
-    const { message } = await createRecord(request(photo), freshRecordDeps()).then(
-      () => ({ message: '' }),
-      (error: Error) => error,
-    )
-    expect(message).not.toContain('5MB')
-  })
+test('what createRecord refuses accepts a picture just under 5 MB', async () => {
+  const photo = changed('feature_image', ['feature_image', justSmallEnough()])
+  const { message } = await createRecord(request(photo), freshRecordDeps()).then(
+    () => ({ message: '' }),
+    (error: Error) => error,
+  )
+  expect(message).not.toContain('5MB')
+})
 
-  test('a body over 6 MB, unread', async () => {
-    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('was read')) })
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(300 * 1024 * 1024) }
-    const init = { method: 'POST', body, headers, duplex: 'half' }
-    const huge = new Request('https://school.example/api/events', init)
-    expect((await refusalOf(createRecord(huge, freshRecordDeps()))).status).toBe(413)
-  })
+test('what createRecord refuses a body over 6 MB, unread', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('was read')) })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(300 * 1024 * 1024) }
+  const init = { method: 'POST', body, headers, duplex: 'half' }
+  const huge = new Request('https://school.example/api/events', init)
+  expect((await refusalOf(createRecord(huge, freshRecordDeps()))).status).toBe(413)
 })

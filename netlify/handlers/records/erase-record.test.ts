@@ -1,27 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
-import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { pictureOf } from '../../../tests/support/pictures.ts'
-import { caller, cookieOfPerson, joinedPerson, loadSiteFunctions } from '../../../tests/support/staff-calls.ts'
+import { eventForm, joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
 
-await blobServerForTests()
-const functions = await loadSiteFunctions()
-const publisher = caller(functions, await cookieOfPerson(await joinedPerson('publisher', 'publisher@school.example')))
-const author = caller(functions, await cookieOfPerson(await joinedPerson('author', 'author@school.example')))
+const { as } = await siteCalls()
+const publisher = await as(await joinedPerson('publisher', 'publisher@school.example'))
+const author = await as(await joinedPerson('author', 'author@school.example'))
 
 const TITLE = 'Sports Day'
 let path: string
 beforeEach(async () => {
-  const form = new FormData()
-  form.append('title', TITLE)
-  form.append('event_date', '2025-01-20')
-  form.append('feature_image', new File([await pictureOf(10, 20, 30)], 'a.jpg'))
-  const { id } = await (await publisher('POST', '/api/events', form)).json()
+  const { id } = await (await publisher('POST', '/api/events', await eventForm(TITLE))).json()
   path = `/api/events/${id}`
 })
 
 const at = (version: number) => ({ 'If-Match': `"${version}"` })
 const bin = () => publisher('DELETE', path, undefined, at(1))
-const erase = (title: unknown, version = 2, as = publisher) => as('POST', `${path}/erase`, { title }, at(version))
+const erase = (title: unknown, version = 2, by = publisher) => by('POST', `${path}/erase`, { title }, at(version))
 const versions = async () => {
   const answer = await publisher('GET', `${path.replace('/api/', '/api/admin/')}/history`)
   return answer.ok ? (await answer.json()).versions.length : answer.status

@@ -28,63 +28,61 @@ async function everyState() {
   return { ...deps, published }
 }
 
-describe('the public listing', () => {
-  test('has published records only, with public fields only', async () => {
-    const { records, published } = await everyState()
-    await records.revise(
-      published,
-      { altTexts: { [picture('a')]: 'A race' } },
-      { email: 'x@school.example', now: new Date() },
-    )
-    expect(await (await listRecords(request(), records)).json()).toEqual({
-      events: [
-        {
-          id: published.id,
-          ...draft('Published'),
-          altTexts: { [picture('a')]: 'A race' },
-          url: recordPath('events', published),
-        },
-      ],
-    })
+test('the public listing has published records only, with public fields only', async () => {
+  const { records, published } = await everyState()
+  await records.revise(
+    published,
+    { altTexts: { [picture('a')]: 'A race' } },
+    { email: 'x@school.example', now: new Date() },
+  )
+  expect(await (await listRecords(request(), records)).json()).toEqual({
+    events: [
+      {
+        id: published.id,
+        ...draft('Published'),
+        altTexts: { [picture('a')]: 'A race' },
+        url: recordPath('events', published),
+      },
+    ],
   })
+})
 
-  test('and the one for staff leave out what this code does not know', async () => {
-    const { records, blobs, published } = await everyState()
-    const later = { ...published, version: 2, schema: 2, secret: 'of later code' }
-    await blobs.put(records.keyOf(published.id, 2), JSON.stringify(later))
-    await records.create(draft('Another'), { email: 'asha@school.example', now: new Date() })
-    const visible = await (await listRecords(request(), records)).text()
-    const staff = await (await listStaffRecords(records)).text()
-    const history = await (await showHistory(published.id, records)).text()
-    for (const text of [visible, staff, history]) {
-      expect(text).toContain(published.id)
-      expect(text).not.toMatch(/secret|schema/)
-    }
-  })
+test('the public listing and the one for staff leave out what this code does not know', async () => {
+  const { records, blobs, published } = await everyState()
+  const later = { ...published, version: 2, schema: 2, secret: 'of later code' }
+  await blobs.put(records.keyOf(published.id, 2), JSON.stringify(later))
+  await records.create(draft('Another'), { email: 'asha@school.example', now: new Date() })
+  const visible = await (await listRecords(request(), records)).text()
+  const staff = await (await listStaffRecords(records)).text()
+  const history = await (await showHistory(published.id, records)).text()
+  for (const text of [visible, staff, history]) {
+    expect(text).toContain(published.id)
+    expect(text).not.toMatch(/secret|schema/)
+  }
+})
 
-  test('has the key newsCoverages for news coverage, and can be empty', async () => {
-    const { records } = freshRecordDeps('news-coverage')
-    expect(await (await listRecords(request(), records)).json()).toEqual({ newsCoverages: [] })
-  })
+test('the public listing has the key newsCoverages for news coverage, and can be empty', async () => {
+  const { records } = freshRecordDeps('news-coverage')
+  expect(await (await listRecords(request(), records)).json()).toEqual({ newsCoverages: [] })
+})
 
-  test('is revalidated, and sent again only after a change', async () => {
-    const { records, author } = await everyState()
-    const first = await listRecords(request(), records)
-    const etag = first.headers.get('ETag') ?? ''
-    expect(Object.fromEntries(first.headers)).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'netlify-cdn-cache-control': expect.stringMatching(/^public, durable, .*stale-while-revalidate=/),
-      'netlify-cache-tag': 'events',
-      'x-content-type-options': 'nosniff',
-    })
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await listRecords(request(known), records)
-      expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag])
-    }
-    await records.create(draft('New'), author)
-    expect((await listRecords(request(etag), records)).status).toBe(200)
+test('the public listing is revalidated, and sent again only after a change', async () => {
+  const { records, author } = await everyState()
+  const first = await listRecords(request(), records)
+  const etag = first.headers.get('ETag') ?? ''
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cdn-cache-control': expect.stringMatching(/^public, durable, .*stale-while-revalidate=/),
+    'netlify-cache-tag': 'events',
+    'x-content-type-options': 'nosniff',
   })
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await listRecords(request(known), records)
+    expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag])
+  }
+  await records.create(draft('New'), author)
+  expect((await listRecords(request(etag), records)).status).toBe(200)
 })
 
 describe('a part of the public listing', () => {

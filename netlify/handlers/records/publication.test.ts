@@ -3,6 +3,7 @@ import type { StaffRecord } from '../../../src/schemas/record.ts'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
 import { freshRecordDeps } from '../../../tests/support/record-deps.ts'
 import { refusalOf } from '../../../tests/support/refusal.ts'
+import { formOf } from '../../../tests/support/requests.ts'
 import { SCHEDULE, switchRecords } from '../jobs/switch-records.ts'
 import { showRecord } from '../pages/show-record.ts'
 import { shownUntilMs } from '../pictures/show-picture.ts'
@@ -37,9 +38,7 @@ function clock(now: Date) {
 }
 
 async function create(fields: Record<string, string>, key?: string): Promise<StaffRecord> {
-  const body = new FormData()
-  const form = { title: 'Fog tomorrow', event_date: '2026-11-24', feature_image: file, ...fields }
-  for (const [name, value] of Object.entries(form)) body.append(name, value)
+  const body = formOf({ title: 'Fog tomorrow', event_date: '2026-11-24', feature_image: file, ...fields })
   const headers: HeadersInit = key === undefined ? {} : { 'Idempotency-Key': key }
   const request = new Request(`${SITE}/api/events`, { method: 'POST', body, headers })
   return (await createRecord(request, deps)).json() as Promise<StaffRecord>

@@ -1,12 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
-import { pictureOf } from '../../../tests/support/pictures.ts'
-import { caller, cookieOfPerson, joinedPerson, loadSiteFunctions } from '../../../tests/support/staff-calls.ts'
+import { expect, test } from 'vitest'
+import { caller, eventForm, joinedPerson, siteCalls } from '../../../tests/support/staff-calls.ts'
 
-await blobServerForTests()
-const functions = await loadSiteFunctions()
-const author = caller(functions, await cookieOfPerson(await joinedPerson('author', 'author@school.example')))
-const publisher = caller(functions, await cookieOfPerson(await joinedPerson('publisher', 'publisher@school.example')))
+const { functions, as } = await siteCalls()
+const author = await as(await joinedPerson('author', 'author@school.example'))
+const publisher = await as(await joinedPerson('publisher', 'publisher@school.example'))
 
 interface Answered {
   id: string
@@ -15,20 +12,16 @@ interface Answered {
   review?: { state: string; by: string; note: string }
 }
 
-async function create(as = author): Promise<Answered> {
-  const form = new FormData()
-  form.append('title', 'Sports day')
-  form.append('event_date', '2025-01-20')
-  form.append('feature_image', new File([await pictureOf(10, 20, 30)], 'a.jpg'))
-  const response = await as('POST', '/api/events', form)
+async function create(by = author): Promise<Answered> {
+  const response = await by('POST', '/api/events', await eventForm('Sports day'))
   expect(response.status).toBe(201)
   return response.json()
 }
 const at = ({ version }: Answered) => ({ 'If-Match': `"${version}"` })
-const patch = (record: Answered, change: unknown, as = author) =>
-  as('PATCH', `/api/events/${record.id}`, change, at(record))
-const review = (record: Answered, step: unknown, as = author) =>
-  as('POST', `/api/events/${record.id}/review`, step, at(record))
+const patch = (record: Answered, change: unknown, by = author) =>
+  by('PATCH', `/api/events/${record.id}`, change, at(record))
+const review = (record: Answered, step: unknown, by = author) =>
+  by('POST', `/api/events/${record.id}/review`, step, at(record))
 async function isPublic({ id }: Answered): Promise<boolean> {
   const { events }: { events: { id: string }[] } = await (await caller(functions)('GET', '/api/gallery-events')).json()
   return events.some((event) => event.id === id)
@@ -62,36 +55,34 @@ test('an author publishes nothing, and changes nothing that is on the website', 
   expect((await author('POST', `/api/events/${published.id}/restore`, undefined, at(binned))).status).toBe(403)
 })
 
-describe('publication', () => {
-  test('is asked for by the author, returned with a sentence, asked for again and accepted', async () => {
-    const draft = await create()
-    const asked: Answered = await (await review(draft, { step: 'ask' })).json()
-    expect(asked.review).toEqual({ state: 'asked', by: 'author@school.example', note: '' })
-    const note = 'Please add the names of the winners.'
-    const returned: Answered = await (await review(asked, { step: 'return', note }, publisher)).json()
-    expect(returned.review).toEqual({ state: 'returned', by: 'publisher@school.example', note })
-    expect(await isPublic(draft)).toBe(false)
+test('publication is asked for by the author, returned with a sentence, asked for again and accepted', async () => {
+  const draft = await create()
+  const asked: Answered = await (await review(draft, { step: 'ask' })).json()
+  expect(asked.review).toEqual({ state: 'asked', by: 'author@school.example', note: '' })
+  const note = 'Please add the names of the winners.'
+  const returned: Answered = await (await review(asked, { step: 'return', note }, publisher)).json()
+  expect(returned.review).toEqual({ state: 'returned', by: 'publisher@school.example', note })
+  expect(await isPublic(draft)).toBe(false)
 
-    const mended: Answered = await (await patch(returned, { title: 'Sports day: Asha wins' })).json()
-    expect(mended.review).toEqual(returned.review)
-    const again: Answered = await (await review(mended, { step: 'ask' })).json()
-    const accepted: Answered = await (await review(again, { step: 'accept' }, publisher)).json()
-    expect([accepted.state, accepted.review]).toEqual(['published', undefined])
-    expect(await isPublic(draft)).toBe(true)
-  })
+  const mended: Answered = await (await patch(returned, { title: 'Sports day: Asha wins' })).json()
+  expect(mended.review).toEqual(returned.review)
+  const again: Answered = await (await review(mended, { step: 'ask' })).json()
+  const accepted: Answered = await (await review(again, { step: 'accept' }, publisher)).json()
+  expect([accepted.state, accepted.review]).toEqual(['published', undefined])
+  expect(await isPublic(draft)).toBe(true)
+})
 
-  test.each([[{}], [{ step: 'return' }], [{ step: 'return', note: ' ' }], [{ step: 'ask', note: 'x' }], [null]])(
-    'refuses %j',
-    async (step) => {
-      expect((await review(await create(), step, publisher)).status).toBe(422)
-    },
-  )
+test.each([[{}], [{ step: 'return' }], [{ step: 'return', note: ' ' }], [{ step: 'ask', note: 'x' }], [null]])(
+  'publication refuses %j',
+  async (step) => {
+    expect((await review(await create(), step, publisher)).status).toBe(422)
+  },
+)
 
-  test('of what is published already, or was changed since, is refused', async () => {
-    const published = await create(publisher)
-    expect((await review(published, { step: 'ask' }, publisher)).status).toBe(409)
-    const draft = await create()
-    expect((await author('POST', `/api/events/${draft.id}/review`, { step: 'ask' })).status).toBe(428)
-    expect((await review({ ...draft, version: 7 }, { step: 'ask' })).status).toBe(412)
-  })
+test('publication of what is published already, or was changed since, is refused', async () => {
+  const published = await create(publisher)
+  expect((await review(published, { step: 'ask' }, publisher)).status).toBe(409)
+  const draft = await create()
+  expect((await author('POST', `/api/events/${draft.id}/review`, { step: 'ask' })).status).toBe(428)
+  expect((await review({ ...draft, version: 7 }, { step: 'ask' })).status).toBe(412)
 })

@@ -199,29 +199,27 @@ test('a list that lags refuses no change of what was just created, and lets no s
   expect((await restore('"3"')).status).toBe(200)
 })
 
-describe('the bin', () => {
-  test('keeps a record unchanged until it is restored', async () => {
-    await change({ published: false })
-    expect(await recordIn(await remove('"2"'))).toMatchObject({ state: 'deleted', version: 3, name: 'Sports' })
-    expect(await recordIn(await restore('"3"'))).toMatchObject({ state: 'unpublished', version: 4, images: [files[1]] })
-  })
+test('the bin keeps a record unchanged until it is restored', async () => {
+  await change({ published: false })
+  expect(await recordIn(await remove('"2"'))).toMatchObject({ state: 'deleted', version: 3, name: 'Sports' })
+  expect(await recordIn(await restore('"3"'))).toMatchObject({ state: 'unpublished', version: 4, images: [files[1]] })
+})
 
-  test('rejects changes to its records', async () => {
-    await remove()
-    expect(await statusOf(change({ title: 'x' }, '"2"'))).toBe(409)
-  })
+test('the bin rejects changes to its records', async () => {
+  await remove()
+  expect(await statusOf(change({ title: 'x' }, '"2"'))).toBe(409)
+})
 
-  test('is idempotent', async () => {
-    await remove()
-    expect(await recordIn(await remove('"2"'))).toMatchObject({ state: 'deleted', version: 2 })
-    await restore('"2"')
-    expect(await recordIn(await restore('"3"'))).toMatchObject({ state: 'published', version: 3 })
-  })
+test('the bin is idempotent', async () => {
+  await remove()
+  expect(await recordIn(await remove('"2"'))).toMatchObject({ state: 'deleted', version: 2 })
+  await restore('"2"')
+  expect(await recordIn(await restore('"3"'))).toMatchObject({ state: 'published', version: 3 })
+})
 
-  test('does not restore a record whose pictures are deleted', async () => {
-    await remove()
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
-    for (const file of files) await deps.pictures.removeUnused(file, tomorrow)
-    expect(await statusOf(restore('"2"'))).toBe(422)
-  })
+test('the bin does not restore a record whose pictures are deleted', async () => {
+  await remove()
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  for (const file of files) await deps.pictures.removeUnused(file, tomorrow)
+  expect(await statusOf(restore('"2"'))).toBe(422)
 })

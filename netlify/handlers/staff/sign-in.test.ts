@@ -55,12 +55,16 @@ function submit(fields: Record<string, string>): Promise<Response> {
   )
 }
 
-function cookieOf(response: Response): string {
-  return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-}
+const cookieOf = (response: Response): string => response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
-function idOf(response: Response): string {
-  return cookieOf(response).replace('__Host-session=', '')
+const idOf = (response: Response): string => cookieOf(response).replace('__Host-session=', '')
+
+/** Adds a person with the password. */
+async function addClerk() {
+  const by = { email: EMAIL, now: NOW }
+  const fields = { email: 'clerk@school.example', name: 'Clerk', role: 'author' } as const
+  const clerk = await deps.people.invite(fields, { hash: 'x', expiresAt: NOW.toISOString() }, by)
+  await deps.people.revise(clerk ?? expect.fail(), { passwordHash, invitation: null }, by)
 }
 
 describe('the right e-mail and password', () => {
@@ -97,110 +101,99 @@ describe('the right e-mail and password', () => {
   })
 })
 
-describe('a failure', () => {
-  test('is not a server error: a field that is not text is an invalid form, also without script', async () => {
-    const headers = { Accept: 'text/html' }
-    const response = await attempt({ email: { toString: 1, valueOf: 1 }, password: PASSWORD }, headers)
-    expect(response.status).toBe(400)
-  })
-
-  test.each([
-    ['a wrong password', { email: EMAIL, password: 'wrong' }, 401],
-    ['an unknown account', { email: 'x@school.example', password: PASSWORD }, 401],
-    ['no password', { email: EMAIL, password: '' }, 400],
-    ['nothing', {}, 400],
-    ['no object', null, 400],
-    ['a list for an e-mail', { email: [EMAIL], password: PASSWORD }, 400],
-  ])('says the same: %s', async (_what, login, status) => {
-    const response = await attempt(login)
-    expect(response.status).toBe(status)
-    expect(await response.json()).toEqual({ error: 'Invalid username or password.' })
-    expect(response.headers.has('Set-Cookie')).toBe(false)
-  })
-
-  test('shows the sign-in page again to a form without script, with what was typed escaped', async () => {
-    const response = await submit({ email: '"><script>alert(1)</script>', password: 'wrong secret' })
-    expect(response.status).toBe(401)
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const page = await response.text()
-    expect(page).toContain('Invalid username or password.')
-    expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
-    expect(page).not.toContain('<script')
-    expect(page).not.toContain('wrong secret')
-  })
-
-  test('does the same work for an unknown account as for a wrong password', async () => {
-    for (const email of [EMAIL, 'nobody@school.example']) {
-      vi.mocked(verifyPassword).mockClear()
-      await attempt({ email, password: 'wrong' })
-      expect(verifyPassword).toHaveBeenCalledExactlyOnceWith('wrong', passwordHash)
-    }
-  })
-
-  test('reads as much for an unknown account as for one of a person and that of the settings', async () => {
-    const by = { email: EMAIL, now: NOW }
-    const invitation = { hash: 'x', expiresAt: NOW.toISOString() }
-    const person = await deps.people.invite(
-      { email: 'clerk@school.example', name: 'A', role: 'author' },
-      invitation,
-      by,
-    )
-    await deps.people.revise(person ?? expect.fail(), { passwordHash, invitation: null }, by)
-    const spies = (['bytes', 'keys', 'put', 'putNew'] as const).map((name) => vi.spyOn(BlobStore.prototype, name))
-    const callsFor = async (email: string) => {
-      for (const spy of spies) spy.mockClear()
-      expect((await attempt({ email, password: 'wrong' })).status).toBe(401)
-      return spies.map((spy) => spy.mock.calls.length)
-    }
-    const ofUnknown = await callsFor('nobody@school.example')
-    expect(await callsFor('clerk@school.example')).toEqual(ofUnknown)
-    expect(await callsFor(EMAIL)).toEqual(ofUnknown)
-    const [reads = 0, listings = 0] = ofUnknown
-    expect(reads + listings).toBeLessThanOrEqual(12)
-    for (const spy of spies) spy.mockRestore()
-  })
+test('a failure is not a server error: a field that is not text is an invalid form, also without script', async () => {
+  const headers = { Accept: 'text/html' }
+  const response = await attempt({ email: { toString: 1, valueOf: 1 }, password: PASSWORD }, headers)
+  expect(response.status).toBe(400)
 })
 
-describe('guessing', () => {
-  test('is blocked after ten failures per account from any IP address, and live sessions continue', async () => {
-    const session = idOf(await attempt({ email: EMAIL, password: PASSWORD }))
-    for (let guess = 0; guess < 10; guess += 1) {
-      deps = { ...deps, address: `192.0.2.${guess + 10}` }
-      expect((await attempt({ email: EMAIL, password: `guess ${guess}` })).status).toBe(401)
-    }
-    deps = { ...deps, address: '192.0.2.99' }
-    const refused = await attempt({ email: EMAIL, password: PASSWORD })
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('Retry-After')).toBe('900')
-    expect(await refused.json()).toEqual({ error: 'Too many attempts to sign in. Please try again in 15 minutes.' })
-    expect(await deps.sessions.use(session, NOW)).toBeDefined()
+test.each([
+  ['a wrong password', { email: EMAIL, password: 'wrong' }, 401],
+  ['an unknown account', { email: 'x@school.example', password: PASSWORD }, 401],
+  ['no password', { email: EMAIL, password: '' }, 400],
+  ['nothing', {}, 400],
+  ['no object', null, 400],
+  ['a list for an e-mail', { email: [EMAIL], password: PASSWORD }, 400],
+])('a failure says the same: %s', async (_what, login, status) => {
+  const response = await attempt(login)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({ error: 'Invalid username or password.' })
+  expect(response.headers.has('Set-Cookie')).toBe(false)
+})
 
-    deps = { ...deps, now: new Date(NOW.getTime() + 15 * 60_000) }
+test('a failure shows the sign-in page again to a form without script, with what was typed escaped', async () => {
+  const response = await submit({ email: '"><script>alert(1)</script>', password: 'wrong secret' })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const page = await response.text()
+  expect(page).toContain('Invalid username or password.')
+  expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  expect(page).not.toContain('<script')
+  expect(page).not.toContain('wrong secret')
+})
+
+test('a failure does the same work for an unknown account as for a wrong password', async () => {
+  for (const email of [EMAIL, 'nobody@school.example']) {
+    vi.mocked(verifyPassword).mockClear()
+    await attempt({ email, password: 'wrong' })
+    expect(verifyPassword).toHaveBeenCalledExactlyOnceWith('wrong', passwordHash)
+  }
+})
+
+test('a failure reads as much for an unknown account as for one of a person and that of the settings', async () => {
+  await addClerk()
+  const spies = (['bytes', 'keys', 'put', 'putNew'] as const).map((name) => vi.spyOn(BlobStore.prototype, name))
+  const callsFor = async (email: string) => {
+    for (const spy of spies) spy.mockClear()
+    expect((await attempt({ email, password: 'wrong' })).status).toBe(401)
+    return spies.map((spy) => spy.mock.calls.length)
+  }
+  const ofUnknown = await callsFor('nobody@school.example')
+  expect(await callsFor('clerk@school.example')).toEqual(ofUnknown)
+  expect(await callsFor(EMAIL)).toEqual(ofUnknown)
+  const [reads = 0, listings = 0] = ofUnknown
+  expect(reads + listings).toBeLessThanOrEqual(12)
+  for (const spy of spies) spy.mockRestore()
+})
+
+test('guessing is blocked after ten failures per account from any IP address, and live sessions continue', async () => {
+  const session = idOf(await attempt({ email: EMAIL, password: PASSWORD }))
+  for (let guess = 0; guess < 10; guess += 1) {
+    deps = { ...deps, address: `192.0.2.${guess + 10}` }
+    expect((await attempt({ email: EMAIL, password: `guess ${guess}` })).status).toBe(401)
+  }
+  deps = { ...deps, address: '192.0.2.99' }
+  const refused = await attempt({ email: EMAIL, password: PASSWORD })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('900')
+  expect(await refused.json()).toEqual({ error: 'Too many attempts to sign in. Please try again in 15 minutes.' })
+  expect(await deps.sessions.use(session, NOW)).toBeDefined()
+
+  deps = { ...deps, now: new Date(NOW.getTime() + 15 * 60_000) }
+  expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
+})
+
+test('guessing is blocked per IP address for any account, also in parallel', async () => {
+  const guesses = Array.from({ length: 24 }, (_, guess) =>
+    attempt({ email: `user${guess}@school.example`, password: 'x' }),
+  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+  expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(429)
+})
+
+test('guessing does not include attempts that were not checked because of overload', async () => {
+  vi.mocked(verifyPassword).mockRejectedValueOnce(new HttpError(503, 'Too many people are signing in just now.'))
+  await expect(attempt({ email: EMAIL, password: PASSWORD })).rejects.toMatchObject({ status: 503 })
+  expect(await deps.throttle.recent(accountSubject(EMAIL), NOW)).toEqual([])
+})
+
+test('guessing does not include successes and incomplete forms', async () => {
+  for (let round = 0; round < 11; round += 1) {
     expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
-  })
-
-  test('is blocked per IP address for any account, also in parallel', async () => {
-    const guesses = Array.from({ length: 24 }, (_, guess) =>
-      attempt({ email: `user${guess}@school.example`, password: 'x' }),
-    )
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(14)
-    expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(429)
-  })
-
-  test('does not include attempts that were not checked because of overload', async () => {
-    vi.mocked(verifyPassword).mockRejectedValueOnce(new HttpError(503, 'Too many people are signing in just now.'))
-    await expect(attempt({ email: EMAIL, password: PASSWORD })).rejects.toMatchObject({ status: 503 })
-    expect(await deps.throttle.recent(accountSubject(EMAIL), NOW)).toEqual([])
-  })
-
-  test('does not include successes and incomplete forms', async () => {
-    for (let round = 0; round < 11; round += 1) {
-      expect((await attempt({ email: EMAIL, password: PASSWORD })).status).toBe(200)
-      expect((await attempt({ email: EMAIL, password: '' })).status).toBe(400)
-    }
-  })
+    expect((await attempt({ email: EMAIL, password: '' })).status).toBe(400)
+  }
 })
 
 describe('a browser that has signed in before', () => {
@@ -238,12 +231,7 @@ describe('a browser that has signed in before', () => {
   })
 
   test('is still known to its first clerk after others have signed in there', async () => {
-    const clerk = await deps.people.invite(
-      { email: 'clerk@school.example', name: 'Clerk', role: 'author' },
-      { hash: 'x', expiresAt: NOW.toISOString() },
-      { email: EMAIL, now: NOW },
-    )
-    await deps.people.revise(clerk ?? expect.fail(), { passwordHash, invitation: null }, { email: EMAIL, now: NOW })
+    await addClerk()
     const first = deviceOf(await attempt(login))
     const both = deviceOf(await attempt({ email: 'clerk@school.example', password: PASSWORD }, { Cookie: first }))
     await attack()

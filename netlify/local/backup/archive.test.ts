@@ -15,6 +15,7 @@ const restoreArchive = async (path: string, context: typeof CONTEXT) => restoreF
 const NOW = new Date('2026-11-21T10:00:00Z')
 const STORES = ['pictures', 'records', 'enquiries', 'people', 'alert', 'audit']
 
+const hash = (n: number): string => n.toString(16).padStart(64, '0')
 const BLOBS = new Map<string, Uint8Array<ArrayBuffer>>([
   ...Array.from({ length: 40 }, (_, n) => blob(`pictures ${hash(n)}.jpg`, 1_000 * n)),
   ...Array.from({ length: 40 }, (_, n) => blob(`records events/m9x${hash(n).slice(-26)}/00000${1 + (n % 3)}`, 200)),
@@ -26,10 +27,6 @@ const BLOBS = new Map<string, Uint8Array<ArrayBuffer>>([
   blob('alert current', 100),
   blob('audit entries/2026-11/0m9x12345a.settings1', 100),
 ])
-
-function hash(n: number): string {
-  return n.toString(16).padStart(64, '0')
-}
 
 function blob(name: string, size: number): [string, Uint8Array<ArrayBuffer>] {
   return [name, new Uint8Array(randomBytes(size))]

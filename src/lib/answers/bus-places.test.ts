@@ -1,24 +1,18 @@
 import { expect, it } from 'vitest'
 import { busPlaces } from './bus-places.ts'
 
-const stop = (place: string, amount: number, distance: string) => ({
-  place,
-  amount,
-  distance,
-  morning: '7 am',
-  afternoon: '3 pm',
-})
+const stop = (place: string, amount: number, distance: string) => {
+  return { place, amount, distance, morning: '7 am', afternoon: '3 pm' }
+}
+const route = (caption: string, ...stops: ReturnType<typeof stop>[]) => ({ id: 'kharar', caption, stops })
 
 const places = busPlaces(
-  {
-    id: 'kharar',
-    caption: 'Route 2, Kharar',
-    stops: [
-      stop('Kharar bus stand', 3000, 'Beyond 12 km'),
-      stop('Kharar, gate', 3000, 'Beyond 12 km'),
-      stop('Tira', 1800, 'Up to 5 km'),
-    ],
-  },
+  route(
+    'Route 2, Kharar',
+    stop('Kharar bus stand', 3000, 'Beyond 12 km'),
+    stop('Kharar, gate', 3000, 'Beyond 12 km'),
+    stop('Tira', 1800, 'Up to 5 km'),
+  ),
   'In winter later.',
 )
 const factsOf = (word: string) => places.find(({ words }) => words.includes(word))?.facts
@@ -44,10 +38,8 @@ it('busPlaces has all stops of a town', () => {
 })
 
 it('busPlaces knows a stop with a number without its landmark too', () => {
-  const ofRoute = busPlaces(
-    { id: 'a', caption: 'Route 4, Mohali', stops: [stop('Mohali, Phase 7 lights', 3000, 'Beyond 12 km')] },
-    undefined,
-  )
+  const lights = stop('Mohali, Phase 7 lights', 3000, 'Beyond 12 km')
+  const ofRoute = busPlaces(route('Route 4, Mohali', lights), undefined)
   expect(ofRoute.map(({ words }) => words)).toEqual([
     ['Mohali'],
     ['Mohali Phase 7 lights', 'Mohali Phase 7', 'Phase 7'],
@@ -55,14 +47,8 @@ it('busPlaces knows a stop with a number without its landmark too', () => {
 })
 
 it('busPlaces has the whole route for a name that no stop has, each stop with its price', () => {
-  const [whole] = busPlaces(
-    {
-      id: 'a',
-      caption: 'Route 1, Town',
-      stops: [stop('Near', 1800, 'Up to 5 km'), stop('Far', 3000, 'Beyond 12 km')],
-    },
-    undefined,
-  )
+  const stops = [stop('Near', 1800, 'Up to 5 km'), stop('Far', 3000, 'Beyond 12 km')]
+  const [whole] = busPlaces(route('Route 1, Town', ...stops), undefined)
   expect(whole?.facts).toMatchObject({
     busPrice: '₹1,800 to ₹3,000',
     busText: 'Route 1, Town.',

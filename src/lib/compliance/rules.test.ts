@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ComplianceRules, DisclosureDocument } from '#schemas/content/disclosure.ts'
 import {
   annualReport,
@@ -44,37 +44,35 @@ const COMPLETE = [
   ...['1', '2', '3', '4', '5'].map((item) => document({ id: `paper-${item}`, section: 'C', item })),
 ]
 
-describe('missingDocuments', () => {
-  it('finds nothing when every document of the form, or a reason why there is none, is given', () => {
-    expect(missingDocuments(COMPLETE)).toEqual([])
-    const { file: _file, ...rest } = document({
-      id: 'noc',
-      section: 'B',
-      item: '3',
-      notApplicable: 'The State asks for none.',
-    })
-    expect(missingDocuments([...COMPLETE.filter(({ id }) => id !== 'certificate-3'), rest])).toEqual([])
+it('missingDocuments finds nothing when every document of the form, or a reason why there is none, is given', () => {
+  expect(missingDocuments(COMPLETE)).toEqual([])
+  const { file: _file, ...rest } = document({
+    id: 'noc',
+    section: 'B',
+    item: '3',
+    notApplicable: 'The State asks for none.',
   })
+  expect(missingDocuments([...COMPLETE.filter(({ id }) => id !== 'certificate-3'), rest])).toEqual([])
+})
 
-  it('finds the item of the form that has no entry', () => {
-    const found = missingDocuments(COMPLETE.filter(({ id }) => id !== 'certificate-6'))
-    expect(found).toMatchObject([{ level: 'error', where: 'content/data/disclosure/documents.json' }])
-    expect(found[0]?.advice).toContain('section "B" and item "6"')
-  })
+it('missingDocuments finds the item of the form that has no entry', () => {
+  const found = missingDocuments(COMPLETE.filter(({ id }) => id !== 'certificate-6'))
+  expect(found).toMatchObject([{ level: 'error', where: 'content/data/disclosure/documents.json' }])
+  expect(found[0]?.advice).toContain('section "B" and item "6"')
+})
 
-  it.each([
-    ['issued', { issued: undefined }],
-    ['expires', { expires: undefined }],
-    ['attestedBy', { attestedBy: undefined }],
-    ['attestedBy', { attestedBy: ['Principal'] }],
-    ['attestedBy', { attestedBy: ['Chairman', 'Secretary'] }],
-  ] as const)('asks a certificate for %s: %j', (field, change) => {
-    const [first, ...others] = COMPLETE
-    const found = missingDocuments([{ ...first, ...change } as DisclosureDocument, ...others])
-    expect(found).toMatchObject([
-      { level: 'error', where: `content/data/disclosure/documents.json, entry "certificate-1", field "${field}"` },
-    ])
-  })
+it.each([
+  ['issued', { issued: undefined }],
+  ['expires', { expires: undefined }],
+  ['attestedBy', { attestedBy: undefined }],
+  ['attestedBy', { attestedBy: ['Principal'] }],
+  ['attestedBy', { attestedBy: ['Chairman', 'Secretary'] }],
+] as const)('missingDocuments asks a certificate for %s: %j', (field, change) => {
+  const [first, ...others] = COMPLETE
+  const found = missingDocuments([{ ...first, ...change } as DisclosureDocument, ...others])
+  expect(found).toMatchObject([
+    { level: 'error', where: `content/data/disclosure/documents.json, entry "certificate-1", field "${field}"` },
+  ])
 })
 
 it.each([

@@ -58,48 +58,46 @@ const policySchema = ({ image, icon, publicFile }: ContentContext) =>
   })
 const policies = jsonList('content/data/policies.json', policySchema)
 
-describe('jsonList', () => {
-  it('keeps the order of the entries, although Astro sorts by id', async () => {
-    write('content/pictures/a.webp', 'a')
-    write('src/icons/policies/uniform.svg', '<svg/>')
-    write('public/documents/a.pdf', 'a')
-    const list = [{ id: 'b', picture: '../pictures/a.webp', icon: 'uniform', file: '/documents/a.pdf' }, { id: 'a' }]
-    write('content/data/policies.json', list)
-    const stored = Object.entries(await load(policies)).sort(([a], [b]) => a.localeCompare(b))
-    expect(stored.map(([, entry]) => entry)).toEqual(list)
-  })
+it('jsonList keeps the order of the entries, although Astro sorts by id', async () => {
+  write('content/pictures/a.webp', 'a')
+  write('src/icons/policies/uniform.svg', '<svg/>')
+  write('public/documents/a.pdf', 'a')
+  const list = [{ id: 'b', picture: '../pictures/a.webp', icon: 'uniform', file: '/documents/a.pdf' }, { id: 'a' }]
+  write('content/data/policies.json', list)
+  const stored = Object.entries(await load(policies)).sort(([a], [b]) => a.localeCompare(b))
+  expect(stored.map(([, entry]) => entry)).toEqual(list)
+})
 
-  it('throws for missing files, with what to do', async () => {
-    write('src/icons/policies/uniform.svg', '<svg/>')
-    write('src/icons/policies/leave.svg', '<svg/>')
-    write('content/data/policies.json', [
-      { id: 'a', picture: '../pictures/a.webp', icon: 'shirt', file: '/documents/../secret.pdf' },
-    ])
-    await expect(load(policies)).rejects.toThrow(
-      [
-        'content/data/policies.json, entry "a", field "picture": there is no picture at "../pictures/a.webp". Put the file there, or write the path of one that is there, as seen from the folder of this file.',
-        'content/data/policies.json, entry "a", field "icon": there is no icon "shirt". Write one of: leave, uniform.',
-        'content/data/policies.json, entry "a", field "file": there is no file at "/documents/../secret.pdf". Put it there, or write the path of a file in public/documents, beginning with /documents/.',
-      ].join('\n'),
-    )
-  })
+it('jsonList throws for missing files, with what to do', async () => {
+  write('src/icons/policies/uniform.svg', '<svg/>')
+  write('src/icons/policies/leave.svg', '<svg/>')
+  write('content/data/policies.json', [
+    { id: 'a', picture: '../pictures/a.webp', icon: 'shirt', file: '/documents/../secret.pdf' },
+  ])
+  await expect(load(policies)).rejects.toThrow(
+    [
+      'content/data/policies.json, entry "a", field "picture": there is no picture at "../pictures/a.webp". Put the file there, or write the path of one that is there, as seen from the folder of this file.',
+      'content/data/policies.json, entry "a", field "icon": there is no icon "shirt". Write one of: leave, uniform.',
+      'content/data/policies.json, entry "a", field "file": there is no file at "/documents/../secret.pdf". Put it there, or write the path of a file in public/documents, beginning with /documents/.',
+    ].join('\n'),
+  )
+})
 
-  it('throws for an empty icon, with an example of one', async () => {
-    write('src/icons/policies/uniform.svg', '<svg/>')
-    write('content/data/policies.json', [{ id: 'uniform' }])
-    const strict = jsonList('content/data/policies.json', ({ icon }) =>
-      z.strictObject({ id: z.string(), icon: icon('policies') }),
-    )
-    await expect(load(strict)).rejects.toThrow(
-      'content/data/policies.json, entry "uniform", field "icon": missing. Write the name of an icon in src/icons/policies, for example uniform.',
-    )
-  })
+it('jsonList throws for an empty icon, with an example of one', async () => {
+  write('src/icons/policies/uniform.svg', '<svg/>')
+  write('content/data/policies.json', [{ id: 'uniform' }])
+  const strict = jsonList('content/data/policies.json', ({ icon }) =>
+    z.strictObject({ id: z.string(), icon: icon('policies') }),
+  )
+  await expect(load(strict)).rejects.toThrow(
+    'content/data/policies.json, entry "uniform", field "icon": missing. Write the name of an icon in src/icons/policies, for example uniform.',
+  )
+})
 
-  it('throws for a list that is missing or is not JSON', async () => {
-    await expect(load(policies)).rejects.toThrow('content/data/policies.json: missing. Put the file back')
-    write('content/data/policies.json', '[\n{"id": "a"\n"icon": "b"}\n]')
-    await expect(load(policies)).rejects.toThrow('content/data/policies.json, line 3: expected a comma')
-  })
+it('jsonList throws for a list that is missing or is not JSON', async () => {
+  await expect(load(policies)).rejects.toThrow('content/data/policies.json: missing. Put the file back')
+  write('content/data/policies.json', '[\n{"id": "a"\n"icon": "b"}\n]')
+  await expect(load(policies)).rejects.toThrow('content/data/policies.json, line 3: expected a comma')
 })
 
 it('jsonObject stores one entry with the id main, and throws for an invalid one', async () => {
@@ -110,36 +108,34 @@ it('jsonObject stores one entry with the id main, and throws for an invalid one'
   await expect(load(school)).rejects.toThrow('content/data/school.json, field "name": missing. Write the name.')
 })
 
-describe('mdxFiles', () => {
-  const pages = mdxFiles('content/pages', ({ image }) =>
-    z.strictObject({ title: z.string().describe('the title'), picture: image().optional() }),
+const pages = mdxFiles('content/pages', ({ image }) =>
+  z.strictObject({ title: z.string().describe('the title'), picture: image().optional() }),
+)
+
+it('mdxFiles stores every file except those with an underscore, with pictures relative to each file', async () => {
+  write('content/pages/a.mdx', { title: 'A' })
+  write('content/pages/b/c.mdx', { title: 'C', picture: '../../c.webp' })
+  write('content/pages/_draft.mdx', {})
+  write('content/c.webp', 'c')
+  expect(await load(pages)).toEqual({ a: { title: 'A' }, 'b/c': { title: 'C', picture: '../../c.webp' } })
+})
+
+it('mdxFiles throws with every problem of every file', async () => {
+  write('content/pages/a.mdx', { titel: 'A' })
+  write('content/pages/b/c.mdx', { title: 'C', picture: '../c.webp' })
+  await expect(load(pages)).rejects.toThrow(
+    [
+      'content/pages/a.mdx, field "titel": there is no such field. The fields here are: title, picture.',
+      'content/pages/a.mdx, field "title": missing. Write the title.',
+      'content/pages/b/c.mdx, field "picture": there is no picture at "../c.webp". Put the file there, or write the path of one that is there, as seen from the folder of this file.',
+    ].join('\n'),
   )
+})
 
-  it('stores every file except those with an underscore, with pictures relative to each file', async () => {
-    write('content/pages/a.mdx', { title: 'A' })
-    write('content/pages/b/c.mdx', { title: 'C', picture: '../../c.webp' })
-    write('content/pages/_draft.mdx', {})
-    write('content/c.webp', 'c')
-    expect(await load(pages)).toEqual({ a: { title: 'A' }, 'b/c': { title: 'C', picture: '../../c.webp' } })
-  })
-
-  it('throws with every problem of every file', async () => {
-    write('content/pages/a.mdx', { titel: 'A' })
-    write('content/pages/b/c.mdx', { title: 'C', picture: '../c.webp' })
-    await expect(load(pages)).rejects.toThrow(
-      [
-        'content/pages/a.mdx, field "titel": there is no such field. The fields here are: title, picture.',
-        'content/pages/a.mdx, field "title": missing. Write the title.',
-        'content/pages/b/c.mdx, field "picture": there is no picture at "../c.webp". Put the file there, or write the path of one that is there, as seen from the folder of this file.',
-      ].join('\n'),
-    )
-  })
-
-  it('throws for two files with the same address', async () => {
-    write('content/pages/a.mdx', { title: 'A' })
-    write('content/pages/a/index.mdx', { title: 'A' })
-    await expect(load(pages)).rejects.toThrow('Rename one of the two files.')
-  })
+it('mdxFiles throws for two files with the same address', async () => {
+  write('content/pages/a.mdx', { title: 'A' })
+  write('content/pages/a/index.mdx', { title: 'A' })
+  await expect(load(pages)).rejects.toThrow('Rename one of the two files.')
 })
 
 describe('the build', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { entryProblems, listProblems } from './content-problems.ts'
 
@@ -21,72 +21,70 @@ const right = { id: 'pool', title: 'Pool' }
 const problems = (change: object) => listProblems('content/data/tiles.json', [{ ...right, ...change }], tileSchema)
 const start = 'content/data/tiles.json, entry "pool"'
 
-describe('listProblems', () => {
-  it('finds no problem in valid content', () => {
-    expect(problems({ size: 'large', count: 3, links: [{ label: 'Go', href: '/' }] })).toEqual([])
-  })
+it('listProblems finds no problem in valid content', () => {
+  expect(problems({ size: 'large', count: 3, links: [{ label: 'Go', href: '/' }] })).toEqual([])
+})
 
-  it.each([
-    [{ title: undefined }, 'field "title": missing. Write the name of the tile.'],
-    [{ title: null }, 'field "title": missing. Write the name of the tile.'],
-    [{ title: '' }, 'field "title": empty. Write the name of the tile.'],
-    [{ title: 'Swimming pool' }, 'field "title": too long: 13 of at most 10 characters. Write the name of the tile.'],
-    [{ title: 7 }, 'field "title": must be a text in quotation marks, but is a number. Write the name of the tile.'],
-    [{ size: 'big' }, 'field "size": "big" must be one of: large, small. Write large or small.'],
-    [{ count: 0 }, 'field "count": 0 is too small: at least 1. Write how many there are.'],
-    [{ count: 13 }, 'field "count": 13 is too large: at most 12. Write how many there are.'],
-    [{ count: 1.5 }, 'field "count": must be a whole number, but is a number with decimals. Write how many there are.'],
-    [{ count: '3' }, 'field "count": must be a number, but is a text in quotation marks. Write how many there are.'],
-    [
-      { wide: 'yes' },
-      'field "wide": must be true or false, but is a text in quotation marks. Write true for a wide tile.',
-    ],
-    [{ email: 'a@' }, 'field "email": "a@" is not an e-mail address. Write an address.'],
-    [
-      { links: {} },
-      'field "links": must be a list between "[" and "]", but is a group of fields between "{" and "}". Write the links in order.',
-    ],
-    [{ links: [] }, 'field "links": empty. Write the links in order.'],
-    [
-      { links: [{ label: 'Go', href: 'go' }] },
-      'field "links > Go > href": "go" does not fit. Write a link that starts with "/".',
-    ],
-    [{ links: [{ href: '/' }] }, 'field "links > number 1 > label": missing. Write the words of the link.'],
-    [
-      { titel: 'Pool' },
-      'field "titel": there is no such field. The fields here are: id, title, size, count, email, wide, links.',
-    ],
-    [
-      { links: [{ label: 'Go', href: '/', tab: true }] },
-      'field "links > Go > tab": there is no such field. The fields here are: label, href.',
-    ],
-  ])('%j', (change, sentence) => {
-    expect(problems(change)).toEqual([`${start}, ${sentence}`])
-  })
+it.each([
+  [{ title: undefined }, 'field "title": missing. Write the name of the tile.'],
+  [{ title: null }, 'field "title": missing. Write the name of the tile.'],
+  [{ title: '' }, 'field "title": empty. Write the name of the tile.'],
+  [{ title: 'Swimming pool' }, 'field "title": too long: 13 of at most 10 characters. Write the name of the tile.'],
+  [{ title: 7 }, 'field "title": must be a text in quotation marks, but is a number. Write the name of the tile.'],
+  [{ size: 'big' }, 'field "size": "big" must be one of: large, small. Write large or small.'],
+  [{ count: 0 }, 'field "count": 0 is too small: at least 1. Write how many there are.'],
+  [{ count: 13 }, 'field "count": 13 is too large: at most 12. Write how many there are.'],
+  [{ count: 1.5 }, 'field "count": must be a whole number, but is a number with decimals. Write how many there are.'],
+  [{ count: '3' }, 'field "count": must be a number, but is a text in quotation marks. Write how many there are.'],
+  [
+    { wide: 'yes' },
+    'field "wide": must be true or false, but is a text in quotation marks. Write true for a wide tile.',
+  ],
+  [{ email: 'a@' }, 'field "email": "a@" is not an e-mail address. Write an address.'],
+  [
+    { links: {} },
+    'field "links": must be a list between "[" and "]", but is a group of fields between "{" and "}". Write the links in order.',
+  ],
+  [{ links: [] }, 'field "links": empty. Write the links in order.'],
+  [
+    { links: [{ label: 'Go', href: 'go' }] },
+    'field "links > Go > href": "go" does not fit. Write a link that starts with "/".',
+  ],
+  [{ links: [{ href: '/' }] }, 'field "links > number 1 > label": missing. Write the words of the link.'],
+  [
+    { titel: 'Pool' },
+    'field "titel": there is no such field. The fields here are: id, title, size, count, email, wide, links.',
+  ],
+  [
+    { links: [{ label: 'Go', href: '/', tab: true }] },
+    'field "links > Go > tab": there is no such field. The fields here are: label, href.',
+  ],
+])('listProblems %j', (change, sentence) => {
+  expect(problems(change)).toEqual([`${start}, ${sentence}`])
+})
 
-  it('lists every problem of every entry', () => {
-    expect(listProblems('a.json', [{ id: 'a' }, { title: 'B', size: 3 }, 'c'], tileSchema)).toEqual([
-      'a.json, entry "a", field "title": missing. Write the name of the tile.',
-      'a.json, entry 2, field "id": missing. Write a short name.',
-      'a.json, entry 2, field "size": 3 must be one of: large, small. Write large or small.',
-      'a.json, entry 3: must be a group of fields between "{" and "}", but is a text in quotation marks.',
-    ])
-  })
+it('listProblems lists every problem of every entry', () => {
+  expect(listProblems('a.json', [{ id: 'a' }, { title: 'B', size: 3 }, 'c'], tileSchema)).toEqual([
+    'a.json, entry "a", field "title": missing. Write the name of the tile.',
+    'a.json, entry 2, field "id": missing. Write a short name.',
+    'a.json, entry 2, field "size": 3 must be one of: large, small. Write large or small.',
+    'a.json, entry 3: must be a group of fields between "{" and "}", but is a text in quotation marks.',
+  ])
+})
 
-  it('rejects a duplicate id', () => {
-    expect(listProblems('a.json', [right, { id: 'b', title: 'B' }, right], tileSchema)).toEqual([
-      'a.json, entry "pool", field "id": entry 1 has it too. Give entry 3 an id of its own.',
-    ])
-  })
+it('listProblems rejects a duplicate id', () => {
+  expect(listProblems('a.json', [right, { id: 'b', title: 'B' }, right], tileSchema)).toEqual([
+    'a.json, entry "pool", field "id": entry 1 has it too. Give entry 3 an id of its own.',
+  ])
+})
 
-  it('rejects an empty list, and data that is no list', () => {
-    expect(listProblems('a.json', [], tileSchema)).toEqual([
-      'a.json: the list is empty. Write at least one entry between "[" and "]".',
-    ])
-    expect(listProblems('a.json', {}, tileSchema)).toEqual([
-      'a.json: must be a list. Write the entries between "[" and "]".',
-    ])
-  })
+it('listProblems rejects an empty list, and data that is no list', () => {
+  expect(listProblems('a.json', [], tileSchema)).toEqual([
+    'a.json: the list is empty. Write at least one entry between "[" and "]".',
+  ])
+  expect(listProblems('a.json', {}, tileSchema)).toEqual([
+    'a.json: must be a list. Write the entries between "[" and "]".',
+  ])
 })
 
 it('entryProblems rejects duplicate ids in a list inside an entry', () => {

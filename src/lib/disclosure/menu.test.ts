@@ -14,16 +14,17 @@ const submenu = [
   { id: 'copy', label: 'Copy', document: 'deed' },
 ]
 
+const images = ['page 1', 'page 2'].map((alt) => ({ src: {}, alt })) as never
+const items = disclosureItems(
+  [
+    { id: 'noc', label: 'NOC', document: 'noc' },
+    { id: 'documents', label: 'Documents', submenu },
+    { id: 'staff', label: 'Staff', type: 'gallery', images },
+  ],
+  context,
+)
+
 it('disclosureItems returns documents, submenus and galleries as different kinds', () => {
-  const images = [{ src: {}, alt: 'Staff details, page 1 of 3' }] as never
-  const items = disclosureItems(
-    [
-      { id: 'noc', label: 'NOC', document: 'noc' },
-      { id: 'documents', label: 'Documents', submenu },
-      { id: 'staff', label: 'Staff', type: 'gallery', images },
-    ],
-    context,
-  )
   expect(items.map(({ kind }) => kind)).toEqual(['document', 'submenu', 'gallery'])
   expect(items[0]).toMatchObject({
     label: 'NOC',
@@ -44,37 +45,14 @@ it.each(['none', 'extension'])('disclosureItems throws for an item whose documen
 })
 
 it('disclosureParts returns every submenu and gallery with its documents, its pictures and their number', () => {
-  const images = [
-    { src: {}, alt: 'page 1' },
-    { src: {}, alt: 'page 2' },
-  ] as never
-  const parts = disclosureParts(
-    disclosureItems(
-      [
-        { id: 'noc', label: 'NOC', document: 'noc' },
-        { id: 'documents', label: 'Documents', submenu },
-        { id: 'staff', label: 'Staff', type: 'gallery', images },
-      ],
-      context,
-    ),
-  )
-  expect(parts.map(({ id, count }) => [id, count])).toEqual([
-    ['documents', 2],
-    ['staff', 2],
-  ])
-  expect(parts[0]?.rows.map(({ id }) => id)).toEqual(['deed', 'copy'])
-  expect(parts[1]?.pictures).toEqual(images)
+  const [ofDocuments, ofStaff] = disclosureParts(items)
+  expect([ofDocuments?.count, ofStaff?.count]).toEqual([2, 2])
+  expect(ofDocuments?.rows.map(({ id }) => id)).toEqual(['deed', 'copy'])
+  expect(ofStaff?.pictures).toEqual(images)
 })
 
 it('disclosureMenu links to documents in a new tab, and to submenus on the page', () => {
-  const items = disclosureItems(
-    [
-      { id: 'noc', label: 'NOC', document: 'noc' },
-      { id: 'documents', label: 'Documents', submenu },
-    ],
-    context,
-  )
-  expect(disclosureMenu(items)).toEqual([
+  expect(disclosureMenu(items).slice(0, 2)).toEqual([
     { label: 'NOC', href: file, newTab: true, count: 1 },
     { label: 'Documents', href: '#documents', newTab: false, count: 2 },
   ])
