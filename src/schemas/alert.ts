@@ -1,6 +1,6 @@
 /** The one alert that every page shows (docs/product.md#the-alert): its rules for server and staff area. */
 import * as z from 'zod/mini'
-import { isShowable, isVisible } from './record-kinds/record-text.ts'
+import { recordText } from './record-kinds/record-text.ts'
 
 export const MAX_ALERT_CHARACTERS = 140
 /** English is always there; the others are shown under it. */
@@ -13,24 +13,20 @@ const ONE_LINE = 'Please write the text in one line, without line breaks'
 const NOT_SHOWABLE = 'The text has characters that cannot be shown. Please type it instead of copying it'
 const NO_MOMENT = 'Please give a time with its offset, such as 2026-11-23T10:00:00+05:30'
 
+const TEXT = { notText: NO_TEXT, maxCharacters: MAX_ALERT_CHARACTERS, tooLong: TOO_LONG, notShowable: NOT_SHOWABLE }
+
 /** A line of at most 140 characters, without those that hide text or turn its direction. */
-const isOneLine = (text: string) => !/[\n\r\u2028\u2029]/.test(text)
-const isPlain = (text: string) => isShowable(text) && !/\p{Bidi_Control}/u.test(text)
-const line = z
-  .string(NO_TEXT)
-  .check(
-    z.trim(),
-    z.maxLength(MAX_ALERT_CHARACTERS, TOO_LONG),
-    z.refine(isOneLine, { error: ONE_LINE, abort: true }),
-    z.refine(isPlain, NOT_SHOWABLE),
+const lineOf = (rules: { needed?: string }) =>
+  recordText({ ...TEXT, ...rules, hasLines: true }).check(
+    z.refine((text) => !/[\n\u2028\u2029]/.test(text), { error: ONE_LINE, abort: true }),
+    z.refine((text) => !/[\t\p{Bidi_Control}]/u.test(text), NOT_SHOWABLE),
   )
-const words = line.check(z.refine(isVisible, NO_TEXT))
-const translation = z.optional(line)
+const translation = z.optional(lineOf({}))
 const moment = z.iso.datetime({ offset: true, error: NO_MOMENT })
 
 /** What staff send. */
 export const alertDraftSchema = z.strictObject({
-  text: z.strictObject({ en: words, hi: translation, pa: translation }, NO_TEXT),
+  text: z.strictObject({ en: lineOf({ needed: NO_TEXT }), hi: translation, pa: translation }, NO_TEXT),
   level: z.enum(ALERT_LEVELS, 'Please choose "info" or "urgent"'),
   /** A page of this site. */
   link: z.nullish(
