@@ -20,13 +20,6 @@ interface Props {
   crest: string
 }
 
-interface PersonProps {
-  person: Person
-  account: UseQueryResult<Account>
-  /** The draft with pictures that were shared from the phone's gallery, if the app was opened with it. */
-  sharedDraftId: string | null
-}
-
 const SHARE_WORDS: Record<ShareFailure, string> = {
   'not-ready':
     'The pictures did not arrive, because the app was not ready yet. Please share them once more, or choose them here.',
@@ -34,69 +27,57 @@ const SHARE_WORDS: Record<ShareFailure, string> = {
   'no-room': 'This phone has no room for the pictures. Please share fewer at a time, or free some space.',
 }
 
+/**
+ * What became of pictures that were shared with the staff area (docs/decisions/038): the draft that has them, or a
+ * failure. It is read once, because it is taken out of the address: a reload is no share.
+ */
+const shared = takeShared()
+
+function takeShared() {
+  const address = new URL(location.href)
+  const { searchParams: asked } = address
+  const draftId = asked.get(DRAFT_PARAMETER)
+  const failure = SHARE_FAILURES.find((name) => name === asked.get(SHARE_FAILURE_PARAMETER))
+  asked.delete(DRAFT_PARAMETER)
+  asked.delete(SHARE_FAILURE_PARAMETER)
+  if (address.href !== location.href) history.replaceState(history.state, '', address)
+  return { draftId, failure }
+}
+
 /** Renders the staff area as the role of who is signed in may use it. */
 export function AdminPanel(props: Props) {
-  const shared = takeShared()
-  const { account, person } = useAccount()
+  const account = useQuery(accountQuery)
+  /** Who is signed in, known at once when this browser has kept it. */
+  const [kept] = useState(keptPerson)
+  const { data } = account
+  const person = data ?? kept
   useSessionWatch()
   useEffect(() => {
+    if (data) showAs(data, kept)
+  }, [data, kept])
+  useEffect(() => {
     if (shared.failure) toast('failed', SHARE_WORDS[shared.failure])
-  }, [shared])
-  if (person === null) {
-    return (
-      <div className="px-margin py-10">
-        <QueryState query={account} />
-      </div>
-    )
-  }
-  return <PersonPanel {...props} person={person} account={account} sharedDraftId={shared.draftId} />
+  }, [])
+  if (person) return <PersonPanel {...props} person={person} account={account} />
+  return (
+    <div className="px-margin py-10">
+      <QueryState query={account} />
+    </div>
+  )
+}
+
+interface PersonProps extends Props {
+  person: Person
+  account: UseQueryResult<Account>
 }
 
 /** Renders the staff area of one person, whose drafts are opened; a page never becomes somebody else's. */
-function PersonPanel({ person, sharedDraftId, ...props }: Props & PersonProps) {
+function PersonPanel({ person, ...props }: PersonProps) {
   const { id, role } = person
   const [drafts] = useState(() => {
     keepDraftsOf(id)
     void dropOldTexts(roleMay(role, 'enquiries')).catch(notKept)
-    return openDrafts(id, sharedDraftId)
+    return openDrafts(id, shared.draftId)
   })
   return <Sections key={role} {...props} person={person} drafts={drafts} />
-}
-
-/** What became of pictures that were shared with the staff area (docs/decisions/038). */
-export interface Shared {
-  /** The draft that has them. */
-  draftId: string | null
-  failure: ShareFailure | null
-}
-
-let shared: Shared | undefined
-
-/**
- * Returns what became of the share that opened the page, and takes it out of the address: a reload is none. It is read
- * once, because React may begin the first render of the staff area again, and would find nothing then.
- */
-function takeShared(): Shared {
-  shared ??= readAddress()
-  return shared
-}
-
-function readAddress(): Shared {
-  const address = new URL(location.href)
-  const draftId = address.searchParams.get(DRAFT_PARAMETER)
-  const named = address.searchParams.get(SHARE_FAILURE_PARAMETER)
-  address.searchParams.delete(DRAFT_PARAMETER)
-  address.searchParams.delete(SHARE_FAILURE_PARAMETER)
-  if (address.href !== location.href) history.replaceState(history.state, '', address)
-  return { draftId, failure: SHARE_FAILURES.find((failure) => failure === named) ?? null }
-}
-
-/** Who is signed in. Known at once when this browser has kept it; null until then. */
-function useAccount(): { account: UseQueryResult<Account>; person: Person | null } {
-  const account = useQuery(accountQuery)
-  const [kept] = useState(keptPerson)
-  useEffect(() => {
-    if (account.data) showAs(account.data, kept)
-  }, [account.data, kept])
-  return { account, person: account.data ?? kept }
 }

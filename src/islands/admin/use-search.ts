@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 
 /** In the state of a history entry: the key of what was searched for there. */
 const SEARCH_KEY = 'searchKey'
@@ -21,7 +20,7 @@ export function useSearch(person: string): [string, (search: string) => void] {
       setSearch(next)
       const key = keyHere() || crypto.randomUUID()
       if (key !== keyHere()) history.replaceState({ ...history.state, [SEARCH_KEY]: key }, '')
-      keepSearch(person, key, next)
+      sessionStorage.setItem(`${KEPT}${person}/${key}`, next)
     },
     [person],
   )
@@ -33,25 +32,15 @@ function keyHere(): string {
   return typeof key === 'string' ? key : ''
 }
 
-/** What was searched for in this tab, and by whom; each text under the key that its history entry has. */
-const KEPT = 'staffSearches'
-const keptSchema = z.object({ person: z.string(), texts: z.record(z.string(), z.string()) })
+/** What begins the names under which texts are kept; the person and the key of the history entry follow. */
+const KEPT = 'staffSearch/'
 
 /** Returns what this person has searched for at a history entry; empty without. */
 function keptSearch(person: string, key: string): string {
-  return textsOf(person)[key] ?? ''
+  return sessionStorage.getItem(`${KEPT}${person}/${key}`) ?? ''
 }
 
-function keepSearch(person: string, key: string, text: string): void {
-  sessionStorage.setItem(KEPT, JSON.stringify({ person, texts: { ...textsOf(person), [key]: text } }))
-}
-
-/** Forgets them all: names of families are among them, and the next person at this tab may press Back. */
+/** Forgets all searches: names of families are among them, and the next person at this tab may press Back. */
 export function forgetSearches(): void {
-  sessionStorage.removeItem(KEPT)
-}
-
-function textsOf(person: string): Readonly<Record<string, string>> {
-  const { data } = keptSchema.safeParse(JSON.parse(sessionStorage.getItem(KEPT) ?? 'null'))
-  return data?.person === person ? data.texts : {}
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(KEPT)) sessionStorage.removeItem(name)
 }
