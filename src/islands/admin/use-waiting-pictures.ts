@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { forEachKind, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordDrafts } from './drafts/record-drafts.ts'
-import { isUnsent } from './uploads/picture-list.ts'
+import { isUnderWay } from './uploads/picture-list.ts'
 
 type WithBadge = Navigator & { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
@@ -16,7 +16,8 @@ export function useWaitingPictures(drafts: Record<RecordKind, RecordDrafts>): Re
     },
     [drafts],
   )
-  const countOf = (kind: RecordKind) => drafts[kind].created.queue.list().filter(isUnsent).length
+  const countOf = (kind: RecordKind) =>
+    drafts[kind].created.queue.list().filter((picture) => isUnderWay(picture) || picture.status === 'failed').length
   // A string, so that equal counts are the same snapshot.
   const counts = useSyncExternalStore(subscribe, () => JSON.stringify(forEachKind(countOf)))
   const waiting = JSON.parse(counts) as Record<RecordKind, number>

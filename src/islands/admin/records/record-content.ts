@@ -6,13 +6,12 @@ import { AT_ONCE, choiceOf, type PublicationChoice, publicationChange } from '..
 import {
   describedBy,
   detailsOf,
-  extrasOf,
   featureOf,
+  ofRole,
   type PictureDetails,
   type PictureList,
   type PictureRole,
   type QueuedPicture,
-  savedDocumentsOf,
   storedPicture,
 } from '../uploads/picture-list.ts'
 
@@ -58,9 +57,11 @@ export function versionOfForm(
   return {
     typed: Object.fromEntries(trimmed) as TypedFields,
     thumbnail: featureOf(pictures)?.file ?? thumbnail,
-    images: extrasOf(pictures).flatMap(({ file }) => file ?? []),
+    images: ofRole(pictures, 'extra').flatMap(({ file }) => file ?? []),
     ...detailsOf(pictures),
-    documents: savedDocumentsOf(pictures),
+    documents: ofRole(pictures, 'document').flatMap(({ file, name, bytes, pages }) =>
+      file ? [{ file, name, bytes, pages }] : [],
+    ),
     ...form,
   }
 }

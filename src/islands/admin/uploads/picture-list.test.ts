@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   countProblem,
-  documentsOf,
-  extrasOf,
   featureOf,
   movedAfter,
   movedTo,
-  overallProgress,
+  ofRole,
   type PictureList,
   queuedPicture,
   turned,
@@ -24,7 +22,7 @@ const list: PictureList = [
   queuedPicture('b', 'extra', file('b.jpg')),
   queuedPicture('c', 'extra', file('c.jpg')),
 ]
-const order = (pictures: PictureList) => extrasOf(pictures).map(({ id }) => id)
+const order = (pictures: PictureList) => ofRole(pictures, 'extra').map(({ id }) => id)
 
 describe('limits of pictures', () => {
   it('accept 50 extra pictures and reject the 51st', () => {
@@ -39,7 +37,7 @@ describe('documents', () => {
   it('keep their own order', () => {
     const papers = ['x', 'y'].map((id) => queuedPicture(id, 'document', file(`${id}.pdf`, 1, pdf)))
     const mixed = [...list, ...papers]
-    expect(documentsOf(movedTo(mixed, ['y'], 0)).map(({ id }) => id)).toEqual(['y', 'x'])
+    expect(ofRole(movedTo(mixed, ['y'], 0), 'document').map(({ id }) => id)).toEqual(['y', 'x'])
     expect(order(movedTo(mixed, ['y'], 0))).toEqual(order(mixed))
     expect(movedTo(mixed, ['x'], -1)).toEqual(mixed)
   })
@@ -74,23 +72,13 @@ describe('order and feature image', () => {
   })
 
   it('an extra picture becomes the feature image when there is none', () => {
-    const made = withCover(extrasOf(list), 'b')
+    const made = withCover(ofRole(list, 'extra'), 'b')
     expect(featureOf(made)?.id).toBe('b')
     expect(order(made)).toEqual(['a', 'c'])
   })
 })
 
-describe('progress', () => {
-  it('is the share of all pictures that is sent, without rejected ones', () => {
-    const some = withPicture(
-      withPicture(withPicture(list, 'f', { status: 'uploaded' }), 'a', { status: 'sending', progress: 0.5 }),
-      'c',
-      { status: 'refused' },
-    )
-    expect(overallProgress(some)).toBeCloseTo(0.5)
-    expect(overallProgress([])).toBe(0)
-  })
-
+describe('a form that is sent', () => {
   it('has a message for the reason why a form cannot be sent yet', () => {
     expect(unsentProblem(list, 'Some are missing')).toBe('Some are missing')
     expect(unsentProblem(withPicture(list, 'f', { message: 'Unreadable' }), 'Some are missing')).toBe('Unreadable')

@@ -45,7 +45,7 @@ export type PictureList = readonly QueuedPicture[]
 export function countProblem(list: PictureList, role: 'extra' | 'document', adding: number): string | undefined {
   const [limit, message] =
     role === 'extra' ? [MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES] : [MAX_DOCUMENTS, TOO_MANY_DOCUMENTS]
-  return list.filter((picture) => picture.role === role).length + adding > limit ? message : undefined
+  return ofRole(list, role).length + adding > limit ? message : undefined
 }
 
 /** Returns a picture that was just chosen: waiting to be sent, or rejected with the reason. */
@@ -88,14 +88,9 @@ export function featureOf(list: PictureList): QueuedPicture | undefined {
   return list.find(({ role }) => role === 'feature')
 }
 
-/** Returns the extra pictures, including rejected ones, which count until they are removed. */
-export function extrasOf(list: PictureList): QueuedPicture[] {
-  return list.filter(({ role }) => role === 'extra')
-}
-
-/** Returns the documents, including rejected ones, which count until they are removed. */
-export function documentsOf(list: PictureList): QueuedPicture[] {
-  return list.filter(({ role }) => role === 'document')
+/** Returns the extra pictures or the documents, including rejected ones, which count until they are removed. */
+export function ofRole(list: PictureList, role: PictureRole): QueuedPicture[] {
+  return list.filter((picture) => picture.role === role)
 }
 
 export function withPicture(list: PictureList, id: string, change: Partial<QueuedPicture>): PictureList {
@@ -109,9 +104,11 @@ export function withPicture(list: PictureList, id: string, change: Partial<Queue
 export function movedTo(list: PictureList, ids: readonly string[], place: number): PictureList {
   const role = list.find(({ id }) => id === ids[0])?.role
   if (role === undefined || role === 'feature') return list
-  const [moving, others] = [[], []] as [QueuedPicture[], QueuedPicture[]]
-  for (const alike of list) if (alike.role === role) (ids.includes(alike.id) ? moving : others).push(alike)
-  return withOrder(list, others.toSpliced(Math.max(0, place), 0, ...moving))
+  const { moving = [], others = [] } = Object.groupBy(ofRole(list, role), ({ id }) =>
+    ids.includes(id) ? 'moving' : 'others',
+  )
+  const next = others.toSpliced(Math.max(0, place), 0, ...moving).values()
+  return list.map((slot) => (slot.role === role ? (next.next().value ?? slot) : slot))
 }
 
 /**
@@ -119,14 +116,8 @@ export function movedTo(list: PictureList, ids: readonly string[], place: number
  * @param previousId the extra picture before it then; undefined for the first position
  */
 export function movedAfter(list: PictureList, id: string, previousId: string | undefined): PictureList {
-  const others = extrasOf(list).filter((extra) => extra.id !== id)
+  const others = ofRole(list, 'extra').filter((extra) => extra.id !== id)
   return movedTo(list, [id], others.findIndex((extra) => extra.id === previousId) + 1)
-}
-
-/** @param ordered all of one role, in their new order */
-function withOrder(list: PictureList, ordered: readonly QueuedPicture[]): PictureList {
-  const next = ordered.values()
-  return list.map((slot) => (slot.role === ordered[0]?.role ? (next.next().value ?? slot) : slot))
 }
 
 /** Puts removed pictures back where they were in the list before, except those that are there already. */
@@ -171,11 +162,6 @@ export function withCover(list: PictureList, id: string): PictureList {
     if (picture === extra) return cover ? { ...cover, role: 'extra' } : { ...extra, role: 'feature' }
     return picture === cover ? { ...extra, role: 'feature' } : picture
   })
-}
-
-/** Returns whether a picture is still to be sent, now or at the next connection. */
-export function isUnsent(picture: QueuedPicture): boolean {
-  return isUnderWay(picture) || picture.status === 'failed'
 }
 
 /** Returns a picture as it is put back: one that was on its way is sent again. */
@@ -226,18 +212,6 @@ export function detailsOf(list: PictureList): PictureDetails {
     captions: chosen(({ caption }) => caption.trim()),
     focus: chosen(({ focus }) => focus),
   }
-}
-
-/** Returns the documents that the server has, in their order, as a record has them. */
-export function savedDocumentsOf(list: PictureList): { file: string; name: string; bytes: number; pages: number }[] {
-  return documentsOf(list).flatMap(({ file, name, bytes, pages }) => (file ? [{ file, name, bytes, pages }] : []))
-}
-
-/** Returns the share of all pictures that has been sent, 0 to 1. */
-export function overallProgress(list: PictureList): number {
-  const counted = list.filter(({ status }) => status !== 'refused')
-  if (counted.length === 0) return 0
-  return counted.reduce((sum, { status, progress }) => sum + (status === 'uploaded' ? 1 : progress), 0) / counted.length
 }
 
 /** Returns what is said about one picture, by its file name on the server. */
