@@ -59,11 +59,13 @@ function Form() {
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
       <FormFailure id="join-failure" message={failure} />
-      <InputField {...passwordField('password')} label="New password" labelHint="12 characters or more" />
+      <InputField
+        {...passwordField('password')}
+        label="New password"
+        labelHint={`${MIN_NEW_PASSWORD_CHARACTERS} characters or more`}
+      />
       <InputField {...passwordField('repeat')} label="The same again" />
-      <PrimaryButton type="submit" disabled={isBusy || token === ''}>
-        {isBusy ? 'Joining...' : 'Join'}
-      </PrimaryButton>
+      <PrimaryButton label={isBusy ? 'Joining...' : 'Join'} type="submit" disabled={isBusy || token === ''} />
     </form>
   )
 }

@@ -9,7 +9,6 @@ import {
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { HealthCheck } from '#schemas/health.ts'
 import type { Account } from '#schemas/people.ts'
-import type { StaffRecord } from '#schemas/record.ts'
 import { forEachKind, RECORD_KIND_IDS, type RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { roleMay } from '#schemas/roles.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
@@ -75,10 +74,7 @@ export function Sections({ titles, crest, person, account, drafts }: Props) {
   const { data: pictures } = useQuery({ ...picturesQuery, enabled: mayDraft })
   useEffect(() => learnPictureNames(pictures ?? []), [pictures])
 
-  const counts = {
-    ...forEachKind((kind) => visibleCount(records[kind])),
-    gallery: pictures?.length,
-  }
+  const visible = forEachKind((kind) => records[kind]?.filter(({ state }) => state !== 'deleted').length)
   const waiting = useWaitingPictures(drafts)
   const mayPublish = roleMay(role, 'publish')
   const due = forEachKind((kind) => dueIn(records[kind], mayPublish))
@@ -93,7 +89,7 @@ export function Sections({ titles, crest, person, account, drafts }: Props) {
         crest={crest}
         sections={sections}
         section={section}
-        counts={counts}
+        counts={{ ...visible, gallery: pictures?.length }}
         newEnquiries={newEnquiries}
         due={due}
         waiting={waiting}
@@ -128,10 +124,6 @@ export function Sections({ titles, crest, person, account, drafts }: Props) {
       </div>
     </div>
   )
-}
-
-function visibleCount(records: StaffRecord[] | undefined): number | undefined {
-  return records?.filter(({ state }) => state !== 'deleted').length
 }
 
 /** What each failing check means. */

@@ -93,14 +93,14 @@ export function SignInForm({ notice, onSignedIn }: Props) {
           <span className="sr-only">Password</span>
         </button>
       </div>
-      <PrimaryButton type="submit" disabled={isBusy}>
-        {isBusy ? 'Signing in...' : 'Sign in'}
-      </PrimaryButton>
+      <PrimaryButton label={isBusy ? 'Signing in...' : 'Sign in'} type="submit" disabled={isBusy} />
       {/* Its place is kept, so that nothing moves once the browser is known to have passkeys. */}
-      <SecondaryButton onClick={() => void passkey(false)} className={`${hasPasskeys ? '' : 'invisible'}`}>
-        <Icon name="ph:fingerprint" className="size-5" />
-        Use a passkey
-      </SecondaryButton>
+      <SecondaryButton
+        icon="ph:fingerprint"
+        label="Use a passkey"
+        onClick={() => void passkey(false)}
+        className={`${hasPasskeys ? '' : 'invisible'}`}
+      />
       <p className="text-muted">Forgotten? The school office resets it.</p>
     </form>
   )

@@ -7,7 +7,7 @@ import { momentText } from '#shared/days.ts'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { InputField } from '../frame/LabelledField.tsx'
-import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { accountQuery } from '../queries.ts'
 import { callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
 import { Passkeys } from './Passkeys.tsx'
@@ -48,9 +48,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   })
   return (
     <section className="grid justify-items-start gap-3">
-      <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
-        Where you are signed in
-      </h3>
+      <PartHeading ref={heading}>Where you are signed in</PartHeading>
       <ul className="w-full">
         {sessions.map(({ id, device, place, lastSeen, current }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
@@ -58,15 +56,11 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
               <span className="font-semibold">{[device, place].filter(Boolean).join(', ')}</span>
               <span className="block text-muted">{current ? 'this browser' : `last used ${momentText(lastSeen)}`}</span>
             </span>
-            {!current && (
-              <TextButton onClick={() => end.mutate(id)} about={device}>
-                End
-              </TextButton>
-            )}
+            {!current && <TextButton label="End" onClick={() => end.mutate(id)} about={device} />}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && <SecondaryButton onClick={() => end.mutate('')}>End all others</SecondaryButton>}
+      {sessions.length > 1 && <SecondaryButton label="End all others" onClick={() => end.mutate('')} />}
     </section>
   )
 }
@@ -124,9 +118,7 @@ function PasswordForm({ account, onChanged }: PasswordProps) {
             maxLength={MAX_PASSWORD_CHARACTERS}
             required
           />
-          <SecondaryButton type="submit" disabled={change.isPending} className="justify-self-start">
-            Change the password
-          </SecondaryButton>
+          <SecondaryButton label="Change the password" type="submit" disabled={change.isPending} isNarrow />
         </form>
       )}
     </section>

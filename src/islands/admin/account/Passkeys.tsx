@@ -7,6 +7,7 @@ import { Icon } from '../../Icon.tsx'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { InputField } from '../frame/LabelledField.tsx'
+import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { accountQuery, passkeysQuery } from '../queries.ts'
 import { CallError, callApi, messageOf, NO_CONTENT, sendJson } from '../staff-api.ts'
@@ -64,9 +65,7 @@ export function Passkeys({ isKeepAsked, onKept }: Props) {
   })
   return (
     <section className="grid justify-items-start gap-3">
-      <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
-        Passkeys
-      </h3>
+      <PartHeading ref={heading}>Passkeys</PartHeading>
       <p className="text-muted">Sign in with your finger, your face or the PIN of this device, without a password.</p>
       {error && <p role="alert">{error.message || 'This list cannot be loaded just now.'}</p>}
       {isAsking && (
@@ -75,7 +74,7 @@ export function Passkeys({ isKeepAsked, onKept }: Props) {
             Your password is changed. Keep these passkeys? Remove those that are not yours.
           </p>
           <p>
-            <SecondaryButton onClick={keep}>Keep them</SecondaryButton>
+            <SecondaryButton label="Keep them" onClick={keep} />
           </p>
         </div>
       )}
@@ -85,9 +84,7 @@ export function Passkeys({ isKeepAsked, onKept }: Props) {
             <Icon name="ph:fingerprint" className="size-5" />
             <span className="font-semibold">{name}</span>
             <span className="text-muted">added {momentText(createdAt)}</span>
-            <TextButton onClick={() => remove.mutate(id)} className="ml-auto" about={name}>
-              Remove
-            </TextButton>
+            <TextButton label="Remove" onClick={() => remove.mutate(id)} className="ml-auto" about={name} />
           </li>
         ))}
       </ul>
@@ -95,10 +92,13 @@ export function Passkeys({ isKeepAsked, onKept }: Props) {
         <PasswordProof error={proofError} isBusy={add.isPending} onProve={add.mutate} onCancel={closeProof} />
       )}
       {proofError === null && canMakePasskeys() && (
-        <PrimaryButton ref={addButton} disabled={add.isPending} onClick={() => add.mutate(undefined)}>
-          <Icon name="ph:fingerprint" className="size-5" />
-          Sign in with your fingerprint next time
-        </PrimaryButton>
+        <PrimaryButton
+          icon="ph:fingerprint"
+          label="Sign in with your fingerprint next time"
+          ref={addButton}
+          disabled={add.isPending}
+          onClick={() => add.mutate(undefined)}
+        />
       )}
       {!canMakePasskeys() && <p className="text-muted">This browser cannot make passkeys.</p>}
     </section>
@@ -161,10 +161,8 @@ function PasswordProof({ error, isBusy, onProve, onCancel }: PasswordProofProps)
         required
       />
       <p className="flex flex-wrap gap-2">
-        <PrimaryButton type="submit" disabled={isBusy}>
-          Go on
-        </PrimaryButton>
-        <SecondaryButton onClick={onCancel}>Cancel</SecondaryButton>
+        <PrimaryButton label="Go on" type="submit" disabled={isBusy} />
+        <SecondaryButton label="Cancel" onClick={onCancel} />
       </p>
     </form>
   )

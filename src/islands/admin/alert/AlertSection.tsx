@@ -11,7 +11,7 @@ import { momentText } from '#shared/days.ts'
 import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
-import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { useFields } from '../frame/use-fields.ts'
 import { indianMoment } from '../publication/publication-choice.ts'
 import { alertQuery } from '../queries.ts'
@@ -61,18 +61,15 @@ export function AlertSection() {
       <div className="grid max-w-2xl gap-8 pt-6" aria-busy={isBusy}>
         {current && (
           <section className="grid gap-4" aria-label="On the website">
-            <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
-              On the website
-            </h3>
+            <PartHeading ref={heading}>On the website</PartHeading>
             <AlertPreview alert={current} />
             <SecondaryButton
+              label="Remove from the website"
               ref={takeBackButton}
               disabled={isBusy}
               onClick={() => takeBack.mutate()}
-              className="justify-self-start"
-            >
-              Remove from the website
-            </SecondaryButton>
+              isNarrow
+            />
           </section>
         )}
         {draft ? (
@@ -82,18 +79,20 @@ export function AlertSection() {
             </h3>
             <AlertPreview alert={draft} />
             <div className="flex flex-wrap gap-3">
-              <PrimaryButton ref={publishButton} disabled={isBusy} onClick={() => publish.mutate()}>
-                Publish on every page
-              </PrimaryButton>
+              <PrimaryButton
+                label="Publish on every page"
+                ref={publishButton}
+                disabled={isBusy}
+                onClick={() => publish.mutate()}
+              />
               <SecondaryButton
+                label="Change it"
                 disabled={isBusy}
                 onClick={() => {
                   setDraft(null)
                   keepFocus(formHeading)
                 }}
-              >
-                Change it
-              </SecondaryButton>
+              />
             </div>
           </section>
         ) : (
@@ -131,9 +130,7 @@ function AlertForm({ typed, onType, onWritten }: FormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-      <h3 id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
-        Write an alert
-      </h3>
+      <PartHeading id={FORM_HEADING_ID}>Write an alert</PartHeading>
       {ALERT_LANGUAGES.map((language) => {
         const left = MAX_ALERT_CHARACTERS - typed[language].length
         return (
@@ -165,9 +162,7 @@ function AlertForm({ typed, onType, onWritten }: FormProps) {
           type="datetime-local"
         />
       </div>
-      <PrimaryButton type="submit" className="justify-self-start">
-        Preview
-      </PrimaryButton>
+      <PrimaryButton label="Preview" type="submit" isNarrow />
     </form>
   )
 }

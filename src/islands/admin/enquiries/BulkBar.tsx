@@ -54,14 +54,12 @@ export function BulkBar({ chosen, total, onAll, onDone }: Props) {
       <p role="status" className="font-semibold">
         {chosen.length} chosen
       </p>
-      <TextButton onClick={onAll}>Choose all {total}</TextButton>
+      <TextButton label={`Choose all ${total}`} onClick={onAll} />
       <span className="flex items-center gap-2">
         <Select aria-label="State for all chosen" names={STATE_WORDS} value={state} onChange={setState} />
-        <SecondaryButton ref={setButton} disabled={isBusy || chosen.length === 0} onClick={set}>
-          Set
-        </SecondaryButton>
+        <SecondaryButton label="Set" ref={setButton} disabled={isBusy || chosen.length === 0} onClick={set} />
       </span>
-      <TextButton onClick={onDone}>Done</TextButton>
+      <TextButton label="Done" onClick={onDone} />
     </section>
   )
 }

@@ -8,14 +8,13 @@ import { AskFirst } from '../frame/AskFirst.tsx'
 import { IconButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { focusOnce } from '../frame/focus-soon.ts'
 import { Select } from '../frame/LabelledField.tsx'
+import { PartHeading } from '../frame/SectionFrame.tsx'
 import { enquiryQuery, enquirySearchQuery } from '../queries.ts'
 import { classWords } from './EnquiryRow.tsx'
 import { FollowUpLine } from './FollowUpLine.tsx'
 import { Notes } from './Notes.tsx'
 import { momentAgo, shortDay } from './times.ts'
 import { type EnquiryPart, inCrmText, useEnquiryChanges } from './use-enquiry-changes.ts'
-
-const CONTACT = 'inline-flex items-center target break-all font-semibold underline underline-offset-4'
 
 interface Props {
   enquiry: StaffEnquiry
@@ -45,9 +44,9 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
         <span className="text-muted">{place}</span>
       </div>
       <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
-        <h3 ref={focusOnce} id="open-enquiry" tabIndex={-1} className="min-w-0 text-heading-4 outline-none xl:pt-1">
+        <PartHeading ref={focusOnce} id="open-enquiry" className="min-w-0 xl:pt-1">
           {enquiry.parentName}
-        </h3>
+        </PartHeading>
         <IconButton
           icon="ph:x-bold"
           label="Close this enquiry"
@@ -62,16 +61,8 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
             <b className="font-semibold">{enquiry.studentName}</b>, {classWords(enquiry.class)}
           </span>
         </Fact>
-        <Fact label="Phone">
-          <a href={`tel:+91${enquiry.phone}`} className={CONTACT}>
-            {enquiry.phone}
-          </a>
-        </Fact>
-        <Fact label="Email">
-          <a href={`mailto:${enquiry.email}`} className={CONTACT}>
-            {enquiry.email}
-          </a>
-        </Fact>
+        <Fact label="Phone">{contact(`tel:+91${enquiry.phone}`, enquiry.phone)}</Fact>
+        <Fact label="Email">{contact(`mailto:${enquiry.email}`, enquiry.email)}</Fact>
         <Fact label="Received">
           {momentAgo(enquiry.receivedAt)}, {entered}
         </Fact>
@@ -85,7 +76,7 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
       <Notes enquiry={enquiry} changes={changes} />
       <DeliveryPart enquiry={enquiry} changes={changes} />
       <div className="flex flex-wrap items-start gap-x-6 print:hidden">
-        <TextButton onClick={() => print()}>Print</TextButton>
+        <TextButton label="Print" onClick={() => print()} />
         <AskFirst
           label="Erase"
           question="Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM."
@@ -99,6 +90,12 @@ export function EnquiryCard({ enquiry, place, onOpen, onClose, onErased }: Props
     </section>
   )
 }
+
+const contact = (href: string, text: string) => (
+  <a href={href} className="inline-flex items-center target break-all font-semibold underline underline-offset-4">
+    {text}
+  </a>
+)
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -120,9 +117,7 @@ function DeliveryPart({ enquiry: { delivery }, changes: { isBusy, resend } }: En
           <span className="text-muted">CRM:</span> {DELIVERY_WORDS[status]}
         </p>
         {isOpen && (
-          <TextButton disabled={isBusy} onClick={() => void resend()} className="print:hidden">
-            Send to the CRM now
-          </TextButton>
+          <TextButton label="Send to the CRM now" disabled={isBusy} onClick={resend} className="print:hidden" />
         )}
       </div>
       {lastFailure && (
@@ -160,11 +155,7 @@ function StateField({ enquiry: { state }, changes: { isBusy, setState } }: Enqui
         onChange={setChosen}
       />
       <span className="hidden print:inline">{STATE_WORDS[state]}</span>
-      {chosen !== state && (
-        <SecondaryButton disabled={isBusy} onClick={() => void setState(chosen)}>
-          Set
-        </SecondaryButton>
-      )}
+      {chosen !== state && <SecondaryButton label="Set" disabled={isBusy} onClick={() => void setState(chosen)} />}
     </span>
   )
 }
@@ -181,9 +172,12 @@ function SameContact({ enquiry, onOpen }: Pick<Props, 'enquiry' | 'onOpen'>) {
       <div className="min-w-0">
         <p className="font-semibold">The same phone number or e-mail address:</p>
         {others.slice(0, MAX_SHOWN).map((other) => (
-          <TextButton key={other.id} onClick={() => onOpen(other)} className="block">
-            {other.parentName}, {shortDay(indianDay(new Date(other.receivedAt)))}
-          </TextButton>
+          <TextButton
+            label={`${other.parentName}, ${shortDay(indianDay(new Date(other.receivedAt)))}`}
+            key={other.id}
+            onClick={() => onOpen(other)}
+            className="block"
+          />
         ))}
       </div>
     </div>

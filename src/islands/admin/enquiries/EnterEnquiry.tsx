@@ -16,6 +16,7 @@ import { NEW_ENQUIRY, textDrafts, useTextDraft } from '../drafts/text-drafts.ts'
 import { IconButton, PrimaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { InputField, SelectField, TextField } from '../frame/LabelledField.tsx'
+import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
 import { enquiriesChanged } from '../queries.ts'
@@ -95,9 +96,9 @@ export function EnterEnquiry({ onEntered, onClose }: Props) {
       className="grid gap-4 rounded-control xl:border xl:border-rule xl:bg-paper xl:p-6"
     >
       <div className="flex items-start justify-between gap-3 border-b border-ink pb-2">
-        <h3 ref={heading} id="enter-enquiry" tabIndex={-1} className="text-heading-4 outline-none">
+        <PartHeading ref={heading} id="enter-enquiry">
           Enter an enquiry
-        </h3>
+        </PartHeading>
         <IconButton icon="ph:x-bold" label="Close this form" onClick={onClose} className="-mt-2 -mr-3" />
       </div>
       <fieldset className="flex flex-wrap gap-x-6">
@@ -124,14 +125,8 @@ export function EnterEnquiry({ onEntered, onClose }: Props) {
       <TextField {...about('enquiry')} rows={3} />
       <p className="text-small text-muted">It goes to the CRM like one from the website.</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <PrimaryButton type="submit" disabled={enter.isPending}>
-          Save enquiry
-        </PrimaryButton>
-        {draft && (
-          <TextButton disabled={enter.isPending} onClick={clear}>
-            Clear
-          </TextButton>
-        )}
+        <PrimaryButton label="Save enquiry" type="submit" disabled={enter.isPending} />
+        {draft && <TextButton label="Clear" disabled={enter.isPending} onClick={clear} />}
       </p>
     </form>
   )

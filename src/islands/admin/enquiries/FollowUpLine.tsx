@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { type FollowUp, isFollowUpDue, MAX_FOLLOW_UP_CHARACTERS } from '#schemas/enquiry-change.ts'
 import { KIND_WORDS } from '#schemas/enquiry-words.ts'
 import { Icon } from '../../Icon.tsx'
@@ -33,14 +33,8 @@ export function FollowUpLine({ enquiry: { followUp }, changes: { isBusy, setFoll
         <p className="py-2 text-muted">No follow-up date</p>
       )}
       <p className="flex gap-x-5 print:hidden">
-        {followUp && (
-          <TextButton disabled={isBusy} onClick={() => void save(null)}>
-            Done
-          </TextButton>
-        )}
-        <TextButton ref={button} onClick={() => setIsOpen(true)}>
-          {followUp ? 'Change' : 'Set one'}
-        </TextButton>
+        {followUp && <TextButton label="Done" disabled={isBusy} onClick={() => void save(null)} />}
+        <TextButton label={followUp ? 'Change' : 'Set one'} ref={button} onClick={() => setIsOpen(true)} />
       </p>
     </div>
   )
@@ -59,8 +53,7 @@ function FollowUpForm({ followUp, isBusy, onSave, onCancel }: FormProps) {
   const fieldOf = (name: 'text' | 'day' | 'time') => ({
     id: `follow-up-${name}`,
     value: typed[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      write({ [name]: target.value || (name === 'time' ? null : '') }),
+    onChange: (value: string) => write({ [name]: value || (name === 'time' ? null : '') }),
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -86,10 +79,8 @@ function FollowUpForm({ followUp, isBusy, onSave, onCancel }: FormProps) {
       <InputField {...fieldOf('day')} label="Day" type="date" required />
       <InputField {...fieldOf('time')} label="Time (if any)" type="time" />
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SecondaryButton type="submit" disabled={isBusy}>
-          Save follow-up
-        </SecondaryButton>
-        <TextButton onClick={onCancel}>Cancel</TextButton>
+        <SecondaryButton label="Save follow-up" type="submit" disabled={isBusy} />
+        <TextButton label="Cancel" onClick={onCancel} />
       </p>
     </form>
   )

@@ -1,6 +1,5 @@
 import type { Inbox } from '#schemas/staff-enquiry.ts'
 import { monthName, monthText } from '#shared/days.ts'
-import { Icon } from '../../Icon.tsx'
 import { NEW_ENQUIRY, useTextDraft } from '../drafts/text-drafts.ts'
 import { IconButton, SecondaryButton } from '../frame/Button.tsx'
 import { Select } from '../frame/LabelledField.tsx'
@@ -50,10 +49,12 @@ export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter, onR
               onRefresh()
             }}
           />
-          <SecondaryButton id="enter-an-enquiry" onClick={onEnter}>
-            <Icon name="ph:plus-bold" className="size-5" />
-            <span className="max-sm:sr-only">{draft ? 'Finish entering' : 'Enter an enquiry'}</span>
-          </SecondaryButton>
+          <SecondaryButton
+            icon="ph:plus-bold"
+            label={<span className="max-sm:sr-only">{draft ? 'Finish entering' : 'Enter an enquiry'}</span>}
+            id="enter-an-enquiry"
+            onClick={onEnter}
+          />
         </div>
       </div>
       <p role="status" className="sr-only">

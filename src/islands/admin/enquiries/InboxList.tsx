@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { DELIVERY_WORDS, STATE_WORDS } from '#schemas/enquiry-words.ts'
 import { HELD, type StaffEnquiry } from '#schemas/staff-enquiry.ts'
 import { clockText, indianDay, monthName } from '#shared/days.ts'
-import { Icon } from '../../Icon.tsx'
 import { AskFirst } from '../frame/AskFirst.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
@@ -74,27 +73,25 @@ export function InboxList(props: Props) {
       <div className="print:hidden">
         <FilterBar view={view} counts={counts} onChange={onChange} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-          <TextButton aria-expanded={hasOptions} onClick={() => setHasOptions(!hasOptions)}>
-            Order and days
-          </TextButton>
+          <TextButton label="Order and days" aria-expanded={hasOptions} onClick={() => setHasOptions(!hasOptions)} />
           <TextButton
+            label="Select"
             id={SELECT_ID}
             aria-pressed={chosen !== undefined}
             onClick={() => setChosen(chosen ? undefined : new Set())}
-          >
-            Select
-          </TextButton>
-          <TextButton onClick={() => print()}>Print</TextButton>
+          />
+          <TextButton label="Print" onClick={() => print()} />
           <SecondaryButton
+            icon="ph:download-simple"
+            label={
+              <span className="max-sm:sr-only">
+                {isPart ? `Export these ${exported.length}` : `Export ${monthName(Number(month.slice(5)))}`}
+              </span>
+            }
             disabled={exported.length === 0}
             onClick={() => download.mutate(isAsShown ? exported.map(({ id }) => id) : month)}
             className="ml-auto"
-          >
-            <Icon name="ph:download-simple" className="size-5" />
-            <span className="max-sm:sr-only">
-              {isPart ? `Export these ${exported.length}` : `Export ${monthName(Number(month.slice(5)))}`}
-            </span>
-          </SecondaryButton>
+          />
         </div>
         {hasOptions && <ListOptions view={view} onChange={onChange} />}
       </div>
@@ -142,14 +139,17 @@ export function InboxList(props: Props) {
       ))}
       <p className="flex flex-wrap gap-x-6 print:hidden">
         {hidden > 0 && (
-          <TextButton onClick={showAll}>
-            {month === '' || isFiltered
-              ? `Show ${hidden} more`
-              : `Show ${hidden} older in ${monthName(Number(month.slice(5)))}`}
-          </TextButton>
+          <TextButton
+            label={
+              month === '' || isFiltered
+                ? `Show ${hidden} more`
+                : `Show ${hidden} older in ${monthName(Number(month.slice(5)))}`
+            }
+            onClick={showAll}
+          />
         )}
-        {hidden === 0 && onOlder && <TextButton onClick={onOlder}>Show older ones</TextButton>}
-        {!isEmpty && <TextButton onClick={() => download.mutate('all')}>Export all</TextButton>}
+        {hidden === 0 && onOlder && <TextButton label="Show older ones" onClick={onOlder} />}
+        {!isEmpty && <TextButton label="Export all" onClick={() => download.mutate('all')} />}
       </p>
     </>
   )
@@ -181,7 +181,7 @@ function BulkActions({ filter }: { filter: string }) {
     meta: { done: 'What was held back is deleted.', changes: INBOX },
   })
   if (filter === 'stuck') {
-    return <SecondaryButton onClick={() => retry.mutate()}>Send all of these again</SecondaryButton>
+    return <SecondaryButton label="Send all of these again" onClick={() => retry.mutate()} />
   }
   if (filter !== HELD) return null
   return (
@@ -240,7 +240,7 @@ function ListOptions({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
       label={label}
       type="date"
       value={view[name]}
-      onChange={({ target }) => onChange({ [name]: target.value, month: '' })}
+      onChange={(chosen) => onChange({ [name]: chosen, month: '' })}
     />
   )
   return (

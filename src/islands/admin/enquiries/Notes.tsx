@@ -60,7 +60,7 @@ export function Notes({ enquiry, changes: { isBusy, addNote, setState } }: Enqui
         {draft && !isBegunHere && (
           <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
             <span className="font-semibold">Your note from {recentMomentText(draft.changedAt)}, not saved</span>
-            <TextButton onClick={discard}>Discard it</TextButton>
+            <TextButton label="Discard it" onClick={discard} />
           </p>
         )}
         <TextField
@@ -74,19 +74,20 @@ export function Notes({ enquiry, changes: { isBusy, addNote, setState } }: Enqui
           maxLength={MAX_NOTE_CHARACTERS}
           // A browser shows the caret only; the bar below may cover the rest.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
-          onChange={({ target }) => {
+          onChange={(note) => {
             if (!draft) setIsBegunHere(true)
-            textDrafts.write(subject, { note: target.value })
+            textDrafts.write(subject, { note })
           }}
         />
         <div className="flex flex-wrap gap-3 bg-ground py-3 max-xl:sticky max-xl:bottom-0 max-xl:-mx-5 max-xl:border-t max-xl:border-ink max-xl:px-5 xl:bg-transparent xl:py-0">
-          <PrimaryButton type="submit" disabled={isBusy} className="max-sm:grow">
-            Save note
-          </PrimaryButton>
+          <PrimaryButton label="Save note" type="submit" disabled={isBusy} className="max-sm:grow" />
           {enquiry.state === 'new' && (
-            <SecondaryButton disabled={isBusy} onClick={() => void setState('contacted')} className="max-sm:grow">
-              Mark as answered
-            </SecondaryButton>
+            <SecondaryButton
+              label="Mark as answered"
+              disabled={isBusy}
+              onClick={() => void setState('contacted')}
+              className="max-sm:grow"
+            />
           )}
         </div>
       </form>

@@ -35,9 +35,7 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, onY
   if (step === 'idle') {
     return (
       <p>
-        <TextButton ref={button} onClick={() => setStep('asking')}>
-          {label} {name && <span className="sr-only">{name}</span>}
-        </TextButton>
+        <TextButton ref={button} label={label} about={name} onClick={() => setStep('asking')} />
       </p>
     )
   }
@@ -55,12 +53,8 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, onY
         {children}
       </div>
       <p className="flex flex-wrap gap-2">
-        <PrimaryButton disabled={step === 'working' || isYesOff} onClick={() => void work()}>
-          {yes}
-        </PrimaryButton>
-        <SecondaryButton disabled={step === 'working'} onClick={close}>
-          {no}
-        </SecondaryButton>
+        <PrimaryButton label={yes} disabled={step === 'working' || isYesOff} onClick={work} />
+        <SecondaryButton label={no} disabled={step === 'working'} onClick={close} />
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { IconName } from '../../../icons/icon-names.ts'
 import { Icon } from '../../Icon.tsx'
 
@@ -17,9 +17,14 @@ const ICON_BUTTON =
 /** Narrow screens: a control that gets the focus is not behind the bars at the top and the foot (WCAG 2.4.11). */
 export const ABOVE_BARS = 'max-xl:[&_:is(input,textarea,button)]:scroll-my-36'
 
-interface Props extends ComponentProps<'button'> {
+interface Props extends Omit<ComponentProps<'button'>, 'children'> {
+  label: ReactNode
+  /** Before the label. */
+  icon?: IconName
   /** What it acts on, for people who do not see it. */
-  about?: string
+  about?: string | undefined
+  /** True in a grid whose whole width it would take otherwise. */
+  isNarrow?: boolean
 }
 
 export const PrimaryButton = (props: Props) => <StaffButton look={PRIMARY_BUTTON} {...props} />
@@ -27,18 +32,16 @@ export const SecondaryButton = (props: Props) => <StaffButton look={SECONDARY_BU
 export const TextButton = (props: Props) => <StaffButton look={TEXT_BUTTON} {...props} />
 
 /** @param props.label says what it does, for people who do not see the icon */
-export function IconButton({ icon, label, ...props }: Omit<Props, 'children'> & { icon: IconName; label: string }) {
-  return (
-    <StaffButton look={ICON_BUTTON} aria-label={label} {...props}>
-      <Icon name={icon} className="size-5" />
-    </StaffButton>
-  )
-}
+export const IconButton = ({ label, ...props }: Props & { icon: IconName; label: string }) => (
+  <StaffButton look={ICON_BUTTON} aria-label={label} label="" {...props} />
+)
 
-function StaffButton({ look, about, className, children, ...props }: Props & { look: string }) {
+function StaffButton({ look, icon, label, about, isNarrow, className, ...props }: Props & { look: string }) {
+  const classes = [look, isNarrow && 'justify-self-start', className]
   return (
-    <button type="button" {...props} className={className ? `${look} ${className}` : look}>
-      {children}
+    <button type="button" {...props} className={classes.filter(Boolean).join(' ')}>
+      {icon && <Icon name={icon} className="size-5" />}
+      {label}
       {about && (
         <>
           {' '}

@@ -17,22 +17,25 @@ interface Around {
 
 type FieldProps<Control> = Around & Omit<Control, keyof Around>
 
+/** What the fields for texts have: `onChange` is given the text. */
+type TextProps<Control> = FieldProps<Omit<Control, 'onChange'> & { onChange?: (text: string) => void }>
+
 /** Renders a field with an input. */
-export const InputField = (props: FieldProps<ComponentProps<'input'>>) => (
-  <LabelledField {...props} render={(control) => <input {...control} />} />
+export const InputField = ({ onChange, ...props }: TextProps<ComponentProps<'input'>>) => (
+  <LabelledField {...props} render={(own) => <input {...own} onChange={({ target }) => onChange?.(target.value)} />} />
 )
 
 /** Renders a field for several lines. */
-export const TextField = (props: FieldProps<ComponentProps<'textarea'>>) => (
-  <LabelledField {...props} render={(control) => <textarea {...control} />} />
+export const TextField = ({ onChange, ...props }: TextProps<ComponentProps<'textarea'>>) => (
+  <LabelledField
+    {...props}
+    render={(own) => <textarea {...own} onChange={({ target }) => onChange?.(target.value)} />}
+  />
 )
 
 /** Renders a field with a select whose choices are the keys of `names`. */
 export const SelectField = <Key extends string>(props: FieldProps<SelectProps<Key>>) => (
-  <LabelledField
-    {...props}
-    render={(control) => <Select names={props.names} {...control} onChange={props.onChange} />}
-  />
+  <LabelledField {...props} render={(own) => <Select names={props.names} {...own} onChange={props.onChange} />} />
 )
 
 interface SelectProps<Key extends string> extends Omit<ComponentProps<'select'>, 'onChange'> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { TextButton } from './Button.tsx'
 import { keepFocus } from './focus-soon.ts'
 
@@ -23,6 +23,11 @@ export function SectionFrame({ heading, lead, children }: Props) {
   )
 }
 
+/** Renders the heading of a part of a section, which can take the focus. */
+export const PartHeading = ({ className = '', ...heading }: ComponentProps<'h3'>) => (
+  <h3 tabIndex={-1} className={`text-heading-4 outline-none ${className}`} {...heading} />
+)
+
 interface StateProps {
   query: { data: unknown; error: { message: string } | null; refetch: () => Promise<unknown> }
 }
@@ -37,9 +42,11 @@ export function QueryState({ query: { data, error, refetch } }: StateProps) {
     return (
       <div role="alert" className="py-6">
         <p className="font-semibold text-error">{error.message || 'This list cannot be loaded just now.'}</p>
-        <TextButton ref={button} onClick={() => void refetch().then(() => keepFocus(() => button.current))}>
-          Try again
-        </TextButton>
+        <TextButton
+          label="Try again"
+          ref={button}
+          onClick={() => void refetch().then(() => keepFocus(() => button.current))}
+        />
       </div>
     )
   }

@@ -30,9 +30,9 @@ export function useFields<Name extends string>({ prefix, typed, write, check }: 
       id: `${prefix}-${name}`,
       value: typed[name] ?? '',
       error: errors[name] ?? '',
-      onChange: ({ target: { value } }: { target: { value: string } }) => {
-        write(name, value)
-        setErrors((before) => ({ ...before, [name]: check?.(name, value) }))
+      onChange: (text: string) => {
+        write(name, text)
+        setErrors((before) => ({ ...before, [name]: check?.(name, text) }))
       },
     }),
   }

@@ -5,7 +5,6 @@ import type { StaffPerson } from '#schemas/people.ts'
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, auditLogSchema } from '#schemas/staff/audit-log.ts'
 import { indianDay, momentText } from '#shared/days.ts'
 import { matchesWords } from '#shared/matches-words.ts'
-import { Icon } from '../../Icon.tsx'
 import { SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { SelectField } from '../frame/LabelledField.tsx'
 import { toast } from '../frame/Toasts.tsx'
@@ -66,10 +65,7 @@ export function AuditLog({ people, search }: Props) {
           value={person}
           onChange={setPerson}
         />
-        <SecondaryButton onClick={() => download.mutate()}>
-          <Icon name="ph:download-simple" className="size-5" />
-          Download
-        </SecondaryButton>
+        <SecondaryButton icon="ph:download-simple" label="Download" onClick={() => download.mutate()} />
       </div>
       {found?.length === 0 && (
         <p className="py-4 text-muted">
@@ -94,9 +90,7 @@ export function AuditLog({ people, search }: Props) {
         ))}
       </ol>
       {query.hasNextPage && (
-        <TextButton onClick={() => void query.fetchNextPage()} className="mt-3">
-          Show older
-        </TextButton>
+        <TextButton label="Show older" onClick={() => void query.fetchNextPage()} className="mt-3" />
       )}
     </section>
   )

@@ -14,6 +14,7 @@ import { ROLE_NAMES, type Role } from '#schemas/roles.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { keepFocus } from '../frame/focus-soon.ts'
 import { InputField, SelectField } from '../frame/LabelledField.tsx'
+import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { useFields } from '../frame/use-fields.ts'
 import { peopleQuery } from '../queries.ts'
@@ -62,40 +63,34 @@ export function PersonForm({ person, isSelf, onInvited, onClose }: Props) {
 
   return (
     <form onSubmit={save} aria-busy={isBusy} className="grid gap-5">
-      <h3 ref={heading} tabIndex={-1} className="text-heading-4 outline-none">
-        Change {person.name}
-      </h3>
+      <PartHeading ref={heading}>Change {person.name}</PartHeading>
       <InputField
         id="person-name"
         label="Name"
         value={name}
         maxLength={MAX_PERSON_NAME_CHARACTERS}
         required
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
       />
       <SelectField {...roleField(role)} onChange={setRole} disabled={isSelf} />
       {isSelf && <p className="text-muted">That is you. Another owner changes your role.</p>}
       <p className="flex flex-wrap gap-3">
-        <PrimaryButton type="submit" disabled={isBusy}>
-          Save
-        </PrimaryButton>
-        <SecondaryButton disabled={isBusy} onClick={onClose}>
-          Cancel
-        </SecondaryButton>
+        <PrimaryButton label="Save" type="submit" disabled={isBusy} />
+        <SecondaryButton label="Cancel" disabled={isBusy} onClick={onClose} />
       </p>
       <div className="grid justify-items-start gap-2 border-t border-rule pt-4">
         {!isOff && (
           <>
-            <TextButton disabled={isBusy} onClick={() => renew.mutate()}>
-              Make a new link
-            </TextButton>
+            <TextButton label="Make a new link" disabled={isBusy} onClick={() => renew.mutate()} />
             <p className="text-small text-muted">For a forgotten password, or an invitation that was not used.</p>
           </>
         )}
         {!isSelf && (
-          <TextButton disabled={isBusy} onClick={() => change.mutate(switchTo)}>
-            {isOff ? 'Switch on' : 'Switch off'}
-          </TextButton>
+          <TextButton
+            label={isOff ? 'Switch on' : 'Switch off'}
+            disabled={isBusy}
+            onClick={() => change.mutate(switchTo)}
+          />
         )}
       </div>
     </form>
@@ -130,9 +125,7 @@ export function NewPersonForm({ onInvited }: Pick<Props, 'onInvited'>) {
       <InputField {...fieldOf('name')} label="Name" autoComplete="off" maxLength={MAX_PERSON_NAME_CHARACTERS} />
       <InputField {...fieldOf('email')} label="Email" autoComplete="off" type="email" />
       <SelectField {...roleField(typed.role)} onChange={(role) => setTyped({ ...typed, role })} />
-      <PrimaryButton type="submit" disabled={invite.isPending} className="justify-self-start">
-        Create the invitation
-      </PrimaryButton>
+      <PrimaryButton label="Create the invitation" type="submit" disabled={invite.isPending} isNarrow />
     </form>
   )
 }

@@ -5,10 +5,9 @@ import { ROLE_NAMES, ROLES, type Role } from '#schemas/roles.ts'
 import { momentText } from '#shared/days.ts'
 import { counted } from '#shared/fill-in.ts'
 import { matchesWords } from '#shared/matches-words.ts'
-import { Icon } from '../../Icon.tsx'
 import { IconButton, SecondaryButton } from '../frame/Button.tsx'
 import { focusOnce, focusSoon } from '../frame/focus-soon.ts'
-import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
+import { PartHeading, QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, peopleQuery } from '../queries.ts'
 import { sendJson } from '../staff-api.ts'
@@ -105,9 +104,7 @@ function InvitationNote({ made: { person, invitation } }: { made: Invitation }) 
   const title = `Invitation for ${person.name}`
   return (
     <section className="grid gap-3 border-l-4 border-sun bg-cream p-4">
-      <h3 ref={focusOnce} tabIndex={-1} className="text-heading-4 outline-none">
-        {title}
-      </h3>
+      <PartHeading ref={focusOnce}>{title}</PartHeading>
       <p>
         Send this link by WhatsApp or e-mail. It works once, until {momentText(invitation.expires)}, and is shown only
         now.
@@ -120,10 +117,7 @@ function InvitationNote({ made: { person, invitation } }: { made: Invitation }) 
         value={invitation.url}
         onFocus={(event) => event.target.select()}
       />
-      <SecondaryButton onClick={copy} className="justify-self-start">
-        <Icon name="ph:copy" className="size-5" />
-        Copy the link
-      </SecondaryButton>
+      <SecondaryButton icon="ph:copy" label="Copy the link" onClick={copy} isNarrow />
     </section>
   )
 }

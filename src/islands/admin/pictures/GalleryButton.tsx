@@ -30,9 +30,7 @@ export function GalleryButton({ purpose, isMultiple = false, onChoose }: Props) 
   }
   return (
     <>
-      <TextButton onClick={() => setIsOpen(true)} about={purpose}>
-        Choose from earlier pictures
-      </TextButton>
+      <TextButton label="Choose from earlier pictures" onClick={() => setIsOpen(true)} about={purpose} />
       {isOpen && <GalleryDialog isMultiple={isMultiple} onClose={close} onChoose={choose} />}
     </>
   )
@@ -80,7 +78,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: DialogProps) {
         type="search"
         className="mt-4"
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={setSearch}
       />
       <QueryState query={query} />
       {query.data && found.length === 0 && <p className="py-6 text-muted">Nothing here matches your search.</p>}
@@ -111,15 +109,19 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: DialogProps) {
         ))}
       </ul>
       {found.length > limit && (
-        <TextButton onClick={() => setLimit(limit + STEP)} className="mt-4">
-          Show {found.length - limit} older
-        </TextButton>
+        <TextButton
+          label={`Show ${found.length - limit} older`}
+          onClick={() => setLimit(limit + STEP)}
+          className="mt-4"
+        />
       )}
       <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-rule bg-ground py-4">
-        <PrimaryButton disabled={chosen.length === 0} onClick={() => onChoose(chosenPictures(chosen))}>
-          Take {chosen.length}
-        </PrimaryButton>
-        <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
+        <PrimaryButton
+          label={`Take ${chosen.length}`}
+          disabled={chosen.length === 0}
+          onClick={() => onChoose(chosenPictures(chosen))}
+        />
+        <SecondaryButton label="Cancel" onClick={onClose} />
       </div>
     </dialog>
   )

@@ -75,9 +75,7 @@ export const PicturesSection = memo(function PicturesSection({ search, mayErase 
         ))}
       </ul>
       {found.length > limit && (
-        <TextButton onClick={showMore} className="mt-4">
-          Show {found.length - limit} older
-        </TextButton>
+        <TextButton label={`Show ${found.length - limit} older`} onClick={showMore} className="mt-4" />
       )}
     </SectionFrame>
   )
@@ -136,14 +134,13 @@ function GalleryUpload() {
             </span>
             {(picture.status === 'failed' || picture.status === 'refused') && (
               <TextButton
+                label={picture.status === 'failed' ? 'Retry' : `Remove ${picture.name}`}
                 onClick={() => {
                   if (picture.status === 'failed') queue.retry(picture.id)
                   else queue.remove([picture.id])
                   keepFocus(() => document.getElementById(BUTTON_ID))
                 }}
-              >
-                {picture.status === 'failed' ? 'Retry' : `Remove ${picture.name}`}
-              </TextButton>
+              />
             )}
           </li>
         ))}
@@ -218,11 +215,10 @@ function PictureCard({ picture, mayErase, onErased }: CardProps) {
         <p>
           <span className="block font-semibold text-warning">Not used</span>
           <TextButton
+            label="Keep in the gallery"
             onClick={() => change.mutate({ isKept: true }, { onSettled: () => keepFocus(() => field.current) })}
             about={name}
-          >
-            Keep in the gallery
-          </TextButton>
+          />
         </p>
       )}
       <p className="text-small text-muted">

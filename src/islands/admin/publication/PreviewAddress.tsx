@@ -48,14 +48,13 @@ export function PreviewAddress({ kind, record: { id, name } }: Props) {
   return (
     <div className={made ? 'grid w-full gap-1 pb-1' : ''}>
       <TextButton
+        label="Copy preview address"
         ref={button}
         disabled={isBusy}
         onClick={() => make.mutate()}
-        className="justify-self-start"
+        isNarrow
         about={name}
-      >
-        Copy preview address
-      </TextButton>
+      />
       {made && (
         <>
           <input
@@ -70,9 +69,13 @@ export function PreviewAddress({ kind, record: { id, name } }: Props) {
           <p id={`preview-${id}`} className="text-muted">
             Anyone with this address sees it until {fullMomentText(made.expires)}.
           </p>
-          <TextButton disabled={isBusy} onClick={() => takeBack.mutate()} className="justify-self-start" about={name}>
-            Take back the address
-          </TextButton>
+          <TextButton
+            label="Take back the address"
+            disabled={isBusy}
+            onClick={() => takeBack.mutate()}
+            isNarrow
+            about={name}
+          />
         </>
       )}
     </div>

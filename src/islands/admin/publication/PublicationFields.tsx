@@ -42,7 +42,7 @@ export function PublicationFields({ draft, errors, onChange }: Props) {
           {text}
         </strong>
       }
-      onChange={(event) => choose({ [part]: event.target.value })}
+      onChange={(typed) => choose({ [part]: typed })}
     />
   )
   return (

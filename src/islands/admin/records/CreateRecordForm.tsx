@@ -4,6 +4,7 @@ import { RECORD_KINDS } from '#schemas/record-kinds/record-kinds.ts'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { PrimaryButton, SecondaryButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID, focusSoon, formHeading } from '../frame/focus-soon.ts'
+import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { scheduleTexts } from '../publication/publication-choice.ts'
 import { KIND_WORDS } from './record-words.ts'
@@ -55,9 +56,7 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: Props) {
 
   return (
     <form {...form} className="grid gap-5">
-      <h3 id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
-        {words.create}
-      </h3>
+      <PartHeading id={FORM_HEADING_ID}>{words.create}</PartHeading>
       {pushed && (
         // Nothing of them is uploaded before the answer.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
@@ -73,21 +72,18 @@ export function CreateRecordForm({ drafts, mayPublish, onCreated }: Props) {
             Another website may be the sender.
           </p>
           <div className="grid gap-2 sm:flex sm:flex-wrap">
-            <SecondaryButton onClick={() => void drafts.takePushed(pushed)}>Use</SecondaryButton>
-            <SecondaryButton onClick={() => void drafts.dropPushed(pushed).then(() => formHeading()?.focus())}>
-              Delete
-            </SecondaryButton>
+            <SecondaryButton label="Use" onClick={() => void drafts.takePushed(pushed)} />
+            <SecondaryButton
+              label="Delete"
+              onClick={() => void drafts.dropPushed(pushed).then(() => formHeading()?.focus())}
+            />
           </div>
         </div>
       )}
       {fields}
       <div className="grid gap-3 sm:flex">
-        <PrimaryButton type="submit" disabled={isBusy}>
-          {isBusy ? words.submitting : submitText}
-        </PrimaryButton>
-        <SecondaryButton disabled={isBusy} onClick={clearAll}>
-          Clear
-        </SecondaryButton>
+        <PrimaryButton label={isBusy ? words.submitting : submitText} type="submit" disabled={isBusy} />
+        <SecondaryButton label="Clear" disabled={isBusy} onClick={clearAll} />
       </div>
       <p className="text-muted">Saved on this device until it is created</p>
     </form>

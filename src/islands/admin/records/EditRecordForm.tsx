@@ -3,6 +3,7 @@ import type { StaffRecord } from '#schemas/record.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import { PrimaryButton, SecondaryButton, TextButton } from '../frame/Button.tsx'
 import { FORM_HEADING_ID } from '../frame/focus-soon.ts'
+import { PartHeading } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { PreviewAddress } from '../publication/PreviewAddress.tsx'
 import { mergedText } from '../versions/FieldValue.tsx'
@@ -64,30 +65,20 @@ export function EditRecordForm(props: Props) {
   return (
     <form {...form} className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={FORM_HEADING_ID} tabIndex={-1} className="text-heading-4 outline-none">
-          {KIND_WORDS[kind].edit}
-        </h3>
-        <TextButton disabled={isBusy} onClick={onHistory}>
-          History
-        </TextButton>
+        <PartHeading id={FORM_HEADING_ID}>{KIND_WORDS[kind].edit}</PartHeading>
+        <TextButton label="History" disabled={isBusy} onClick={onHistory} />
       </div>
       {unsavedSince > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-sun bg-cream px-4 py-1.5">
           <span className="font-semibold">{unsavedText(unsavedSince)}</span>
-          <TextButton disabled={isBusy} onClick={discard}>
-            Discard it
-          </TextButton>
+          <TextButton label="Discard it" disabled={isBusy} onClick={discard} />
         </p>
       )}
       {fields}
       {newest.state !== 'published' && <PreviewAddress kind={kind} record={newest} />}
       <div className="grid gap-3 sm:flex">
-        <PrimaryButton type="submit" disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save changes'}
-        </PrimaryButton>
-        <SecondaryButton disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </SecondaryButton>
+        <PrimaryButton label={isBusy ? 'Saving...' : 'Save changes'} type="submit" disabled={isBusy} />
+        <SecondaryButton label="Cancel" disabled={isBusy} onClick={onCancel} />
       </div>
       <p className="text-muted">Kept on this device until it is saved</p>
     </form>

@@ -67,9 +67,7 @@ export function RecordList(props: Props) {
         ))}
       </ul>
       {shown.length < listed.length && (
-        <TextButton onClick={showAll} className="mt-3">
-          Show {listed.length - shown.length} older
-        </TextButton>
+        <TextButton label={`Show ${listed.length - shown.length} older`} onClick={showAll} className="mt-3" />
       )}
       {binned.length > 0 && (
         <details className="mt-4">
@@ -82,9 +80,7 @@ export function RecordList(props: Props) {
             {binned.map((record) => (
               <li key={record.id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-3">
                 <RecordSummary record={record} unsavedSince={unsaved.get(record.id)} />
-                <TextButton onClick={() => void actions.restore(record)} about={record.name}>
-                  Restore
-                </TextButton>
+                <TextButton label="Restore" onClick={() => void actions.restore(record)} about={record.name} />
                 {actions.mayPublish && (
                   <EraseRecord record={record} onErase={(title) => actions.erase(record, title)} />
                 )}
@@ -156,13 +152,7 @@ function EraseRecord({ record: { id, name }, onErase }: EraseRecordProps) {
       isYesOff={title.trim() !== name.trim()}
       onYes={() => onErase(title)}
     >
-      <InputField
-        id={`erase-${id}`}
-        label="The title, exactly"
-        autoComplete="off"
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
+      <InputField id={`erase-${id}`} label="The title, exactly" autoComplete="off" value={title} onChange={setTitle} />
     </AskFirst>
   )
 }

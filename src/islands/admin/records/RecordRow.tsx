@@ -59,9 +59,7 @@ export function RecordRow({ kind, record, unsavedSince, isCurrent, actions, ques
           isDeleted ? (
             <p className="flex items-center gap-2">
               <span className="font-semibold text-warning">Deleted</span>
-              <TextButton onClick={() => act(actions.restore)} className="-my-2.5" about={name}>
-                Undo
-              </TextButton>
+              <TextButton label="Undo" onClick={() => act(actions.restore)} className="-my-2.5" about={name} />
             </p>
           ) : undefined
         }
@@ -92,9 +90,7 @@ export function RecordRow({ kind, record, unsavedSince, isCurrent, actions, ques
           {isHidden && (
             <div className="flex flex-wrap gap-x-6">
               {state === 'scheduled' && actions.mayPublish && (
-                <TextButton onClick={() => act(actions.takeBack)} about={name}>
-                  Take back
-                </TextButton>
+                <TextButton label="Take back" onClick={() => act(actions.takeBack)} about={name} />
               )}
               <PreviewAddress kind={kind} record={record} />
             </div>
@@ -137,18 +133,12 @@ function RecordReview({ record, actions: { review, mayPublish } }: RecordReviewP
         </p>
       )}
       {!isAsked && !mayPublish && (
-        <TextButton onClick={() => void take({ step: 'ask' })} about={name}>
-          Ask for publication
-        </TextButton>
+        <TextButton label="Ask for publication" onClick={() => void take({ step: 'ask' })} about={name} />
       )}
       {isAsked && mayPublish && !isReturning && (
         <p className="flex flex-wrap gap-x-5">
-          <TextButton onClick={() => void take({ step: 'accept' })} about={name}>
-            Accept and publish
-          </TextButton>
-          <TextButton onClick={() => setIsReturning(true)} about={name}>
-            Return
-          </TextButton>
+          <TextButton label="Accept and publish" onClick={() => void take({ step: 'accept' })} about={name} />
+          <TextButton label="Return" onClick={() => setIsReturning(true)} about={name} />
         </p>
       )}
       {isReturning && (
@@ -162,15 +152,14 @@ function RecordReview({ record, actions: { review, mayPublish } }: RecordReviewP
             ref={focusOnce}
           />
           <p className="flex flex-wrap gap-3">
-            <PrimaryButton type="submit">Return it</PrimaryButton>
+            <PrimaryButton label="Return it" type="submit" />
             <SecondaryButton
+              label="Cancel"
               onClick={() => {
                 setIsReturning(false)
                 focusRow(record.id)
               }}
-            >
-              Cancel
-            </SecondaryButton>
+            />
           </p>
         </form>
       )}

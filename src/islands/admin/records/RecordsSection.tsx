@@ -112,14 +112,14 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
     <SectionFrame heading={SECTIONS[kind].name} lead={`${visible.length} ${words.lead}`}>
       {/* On a phone the form comes after the list, unless there is something in it. */}
       {formPlace === '' && (
-        <TextButton onClick={() => formHeading()?.focus()} className="mt-2 lg:hidden">
-          Add a new one
-        </TextButton>
+        <TextButton label="Add a new one" onClick={() => formHeading()?.focus()} className="mt-2 lg:hidden" />
       )}
       {due && (
-        <TextButton onClick={() => document.getElementById(rowId(due.firstId))?.focus()} className="mt-2">
-          {due.text}
-        </TextButton>
+        <TextButton
+          label={due.text}
+          onClick={() => document.getElementById(rowId(due.firstId))?.focus()}
+          className="mt-2"
+        />
       )}
       <div className="grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)] lg:items-start">
         <div className="min-w-0">

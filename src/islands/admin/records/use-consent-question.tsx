@@ -56,9 +56,7 @@ function ConsentQuestion({ name, onFile, onNoFaces, onDraft }: ConsentQuestionPr
   const questionId = useId()
   useEffect(() => focusSoon(() => box.current), [])
   const button = (text: string, onPress: () => unknown) => (
-    <SecondaryButton disabled={isPending} onClick={() => mutate(onPress)}>
-      {text}
-    </SecondaryButton>
+    <SecondaryButton label={text} disabled={isPending} onClick={() => mutate(onPress)} />
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons

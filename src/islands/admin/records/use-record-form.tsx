@@ -140,16 +140,16 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
         </label>
       )
     }
-    const about = { id: name, name: postName, label, hint, error: errors[name] ?? '', value, maxLength }
-    const onChange = ({ target }: { target: { value: string } }) => write(name, target.value)
+    const onChange = (text: string) => write(name, text)
+    const about = { id: name, name: postName, label, hint, error: errors[name] ?? '', value, maxLength, onChange }
     if (input === 'choice') {
       const names = Object.fromEntries(choices.map((choice) => [choice, typedText(name, choice)]))
-      return <SelectField key={name} {...about} names={names} onChange={(choice) => write(name, choice)} />
+      return <SelectField key={name} {...about} names={names} />
     }
     if (input === 'paragraphs') {
-      return <TextField key={name} {...about} rows={8} onChange={onChange} className="sm:col-span-full" />
+      return <TextField key={name} {...about} rows={8} className="sm:col-span-full" />
     }
-    return <InputField key={name} {...about} type={input === 'text' ? input : 'date'} onChange={onChange} />
+    return <InputField key={name} {...about} type={input === 'text' ? input : 'date'} />
   }
   return (
     <>

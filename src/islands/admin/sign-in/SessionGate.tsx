@@ -63,9 +63,7 @@ function SignInDialog({ reason }: Pick<SessionEnd, 'reason'>) {
         <span className="font-semibold">{reason}</span> Everything you typed is kept. Sign in to go on where you were.
       </p>
       <SignInForm notice={failure} onSignedIn={goOn} />
-      <TextButton onClick={() => leaveStaffArea()} className="mt-4">
-        Leave the staff area
-      </TextButton>
+      <TextButton label="Leave the staff area" onClick={() => leaveStaffArea()} className="mt-4" />
     </dialog>
   )
 }

@@ -9,7 +9,7 @@ import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PictureState, RowControls } from './PictureState.tsx'
-import { documentsOf, type QueuedPicture } from './picture-list.ts'
+import { ofRole, type QueuedPicture } from './picture-list.ts'
 import { useQueue } from './picture-queue.ts'
 import { fileRowId, useFileActions } from './use-file-actions.ts'
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Renders the documents of a notice: the button that adds some, and each with its own state. */
 export function DocumentsField({ draft: { kind, queue }, error, onError }: Props) {
-  const documents = documentsOf(useQueue(queue))
+  const documents = ofRole(useQueue(queue), 'document')
   const { actions, announcement } = useFileActions(queue, 'document', FILES_ID)
   /** Renders one document: its name, size and state, and its controls. */
   const row = (picture: QueuedPicture, place: number) => {

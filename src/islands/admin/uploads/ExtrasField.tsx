@@ -11,7 +11,7 @@ import { GalleryButton } from '../pictures/GalleryButton.tsx'
 import { KIND_WORDS } from '../records/record-words.ts'
 import { FileButton } from './FileButton.tsx'
 import { altTextFieldId, PositionField } from './PictureTools.tsx'
-import { extrasOf, foldedPictures, overallProgress, undescribed } from './picture-list.ts'
+import { foldedPictures, ofRole, undescribed } from './picture-list.ts'
 import { useQueue } from './picture-queue.ts'
 import { focusRow, useFileActions } from './use-file-actions.ts'
 
@@ -42,7 +42,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
   const { actions, announcement, selected: chosen } = useFileActions(queue, 'extra', FILES_ID, unfold)
   // Loaded before it is needed, because the line may be gone then. An error here occurs again when it is rendered.
   useEffect(() => whenIdle(() => loadList().catch(() => undefined)), [])
-  const extras = extrasOf(list)
+  const extras = ofRole(list, 'extra')
   const ids = extras.map(({ id }) => id)
   const foldable = isUnfolded ? [] : foldedPictures(extras).map(({ id }) => id)
   const folded = foldedForDrag?.split(' ').filter(Boolean) ?? foldable.filter((id) => id !== draggedId)
@@ -63,6 +63,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
   const counted = list.filter(({ status }) => status !== 'refused')
   const sent = counted.filter(({ status }) => status === 'uploaded').length
   const progressText = `${sent} of ${counted.length} uploaded`
+  const progress = counted.reduce((sum, picture) => sum + picture.progress, 0) / (counted.length || 1)
   const describe = (id: string) => {
     flushSync(unfold)
     const field = () => document.getElementById(altTextFieldId(id))
@@ -135,7 +136,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
       </div>
       {extras.length > 0 && (
         <div className="flex items-center gap-3">
-          <progress className="bar bar-overall" value={overallProgress(list)} aria-label={progressText} />
+          <progress className="bar bar-overall" value={progress} aria-label={progressText} />
           <p className="shrink-0 text-small text-muted">{progressText}</p>
         </div>
       )}
@@ -144,7 +145,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
           <span>
             {missing.length} of {list.length} pictures have no description
           </span>
-          <TextButton onClick={() => describe(missing[0]?.id ?? '')}>Describe the next one</TextButton>
+          <TextButton label="Describe the next one" onClick={() => describe(missing[0]?.id ?? '')} />
         </p>
       )}
       {extras.length > 1 && (
@@ -173,7 +174,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
                 count={ids.length}
                 onMove={(place) => actions.moveTo(selected, place)}
               />
-              <TextButton onClick={() => actions.remove(selected)}>Remove {selected.length}</TextButton>
+              <TextButton label={`Remove ${selected.length}`} onClick={() => actions.remove(selected)} />
             </>
           )}
         </div>
@@ -196,9 +197,7 @@ export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Pr
         {announcement}
       </p>
       {folded.length > 0 && (
-        <TextButton onClick={unfold} className="justify-self-start">
-          Show the {folded.length} finished pictures
-        </TextButton>
+        <TextButton label={`Show the ${folded.length} finished pictures`} onClick={unfold} isNarrow />
       )}
     </fieldset>
   )

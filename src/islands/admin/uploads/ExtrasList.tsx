@@ -174,7 +174,7 @@ const PictureRow = memo(function PictureRow(props: RowProps) {
               <Icon name="ph:warning-circle-fill" className="mt-0.5 size-4.5" />
               <span>The same picture as {twinName}.</span>
             </p>
-            <TextButton onClick={keepTwin}>Keep both</TextButton>
+            <TextButton label="Keep both" onClick={keepTwin} />
           </div>
         )}
       </div>

@@ -108,10 +108,5 @@ export function RetryButton({ picture: { id, status }, queue }: { picture: Queue
     queue.retry(id)
     keepFocus(() => row?.querySelector('button'))
   }
-  return (
-    <TextButton onClick={retry}>
-      <Icon name="ph:arrow-clockwise" className="size-4.5" />
-      Retry
-    </TextButton>
-  )
+  return <TextButton label="Retry" icon="ph:arrow-clockwise" onClick={retry} className="[&_svg]:size-4.5" />
 }

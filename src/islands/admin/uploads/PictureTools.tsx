@@ -39,12 +39,11 @@ export function PictureTools(props: Props) {
   }
   const tool = (label: string, onClick: () => unknown, isExpanded?: boolean) => (
     <TextButton
+      label={label}
       aria-label={isNamed ? `${label} ${name}` : undefined}
       aria-expanded={isExpanded}
       onClick={() => void onClick()}
-    >
-      {label}
-    </TextButton>
+    />
   )
   return (
     <>
@@ -54,14 +53,14 @@ export function PictureTools(props: Props) {
           label="What the picture shows, for people who cannot see it"
           value={altText}
           maxLength={MAX_ALT_TEXT_CHARACTERS}
-          onChange={({ target }) => queue.describe(id, { altText: target.value })}
+          onChange={(typed) => queue.describe(id, { altText: typed })}
         />
         <InputField
           id={`caption-${id}`}
           label="Caption, shown under the picture"
           value={caption}
           maxLength={MAX_CAPTION_CHARACTERS}
-          onChange={({ target }) => queue.describe(id, { caption: target.value })}
+          onChange={(typed) => queue.describe(id, { caption: typed })}
         />
       </div>
       {status !== 'refused' && (
@@ -125,9 +124,7 @@ export function PositionField({ id, name, place, count, onMove }: PositionFieldP
           move()
         }}
       />
-      <TextButton aria-label={`Move ${name}`} onClick={move}>
-        Move
-      </TextButton>
+      <TextButton label="Move" aria-label={`Move ${name}`} onClick={move} />
     </span>
   )
 }
@@ -190,7 +187,7 @@ function FocusEditor({ picture: { id, preview, focus }, queue }: Pick<Props, 'pi
       {slider('x', 'Left to right')}
       {slider('y', 'Top to bottom')}
       <p className="col-span-full">
-        <TextButton onClick={() => set(CENTRE)}>Back to the centre</TextButton>
+        <TextButton label="Back to the centre" onClick={() => set(CENTRE)} />
       </p>
     </div>
   )

@@ -67,9 +67,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
     <div className={`${BESIDE.side} py-3`}>
       <h3 className="text-heading-4">{name}</h3>
       <p className="text-small text-muted">{by}</p>
-      <TextButton disabled={isBusy} onClick={() => keepAll(side)}>
-        Keep all {side}
-      </TextButton>
+      <TextButton label={`Keep all ${side}`} disabled={isBusy} onClick={() => keepAll(side)} />
     </div>
   )
 
@@ -141,17 +139,17 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
       {conflicts.map(row)}
       <div className="sticky bottom-0 z-10 mt-6 border-t border-ink bg-ground py-4 lg:static">
         <div className="flex flex-wrap items-center gap-3">
-          <PrimaryButton disabled={isBusy} onClick={() => (next ? goTo(next) : save.mutate())}>
-            {isBusy ? 'Saving...' : 'Save the merged version'}
-          </PrimaryButton>
-          <SecondaryButton disabled={isBusy} onClick={onLater}>
-            Decide later
-          </SecondaryButton>
+          <PrimaryButton
+            label={isBusy ? 'Saving...' : 'Save the merged version'}
+            disabled={isBusy}
+            onClick={() => (next ? goTo(next) : save.mutate())}
+          />
+          <SecondaryButton label="Decide later" disabled={isBusy} onClick={onLater} />
           {next && (
             <p className="order-first flex w-full flex-wrap items-center gap-x-2 lg:order-none lg:ml-auto lg:w-auto">
               <Icon name="ph:warning-circle-fill" className="size-5 text-warning" />
               <span className="font-semibold">{undecided.length} left to choose:</span>
-              <TextButton onClick={() => goTo(next)}>{FIELDS[next].name}</TextButton>
+              <TextButton label={FIELDS[next].name} onClick={() => goTo(next)} />
             </p>
           )}
         </div>

@@ -126,12 +126,11 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
                 <p className="text-muted">{isChanged ? 'changed' : 'the same'}</p>
                 {isChanged && (
                   <TextButton
+                    label="Bring back"
                     disabled={isPending}
                     onClick={() => bringBack(now, withField(current, field, before))}
                     about={name}
-                  >
-                    Bring back
-                  </TextButton>
+                  />
                 )}
               </div>
               <div className={`${BESIDE.side} py-3 ${isChanged ? '' : 'col-span-2 max-lg:border-l-0!'}`}>
@@ -147,9 +146,11 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
         })}
         {fields.some((field) => differs(before, current, field)) && (
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
-            <PrimaryButton disabled={isPending} onClick={() => bringBack(now, before)}>
-              Bring back this version
-            </PrimaryButton>
+            <PrimaryButton
+              label="Bring back this version"
+              disabled={isPending}
+              onClick={() => bringBack(now, before)}
+            />
             <p className="max-w-prose text-muted">
               Makes a new version with the words and pictures of then. Today’s stays in the list, so this can be undone.
               Visitors see it at once if it is published.
@@ -166,7 +167,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
         <p ref={lead} tabIndex={-1} className="py-3 text-muted outline-none">
           {versions && (versions.length === 1 ? '1 version, as it was created' : `${versions.length} versions`)}
         </p>
-        <TextButton onClick={() => onClose(now)}>Back to the form</TextButton>
+        <TextButton label="Back to the form" onClick={() => onClose(now)} />
       </div>
       <QueryState query={query} />
       {versions && (
