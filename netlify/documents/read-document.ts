@@ -19,11 +19,7 @@ export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(5, bytes.length)).toString('latin1') === '%PDF-'
 }
 
-/**
- * Reads a PDF in a thread of its own, which is ended when it takes too long or too much memory
- * (docs/decisions/012).
- * @throws {HttpError} 422 with what to do
- */
+/** Reads a PDF in a thread that is ended when it takes too long or too much memory. @throws {HttpError} 422 */
 export async function readDocument(bytes: Uint8Array, limits = LIMITS): Promise<ReadDocument> {
   const { promise, resolve } = Promise.withResolvers<ReadDocument | Refusal>()
   // This module, or the bundle of a function that it is part of.

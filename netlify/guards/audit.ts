@@ -40,10 +40,7 @@ export async function recordCall(
   await noteInAuditLog(() => (note?.isHourly ? auditLog.addHourly(deed, new Date()) : auditLog.add(deed, new Date())))
 }
 
-/**
- * Returns what a call was about: its address, and the title of a record or the e-mail of a member of staff. An
- * enquiry's address has nothing of the family in it.
- */
+/** Returns what a call was about: its address, and the title of a record or the e-mail of a member of staff. */
 async function subjectOf(request: Request, response: Response): Promise<string> {
   const path = new URL(request.url).pathname.replace(/^\/api\/(admin\/)?/, '')
   const isAboutRecord = !/^(enquiries|me)\b/.test(path)

@@ -4,10 +4,7 @@ import { SettingsError } from '../platform/env.ts'
 import { CorruptBlob, StoreUnavailable } from '../stores/blob-store.ts'
 import { ErasedPicture } from '../stores/picture-store.ts'
 
-/**
- * Answers for what threw `error`: with the status of an {@link HttpError}; 503 when it took too long, or when the store
- * or a setting is missing; 500 for any other error, without its details.
- */
+/** Returns the answer for what was thrown, without the details of an error that is not ours. */
 export function failure(request: Request, error: unknown): Response {
   if (error instanceof HttpError) return problem(error.status, error.message, error.headers)
   if (error instanceof HTTPException) return busy(error.message)

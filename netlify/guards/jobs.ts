@@ -126,10 +126,7 @@ function failureOf(job: string, failures: unknown[]): unknown {
   return failures[0]
 }
 
-/**
- * Makes a scheduled function: no method, no caller, no deadline. A failure is one line in the log. On a deploy that is
- * not the published one it does nothing.
- */
+/** Makes a scheduled function: a failure is one line in the log, and a deploy that is not published does nothing. */
 export function scheduled(run: (deps: Deps, isBySchedule: boolean) => Promise<unknown>) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {

@@ -25,22 +25,15 @@ const MAX_WAITING = 30
 
 const HASH_PATTERN = /^scrypt:N=(\d{5,7}),r=(\d{1,2}),p=(\d{1,2}):([A-Za-z0-9_-]{22,}):([A-Za-z0-9_-]{43,})$/
 
-/**
- * Hashes a password for `ADMIN_PASSWORD_HASH`.
- * @param password as it will be typed; composed and decomposed accents count as the same.
- * @param salt random by default.
- * @returns the self-describing hash line.
- */
+/** Returns the hash line of a password for `ADMIN_PASSWORD_HASH`. Composed and decomposed accents count as the same. */
 export async function hashPassword(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
   const key = await deriveKey(password, salt, KEY_BYTES, { N: COST, r: BLOCK_SIZE, p: PARALLELISM })
   return `scrypt:N=${COST},r=${BLOCK_SIZE},p=${PARALLELISM}:${salt.toString('base64url')}:${key.toString('base64url')}`
 }
 
 /**
- * Returns whether the password matches the hash, in constant time.
- * @param hash a line made by `hashPassword`.
- * @throws {Error} when the hash is malformed: a wrong setting must not look like a wrong password.
- * @throws {HttpError} 503 when the queue is full.
+ * Returns whether the password matches a hash line, in constant time.
+ * @throws {Error} when the line is malformed: a wrong setting must not look like a wrong password
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, cost, blockSize, parallelism, salt, key] = HASH_PATTERN.exec(hash) ?? []
@@ -52,10 +45,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(await deriveKey(password, Buffer.from(salt, 'base64url'), expected.length, options), expected)
 }
 
-/**
- * Returns whether a text is a hash line that is strong enough and that a function has the memory for: N a power of two
- * of at least 2^17 (OWASP, as above), at most 256 MiB each.
- */
+/** Returns whether a text is a hash line that is strong enough and that a function has the memory for. */
 export function isPasswordHash(text: string): boolean {
   const [, cost, blockSize, parallelism] = (HASH_PATTERN.exec(text) ?? []).map(Number)
   if (cost === undefined || blockSize === undefined || parallelism === undefined) return false

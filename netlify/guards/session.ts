@@ -41,18 +41,12 @@ export function sessionIdOf(request: Request): string | undefined {
   return value !== undefined && SESSION_ID.test(value) ? value : undefined
 }
 
-/**
- * Returns what changes with the password. A session keeps it, so that a changed password ends every session.
- * @param passwordHash as in the setting `ADMIN_PASSWORD_HASH`
- */
+/** Returns what changes with a password’s hash. A session keeps it, so that a changed password ends every session. */
 export function credentialOf(passwordHash: string): string {
   return hash('sha256', passwordHash, 'base64url')
 }
 
-/**
- * Returns the same for a person of the staff. It also changes when a lower role or being switched off has to end every
- * session.
- */
+/** Returns the same for a person. It also changes when a lower role or being switched off has to end every session. */
 export function credentialOfPerson({
   passwordHash,
   sessionsEpoch,
@@ -127,10 +121,7 @@ function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }
   return earlier.includes(credential)
 }
 
-/**
- * Returns whether a public call comes from staff who may see drafts and their pictures. Most calls carry no session, which
- * is told at once.
- */
+/** Returns whether a public call comes from staff who may see drafts. Most carry no session, which is told at once. */
 export async function maySeeDrafts(request: Request, stores: StaffStores): Promise<boolean> {
   if (sessionIdOf(request) === undefined) return false
   const staff = await requireStaff(request, stores)
@@ -151,10 +142,7 @@ interface Proven {
   deed: 'sign-in' | 'joined' | null
 }
 
-/**
- * Starts a session in the place of the one whose cookie the request carries.
- * @returns the headers with the cookies of the session and of the known browser
- */
+/** Starts a session in the place of the one that the request carries. @returns headers with its cookies */
 export async function startSession(request: Request, by: Proven, deps: SessionDeps, now: Date): Promise<Headers> {
   const { sessions, people, auditLog, deviceKey, place } = deps
   const { person, credential, passkey, deed } = by

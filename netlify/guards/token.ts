@@ -15,11 +15,7 @@ export function newTokenId(): string {
   return randomBytes(ID_BYTES).toString('base64url')
 }
 
-/**
- * Makes a token.
- * @param purpose what it is good for; it does not say it
- * @param id empty for none
- */
+/** Makes a token. @param purpose what it is good for, which it does not say @param id empty for none */
 export function newToken(purpose: string, id: string, end: Date, key: Uint8Array): string {
   const body = `${id && `${id}.`}${Math.floor(end.getTime() / 1000)}`
   return `${body}.${signatureOf(purpose, body, key)}`

@@ -4,11 +4,7 @@ import { HttpError } from './respond.ts'
 /** Enough for what staff send in words. */
 const MAX_SENT_BYTES = 16 * 1024
 
-/**
- * Reads the whole body of a request or response.
- * @throws {HttpError} 413 when it is longer than `maxBytes`, by its declared length or as soon as the limit is passed;
- *   400 when it ends early.
- */
+/** Reads the whole body of a request or response. @throws {HttpError} 413 once it is too long, 400 */
 export async function readBody(message: Request | Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLong = new HttpError(413, `This is too much to send at once: at most ${Math.floor(maxBytes / 1024)} KB.`)
   if (Number(message.headers.get('Content-Length')) > maxBytes) throw tooLong
@@ -27,10 +23,7 @@ export async function readBody(message: Request | Response, maxBytes: number): P
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/**
- * Reads the JSON body of a request.
- * @throws {HttpError} 415 for another media type, 400 for invalid JSON, 413 when it is longer than `maxBytes`.
- */
+/** Reads the JSON body of a request. @throws {HttpError} 415 for another media type, 400 for invalid JSON, 413 */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (mediaTypeOf(request) !== 'application/json') throw new HttpError(415, 'Please send this as application/json.')
   return parseJson(await readBody(request, maxBytes))

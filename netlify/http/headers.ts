@@ -3,10 +3,7 @@ import { HttpError } from './respond.ts'
 const KEY_HEADER = 'Idempotency-Key'
 const MAX_KEY_CHARACTERS = 255
 
-/**
- * Returns the `Idempotency-Key` of a request, by which a sender marks retries; undefined without one.
- * @throws {HttpError} 400 when it is empty or too long.
- */
+/** Returns the `Idempotency-Key` by which a sender marks retries; undefined without one. @throws {HttpError} 400 */
 export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get(KEY_HEADER)
   if (key === null) return undefined
@@ -14,11 +11,7 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   throw new HttpError(400, `The ${KEY_HEADER} must have 1 to ${MAX_KEY_CHARACTERS} characters.`)
 }
 
-/**
- * Returns the version that a change is based on, from `If-Match: "3"` (RFC 9110, section 13.1.1); undefined without
- * one.
- * @throws {HttpError} 400 when it is not a version.
- */
+/** Returns the version of `If-Match: "3"` on which a change is based, if any. @throws {HttpError} 400 */
 export function baseVersionOf(request: Request): number | undefined {
   const header = request.headers.get('If-Match')
   if (header === null) return undefined
@@ -27,10 +20,7 @@ export function baseVersionOf(request: Request): number | undefined {
   return Number(version)
 }
 
-/**
- * Returns the version that a change is based on, which it has to name.
- * @throws {HttpError} 428 without it, 400 when it is not a version.
- */
+/** Returns the version that a change is based on, which it has to name. @throws {HttpError} 428 without it, 400 */
 export function versionRead(request: Request): number {
   const version = baseVersionOf(request)
   if (version === undefined) throw new HttpError(428, 'Please send If-Match with the version that was read, like "3".')

@@ -10,9 +10,7 @@ const COMMON_HEADERS = {
   'Cache-Control': 'no-store',
 }
 
-/**
- * Returns a response with the security headers of every function, and `no-store`. `headers` override them.
- */
+/** Returns a response with the security headers of every function, and `no-store`; `headers` override them. */
 export function answer(body: BodyInit | null, init: ResponseInit = {}): Response {
   const headers = new Headers(COMMON_HEADERS)
   for (const [name, value] of new Headers(init.headers)) {
@@ -34,9 +32,7 @@ export function problem(status: number, error: string, headers: HeadersInit = {}
   return json({ error }, { status, headers })
 }
 
-/**
- * Whether a request is a form sent by the browser itself, without script: it wants a page, not JSON, for an answer.
- */
+/** Whether a request is a form sent by the browser itself, without script: it wants a page, not JSON, for an answer. */
 export function wantsPage(request: Request): boolean {
   return (request.headers.get('Accept') ?? '').includes('text/html')
 }
@@ -54,20 +50,14 @@ export function withEtag(text: string): { body: Uint8Array<ArrayBuffer>; etag: s
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
 }
 
-/**
- * Returns `body` with its `etag`, or 304 when the request already has it (RFC 9110, section 13.1.2).
- * @param etag in quotes
- */
+/** Returns `body` with its `etag`, or 304 when the request already has it (RFC 9110, section 13.1.2). */
 export function cacheable(request: Request, body: BodyInit, etag: string, headers: Record<string, string>): Response {
   const known = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   const isKnown = known.includes(etag) || known.includes('*')
   return answer(isKnown ? null : body, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: etag } })
 }
 
-/**
- * An error with an HTTP status, thrown anywhere below a handler. The answer is `problem(status, message, headers)`,
- * so its message is shown to the sender.
- */
+/** An error with an HTTP status, thrown anywhere below a handler. Its message is shown to the sender. */
 export class HttpError extends Error {
   readonly status: number
   readonly headers: HeadersInit

@@ -12,11 +12,8 @@ const PAGE_KEYS = 1_000
 const MAX_OPEN_LISTS = 100
 
 /**
- * Serves blobs from files in a folder and sets the environment that points the blob client to them. Lists have pages
- * of 1,000 keys in their order, as on the platform.
- *
- * With `NETLIFY_BLOBS_CONTEXT` in the environment that store is used instead.
- * @returns a function that stops the server.
+ * Serves blobs from files in a folder and points the blob client to them, unless `NETLIFY_BLOBS_CONTEXT` names a store.
+ * @returns a function that stops the server
  */
 export async function startBlobServer(directory: string): Promise<() => Promise<void>> {
   if (process.env.NETLIFY_BLOBS_CONTEXT) return async () => {}
@@ -105,10 +102,7 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/**
- * Serializes writes per key (docs/decisions/002). The vendor's server checks whether a key exists and writes it
- * afterwards, so concurrent conditional writes can all succeed.
- */
+/** Serializes writes per key (docs/decisions/002): the vendor's server checks whether a key exists before it writes. */
 function turns(): (key: string, work: () => Promise<Response>) => Promise<Response> {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {

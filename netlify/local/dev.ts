@@ -1,6 +1,4 @@
-/**
- * `npm run dev`: Astro's server with hot reload; in front of it the same functions, blob store, redirects, Image CDN.
- */
+/** `npm run dev`: Astro's server with hot reload; in front of it functions, blob store, redirects, Image CDN. */
 import { dev } from 'astro'
 import { startBlobServer } from './blob-server.ts'
 import { loadFunctions, startFunctionServer } from './functions.ts'

@@ -32,10 +32,7 @@ const FOLDER = join(PROJECT_ROOT, 'netlify/functions')
 /** Answers paths without a function: netlify.toml rewrites the rest of /api to it. */
 const NOT_FOUND_FUNCTION = 'api-not-found'
 
-/**
- * Imports every function.
- * @throws Error naming the file when a module is not a function.
- */
+/** Imports every function. @throws Error naming the file when a module is not a function */
 export async function loadFunctions(importModule: ImportModule = (file) => import(file)): Promise<LocalFunction[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).map((file) => join(FOLDER, file))
   return await Promise.all(
@@ -51,10 +48,7 @@ function isFunctionModule(module: unknown): module is { default: LocalFunction['
   return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
 }
 
-/**
- * Starts the functions.
- * @param load returns the current functions; called for every request, so that `npm run dev` notices changes.
- */
+/** Starts the functions. @param load returns the current ones, at every request */
 export function startFunctionServer(load: () => Promise<LocalFunction[]>): FunctionServer {
   const stopSchedule = startSchedule(load)
   return {
@@ -108,19 +102,12 @@ export const RUN_NOW_PATH = '/.netlify/functions/'
 /** Running functions: none is started again before it ends. */
 const running = new Set<string>()
 
-/**
- * Reads a schedule, in UTC as on the platform: five fields such as `*\/10 * * * *`, or a name such as `@daily`.
- * @throws Error when it is not of that form.
- */
+/** Reads a schedule, in UTC as on the platform: five fields such as `*\/10 * * * *`, or a name such as `@daily`. */
 export function readSchedule(schedule: string): Cron {
   return new Cron(schedule, { mode: '5-part', sloppyRanges: true, timezone: 'UTC', paused: true })
 }
 
-/**
- * Runs the scheduled functions at the minutes of their `config.schedule`.
- * @param load returns the current functions.
- * @returns a function that stops it.
- */
+/** Runs the scheduled functions at the minutes of their `config.schedule`. @returns a function that stops it */
 export function startSchedule(load: () => Promise<LocalFunction[]>): () => void {
   const everyMinute = new Cron('* * * * *', async () => {
     const minute = new Date(new Date().setSeconds(0, 0))
@@ -135,11 +122,7 @@ export function startSchedule(load: () => Promise<LocalFunction[]>): () => void 
   return () => everyMinute.stop()
 }
 
-/**
- * Runs a scheduled function on request.
- * @returns the function's response, 204 without one, 504 when it was ended for taking too long.
- * @throws HttpError 404 when no scheduled function has the name, 405 when the call is not a POST.
- */
+/** Runs a scheduled function on request: 204 when it says nothing, 504 when it was ended. @throws HttpError 404, 405 */
 export async function runScheduledNow(functions: LocalFunction[], { url, method }: Request): Promise<Response> {
   const name = new URL(url).pathname.slice(RUN_NOW_PATH.length)
   const fn = functions.find(({ name: known, config }) => known === name && config.schedule !== undefined)

@@ -39,11 +39,7 @@ export async function makeCertificate(): Promise<Certificate> {
   return { key, cert }
 }
 
-/**
- * Serves on http://localhost:`port`, with a certificate on https://localhost:`port`.
- * @returns a function that stops the server gracefully.
- * @throws Error with a sentence for the terminal when the port cannot be had.
- */
+/** Serves on http://localhost:`port`, with a certificate on https. @returns what stops the server gracefully */
 export async function serveHttp(
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   port: number,
@@ -61,10 +57,7 @@ export async function serveHttp(
   return () => close(server)
 }
 
-/**
- * Checks the port before the site is built.
- * @throws Error with a sentence for the terminal when something else listens on the port.
- */
+/** Checks the port before the site is built. @throws Error with a sentence for the terminal when it is taken */
 export async function assertPortIsFree(port: number): Promise<void> {
   const server = createServer()
   await listen(server, port)

@@ -10,10 +10,7 @@ const TIME_LIMIT_MS = 30_000
 type Call = { url: string; body: string }
 type Answer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 
-/**
- * Runs the function of a file.
- * @returns its response, 204 without one, 504 when it was ended, 500 when it could not be run.
- */
+/** Runs the function of a file: 204 when it says nothing, 504 when it was ended, 500 when it could not be run. */
 export async function runInThread(file: string, call: Call, timeLimitMs = TIME_LIMIT_MS): Promise<Response> {
   const thread = new Worker(new URL(import.meta.url), { workerData: { file, call } })
   const { promise, resolve } = Promise.withResolvers<Answer | { status: 500 | 504; why: string }>()

@@ -3,10 +3,7 @@ export type EndWith = (end: () => unknown) => void
 
 const PARENT_CHECK_MS = 500
 
-/**
- * Runs until SIGTERM or SIGINT, then stops all parts and exits with 0. If the start fails it stops what was started,
- * prints why and exits with 1.
- */
+/** Runs until SIGTERM or SIGINT, then stops all parts and exits with 0; with 1 and the reason if the start fails. */
 export async function runUntilTold(start: (endWith: EndWith) => Promise<void>): Promise<void> {
   const ends: (() => unknown)[] = []
   let ending: Promise<never> | undefined

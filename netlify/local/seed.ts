@@ -21,10 +21,7 @@ const PICTURES = join(PROJECT_ROOT, 'content/pictures')
 const DOCUMENTS = join(PROJECT_ROOT, 'public/documents')
 const CONTEXT = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
 
-/**
- * Stores the sample records of every kind as staff would, in a store that has never held a record. `SEED=0` leaves it
- * empty. A failure is printed on the terminal and stops nothing.
- */
+/** Stores the sample records in a store that never held a record. A failure is printed and stops nothing. */
 export async function seedSamples(): Promise<void> {
   const { SEED } = process.env
   if (SEED === '0') return

@@ -26,11 +26,7 @@ await runUntilTold(async (endWith) => {
   console.log(`Site on ${address}\n${signInLine}`)
 })
 
-/**
- * Builds the site into dist/ in a process of its own, so that the server does not keep its memory. `SKIP_BUILD=1` uses
- * the last build.
- * @throws Error with a sentence for the terminal when there is no site afterwards.
- */
+/** Builds the site in a process of its own, whose memory ends with it. `SKIP_BUILD=1` uses the last build. */
 async function buildSite(endWith: EndWith): Promise<void> {
   const { SKIP_BUILD } = process.env
   if (SKIP_BUILD === '1') {

@@ -17,10 +17,7 @@ export function isTooLong({ headers }: IncomingMessage): boolean {
 /** The longest response of a function: they are streamed, for which the platform has this limit (docs/decisions/002). */
 export const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
-/**
- * Reads where to serve and where to keep the data.
- * @throws Error with a sentence for the terminal when `PORT` is not a port.
- */
+/** Reads where to serve and where to keep the data. @throws Error with a sentence for the terminal */
 export function readSettings(): { port: number; dataDir: string } {
   const { PORT, DATA_DIR } = process.env
   const port = Number(PORT || 8888)
@@ -30,10 +27,7 @@ export function readSettings(): { port: number; dataDir: string } {
   return { port, dataDir: resolve(PROJECT_ROOT, DATA_DIR || '.data') }
 }
 
-/**
- * Sets the functions' staff account: e-mail and password hash from the environment, or a random password for this run.
- * @returns the line for the terminal that says how to sign in.
- */
+/** Sets the staff account, from the environment or with a password for this run. @returns how to sign in */
 export async function prepareAdmin(): Promise<string> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } = process.env
   const email = ADMIN_EMAIL || 'admin@school.example'

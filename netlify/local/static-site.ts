@@ -44,10 +44,9 @@ const files = sirv(PUBLISHED, {
 })
 
 /**
- * Answers as the platform does before it looks for a page: by functions, the Image CDN, the redirects of netlify.toml.
- * @param address of this server: the Image CDN fetches its sources from there.
- * @param hasPage returns whether there is a page at a path, which goes before redirects that are not forced.
- * @returns a middleware; a rewrite of netlify.toml changes the address for the next one.
+ * Answers as the platform does before it looks for pages: by functions, the Image CDN, redirects of netlify.toml. A
+ * rewrite changes the address for the next middleware.
+ * @param hasPage whether there is a page at a path, which goes before redirects that are not forced
  */
 export function platform(functions: FunctionServer, address: string, hasPage = (_path: string) => false) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => unknown): Promise<void> => {

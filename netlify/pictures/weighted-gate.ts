@@ -8,10 +8,7 @@ interface Waiting {
   enter: () => void
 }
 
-/**
- * A weighted semaphore: runs jobs while the sum of their weights fits the capacity, the others first in, first out.
- * A job heavier than the capacity runs alone.
- */
+/** Runs jobs while the sum of their weights fits the capacity, the others in turn. One that is heavier runs alone. */
 export class WeightedGate {
   readonly #capacity: number
   readonly #maxWaitMs: number
@@ -23,10 +20,7 @@ export class WeightedGate {
     this.#maxWaitMs = maxWaitMs
   }
 
-  /**
-   * Runs `job` when its weight fits.
-   * @throws {HttpError} 503 when it waits too long
-   */
+  /** Runs `job` when its weight fits. @throws {HttpError} 503 when it waits too long */
   async run<T>(weight: number, job: () => Promise<T>): Promise<T> {
     const held = Math.min(weight, this.#capacity)
     if (this.#waiting.length > 0 || this.#inside + held > this.#capacity) await this.#turn(held)

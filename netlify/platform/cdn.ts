@@ -56,10 +56,7 @@ const purge = purgesInTurn({
   pause: () => sleep(PURGE_WINDOW_MS),
 })
 
-/**
- * Purges responses with one of `tags` from the CDN, after this request is answered. Best effort: what is not purged
- * expires. Previews and local servers have no CDN.
- */
+/** Purges tags from the CDN after the answer, as best it can: what stays expires. Only the live site has a CDN. */
 export function purgeFromCdn(tags: readonly string[], context: Context): void {
   if (context.deploy.context !== 'production') return
   context.waitUntil(purge(tags))

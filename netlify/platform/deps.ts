@@ -83,10 +83,8 @@ export function recordDeps(deps: Deps, kind: RecordKind, { email, role }: { emai
 const pages = new Map<string, string>()
 
 /**
- * Returns the HTML of a built page, such as `404` or `shell/events`, or `private/compliance` from `dist-private`, which is
- * not published. `netlify.toml` includes these files in the
- * functions' bundles (`included_files`). The working directory is the bundle's, or the project's with `npm start`. With
- * `npm run dev` nothing is built and Astro's server answers.
+ * Returns the HTML of a built page, such as `404`, or `private/compliance` from `dist-private`, which is not published.
+ * `netlify.toml` includes these files in the functions' bundles. With `npm run dev` Astro's server answers.
  */
 export async function builtPage(name: string): Promise<string> {
   const { DEV_PAGES_ADDRESS } = process.env

@@ -27,9 +27,7 @@ function isSafeEndpoint(address: string): boolean {
   return url?.protocol === 'https:'
 }
 
-/**
- * A setting is missing or invalid. The answer is 503 with the message, which names the setting, never its value.
- */
+/** A setting is missing or invalid. The answer is 503 with the message, which names the setting, never its value. */
 export class SettingsError extends Error {
   constructor(setting: string, complaint: string) {
     super(`This part of the site is not set up: the setting ${setting} ${complaint}.`)
@@ -37,21 +35,14 @@ export class SettingsError extends Error {
   }
 }
 
-/**
- * Returns a setting or its default; undefined when it is missing or empty. Settings are read one by one, so that a
- * wrong one stops only the part that needs it.
- * @throws {SettingsError} its value is invalid
- */
+/** Returns a setting or its default; undefined when it is missing. @throws {SettingsError} its value is invalid */
 export function setting<Name extends Setting>(name: Name, environment = process.env): Environment[Name] {
   const { success, data, error } = Environment.shape[name].safeParse(environment[name] || undefined)
   if (success) return data as Environment[Name]
   throw new SettingsError(name, error.issues[0]?.message ?? 'cannot be used')
 }
 
-/**
- * Returns a setting that is required.
- * @throws {SettingsError} it is missing or invalid
- */
+/** Returns a setting that is required. @throws {SettingsError} it is missing or invalid */
 export function requiredSetting<Name extends Setting>(
   name: Name,
   environment = process.env,
@@ -67,10 +58,7 @@ export interface CrmSetting {
   crmComplaint: string | undefined
 }
 
-/**
- * Returns the setting of the CRM and never throws, because an enquiry is accepted in any case. What is wrong with the
- * setting is logged and shown to staff.
- */
+/** Returns the setting of the CRM and never throws: an enquiry is accepted in any case. Mistakes are logged. */
 export function crmSetting(environment = process.env): CrmSetting {
   const crmComplaint = complaintOf(() => setting('CRM_ENDPOINT', environment))
   if (crmComplaint === undefined) return { crmEndpoint: setting('CRM_ENDPOINT', environment), crmComplaint }
@@ -97,10 +85,7 @@ function complaintOf(read: () => unknown): string | undefined {
   }
 }
 
-/**
- * Returns the origin of the public site, without a final slash. Netlify sets it for builds (astro.config.mjs) and
- * functions.
- */
+/** Returns the origin of the public site, without a final slash. Netlify sets it for builds and functions. */
 export function siteAddress(): string {
   const { URL: deployed } = process.env
   return deployed?.startsWith('https://') ? deployed : school.website

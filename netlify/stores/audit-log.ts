@@ -70,11 +70,7 @@ export class AuditLogStore extends Store {
     await this.blobs.put(key, JSON.stringify(entry))
   }
 
-  /**
-   * Returns entries, newest first.
-   * @param before the id of the last entry of the page before
-   * @param person the id of the person whose entries are asked for
-   */
+  /** Returns entries, newest first. @param before the last id of the page before @param person whose entries */
   async page(
     { before, person, limit }: { before?: string | undefined; person?: string | undefined; limit: number },
     now: Date,
@@ -152,8 +148,8 @@ export class AuditLogStore extends Store {
 }
 
 /**
- * Writes to the audit log after something was done, and tries once more where that failed fast. What was done stays done
- * when the entry cannot be written: that is one line in the server's log.
+ * Writes to the audit log after something was done, and once more where that failed fast. What was done stays done when
+ * the entry cannot be written, which is one line in the server's log.
  */
 export async function noteInAuditLog(write: () => Promise<void>): Promise<void> {
   const startedAtMs = performance.now()

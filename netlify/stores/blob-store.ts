@@ -122,10 +122,7 @@ export class BlobStore {
     return stored === null ? null : new Uint8Array(stored)
   }
 
-  /**
-   * Returns the unchecked JSON under `key`, or null.
-   * @throws {CorruptBlob} it is not JSON
-   */
+  /** Returns the unchecked JSON under `key`, or null. @throws {CorruptBlob} it is not JSON */
   async json(key: string): Promise<unknown> {
     const bytes = await this.bytes(key)
     if (bytes === null) return null
@@ -136,10 +133,7 @@ export class BlobStore {
     }
   }
 
-  /**
-   * Returns the JSON under `key` as a schema has it; undefined when there is none.
-   * @throws {CorruptBlob} it is something else
-   */
+  /** Returns the JSON under `key` as a schema has it; undefined without one. @throws {CorruptBlob} for anything else */
   async parsed<T>(key: string, schema: Schema<T>): Promise<T | undefined> {
     const stored = await this.json(key)
     if (stored === null) return undefined
@@ -245,18 +239,12 @@ export function isReadOnlyDeploy({ deploy }: DeployContext): boolean {
   return deploy.context === 'production' && deploy.published === false
 }
 
-/**
- * Opens the store `name` of the deploy that serves this request, for reading only from a deploy that is not the
- * published one.
- */
+/** Opens the store `name` of the deploy that serves this request, for reading only unless it is the published one. */
 export function openBlobStore(name: string, context: DeployContext): BlobStore {
   return new BlobStore(blobStoreName(name, context), isReadOnlyDeploy(context))
 }
 
-/**
- * Returns the name of a store on Netlify: the live one in production, another for each other kind of deploy,
- * because a site's stores are shared by all its deploys and a preview must never touch live data.
- */
+/** Returns the name of a store on Netlify. All deploys share them, and a preview must never touch live data. */
 export function blobStoreName(name: string, { deploy }: DeployContext): string {
   const isLive = deploy.context === 'production'
   return isLive ? name : `${name}-${deploy.context.replace(/[^a-z0-9-]/g, '-')}`

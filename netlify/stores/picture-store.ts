@@ -66,8 +66,7 @@ export class PictureStore extends Store {
 
   /**
    * Stores a picture, or notes that it was stored again: two days pass before the clean-up may take it. One that is damaged
-   * is replaced.
-   * @throws {ErasedPicture} staff have erased it
+   * is replaced. @throws {ErasedPicture} staff have erased it
    */
   async save(picture: NewPicture, now: Date): Promise<UploadedPicture> {
     const { width, height, name } = picture
@@ -133,10 +132,7 @@ export class PictureStore extends Store {
     return isThere && !isErased
   }
 
-  /**
-   * Returns the bytes of a picture, or null.
-   * @throws {CorruptBlob} they do not match the name
-   */
+  /** Returns the bytes of a picture, or null. @throws {CorruptBlob} they do not match the name */
   async read(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
     if (!isUploadName(file)) return null
     const bytes = await this.blobs.bytes(`files/${file}`)
@@ -168,10 +164,7 @@ export class PictureStore extends Store {
       .sort((a, b) => Date.parse(b.storedAt) - Date.parse(a.storedAt) || (a.file < b.file ? -1 : 1))
   }
 
-  /**
-   * Returns the names of all stored pictures and documents; of those in the trash, whose bytes stay where they are, so
-   * that nothing is lost by it; of the erased ones; or of those that stay without a record.
-   */
+  /** Returns the names of stored pictures and documents by what is known of them. The trash is in `files` too. */
   async names(folder: 'files' | 'trash' | 'erased' | 'kept' | 'words'): Promise<Set<string>> {
     const keys = await this.blobs.keys(`${folder}/`)
     return new Set(keys.map((key) => key.slice(folder.length + 1)).filter(isUploadName))
@@ -202,10 +195,7 @@ export class PictureStore extends Store {
     await this.blobs.remove(`trash/${file}`)
   }
 
-  /**
-   * Deletes a picture in the trash for good, unless it was stored or used after `unusedSince`: then it leaves the trash.
-   * @returns whether this call deleted it
-   */
+  /** Deletes a picture in the trash for good; one used after `unusedSince` leaves the trash. @returns whether */
   async removeUnused(file: string, unusedSince: Date): Promise<boolean> {
     if (!(await this.#announceRemoval(file))) return false
     const storedAt = await this.#storedAt(file)

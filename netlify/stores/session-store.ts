@@ -95,8 +95,8 @@ export class SessionStore extends Store {
   }
 
   /**
-   * Returns all live sessions, each by the hash of its id, the one used last first. A list may lag behind the writes, so a sign-in of the last minute
-   * may be missing, but never the one with `currentId`.
+   * Returns all live sessions by the hash of their ids, the one used last first. A sign-in of the last minute may
+   * be missing, but never the one with `currentId`.
    */
   async live(currentId: string, now: Date) {
     const hashes = new Set([...(await this.hashes()), sessionHash(currentId)])
@@ -119,10 +119,7 @@ export class SessionStore extends Store {
     for (const part of ['session', 'seen', 'ended']) await this.blobs.remove(`${hash}/${part}`)
   }
 
-  /**
-   * Returns a session, its last use, and why it is over. An unreadable session counts as none: its owner signs in again.
-   * @param lastUse when it is known
-   */
+  /** Returns a session, its last use, and why it is over. An unreadable one counts as none. */
   async #read(hash: string, now: Date, lastUse?: number) {
     const [session, seen] = await Promise.all([
       this.blobs.ifSound(`${hash}/session`, sessionSchema),

@@ -77,10 +77,7 @@ export class Versions<Kept extends Document> {
     return { id, version: Number(version) }
   }
 
-  /**
-   * Returns a version, or null when there is none.
-   * @throws {CorruptBlob} when it cannot be read
-   */
+  /** Returns a version, or null when there is none. @throws {CorruptBlob} when it cannot be read */
   async at(id: string, version: number): Promise<Kept | null> {
     const stored = await this.read(id, version)
     return stored && !isTombstone(stored) ? stored : null
@@ -110,10 +107,7 @@ export class Versions<Kept extends Document> {
     return documents.length === versions.length ? documents.reverse() : []
   }
 
-  /**
-   * Writes the version after `document` and returns it, or null when someone else wrote that version first. Fields of
-   * later code are written back as they are.
-   */
+  /** Writes the version after `document`, with fields of later code. @returns null when someone else was first */
   async revise(
     document: Kept,
     change: Partial<Omit<Kept, keyof Document>>,
@@ -190,11 +184,7 @@ export class Versions<Kept extends Document> {
     return (await ifSound(() => this.readKey(key))) ?? null
   }
 
-  /**
-   * Writes a version, its new marks before it.
-   * @param before the version that it replaces
-   * @returns whether it was written; false when that version exists already
-   */
+  /** Writes a version, its new marks before it. @returns false when that version exists already */
   protected async write(document: Kept, before?: Kept): Promise<boolean> {
     const [marks, earlier] = [this.marksOf(document), before ? this.marksOf(before) : []]
     const added = marks.filter((mark) => !earlier.includes(mark))

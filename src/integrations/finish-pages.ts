@@ -46,8 +46,8 @@ const FIRST_PICTURE = 'img[fetchpriority=high]'
 const ISLANDS_AT_ONCE = 'astro-island:is([client=load], [client=only])'
 
 /**
- * Returns the finished page. With a mark at the end of its first view, its stylesheets are linked there and the critical
- * styles are in its head. Otherwise its stylesheets block rendering.
+ * Returns the finished page. With a mark at the end of its first view, its stylesheets are linked there and its
+ * critical styles are in the head. Otherwise its stylesheets block rendering.
  * @param criticalOf returns the critical CSS extractor for a stylesheet's address
  */
 export function finishPage(

@@ -135,11 +135,7 @@ function answerWith(enquiry: StoredEnquiry, deps: EnquiryDeps): Response {
   return json(view, { headers: { ETag: `"${view.version}"` } })
 }
 
-/**
- * Stores a change.
- * @param baseVersion when given, the version that is changed
- * @returns the enquiry, or null when somebody else has changed it
- */
+/** Stores a change of a version, or of whichever is the newest. @returns null when somebody else has changed it */
 async function apply(
   id: string,
   change: EnquiryChange,
@@ -186,9 +182,7 @@ function changedEntry(entry: StaffEntry | null, change: EnquiryChange, { staff, 
   }
 }
 
-/**
- * Returns whether a change adds a note: not an empty one, not the same that was stored under this key before.
- */
+/** Returns whether a change adds a note: not an empty one, and not the one that was stored under this key before. */
 function isNewNote(entry: StaffEntry | null, { note = '' }: EnquiryChange, key: string | undefined): boolean {
   if (note.trim() === '') return false
   return key === undefined || !entry?.notes.some((stored) => stored.key === key && stored.text === note)

@@ -10,8 +10,7 @@ export interface Values {
 const PLACES = /<!-- each (\w+) -->(.*?)<!-- end \1 -->|@@(\w+)@@/gs
 
 /**
- * Fills in a page that the build made (src/pages/shell). Inserted values are not searched for placeholders, so that a title
- * cannot contain one.
+ * Fills in a page that the build made (src/pages/shell). Values are not searched for placeholders.
  * @throws Error when a placeholder or a repeated part has no value
  */
 export function fillShell(shell: string, values: Values): string {
@@ -52,10 +51,7 @@ export class Html {
   }
 }
 
-/**
- * Builds HTML from a template: `` html`<p>${typed}</p>` ``. Escapes every value for text and quoted attributes,
- * except {@link Html}. Joins lists.
- */
+/** Builds HTML from a template: `` html`<p>${typed}</p>` ``. Escapes every value but {@link Html}, and joins lists. */
 export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return new Html(strings.reduce((text, string, index) => text + asHtml(values[index - 1] ?? '') + string))
 }

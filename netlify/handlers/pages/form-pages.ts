@@ -88,10 +88,7 @@ const ATTRIBUTES: Partial<Record<EnquiryField, Html>> = {
 /** Fields that take both columns, as in the form with script (src/islands/EnquiryForm.tsx). */
 const WIDE_FIELDS: readonly EnquiryField[] = ['class', 'enquiry']
 
-/**
- * The enquiry form for a browser without script: what is wrong, beside each field and in one list, and all that was typed.
- * @param typed the values by the names under which they were posted.
- */
+/** The enquiry form for a browser without script, with all that was typed and what is wrong, also beside each field. */
 export function enquiryPage(
   status: number,
   message: string,
@@ -156,10 +153,7 @@ export function loginPage({ status, message, email, headers = {} }: Failure, rea
 const APOLOGY =
   'We cannot reach our records just now, though the rest of the site is open. Please try again in a minute, or call us: we are glad to help.'
 
-/**
- * Returns the page for a record's page that could not be made, with links to the list and the phone.
- * @param failed the JSON answer, which gives the status and `Retry-After`
- */
+/** Returns the page for a record's page that could not be made, with links to the list and the phone. */
 export function unavailablePage(failed: Response, kind: RecordKind, readPage: typeof builtPage): Promise<Response> {
   const content = html`<p class="max-w-prose text-lead">${APOLOGY}</p>
 <ul class="mt-6">

@@ -8,11 +8,7 @@ import type { StoredRecord } from '../../stores/stored-record.ts'
 import { isInList, recordPath } from '../records/listed-record.ts'
 import { Html, html, type Values } from './fill-shell.ts'
 
-/**
- * Returns what src/components/notices/NoticeArticle.astro is filled with, beside what every record's page has.
- * @param today in India
- * @param pathOf returns the address of a document
- */
+/** Returns what src/components/notices/NoticeArticle.astro is filled with, beside what every record's page has. */
 export function noticeValues(notice: StoredRecord, today: string, pathOf: (file: string) => string): Values {
   const { text = '', documents = [], important, until } = notice
   const isOver = until !== undefined && until !== null && until < today
@@ -27,11 +23,7 @@ export function noticeValues(notice: StoredRecord, today: string, pathOf: (file:
   }
 }
 
-/**
- * Returns what src/components/notices/OtherNotices.astro is filled with: the one before, and how many there are.
- * @param all every notice, newest first
- * @param today in India
- */
+/** Returns what src/components/notices/OtherNotices.astro is filled with: the one before, and how many there are. */
 export function otherNotices(notice: StoredRecord, all: readonly StoredRecord[], today: string): Values {
   const listed = all.filter((other) => isInList(other, today))
   const older = listed.find(({ id, date }) => date < notice.date || (date === notice.date && id < notice.id))

@@ -141,10 +141,7 @@ function quarters(percent: number): string {
   return String(Math.round(percent / 25) * 25)
 }
 
-/**
- * Returns what a record's page tells search engines (schema.org): the object of its kind, and the breadcrumb.
- * @param site the address of the public site, without a slash at the end
- */
+/** Returns what a record's page tells search engines (schema.org): the object of its kind, and the breadcrumb. */
 function structuredData(kind: RecordKind, record: StoredRecord, site: string): object {
   const url = site + recordPath(kind, record)
   const steps = [

@@ -4,11 +4,8 @@ import type { builtPage } from '../../platform/deps.ts'
 import { PAGE_HEADERS } from './fill-shell.ts'
 
 /**
- * Answers with a built page that is for staff.
- * @param name as in `dist-private`
- * @param staff who is signed in, or the response to nobody
- * @returns 200 with the page; 303 to the sign-in without a session, and to the staff area without the passkey that the
- *   role needs.
+ * Answers with a page of `dist-private`; 303 to the sign-in without a session, and to the staff area without a
+ * passkey that the role needs.
  */
 export async function showStaffPage(name: string, staff: Staff | Response, readPage: typeof builtPage) {
   if (staff instanceof Response) return seeOther('/login')

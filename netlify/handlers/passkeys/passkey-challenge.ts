@@ -19,10 +19,7 @@ export function relyingParty(request: Request) {
   return { expectedOrigin: origin, expectedRPID: hostname }
 }
 
-/**
- * Returns a challenge for a passkey, valid for an hour, or for five minutes when it is for an addition. It is not stored,
- * so that strangers who ask for challenges fill nothing.
- */
+/** Returns a challenge for a passkey. It is not stored, so that strangers who ask for challenges fill nothing. */
 export function newChallenge(purpose: Purpose, key: Uint8Array, now: Date): string {
   const end = new Date(now.getTime() + (purpose === 'sign-in' ? SIGN_IN_MS : ADDITION_MS))
   return newToken(purpose, newTokenId(), end, key)

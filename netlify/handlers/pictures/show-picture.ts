@@ -18,10 +18,7 @@ const YEAR_SECONDS = 365 * DAY_SECONDS
 /** The CDN's tag of all uploaded pictures; each has one of its own as well. */
 const PICTURES_TAG = 'uploads'
 
-/**
- * Sent with every answer. The address of a picture has no query, so the CDN keeps one answer whatever the query is; it has
- * to be told the same each time.
- */
+/** The same in every answer, as the CDN needs it: an address with a query is the same picture. */
 const NO_QUERY = { 'Netlify-Vary': 'query=none' }
 
 interface ShowDeps extends Pick<Deps, 'pictures' | 'stores' | 'now'> {

@@ -47,10 +47,7 @@ export function assertPicture(file: FilePart, role: 'feature' | 'extra'): void {
   )
 }
 
-/**
- * Stores a picture that {@link assertPicture} has let pass, as it is served. The name of the file is kept to find it by,
- * without characters that change how text is shown.
- */
+/** Stores a picture that {@link assertPicture} has let pass, with the name of its file, to find it by. */
 export async function storePicture(file: FilePart, pictures: Pick<PictureStore, 'save'>, now: Date) {
   const picture = await cleanPicture(file.bytes, nameInSentences(file))
   const name = file.fileName.replaceAll(/[^\p{L}\p{M}\p{N} ._()-]/gu, '').trim()

@@ -37,10 +37,7 @@ const feedOf = memoizeByRecords((all, kind: RecordKind, site: string) => {
   )
 })
 
-/**
- * `GET /<kind>.xml`: the records published last, as RSS 2.0.
- * @param site the address of the public site, without a slash at the end
- */
+/** `GET /<kind>.xml`: the records published last, as RSS 2.0. @param site without a slash at the end */
 export async function showFeed(request: Request, records: Store, site: string): Promise<Response> {
   const all = await records.all()
   return listingAnswer(request, all, feedOf(all, records.kind, site), 'application/rss+xml', records.kind)
@@ -85,11 +82,8 @@ const daysOf = memoizeByRecords((all, kind: RecordKind, site: string) =>
 )
 
 /**
- * `GET /<kind>.ics`: the days of all kinds of record as a calendar (RFC 5545), one whole day each: events, and the notices of
- * holidays and examinations. A record that visitors no longer see is cancelled, so that it leaves the calendars that have
- * it, and says nothing more.
- * @param kind whose calendar it is: events
- * @param site the address of the public site, without a slash at the end
+ * `GET /<kind>.ics`: events, and the notices of holidays and examinations, as a calendar (RFC 5545) of whole days.
+ * What visitors no longer see is cancelled, so that calendars lose it, and says nothing more.
  */
 export async function showCalendar(request: Request, kind: RecordKind, stores: readonly Store[], site: string) {
   const lists = await Promise.all(stores.map((store) => store.all()))
@@ -165,9 +159,8 @@ function entryOf(address: string, lastChange: string): string {
 }
 
 /**
- * `GET /sitemap-records.xml`: the pages of all published records, the list of notices and the family's year, for search engines
- * (sitemaps.org). The pages that the build makes have a sitemap of their own; sitemap-index.xml names both.
- * @param site the address of the public site, without a slash at the end
+ * `GET /sitemap-records.xml`: the pages that functions make, for search engines. sitemap-index.xml has it beside the
+ * sitemap of the build.
  */
 export async function showSitemap(request: Request, stores: readonly Store[], site: string): Promise<Response> {
   const lists = await Promise.all(stores.map((store) => store.all()))

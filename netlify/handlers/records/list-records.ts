@@ -74,11 +74,7 @@ interface Cursor {
 /** What a request wants of a listing: one record, or a page of it. */
 type ListingQuery = { id: string } | { limit: number; before: Cursor } | { limit: number; page: number }
 
-/**
- * Returns what the query of a listing's address asks for (docs/product.md#listings); null when it has none of its
- * parameters, for the whole listing. Other parameters are ignored.
- * @throws {HttpError} 400 when a value cannot be used
- */
+/** Returns what a query asks for (docs/product.md#listings); null for the whole listing. @throws {HttpError} 400 */
 function listingQueryOf(request: Request): ListingQuery | null {
   const query = new URL(request.url).searchParams
   const id = query.get('id')

@@ -9,9 +9,7 @@ const MAX_STALE_SECONDS = 600
 
 /**
  * Returns the headers of what is made from the newest versions. Browsers ask each time; the CDN keeps it for a minute, or
- * until a write purges its tag, and never beyond the next time at which a record goes live or leaves by itself. Only
- * the parameters of the listings make entries of their own in the CDN: any other query string finds the entry that is
- * there.
+ * until a write purges its tag, and never beyond the next time at which a record goes live or leaves by itself.
  */
 export function listingCacheHeaders(all: readonly StoredRecord[], now = new Date()) {
   const leftSeconds = Math.max(0, Math.floor((soonestSwitchMs(all) - now.getTime()) / 1000))
@@ -24,12 +22,7 @@ export function listingCacheHeaders(all: readonly StoredRecord[], now = new Date
   }
 }
 
-/**
- * Answers with what was made of the newest versions, or 304.
- * @param all the versions
- * @param tag the kinds that it is made of, for the CDN
- * @param headers beside those of {@link listingCacheHeaders}, or in their place
- */
+/** Answers with what was made of the newest versions, or 304. @param tag the kinds that it is made of, for the CDN */
 export function listingAnswer(
   request: Request,
   all: readonly StoredRecord[],
@@ -61,9 +54,7 @@ export function importantFirst<Listed extends Pick<StoredRecord, 'important'>>(r
   return [...records.filter(({ important }) => important), ...records.filter(({ important }) => !important)]
 }
 
-/**
- * Returns a record as visitors get it: the fields of its kind, never who changed it. A detail of pictures, such as alt texts, is left out when no picture has it.
- */
+/** Returns a record as visitors get it, never who changed it; a detail that no picture has is left out. */
 export function listedRecord(kind: RecordKind, record: StoredRecord): ListedRecord {
   const values = record as Readonly<Record<string, unknown>>
   const fields = fieldsOf(kind)
@@ -84,10 +75,7 @@ function isEmptyObject(value: unknown): boolean {
 const TAIL_CHARACTERS = 12
 const MAX_TITLE_PART_CHARACTERS = 80
 
-/**
- * Returns the path of a record's own page: its title in small Latin letters, and the tail of its id, which decides. A
- * new title makes a new path, to which the old one redirects.
- */
+/** Returns the path of a record's own page: its title in small Latin letters, and the tail of its id, which decides. */
 export function recordPath(kind: RecordKind, { id, name }: Pick<StoredRecord, 'id' | 'name'>): string {
   return `${recordPaths(kind).page}/${titlePart(name) || RECORD_KINDS[kind].fallbackSlug}-${id.slice(-TAIL_CHARACTERS)}`
 }
@@ -108,10 +96,7 @@ function titlePart(title: string): string {
   return latin.slice(0, MAX_TITLE_PART_CHARACTERS).replace(/^-+|-+$/g, '')
 }
 
-/**
- * Returns `make` with a memory: the store returns the same array until something changes, so what is made of it is made
- * once. The other arguments are part of what is remembered.
- */
+/** Returns `make` with a memory: the store returns the same array until something changes. */
 export function memoizeByRecords<Made, Args extends string[]>(
   make: (records: readonly StoredRecord[], ...args: Args) => Made,
 ): (records: readonly StoredRecord[], ...args: Args) => Made {

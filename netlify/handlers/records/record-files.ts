@@ -91,11 +91,7 @@ export function isDescribed(record: Pick<StoredRecord, PictureDetail>, file: str
   return PICTURE_DETAILS.some((detail) => Object.hasOwn(record[detail] ?? {}, file))
 }
 
-/**
- * Returns the documents of a record by their names in the store, each once.
- * @param known the documents that it has already
- * @throws {HttpError} 422 when one is not there
- */
+/** Returns the documents of a record by their names, each once; those that it has are known. @throws {HttpError} 422 */
 export async function recordDocuments(
   files: readonly string[],
   known: readonly RecordDocument[],

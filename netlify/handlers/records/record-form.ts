@@ -76,9 +76,8 @@ export async function readRecordForm(
 }
 
 /**
- * Stores the files of a form and returns their names in the store by those that stood for them. Documents are read one
- * after the other, so that one request takes the memory of one.
- * @throws {HttpError} 413, 415 or 422 with what to do
+ * Stores the files of a form and returns their names by those that stood for them. Documents are read in turn, so that
+ * one request takes the memory of one.
  */
 export async function storeFiles(files: SentFiles, pictures: Pick<PictureStore, 'save' | 'saveDocument'>, now: Date) {
   const entries = [...files]

@@ -67,8 +67,8 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
 }
 
 /**
- * Returns the account with this e-mail that a password opens; undefined for an unknown one and for one switched off. Reads
- * the same for all, so that the time of the answer says nothing.
+ * Returns the account that a password opens; undefined for an unknown e-mail or one switched off. Reads alike for all,
+ * so that the time of the answer says nothing.
  */
 async function accountOf(email: string, { admin, people }: Pick<SignInDeps, 'admin' | 'people'>) {
   const isOfSettings = sameEmail(email, admin.email)
@@ -124,10 +124,7 @@ function emailDigest(email: string): Buffer {
   return createHash('sha256').update(email.toLowerCase()).digest()
 }
 
-/**
- * Signs out: `POST /api/logout`. Ends the session at once, for every holder of its cookie.
- * @returns 204, also when there was no session.
- */
+/** Signs out: `POST /api/logout`. Ends the session at once, for every holder of its cookie, and answers 204. */
 export async function signOut(request: Request, sessions: SessionStore): Promise<Response> {
   const id = sessionIdOf(request)
   if (id !== undefined) await sessions.end(id)

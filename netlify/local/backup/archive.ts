@@ -46,11 +46,7 @@ const PARALLEL_CALLS = 8
 /** An export contains names and phone numbers. */
 const OWNER_ONLY = 0o600
 
-/**
- * Writes all records with their history, all pictures, enquiries and people, the alert and the audit log into a new
- * file.
- * @throws Error with a sentence for the terminal when the file exists; the store's own error when it fails.
- */
+/** Writes everything that is archived into a new file. @throws Error with a sentence for the terminal when it exists */
 export async function exportArchive(path: string, context: DeployContext, now: Date): Promise<BlobCounts> {
   const counts = noBlobs()
   const file = await open(path, 'wx', OWNER_ONLY).catch((error: unknown) => {
@@ -98,10 +94,7 @@ export async function restoreFrom({ id, blobs }: Source, context: DeployContext)
   return { counts, missingPictures }
 }
 
-/**
- * Reads an export to its end and returns what can be restored from it.
- * @throws Error with a sentence for the terminal when it is incomplete or another format.
- */
+/** Reads an export to its end and returns what can be restored from it. @throws Error when it is not whole */
 export async function openExport(path: string): Promise<Source> {
   const blobs = () => blobsIn(readTar(gunzipped(createReadStream(path))))
   try {
@@ -115,10 +108,7 @@ export async function openExport(path: string): Promise<Source> {
   }
 }
 
-/**
- * Yields the blobs of an archive.
- * @throws Error when it holds anything else
- */
+/** Yields the blobs of an archive. @throws Error when it holds anything else */
 export async function* blobsIn(files: AsyncIterable<TarFile>): AsyncGenerator<ArchivedBlob> {
   for await (const { name, data } of files) {
     const store = ARCHIVED_STORES.find((candidate) => name.startsWith(`${candidate}/`))
@@ -210,10 +200,7 @@ function hasCode(error: unknown, code: string): boolean {
 /** A file of an archive. */
 export type TarFile = { name: string; data: Uint8Array<ArrayBuffer> }
 
-/**
- * Returns the bytes of an archive of files, in their order. An error in `files` is passed on.
- * @param modifiedAt the time that tar programs show beside each file
- */
+/** Returns the bytes of an archive of files. An error in `files` is passed on. @param modifiedAt of each */
 export function writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date): AsyncIterable<Uint8Array> {
   const archive = pack()
   const writeAll = async () => {
@@ -232,10 +219,7 @@ export function writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date): Async
   return archive as AsyncIterable<Uint8Array>
 }
 
-/**
- * Reads the files of an archive, one at a time.
- * @throws Error when `bytes` fail, or the archive is not whole; files before the break have been given by then
- */
+/** Reads the files of an archive, one at a time. @throws Error when it is not whole, after what is */
 export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarFile> {
   const archive = extract()
   const reading = pipeline(bytes, archive)

@@ -54,10 +54,8 @@ type Part = z.infer<typeof partSchema>
 type Backup = z.infer<typeof backupSchema>
 
 /**
- * Adds a backup of everything to a folder and keeps the newest 30 there. Of the earlier ones only the lists have to be
- * in the folder. Health knows of it.
- * @param recipient the public key, as `age-keygen` prints it
- * @returns the path of the new list
+ * Adds a backup of everything to a folder, keeps the newest 30 there, and tells health. Of earlier ones it needs only
+ * the lists. @param recipient the public key, as `age-keygen` prints it @returns the path of the new list
  */
 export async function makeBackup(
   folder: string,
@@ -127,10 +125,7 @@ export async function openBackup(path: string, identity: string): Promise<Source
   return { id: basename(path), blobs }
 }
 
-/**
- * Restores a backup into an empty store of its own and compares what is there with what the backup holds.
- * @returns both, a line with key and digest for each blob; the restore succeeded when they are equal and no picture is missing.
- */
+/** Restores a backup into an empty store of its own. @returns what both hold, a line for each blob */
 export async function drill(path: string, identity: string) {
   const source = await openBackup(path, identity)
   const context = { deploy: { context: LOCAL_DEPLOY_CONTEXT } }
@@ -150,11 +145,7 @@ export async function drill(path: string, identity: string) {
   }
 }
 
-/**
- * Writes blobs as one encrypted file that is named by their digest.
- * @param earlier parts that need not be written again
- * @returns its name
- */
+/** Writes blobs as one encrypted file, named by their digest, unless an earlier backup has it. @returns its name */
 async function writePart(
   folder: string,
   store: ArchivedStore,

@@ -8,7 +8,7 @@ export class ContentError extends Error {
     this.stack = `${this.name}: ${this.message}`
   }
 
-  /** Without the message: Astro takes the word “document” in it for the browser's global and adds a hint about it. */
+  /** Without the message: Astro takes the word “document” in it for the browser's global. */
   override toString(): string {
     return this.name
   }
