@@ -55,8 +55,7 @@ export type StaffEnquiry = z.infer<typeof staffEnquirySchema>
 
 /** The answer of `GET /api/admin/enquiries`. */
 export const inboxSchema = z.object({
-  // Up to 500: a fast check, because staff wait for the first row.
-  enquiries: z.array(z.custom<StaffEnquiry>(isStaffEnquiry)),
+  enquiries: z.array(staffEnquirySchema),
   /** Sent back as `before`; null on the last page. */
   next: z.nullable(z.string()),
   /** The number of enquiries of each month, newest first, without those held back. */
@@ -75,45 +74,6 @@ export const foundEnquiriesSchema = z.object({ enquiries: z.array(staffEnquirySc
 
 /** The answer of `PATCH /api/admin/enquiries`. */
 export const bulkChangedSchema = z.object({ changed: z.array(staffEnquirySchema), failed: z.array(z.string()) })
-
-const TEXTS = [...ENQUIRY_FIELDS, 'id', 'receivedAt', 'note'] as const
-const TEXTS_OR_NULL = ['enteredBy', 'changedAt', 'changedBy'] as const
-
-/**
- * Returns whether `staffEnquirySchema` takes a value: the same rules without the schema, in a tenth of the time, since
- * the content policy forbids the code that zod would make to be fast. Notes and follow-ups are rare.
- */
-export function isStaffEnquiry(value: unknown): value is StaffEnquiry {
-  if (!isRecord(value) || !isRecord(value.delivery)) return false
-  const { delivery, notes, followUp, version } = value
-  return (
-    TEXTS.every((name) => typeof value[name] === 'string') &&
-    TEXTS_OR_NULL.every((name) => isTextOrNull(value[name])) &&
-    isOneOf(ENQUIRY_SOURCES, value.source) &&
-    isOneOf(ENQUIRY_STATES, value.state) &&
-    isOneOf(ENQUIRY_DELIVERIES, delivery.status) &&
-    isTextOrNull(delivery.lastFailedAt) &&
-    isTextOrNull(delivery.lastFailure) &&
-    (delivery.deliveredAt === undefined || typeof delivery.deliveredAt === 'string') &&
-    Number.isSafeInteger(delivery.failures) &&
-    Number.isSafeInteger(version) &&
-    Array.isArray(notes) &&
-    (notes.length === 0 || z.array(enquiryNoteSchema).safeParse(notes).success) &&
-    (followUp === null || followUpSchema.safeParse(followUp).success)
-  )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isTextOrNull(value: unknown): boolean {
-  return value === null || typeof value === 'string'
-}
-
-function isOneOf(names: readonly string[], value: unknown): boolean {
-  return names.some((name) => name === value)
-}
 
 /** Returns the words by which an enquiry is found. */
 export function searchedText(enquiry: StaffEnquiry): string {
