@@ -31,13 +31,12 @@ interface Page {
 
 /**
  * Returns a page in the frame of the site, for a form that was sent without script and needs another look, and for what
- * cannot be shown just now. Never stored. Without the shell of the build it is a plain page.
+ * cannot be shown just now. Never stored.
  * @param readPage returns the HTML of a built page
  */
 export async function formPage({ status, title, content, headers }: Page, readPage: typeof builtPage) {
-  const shell = await readPage(SHELL).catch(() => undefined)
-  const body = shell === undefined ? plainPage(title, content) : fillShell(shell, { title, content })
-  return answer(body, {
+  const shell = await readPage(SHELL)
+  return answer(fillShell(shell, { title, content }), {
     status,
     headers: {
       ...PAGE_HEADERS,
@@ -49,31 +48,11 @@ export async function formPage({ status, title, content, headers }: Page, readPa
 }
 
 /** Nothing but what the shell's own policy allows to run and to style. With `npm run dev` pages have no policy. */
-function contentPolicy(shell: string | undefined): string[] {
-  if (shell === undefined) return ["default-src 'none'", ...NO_FOREIGN_FORMS]
+function contentPolicy(shell: string): string[] {
   const own = OWN_POLICY.exec(shell)?.[1]
   if (own === undefined) return NO_FOREIGN_FORMS
   const code = own.split(';').filter((directive) => /^(?:script|style)-src /.test(directive))
   return ["default-src 'none'", ...code, ...FRAME_SOURCES, ...NO_FOREIGN_FORMS]
-}
-
-function plainPage(title: string, content: Html): string {
-  return html`<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`.text
 }
 
 /** What is wrong, by field. */
