@@ -1,7 +1,7 @@
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { rupeesText } from '#shared/rupees.ts'
-import { admissionNotes, documentLists, getClasses, getCycle } from '../facts/admission-cycle.ts'
+import { admissionNotes, type CycleView, documentLists, getClasses, getCycle } from '../facts/admission-cycle.ts'
 import { getClassPages } from '../facts/class-page.ts'
 import { mediumText } from '../facts/medium.ts'
 import { getPeople } from '../facts/people.ts'
@@ -23,38 +23,32 @@ const textOnly = (field: string | { notApplicable: string }) => (typeof field ==
 
 /** Returns the facts of the school. */
 export async function getFacts(): Promise<Facts> {
-  const [
-    school,
-    about,
-    classes,
-    cycle,
-    admission,
-    fees,
-    books,
-    uniform,
-    leaving,
-    subjects,
-    careers,
-    sports,
-    results,
-    general,
-  ] = await Promise.all([
-    getSchool(),
-    getData('about'),
-    getClasses(),
-    getCycle(),
-    getData('admission'),
-    getData('fees'),
-    getData('books'),
-    getData('uniform'),
-    getData('leavingCertificate'),
-    getData('subjects'),
-    getData('careers'),
-    getData('sports'),
-    getData('disclosureResults'),
-    getData('disclosureGeneral'),
-  ])
+  const school = await getSchool()
+  const about = await getData('about')
+  const classes = await getClasses()
+  const cycle = await getCycle()
+  const admission = await getData('admission')
+  const fees = await getData('fees')
+  const books = await getData('books')
+  const uniform = await getData('uniform')
+  const leaving = await getData('leavingCertificate')
+  const subjects = await getData('subjects')
+  const careers = await getData('careers')
+  const sports = await getData('sports')
+  const results = await getData('disclosureResults')
+  const general = await getData('disclosureGeneral')
   const pages = await getClassPages()
+  const {
+    status,
+    forSession,
+    session,
+    opens,
+    lastDate,
+    lastDateShort,
+    running,
+    countedOn,
+    ageDay,
+  }: Partial<CycleView> = cycle ?? {}
   const years = pages.flatMap(({ costs }) => costs.plans.map(({ year }) => year))
   const months = pages.flatMap(({ costs }) => costs.plans.map(({ month }) => month))
   const concessions = concessionTexts(fees)
@@ -104,15 +98,7 @@ export async function getFacts(): Promise<Facts> {
     busByDistance: fees.transportMonthly
       .map(({ distance, amount }) => `${distance}: ${rupeesText(amount)} a month`)
       .join('. '),
-    status: cycle?.status,
-    forSession: cycle?.forSession,
-    session: cycle?.session,
-    opens: cycle?.opens,
-    lastDate: cycle?.lastDate,
-    lastDateShort: cycle?.lastDateShort,
-    running: cycle?.running,
-    countedOn: cycle?.countedOn,
-    ageDay: cycle?.ageDay,
+    ...{ status, forSession, session, opens, lastDate, lastDateShort, running, countedOn, ageDay },
     firstAges: firstAges(classes),
     youngestClass: pages[0]?.name,
     youngestAge: pages[0]?.age?.years,
@@ -137,11 +123,10 @@ export async function getFacts(): Promise<Facts> {
     booksTo: bookSums.length > 0 ? rupeesText(Math.max(...bookSums)) : undefined,
     bookShops: shopNames(books.vendorList.shops),
     uniformShops: shopNames(uniform.vendorList.shops),
-    uniformSizes: uniform.facts.sizes,
-    uniformChoice: uniform.facts.choice,
-    uniformSwimming: uniform.facts.swimming,
-    uniformExchange: uniform.facts.exchange,
-    uniformTurban: uniform.facts.turban,
+    ...namedTexts(
+      'uniform',
+      Object.entries(uniform.facts).map(([id, text = '']) => ({ id, text })),
+    ),
     uniformShoes: shoesText(uniform.seasons[0]?.items ?? []),
     summerPeriod: period('summer'),
     winterPeriod: period('winter'),

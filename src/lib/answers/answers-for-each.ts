@@ -9,11 +9,9 @@ import { busPlaces } from './bus-places.ts'
 
 /** Returns what an answer for each place of the bus, holiday or sport is made from: the words it is asked by, and its facts. */
 export async function getEach(): Promise<Record<'route' | 'holiday' | 'sport', { words: string[]; facts: Facts }[]>> {
-  const [{ routes, winterNote }, { parts, labels }, { offered, clubs }] = await Promise.all([
-    getTransport(),
-    getCalendar(),
-    getData('sports'),
-  ])
+  const { routes, winterNote } = await getTransport()
+  const { parts, labels } = await getCalendar()
+  const { offered, clubs } = await getData('sports')
   const trained = [
     ...offered.sports.flatMap(({ name, training }) => (training ? [{ name, ...training }] : [])),
     ...(clubs?.items ?? []),

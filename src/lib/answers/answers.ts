@@ -10,13 +10,11 @@ import { getClassFacts } from './class-facts.ts'
 
 /** Returns the answers of the search (content/data/answers.json) with the facts of the day of the build. */
 export async function getSearchAnswers(): Promise<BuiltAnswers> {
-  const [entries, facts, ofClasses, each, days] = await Promise.all([
-    getCollection('answers'),
-    getFacts(),
-    getClassFacts(),
-    getEach(),
-    getComingDays(),
-  ])
+  const entries = await getCollection('answers')
+  const facts = await getFacts()
+  const ofClasses = await getClassFacts()
+  const each = await getEach()
+  const days = await getComingDays()
   const answers = entries.flatMap(({ data }) => {
     const { each: kind } = data
     if (!kind) return filled(data, data.asked, facts, ofClasses)

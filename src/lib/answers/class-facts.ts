@@ -11,12 +11,10 @@ const BOARD_CLASSES: readonly string[] = ['10th', '12th']
 
 /** Returns the facts of each class, by its id; they add to those of the school. */
 export async function getClassFacts(): Promise<Record<string, Facts>> {
-  const [pages, cycle, { languages }, { boardClasses }] = await Promise.all([
-    getClassPages(),
-    getCycle(),
-    getData('subjects'),
-    getData('admission'),
-  ])
+  const pages = await getClassPages()
+  const cycle = await getCycle()
+  const { languages } = await getData('subjects')
+  const { boardClasses } = await getData('admission')
   const facts = pages.map((page): [string, Facts] => {
     const { id, name, inSentence, href, age, seats, costs, day, subjects, books, documents, selection, secondChild } =
       page

@@ -62,10 +62,8 @@ export async function dayFacts(): Promise<Facts> {
 
 /** Returns the facts of the school bus. */
 export async function transportFacts(): Promise<Facts> {
-  const [{ routes, rows, lateBus }, { rules, home, winterNote, payment }] = await Promise.all([
-    getTransport(),
-    getData('transport'),
-  ])
+  const { routes, rows, lateBus } = await getTransport()
+  const { rules, home, winterNote, payment } = await getData('transport')
   const text = (id: string) => {
     const row = rows.find((candidate) => candidate.id === id)
     return typeof row?.text === 'string' ? row.text : undefined

@@ -5,16 +5,14 @@ import { getSchool, type SchoolView } from '../school.ts'
 
 /** Returns the sources of the page, the CSV and the JSON: content/data/disclosure, the school, the rules, the day of the build. */
 export async function getDisclosureSources() {
-  const [school, rules, documents, general, results, strength, staff, infrastructure] = await Promise.all([
-    getSchool(),
-    getData('complianceRules'),
-    getCollection('disclosureDocuments'),
-    getData('disclosureGeneral'),
-    getData('disclosureResults'),
-    getData('disclosureStrength'),
-    getData('disclosureTeachers'),
-    getData('disclosureInfrastructure'),
-  ])
+  const school = await getSchool()
+  const rules = await getData('complianceRules')
+  const documents = await getCollection('disclosureDocuments')
+  const general = await getData('disclosureGeneral')
+  const results = await getData('disclosureResults')
+  const strength = await getData('disclosureStrength')
+  const staff = await getData('disclosureTeachers')
+  const infrastructure = await getData('disclosureInfrastructure')
   return {
     school,
     rules,

@@ -32,22 +32,19 @@ type SessionCosts = ClassCosts & { session: string }
 
 /** Returns the pages of all classes, in the order of the school (docs/product.md#classes). */
 export async function getClassPages() {
-  const [classes, cycle, admission, fees, books, uniform, day, subjects, academics, labels, school, desk, transport] =
-    await Promise.all([
-      getClasses(),
-      getCycle(),
-      getData('admission'),
-      getData('fees'),
-      getData('books'),
-      getData('uniform'),
-      getData('schoolDay'),
-      getData('subjects'),
-      getData('academics'),
-      getData('classPage'),
-      getSchool(),
-      getDesk('admission'),
-      getData('transport'),
-    ])
+  const classes = await getClasses()
+  const cycle = await getCycle()
+  const admission = await getData('admission')
+  const fees = await getData('fees')
+  const books = await getData('books')
+  const uniform = await getData('uniform')
+  const day = await getData('schoolDay')
+  const subjects = await getData('subjects')
+  const academics = await getData('academics')
+  const labels = await getData('classPage')
+  const school = await getSchool()
+  const desk = await getDesk('admission')
+  const transport = await getData('transport')
   return classes.map((schoolClass) => {
     const { id, stage } = schoolClass
     const costs = { ...classCosts(id, fees, books, uniform), session: fees.session }

@@ -17,12 +17,10 @@ const ANSWERS = [
 
 /** Returns the data of /leaving-certificate: the steps, a row for each answer that the content has, sample and desk. */
 export async function getLeavingCertificate() {
-  const [certificate, documents, desk, fees] = await Promise.all([
-    getData('leavingCertificate'),
-    getCollection('disclosureDocuments'),
-    getDesk('office'),
-    getData('fees'),
-  ])
+  const certificate = await getData('leavingCertificate')
+  const documents = await getCollection('disclosureDocuments')
+  const desk = await getDesk('office')
+  const fees = await getData('fees')
   const amounts = extraAmounts(fees)
   const sample = documents.find(({ data }) => data.id === SAMPLE_ID)?.data
   return {

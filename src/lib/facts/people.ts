@@ -6,11 +6,9 @@ import { getData } from '../get-data.ts'
  * `perTeacher` the pupils of a teacher whom CBSE counts (`counted`), `others` are the staff beside the `teachers`.
  */
 export async function getPeople() {
-  const [{ roster }, { classes }, rules] = await Promise.all([
-    getData('disclosureTeachers'),
-    getData('disclosureStrength'),
-    getData('complianceRules'),
-  ])
+  const { roster } = await getData('disclosureTeachers')
+  const { classes } = await getData('disclosureStrength')
+  const rules = await getData('complianceRules')
   const { teachers, counted, notCounted, pupils, sections, pupilsPerTeacher } = staffing(roster, classes, rules)
   return {
     pupils: pupils.toLocaleString('en-IN'),

@@ -11,11 +11,9 @@ const STAGES = [0, 2, 4] as const
 
 /** Returns the data of /transport. */
 export async function getTransport() {
-  const [transport, { transportMonthly, transportNote }, desk] = await Promise.all([
-    getData('transport'),
-    getData('fees'),
-    getDesk('transport'),
-  ])
+  const transport = await getData('transport')
+  const { transportMonthly, transportNote } = await getData('fees')
+  const desk = await getDesk('transport')
   const { labels, attendants, tracking, distances, rules, payment, noonBus, home, winterLater } = transport
   const minutes = (transport.routes ?? []).flatMap(({ stops }) => stops.map(({ pickUp }) => minuteOfDay(pickUp)))
   const first = Math.min(...minutes)

@@ -4,8 +4,7 @@ import { rupeesText } from '#shared/rupees.ts'
 import { documentView } from '../document.ts'
 import { getData } from '../get-data.ts'
 import type { TableView } from '../table-view.ts'
-import { priceListFacts } from './price-list.ts'
-import { shopTable } from './shop-table.ts'
+import { priceListFacts, shopTable } from './price-list.ts'
 import { bookTotals } from './totals.ts'
 
 type BookList = Pick<Books['lists'][number], 'classes' | 'books' | 'materials'>

@@ -11,12 +11,10 @@ export type CostKey = (typeof COST_KEYS)[number]
 
 /** Returns each class with its sums as texts; a class with streams has the lowest and the highest sum. */
 export async function getClassTotals() {
-  const [classes, fees, books, uniform] = await Promise.all([
-    getClasses(),
-    getData('fees'),
-    getData('books'),
-    getData('uniform'),
-  ])
+  const classes = await getClasses()
+  const fees = await getData('fees')
+  const books = await getData('books')
+  const uniform = await getData('uniform')
   return classes.map(({ id }) => ({
     slug: classSlug(id),
     name: className(id),

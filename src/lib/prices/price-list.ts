@@ -1,8 +1,9 @@
 import type { ClassPageLabels } from '#schemas/content/classes.ts'
-import type { Fees } from '#schemas/content/prices.ts'
+import type { Fees, ShopList } from '#schemas/content/prices.ts'
 import { dayText } from '#shared/days.ts'
 import { fillIn } from '#shared/fill-in.ts'
 import { today } from '../facts/today.ts'
+import type { TableView } from '../table-view.ts'
 
 export const SAMPLE = 'Sample prices of a demo school.'
 
@@ -30,4 +31,13 @@ export function feesNote(
 ): string {
   const parts = [fillIn(labels.feesOf, { session }), alsoHolds, nextListText({ nextList }, labels.feesNext)]
   return parts.filter(Boolean).join(' ')
+}
+
+/** Returns the shops of a vendor list as a table. */
+export function shopTable({ shops }: Pick<ShopList, 'shops'>): TableView {
+  return {
+    caption: 'Where to buy',
+    columns: [...['Shop', 'Place', 'What it keeps'].map((label) => ({ label })), { label: 'Telephone', numeric: true }],
+    rows: shops.map(({ name, place, goods, phone }) => [name, place, goods, phone]),
+  }
 }

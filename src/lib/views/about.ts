@@ -8,11 +8,9 @@ const ABOUT_HREF = '/about'
 
 /** Returns the frame of the About page at `pathname`, with links to all About pages. */
 export async function getAbout(pathname: string) {
-  const [{ crumb, sidebar, promo }, school, navigation] = await Promise.all([
-    getData('about'),
-    getSchool(),
-    getNavigation(pathname),
-  ])
+  const { crumb, sidebar, promo } = await getData('about')
+  const school = await getSchool()
+  const navigation = await getNavigation(pathname)
   return {
     crumb,
     sidebar,

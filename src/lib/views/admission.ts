@@ -12,14 +12,12 @@ const STAGES = [0, 1, 3, 4] as const
 
 /** Returns the lists of the admissions page. */
 export async function getAdmission() {
-  const [admission, fees, subjects, classes, cycle, admissionDesk] = await Promise.all([
-    getData('admission'),
-    getData('fees'),
-    getData('subjects'),
-    getClasses(),
-    getCycle(),
-    getDesk('admission'),
-  ])
+  const admission = await getData('admission')
+  const fees = await getData('fees')
+  const subjects = await getData('subjects')
+  const classes = await getClasses()
+  const cycle = await getCycle()
+  const admissionDesk = await getDesk('admission')
   const { steps, questions, documents, ages, selection } = admission
   return {
     documents: {

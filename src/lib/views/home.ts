@@ -9,15 +9,13 @@ const SMART_CLASSES_ID = 'smart-classes'
 
 /** Returns the ten sections of the home page: texts, pictures, lists and links (docs/product.md#home). */
 export async function getHome() {
-  const [home, school, cards, tiles, prizes, stages, events] = await Promise.all([
-    getData('home'),
-    getSchool(),
-    getCollection('pinnedCards').then(dataOf),
-    getCollection('campusLife').then(dataOf),
-    getCollection('achievements').then(dataOf),
-    getCollection('stageCards').then(dataOf),
-    getCollection('lifeEvents').then(dataOf),
-  ])
+  const home = await getData('home')
+  const school = await getSchool()
+  const cards = await getCollection('pinnedCards').then(dataOf)
+  const tiles = await getCollection('campusLife').then(dataOf)
+  const prizes = await getCollection('achievements').then(dataOf)
+  const stages = await getCollection('stageCards').then(dataOf)
+  const events = await getCollection('lifeEvents').then(dataOf)
   const { hero, diverseExperience, promo, pinned, campusLife, achievements, programmes, life, gallery, admissions } =
     home
   const linkedStages = stages.map((stage) => ({ ...stage, href: `/academics#${stage.id}` }))

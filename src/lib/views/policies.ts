@@ -7,11 +7,9 @@ import { extraAmounts, noteTexts } from '../prices/extras.ts'
 
 /** Returns the school's rules by group, in the order of content/data/policies.json; `icon` as for the Icon component. */
 export async function getPolicies() {
-  const [entries, fees, headings] = await Promise.all([
-    getCollection('policies'),
-    getData('fees'),
-    getData('policyGroups'),
-  ])
+  const entries = await getCollection('policies')
+  const fees = await getData('fees')
+  const headings = await getData('policyGroups')
   const admissionFee = rupeesText(fees.once.find(({ id }) => id === 'admission')?.amount ?? 0)
   const amounts = extraAmounts(fees)
   const due = noteTexts(fees).find(({ id }) => id === 'due')?.text ?? ''

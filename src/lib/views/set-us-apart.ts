@@ -5,11 +5,9 @@ import { getSchool } from '../school.ts'
 
 /** Returns the data of /about/set-us-apart, with the school's name and the numbers of its staff filled in. */
 export async function getSetUsApart() {
-  const [{ callToAction, countersNote, ...rest }, { labels }, people] = await Promise.all([
-    getData('setUsApart'),
-    getSchool(),
-    getPeople(),
-  ])
+  const { callToAction, countersNote, ...rest } = await getData('setUsApart')
+  const { labels } = await getSchool()
+  const people = await getPeople()
   return {
     ...rest,
     countersNote: fillIn(countersNote, people),
