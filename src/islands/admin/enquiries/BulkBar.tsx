@@ -27,14 +27,14 @@ export function BulkBar({ chosen, total, onAll, onDone }: Props) {
   const setButton = useRef<HTMLButtonElement>(null)
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (sent: { ids: string[]; state: State; undo?: () => void }) =>
-      sendJson('/api/admin/enquiries', bulkChangedSchema, 'PATCH', { ids: sent.ids, state: sent.state }),
+    mutationFn: ({ of, state }: { of: readonly StaffEnquiry[]; state: State; undo?: () => void }) =>
+      sendJson('/api/admin/enquiries', bulkChangedSchema, 'PATCH', { ids: of.map(({ id }) => id), state }),
     onSuccess: async ({ changed, failed }, { undo }) => {
       if (failed.length > 0) toast('failed', `${enquiriesText(failed.length)} could not be changed. Please look again.`)
       if (undo && changed.length > 0) toast('done', `${enquiriesText(changed.length)} changed.`, undo)
       await enquiriesChanged(changed)
     },
-    onSettled: () => keepFocus(() => setButton.current),
+    onSettled: () => keepFocus(setButton),
   })
   // An Undo leaves the button as it is: it gets the focus back at once.
   const isBusy = isPending && variables.undo !== undefined
@@ -42,9 +42,9 @@ export function BulkBar({ chosen, total, onAll, onDone }: Props) {
     const changing = chosen.slice(0, MAX_BULK)
     const before = Map.groupBy(changing, (enquiry) => enquiry.state)
     const undo = () => {
-      for (const [former, enquiries] of before) mutate({ ids: idsOf(enquiries), state: former })
+      for (const [former, enquiries] of before) mutate({ of: enquiries, state: former })
     }
-    mutate({ ids: idsOf(changing), state, undo })
+    mutate({ of: changing, state, undo })
   }
   return (
     <section
@@ -62,8 +62,4 @@ export function BulkBar({ chosen, total, onAll, onDone }: Props) {
       <TextButton label="Done" onClick={onDone} />
     </section>
   )
-}
-
-function idsOf(enquiries: readonly StaffEnquiry[]): string[] {
-  return enquiries.map(({ id }) => id)
 }

@@ -122,7 +122,7 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
             <EnterEnquiry
               onClose={() => {
                 setIsEntering(false)
-                focusSoon(() => document.getElementById('enter-an-enquiry'))
+                focusSoon('enter-an-enquiry')
               }}
               onEntered={(enquiry) => {
                 setIsEntering(false)

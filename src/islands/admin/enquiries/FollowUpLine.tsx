@@ -16,7 +16,7 @@ export function FollowUpLine({ enquiry: { followUp }, changes: { isBusy, setFoll
   const isDue = isFollowUpDue(followUp, todayInIndia())
   const close = () => {
     setIsOpen(false)
-    focusSoon(() => button.current)
+    focusSoon(button)
   }
   const save = async (next: FollowUp | null) => {
     if (await setFollowUp(next)) close()

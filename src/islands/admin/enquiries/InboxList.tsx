@@ -20,7 +20,14 @@ import { dayHeading, enquiriesText, shortDay, todayInIndia } from './times.ts'
 /** The number of rows shown at first: some screens, not a page without an end. */
 const FIRST_ROWS = 25
 
+const SHOW_WORDS: Record<Show, string> = { ...STATE_WORDS, ...DELIVERY_WORDS, all: 'All', due: 'Due today' }
+const SORT_WORDS: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
 const SELECT_ID = 'choose-several'
+const NOTHING = {
+  yet: 'No enquiries yet. They appear here as soon as parents send them.',
+  found: 'Nothing here matches your search.',
+  here: 'No enquiries here.',
+}
 
 interface Props {
   groups: readonly Group[]
@@ -50,6 +57,7 @@ export function InboxList(props: Props) {
   const exported = picked.length > 0 ? picked : found
   const isPart = isFiltered || picked.length > 0 || month === ''
   const isAsShown = isPart || view.sort !== 'newest'
+  const monthWord = monthName(Number(month.slice(5)))
 
   const choose = (id: string) =>
     setChosen((before) => {
@@ -61,17 +69,38 @@ export function InboxList(props: Props) {
   const showAll = () => {
     const first = found[found.length - hidden]
     setIsWhole(true)
-    keepFocus(
-      () => document.getElementById(rowId(first?.id ?? '')),
-      () => document.getElementById(SELECT_ID),
-    )
+    keepFocus(rowId(first?.id ?? ''), SELECT_ID)
   }
   const download = useMutation({ mutationFn: exportEnquiries })
+  const day = (name: 'from' | 'to', label: string) => (
+    <InputField
+      id={`inbox-${name}`}
+      label={label}
+      type="date"
+      value={view[name]}
+      onChange={(chosen) => onChange({ [name]: chosen, month: '' })}
+    />
+  )
 
   return (
     <>
       <div className="print:hidden">
-        <FilterBar view={view} counts={counts} onChange={onChange} />
+        <fieldset
+          aria-label="Show"
+          className="flex min-w-0 gap-1 overflow-x-auto max-lg:-mx-5 max-lg:px-5 lg:flex-wrap"
+        >
+          {counts.map(([show, count]) => (
+            <button
+              key={show}
+              type="button"
+              aria-pressed={show === view.show}
+              className="target shrink-0 rounded-control px-3 font-semibold whitespace-nowrap aria-pressed:bg-cream aria-pressed:text-accent"
+              onClick={() => onChange({ show })}
+            >
+              {SHOW_WORDS[show]} {count}
+            </button>
+          ))}
+        </fieldset>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
           <TextButton label="Order and days" aria-expanded={hasOptions} onClick={() => setHasOptions(!hasOptions)} />
           <TextButton
@@ -83,17 +112,26 @@ export function InboxList(props: Props) {
           <TextButton label="Print" onClick={() => print()} />
           <SecondaryButton
             icon="ph:download-simple"
-            label={
-              <span className="max-sm:sr-only">
-                {isPart ? `Export these ${exported.length}` : `Export ${monthName(Number(month.slice(5)))}`}
-              </span>
-            }
+            label={<span className="max-sm:sr-only">Export {isPart ? `these ${exported.length}` : monthWord}</span>}
             disabled={exported.length === 0}
             onClick={() => download.mutate(isAsShown ? exported.map(({ id }) => id) : month)}
             className="ml-auto"
           />
         </div>
-        {hasOptions && <ListOptions view={view} onChange={onChange} />}
+        {hasOptions && (
+          <div className="grid grid-cols-2 gap-3 pb-4 text-small sm:flex sm:flex-wrap sm:items-end">
+            <SelectField
+              id="inbox-order"
+              label="Order"
+              className="max-sm:col-span-2"
+              names={SORT_WORDS}
+              value={view.sort}
+              onChange={(sort) => onChange({ sort })}
+            />
+            {day('from', 'From')}
+            {day('to', 'Until')}
+          </div>
+        )}
       </div>
       {chosen && (
         <BulkBar
@@ -102,19 +140,13 @@ export function InboxList(props: Props) {
           onAll={() => setChosen(new Set(found.map(({ id }) => id)))}
           onDone={() => {
             setChosen(undefined)
-            keepFocus(() => document.getElementById(SELECT_ID))
+            keepFocus(SELECT_ID)
           }}
         />
       )}
       <BulkActions filter={view.show} />
       {found.length === 0 && (
-        <p className="py-6 text-muted">
-          {isEmpty
-            ? 'No enquiries yet. They appear here as soon as parents send them.'
-            : isFiltered
-              ? 'Nothing here matches your search.'
-              : 'No enquiries here.'}
-        </p>
+        <p className="py-6 text-muted">{isEmpty ? NOTHING.yet : isFiltered ? NOTHING.found : NOTHING.here}</p>
       )}
       {shown.map(({ key, enquiries }) => (
         <section key={key} aria-label={headingOf(key)} className="pb-8">
@@ -140,11 +172,7 @@ export function InboxList(props: Props) {
       <p className="flex flex-wrap gap-x-6 print:hidden">
         {hidden > 0 && (
           <TextButton
-            label={
-              month === '' || isFiltered
-                ? `Show ${hidden} more`
-                : `Show ${hidden} older in ${monthName(Number(month.slice(5)))}`
-            }
+            label={`Show ${hidden} ${month === '' || isFiltered ? 'more' : `older in ${monthWord}`}`}
             onClick={showAll}
           />
         )}
@@ -208,53 +236,4 @@ async function exportEnquiries(which: Exported): Promise<void> {
     ? callApi(`${PATH}${query}`, tableSchema)
     : sendJson(PATH, tableSchema, 'POST', { ids: which }))
   saveAsFile(`enquiries-${indianDay(new Date())}.csv`, table)
-}
-
-const SHOW_WORDS: Record<Show, string> = { ...STATE_WORDS, ...DELIVERY_WORDS, all: 'All', due: 'Due today' }
-const SORT_WORDS: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
-
-/** Renders the filters with their counts. */
-function FilterBar({ view, counts, onChange }: Pick<Props, 'view' | 'counts' | 'onChange'>) {
-  return (
-    <fieldset aria-label="Show" className="flex min-w-0 gap-1 overflow-x-auto max-lg:-mx-5 max-lg:px-5 lg:flex-wrap">
-      {counts.map(([show, count]) => (
-        <button
-          key={show}
-          type="button"
-          aria-pressed={show === view.show}
-          className="target shrink-0 rounded-control px-3 font-semibold whitespace-nowrap aria-pressed:bg-cream aria-pressed:text-accent"
-          onClick={() => onChange({ show })}
-        >
-          {SHOW_WORDS[show]} {count}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Renders the order of the list and the range of days. */
-function ListOptions({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
-  const day = (name: 'from' | 'to', label: string) => (
-    <InputField
-      id={`inbox-${name}`}
-      label={label}
-      type="date"
-      value={view[name]}
-      onChange={(chosen) => onChange({ [name]: chosen, month: '' })}
-    />
-  )
-  return (
-    <div className="grid grid-cols-2 gap-3 pb-4 text-small sm:flex sm:flex-wrap sm:items-end">
-      <SelectField
-        id="inbox-order"
-        label="Order"
-        className="max-sm:col-span-2"
-        names={SORT_WORDS}
-        value={view.sort}
-        onChange={(sort) => onChange({ sort })}
-      />
-      {day('from', 'From')}
-      {day('to', 'Until')}
-    </div>
-  )
 }

@@ -28,7 +28,7 @@ export function Notes({ enquiry, changes: { isBusy, addNote, setState } }: Enqui
     const isStored = await addNote(note, draft.id)
     // What was typed while it was sent is another note.
     if (isStored && textDrafts.about(subject)?.typed.note === note) textDrafts.end(subject)
-    focusSoon(() => field.current)
+    focusSoon(field)
   }
   const discard = () => {
     const putBack = textDrafts.end(subject)

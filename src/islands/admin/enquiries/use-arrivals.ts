@@ -19,12 +19,11 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
   const isOther = shown.key !== key || newest === ''
   const unseen = useMemo(
     () =>
-      isOther
-        ? []
-        : list.filter(
-            (enquiry) =>
-              isArrival(enquiry) && enquiry.id !== openId && !known.has(enquiry.id) && enquiry.receivedAt > newest,
-          ),
+      list.filter(({ id, receivedAt, delivery }) => {
+        const isNewer = !isOther && !known.has(id) && receivedAt > newest
+        // What is held back is not in the list.
+        return isNewer && id !== openId && delivery.status !== HELD
+      }),
     [list, known, newest, isOther, openId],
   )
   const visible = useMemo(
@@ -42,22 +41,14 @@ export function useArrivals(list: readonly StaffEnquiry[], key: string, openId: 
     if (unseen.length === 0 || !isInUse) show()
   }, [unseen, show])
 
-  const handlers = useMemo(
-    () => ({
-      onPointerEnter: ({ pointerType }: { pointerType: string }) => {
-        isPointedAt.current = pointerType === 'mouse'
-      },
-      onPointerLeave: () => {
-        isPointedAt.current = false
-        if (scrollY === 0) show()
-      },
-    }),
-    [show],
-  )
+  const handlers = {
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
+      isPointedAt.current = pointerType === 'mouse'
+    },
+    onPointerLeave: () => {
+      isPointedAt.current = false
+      if (scrollY === 0) show()
+    },
+  }
   return { place, handlers, visible, unseen: unseen.length, arrived, show }
-}
-
-/** What is held back is not in the list. */
-function isArrival({ delivery }: StaffEnquiry): boolean {
-  return delivery.status !== HELD
 }

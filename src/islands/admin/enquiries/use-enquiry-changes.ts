@@ -27,10 +27,7 @@ export function useEnquiryChanges(enquiry: StaffEnquiry, onErased: () => void) {
       if (isConflict(error)) await enquiriesChanged([await callApi(path, staffEnquirySchema)])
     },
     onSettled: (_next, _error, _send, focused) =>
-      keepFocus(
-        () => (focused instanceof HTMLElement ? focused : null),
-        () => document.getElementById('open-enquiry'),
-      ),
+      keepFocus(() => (focused instanceof HTMLElement ? focused : null), 'open-enquiry'),
   })
   const erase = useMutation({
     mutationFn: () => callApi(path, NO_CONTENT, { method: 'DELETE' }),
