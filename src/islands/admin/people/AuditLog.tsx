@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
 import { csvLine } from '#schemas/formats/csv.ts'
 import type { StaffPerson } from '#schemas/people.ts'
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, auditLogSchema } from '#schemas/staff/audit-log.ts'
@@ -14,10 +15,6 @@ import { callApi, saveAsFile } from '../staff-api.ts'
 interface Props {
   people: StaffPerson[]
   search: string
-}
-
-function auditLogPage(person: string, before: string | null) {
-  return callApi(auditLogPath(person, before), auditLogSchema)
 }
 
 /** Renders the audit log of who did what, newest first, a page at a time. */
@@ -36,11 +33,12 @@ export function AuditLog({ people, search }: Props) {
 
   const save = async () => {
     const all: AuditEntry[] = []
-    for (let before: string | null | undefined; before !== null; ) {
-      const page: Awaited<ReturnType<typeof auditLogPage>> = await auditLogPage(person, before ?? null)
+    let next: string | null = null
+    do {
+      const page: z.infer<typeof auditLogSchema> = await callApi(auditLogPath(person, next), auditLogSchema)
       all.push(...page.entries)
-      before = page.next
-    }
+      next = page.next
+    } while (next !== null)
     const head = ['When', 'Who', 'What', 'Of what', 'Device']
     const rows = all.map(({ at, who, what, subject, device }) => [at, who, nameOf(what), subject, device])
     const table = `\uFEFF${[head, ...rows].map(csvLine).join('')}`

@@ -44,7 +44,7 @@ export function PersonForm({ person, isSelf, onInvited, onClose }: Props) {
     meta: { changes: peopleQuery },
     onSuccess: (_person, { message }) => toast('done', message),
     onSettled: (_person, error) => {
-      keepFocus(() => heading.current)
+      keepFocus(heading)
       if (!error) onClose()
     },
   })

@@ -47,14 +47,44 @@ function Loaded({ search, ownId, loaded }: Props & { loaded: People }) {
   return (
     <>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 pt-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,11fr)] lg:items-start">
-        <PeopleList
-          people={found}
-          openId={openId}
-          onOpen={(id) => {
-            setInvitation(null)
-            setOpenId(id)
-          }}
-        />
+        {found.length === 0 ? (
+          <p className="py-6 text-muted">Nothing here matches your search.</p>
+        ) : (
+          <ul aria-label="People">
+            {found.map((person) => (
+              <li
+                key={person.id}
+                className={`flex items-start gap-x-3 border-b border-rule py-3 ${person.id === openId ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream),0.75rem_0_0_var(--color-cream)]' : ''}`}
+              >
+                <div className="min-w-0 grow">
+                  <p className="font-semibold leading-snug">{person.name}</p>
+                  <p className="text-muted">{person.email}</p>
+                  <p className="flex flex-wrap gap-x-4">
+                    <span>{ROLE_NAMES[person.role]}</span>
+                    <span className="inline-flex items-center gap-2">
+                      <span className={`size-2.5 shrink-0 ${STATUSES[person.status][1]}`} />
+                      {STATUSES[person.status][0]}
+                    </span>
+                    {person.passkeys > 0 && <span>{counted(person.passkeys, 'passkey')}</span>}
+                  </p>
+                  <p className="text-small text-muted">{lastSeenText(person)}</p>
+                </div>
+                {!person.isOfSettings && (
+                  <IconButton
+                    icon="ph:pencil-simple"
+                    id={personButtonId(person.id)}
+                    label={`Change ${person.name}`}
+                    aria-expanded={person.id === openId}
+                    onClick={() => {
+                      setInvitation(null)
+                      setOpenId(person.id)
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
         {/* On a phone the form comes after the list, unless there is something in it. */}
         <div
           className={`grid min-w-0 grid-cols-1 gap-6 lg:rounded-control lg:border lg:border-rule lg:bg-paper lg:p-8 ${opened || invitation ? 'max-lg:order-first' : ''}`}
@@ -68,7 +98,7 @@ function Loaded({ search, ownId, loaded }: Props & { loaded: People }) {
               onInvited={invited}
               onClose={() => {
                 setOpenId(null)
-                focusSoon(() => document.getElementById(personButtonId(opened.id)))
+                focusSoon(personButtonId(opened.id))
               }}
             />
           ) : (
@@ -162,53 +192,9 @@ const STATUSES: Record<PersonStatus, [words: string, shape: string]> = {
   off: ['Switched off', 'bg-muted'],
 }
 
-interface PeopleListProps {
-  people: StaffPerson[]
-  openId: string | null
-  onOpen: (id: string) => void
-}
-
 /** Returns the id of the button that opens a person. */
 function personButtonId(id: string): string {
   return `edit-person-${id}`
-}
-
-/** Renders the people who may sign in, with role, status and last sign-in. */
-function PeopleList({ people, openId, onOpen }: PeopleListProps) {
-  if (people.length === 0) return <p className="py-6 text-muted">Nothing here matches your search.</p>
-  return (
-    <ul aria-label="People">
-      {people.map((person) => (
-        <li
-          key={person.id}
-          className={`flex items-start gap-x-3 border-b border-rule py-3 ${person.id === openId ? 'bg-cream shadow-[-0.75rem_0_0_var(--color-cream),0.75rem_0_0_var(--color-cream)]' : ''}`}
-        >
-          <div className="min-w-0 grow">
-            <p className="font-semibold leading-snug">{person.name}</p>
-            <p className="text-muted">{person.email}</p>
-            <p className="flex flex-wrap gap-x-4">
-              <span>{ROLE_NAMES[person.role]}</span>
-              <span className="inline-flex items-center gap-2">
-                <span className={`size-2.5 shrink-0 ${STATUSES[person.status][1]}`} />
-                {STATUSES[person.status][0]}
-              </span>
-              {person.passkeys > 0 && <span>{counted(person.passkeys, 'passkey')}</span>}
-            </p>
-            <p className="text-small text-muted">{lastSeenText(person)}</p>
-          </div>
-          {!person.isOfSettings && (
-            <IconButton
-              icon="ph:pencil-simple"
-              id={personButtonId(person.id)}
-              label={`Change ${person.name}`}
-              aria-expanded={person.id === openId}
-              onClick={() => onOpen(person.id)}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function lastSeenText({ lastSeen, status, invitedUntil, isOfSettings }: StaffPerson): string {
