@@ -31,48 +31,42 @@ async function digest(text: string): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export type SaveOutcome =
-  | { is: 'saved'; record: StaffRecord; merged: MergedField[] }
-  /** Somebody has saved another version of the same parts: `newer`. */
-  | { is: 'conflict'; newer: StaffRecord }
+/** Somebody has saved another version of the same parts: `newer`. */
+interface Conflict {
+  newer: StaffRecord
+}
 
 /**
  * Saves a change to a record, as one that was made from the version it began with. When somebody has saved since, what
  * merges by itself is merged; a conflict is returned, and nothing is saved.
  * @throws {CallError}
  */
-export async function saveEdit(draft: RecordDraft): Promise<SaveOutcome> {
+export async function saveEdit(draft: RecordDraft): Promise<Conflict | { record: StaffRecord; merged: MergedField[] }> {
   const { kind } = draft
   let merged: MergedField[] = []
   for (let attempt = 1; ; attempt += 1) {
     const { base } = draft
     const change = draft.changes()
-    if (Object.keys(change).length === 0) return { is: 'saved', record: base, merged }
+    if (Object.keys(change).length === 0) return { record: base, merged }
     const saved = await patch(kind, base, change).catch((error: CallError) => error)
-    if (!(saved instanceof Error)) return { is: 'saved', record: saved, merged }
+    if (!(saved instanceof Error)) return { record: saved, merged }
     if (!isConflict(saved) || attempt === MAX_MERGES) throw saved
     const path = `${recordPaths(kind).staffList}/${base.id}/history`
     const [newer] = await callApi(path, historySchema(kind)).catch(() => [])
     if (!newer || newer.state === 'deleted') throw saved
     const versions = { base: versionOf(kind, base), theirs: versionOf(kind, newer), mine: draft.version() }
     const merge = mergeRecords(kind, versions)
-    if (merge.conflicts.length > 0) return { is: 'conflict', newer }
+    if (merge.conflicts.length > 0) return { newer }
     merged = merge.merged
     draft.rebase(newer, merge.content)
   }
 }
 
-/** @param undo takes the record back to their version, and the draft to what it was */
-type ChoiceOutcome =
-  | Exclude<SaveOutcome, { is: 'saved' }>
-  | { is: 'saved'; record: StaffRecord; undo: () => Promise<StaffRecord> }
-
-/** Saves what was chosen in a conflict with `newer`. Unless it is saved, the draft is what it was before. */
-export async function saveChoice(
-  draft: RecordDraft,
-  newer: StaffRecord,
-  content: RecordVersion,
-): Promise<ChoiceOutcome> {
+/**
+ * Saves what was chosen in a conflict with `newer`. Unless it is saved, the draft is what it was before.
+ * @returns also what takes the record back to their version, and the draft to what it was
+ */
+export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content: RecordVersion) {
   const { kind } = draft
   const putBack = draft.snapshot()
   draft.rebase(newer, content)
@@ -80,7 +74,7 @@ export async function saveChoice(
     putBack()
     throw error
   })
-  if (outcome.is !== 'saved') {
+  if ('newer' in outcome) {
     putBack()
     return outcome
   }
@@ -95,5 +89,5 @@ export async function saveChoice(
     putBack()
     return theirs
   }
-  return { is: 'saved', record, undo }
+  return { record, undo }
 }

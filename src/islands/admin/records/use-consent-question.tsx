@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { StaffRecord } from '#schemas/record.ts'
 import { SecondaryButton } from '../frame/Button.tsx'
-import { CONSENT_QUESTION, FORM_HEADING_ID, focusRow, focusSoon, formHeading } from '../frame/focus-soon.ts'
+import { FORM_HEADING_ID, focusRow, focusSoon, formHeading } from '../frame/focus-soon.ts'
 import { asksForConsent, isOrWillBePublic } from './record-content.ts'
 import type { RecordActions } from './use-record-actions.ts'
 
@@ -54,7 +54,7 @@ function ConsentQuestion({ name, onFile, onNoFaces, onDraft }: ConsentQuestionPr
   const { mutate, isPending } = useMutation({ mutationFn: async (answer: () => unknown) => answer() })
   const box = useRef<HTMLDivElement>(null)
   const questionId = useId()
-  useEffect(() => focusSoon(() => box.current), [])
+  useEffect(() => focusSoon(box), [])
   const button = (text: string, onPress: () => unknown) => (
     <SecondaryButton label={text} disabled={isPending} onClick={() => mutate(onPress)} />
   )
@@ -65,7 +65,7 @@ function ConsentQuestion({ name, onFile, onNoFaces, onDraft }: ConsentQuestionPr
       role="group"
       aria-labelledby={questionId}
       tabIndex={-1}
-      {...CONSENT_QUESTION}
+      data-consent-question=""
       className="grid w-full gap-3 border-l-4 border-sun bg-cream px-4 py-3.5 outline-none"
     >
       <p id={questionId}>

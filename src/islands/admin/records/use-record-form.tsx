@@ -34,7 +34,7 @@ interface Options<Answer> {
 export function useRecordForm<Answer>(options: Options<Answer>) {
   const { draft, mayPublish, send, onSent, failed } = options
   const { kind, queue } = draft
-  const { publication, base } = useRecordDraft(draft)
+  const { typed, consentOnFile, publication, base } = useRecordDraft(draft)
   const [errors, setErrors] = useState<RecordErrors>({})
   const ref = useRef<HTMLFormElement>(null)
   const show = (change: RecordErrors) => setErrors((before) => ({ ...before, ...change }))
@@ -67,60 +67,9 @@ export function useRecordForm<Answer>(options: Options<Answer>) {
     else show({ documents: queue.choose('document', files) ?? '' })
   }
 
-  return {
-    isBusy,
-    publication,
-    clear: () => {
-      setErrors({})
-      formHeading()?.focus()
-    },
-    form: { ref, onSubmit, onPaste, noValidate: true, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
-    fields: (
-      <fieldset disabled={isBusy} className="contents">
-        <RecordFields draft={draft} errors={errors} onError={show} mayPublish={mayPublish} />
-      </fieldset>
-    ) satisfies ReactNode,
-  }
-}
-
-/** The error of each part of a form; empty or missing when there is none. */
-type RecordErrors = Partial<Record<TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end', string>>
-
-/** Returns what is wrong with the parts of a form that is about to be sent, other than its times. */
-function recordErrors({ kind, queue, form }: RecordDraft): RecordErrors {
-  const pictures = queue.list()
-  // Each file has its own message beside it.
-  const refused = (of: PictureRole) =>
-    pictures.some(({ role, status }) => role === of && status === 'refused') ? filesMissing(kind) : ''
-  const checked = typedFieldsSchema(kind).safeParse(form().typed)
-  return {
-    ...(checked.success ? {} : fieldMessages(checked.error)),
-    feature: hasPictures(kind) && !featureOf(pictures) ? UPLOAD_MESSAGES.missingFeature : '',
-    extras: refused('extra'),
-    documents: refused('document'),
-  }
-}
-
-function filesMissing(kind: RecordKind): string {
-  return `Some ${hasPictures(kind) ? 'pictures' : 'documents'} have not been sent. Please try them again or remove them.`
-}
-
-const isAnyWrong = (errors: object) => Object.values(errors).some((message) => message !== '')
-
-interface FieldsProps {
-  draft: RecordDraft
-  errors: RecordErrors
-  onError: (errors: RecordErrors) => void
-  mayPublish: boolean
-}
-
-/** Renders the fields of a record, for the new-record form and the edit form. */
-function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
-  const { kind } = draft
-  const { typed, consentOnFile } = useRecordDraft(draft)
   const write = (name: TypedFieldName, text: string) => {
     draft.write({ typed: { ...draft.form().typed, [name]: text } })
-    onError({ [name]: '' })
+    show({ [name]: '' })
   }
   /** Renders a field that staff type or choose, with its label, its hint and its error. */
   const control = ({ name, input, postName, choices = [], maxCharacters: maxLength }: TypedField) => {
@@ -151,27 +100,63 @@ function RecordFields({ draft, errors, onError, mayPublish }: FieldsProps) {
     }
     return <InputField key={name} {...about} type={input === 'text' ? input : 'date'} />
   }
-  return (
-    <>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">{typedFieldsOf(kind).map(control)}</div>
-      {hasPictures(kind) ? (
-        <>
-          <FeatureField draft={draft} error={errors.feature ?? ''} onError={(feature) => onError({ feature })} />
-          <ExtrasField draft={draft} error={errors.extras ?? ''} onError={(extras) => onError({ extras })} />
-          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start font-semibold">
-            <input
-              type="checkbox"
-              checked={consentOnFile}
-              className="size-5 shrink-0 accent-accent"
-              onChange={(event) => draft.write({ consentOnFile: event.target.checked })}
-            />
-            Children’s faces: consent on file
-          </label>
-        </>
-      ) : (
-        <DocumentsField draft={draft} error={errors.documents ?? ''} onError={(documents) => onError({ documents })} />
-      )}
-      {mayPublish && <PublicationFields draft={draft} errors={errors} onChange={() => onError({ at: '', end: '' })} />}
-    </>
-  )
+
+  return {
+    isBusy,
+    publication,
+    clear: () => {
+      setErrors({})
+      formHeading()?.focus()
+    },
+    form: { ref, onSubmit, onPaste, noValidate: true, 'aria-labelledby': FORM_HEADING_ID, 'aria-busy': isBusy },
+    fields: (
+      <fieldset disabled={isBusy} className="contents">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+          {typedFieldsOf(kind).map(control)}
+        </div>
+        {hasPictures(kind) ? (
+          <>
+            <FeatureField draft={draft} error={errors.feature ?? ''} onError={(feature) => show({ feature })} />
+            <ExtrasField draft={draft} error={errors.extras ?? ''} onError={(extras) => show({ extras })} />
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start font-semibold">
+              <input
+                type="checkbox"
+                checked={consentOnFile}
+                className="size-5 shrink-0 accent-accent"
+                onChange={(event) => draft.write({ consentOnFile: event.target.checked })}
+              />
+              Children’s faces: consent on file
+            </label>
+          </>
+        ) : (
+          <DocumentsField draft={draft} error={errors.documents ?? ''} onError={(documents) => show({ documents })} />
+        )}
+        {mayPublish && <PublicationFields draft={draft} errors={errors} onChange={() => show({ at: '', end: '' })} />}
+      </fieldset>
+    ) satisfies ReactNode,
+  }
 }
+
+/** The error of each part of a form; empty or missing when there is none. */
+type RecordErrors = Partial<Record<TypedFieldName | 'feature' | 'extras' | 'documents' | 'at' | 'end', string>>
+
+/** Returns what is wrong with the parts of a form that is about to be sent, other than its times. */
+function recordErrors({ kind, queue, form }: RecordDraft): RecordErrors {
+  const pictures = queue.list()
+  // Each file has its own message beside it.
+  const refused = (of: PictureRole) =>
+    pictures.some(({ role, status }) => role === of && status === 'refused') ? filesMissing(kind) : ''
+  const checked = typedFieldsSchema(kind).safeParse(form().typed)
+  return {
+    ...(checked.success ? {} : fieldMessages(checked.error)),
+    feature: hasPictures(kind) && !featureOf(pictures) ? UPLOAD_MESSAGES.missingFeature : '',
+    extras: refused('extra'),
+    documents: refused('document'),
+  }
+}
+
+function filesMissing(kind: RecordKind): string {
+  return `Some ${hasPictures(kind) ? 'pictures' : 'documents'} have not been sent. Please try them again or remove them.`
+}
+
+const isAnyWrong = (errors: object) => Object.values(errors).some((message) => message !== '')

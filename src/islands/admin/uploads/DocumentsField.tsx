@@ -4,26 +4,19 @@ import { sizeText } from '#shared/file-size.ts'
 import { counted } from '#shared/fill-in.ts'
 import { uploadPath } from '#shared/picture-address.ts'
 import { Icon } from '../../Icon.tsx'
-import type { RecordDraft } from '../drafts/record-draft.ts'
 import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PictureState, RowControls } from './PictureState.tsx'
 import { ofRole, type QueuedPicture } from './picture-list.ts'
 import { useQueue } from './picture-queue.ts'
-import { fileRowId, useFileActions } from './use-file-actions.ts'
+import { type FilesProps, fileRowId, useFileActions } from './use-file-actions.ts'
 
 /** The id of the field for files. */
 const FILES_ID = 'documents-files'
 
-interface Props {
-  draft: RecordDraft
-  error: string
-  onError: (error: string) => void
-}
-
 /** Renders the documents of a notice: the button that adds some, and each with its own state. */
-export function DocumentsField({ draft: { kind, queue }, error, onError }: Props) {
+export function DocumentsField({ draft: { kind, queue }, error, onError }: FilesProps) {
   const documents = ofRole(useQueue(queue), 'document')
   const { actions, announcement } = useFileActions(queue, 'document', FILES_ID)
   /** Renders one document: its name, size and state, and its controls. */

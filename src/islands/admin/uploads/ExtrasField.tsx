@@ -4,7 +4,6 @@ import { whenIdle } from '#client/when-idle.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { EXTRA_PICTURES_WARNING, MAX_EXTRA_PICTURES, slotsRemaining } from '#schemas/record-kinds/fields.ts'
 import { Icon } from '../../Icon.tsx'
-import type { RecordDraft } from '../drafts/record-draft.ts'
 import { TEXT_BUTTON, TextButton } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
 import { GalleryButton } from '../pictures/GalleryButton.tsx'
@@ -13,7 +12,7 @@ import { FileButton } from './FileButton.tsx'
 import { altTextFieldId, PositionField } from './PictureTools.tsx'
 import { foldedPictures, ofRole, undescribed } from './picture-list.ts'
 import { useQueue } from './picture-queue.ts'
-import { focusRow, useFileActions } from './use-file-actions.ts'
+import { type FilesProps, focusRow, useFileActions } from './use-file-actions.ts'
 
 // Dragging takes much code, and a form has no pictures at first.
 const loadList = async () => ({ default: (await import('./ExtrasList.tsx')).ExtrasList })
@@ -22,14 +21,8 @@ const ExtrasList = lazy(loadList)
 /** The id of the field for files. */
 const FILES_ID = 'extras-files'
 
-interface Props {
-  draft: RecordDraft
-  error: string
-  onError: (error: string) => void
-}
-
 /** Renders the extra pictures of a record: the drop zone, the limit, and each picture with its own state. */
-export function ExtrasField({ draft: { kind, queue, form }, error, onError }: Props) {
+export function ExtrasField({ draft: { kind, queue, form }, error, onError }: FilesProps) {
   const list = useQueue(queue)
   /** Each picture of a stored record shows its fields and tools, and none is collapsed. */
   const isStored = form().base !== undefined

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { sizeText } from '#shared/file-size.ts'
-import type { RecordDraft } from '../drafts/record-draft.ts'
 import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { FieldError } from '../frame/LabelledField.tsx'
@@ -11,22 +10,17 @@ import { PicturePreview, PictureState, RetryButton } from './PictureState.tsx'
 import { PictureTools } from './PictureTools.tsx'
 import { featureOf } from './picture-list.ts'
 import { useQueue } from './picture-queue.ts'
-
-interface Props {
-  draft: RecordDraft
-  error: string
-  onError: (error: string) => void
-}
+import type { FilesProps } from './use-file-actions.ts'
 
 /** Renders the field for the feature image of a record. */
-export function FeatureField({ draft: { queue }, error, onError }: Props) {
+export function FeatureField({ draft: { queue }, error, onError }: FilesProps) {
   const picture = featureOf(useQueue(queue))
   const [isDecoding, setIsDecoding] = useState(false)
   const [isHeicRefused, setIsHeicRefused] = useState(false)
   const chosen = (problem = '') => {
     onError(problem)
     // The button has moved, and lost its focus.
-    focusSoon(() => document.getElementById('feature'))
+    focusSoon('feature')
   }
   const choose = async (file: File) => {
     setIsDecoding(isDecodedFirst(file))

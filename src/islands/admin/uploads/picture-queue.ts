@@ -252,7 +252,13 @@ export class PictureQueue extends Listeners {
   }
 
   async #sendOne(id: string, signal: AbortSignal): Promise<void> {
-    const outcome = await this.#outcome(id, signal).catch(failedWith)
+    const outcome = await this.#outcome(id, signal).catch(
+      (error): Partial<QueuedPicture> => ({
+        status: error instanceof SendFailure && error.isPermanent ? 'refused' : 'failed',
+        progress: 0,
+        message: error instanceof Error ? error.message : '',
+      }),
+    )
     this.#sending.delete(id)
     // A cancelled or removed picture keeps its state; only its slot becomes free.
     this.#patchSoon(id, signal.aborted ? {} : outcome)
@@ -290,13 +296,6 @@ export class PictureQueue extends Listeners {
 /** Returns the current pictures of a queue; the component renders again on every change. */
 export function useQueue(queue: PictureQueue): PictureList {
   return useSyncExternalStore(queue.subscribe, queue.list)
-}
-
-/** Returns what a picture that could not be sent is then. */
-function failedWith(error: unknown): Partial<QueuedPicture> {
-  const isPermanent = error instanceof SendFailure && error.isPermanent
-  const message = error instanceof Error ? error.message : ''
-  return { status: isPermanent ? 'refused' : 'failed', progress: 0, message }
 }
 
 /**

@@ -47,7 +47,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
   const keepAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map((field) => [field, side])))
   const goTo = (field: MergedField) => {
     flushSync(() => setIsAsking(true))
-    document.querySelector<HTMLElement>(`[id="${conflictRowId(field)}"] input`)?.focus()
+    document.querySelector<HTMLElement>(`#conflict-${field} input`)?.focus()
   }
   const undo = useMutation({
     mutationFn: (undoChoice: () => Promise<StaffRecord>) => undoChoice(),
@@ -57,7 +57,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
     mutationFn: () => saveChoice(draft, newer, content),
     meta: { failed: 'The changes could not be saved. Please try again.' },
     onSuccess: (outcome) => {
-      if (outcome.is === 'conflict') return onConflict(outcome.newer)
+      if ('newer' in outcome) return onConflict(outcome.newer)
       toast('done', 'Saved as you chose. Undo brings both versions back.', () => undo.mutate(outcome.undo))
       onSaved(outcome.record)
     },
@@ -77,7 +77,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
     const { name } = FIELDS[field]
     const choice = choices[field]
     return (
-      <fieldset key={field} id={conflictRowId(field)} className={`${ABOVE_BARS} ${BESIDE.row} border-b border-rule`}>
+      <fieldset key={field} id={`conflict-${field}`} className={`${ABOVE_BARS} ${BESIDE.row} border-b border-rule`}>
         <legend className="sr-only">{name}</legend>
         <div className={`${BESIDE.name} py-3 ${choice ? '' : 'border-l-4 border-sun pl-3'}`}>
           <p aria-hidden="true" className="font-semibold">
@@ -157,9 +157,4 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
       </div>
     </SectionFrame>
   )
-}
-
-/** Returns the id of a conflict's row. */
-function conflictRowId(field: MergedField): string {
-  return `conflict-${field}`
 }

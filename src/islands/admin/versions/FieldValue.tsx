@@ -54,7 +54,14 @@ export function FieldValue({ field, version, other, now, gone }: Props) {
     default: {
       const text = ({ typed, publication }: RecordVersion) =>
         field === 'publication' ? publicationTexts(publication).join('\n') : typedText(field, typed[field] ?? '')
-      return <TextValue text={text(version)} other={text(other)} />
+      const { start, middle, end } = wordsThatDiffer(text(version), text(other))
+      return (
+        <p className="whitespace-pre-line">
+          {start}
+          {middle && <mark className={CHANGED_WORDS}>{middle}</mark>}
+          {end}
+        </p>
+      )
     }
   }
 }
@@ -95,18 +102,6 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
 const PICTURE_WIDTH_PX = 320
 const CHANGED_WORDS =
   'bg-transparent font-semibold text-inherit underline decoration-[0.3em] decoration-sun-pale underline-offset-[0.05em] [text-decoration-skip-ink:none]'
-
-/** Renders a text with the words marked that differ from the other text. */
-function TextValue({ text, other }: { text: string; other: string }) {
-  const { start, middle, end } = wordsThatDiffer(text, other)
-  return (
-    <p className="whitespace-pre-line">
-      {start}
-      {middle && <mark className={CHANGED_WORDS}>{middle}</mark>}
-      {end}
-    </p>
-  )
-}
 
 /** Returns the value of a typed field in words: a day, a category, yes or no. */
 export function typedText(field: TypedFieldName, value: string): string {
