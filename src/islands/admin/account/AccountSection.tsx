@@ -44,7 +44,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const end = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/sessions${id && `/${id}`}`, NO_CONTENT, { method: 'DELETE' }),
     meta: { done: 'Ended.', changes: accountQuery },
-    onSettled: () => keepFocus(() => heading.current),
+    onSettled: () => keepFocus(heading),
   })
   return (
     <section className="grid justify-items-start gap-3">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { MAX_PASSWORD_CHARACTERS } from '#schemas/staff/login.ts'
 import { momentText } from '#shared/days.ts'
@@ -23,20 +23,16 @@ export function Passkeys({ isKeepAsked, onKept }: Props) {
   const { data: passkeys, error } = useQuery(passkeysQuery)
   /** Why the last password was refused, while one is asked for; empty before the first. */
   const [proofError, setProofError] = useState<string | null>(null)
-  const question = useRef<HTMLParagraphElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isAsking = isKeepAsked && passkeys !== undefined && passkeys.length > 0
-  useEffect(() => {
-    if (isAsking) question.current?.focus()
-  }, [isAsking])
   const keep = () => {
     onKept()
-    keepFocus(() => heading.current)
+    keepFocus(heading)
   }
   const closeProof = () => {
     setProofError(null)
-    keepFocus(() => addButton.current)
+    keepFocus(addButton)
   }
   const add = useMutation({
     mutationFn: addPasskey,
@@ -56,12 +52,12 @@ export function Passkeys({ isKeepAsked, onKept }: Props) {
       setProofError(null)
       toast('failed', message)
     },
-    onSettled: () => keepFocus(() => addButton.current),
+    onSettled: () => keepFocus(addButton),
   })
   const remove = useMutation({
     mutationFn: (id: string) => callApi(`/api/admin/me/passkeys/${id}`, NO_CONTENT, { method: 'DELETE' }),
     meta: { done: 'The passkey is removed.', changes: accountQuery },
-    onSettled: () => keepFocus(() => heading.current),
+    onSettled: () => keepFocus(heading),
   })
   return (
     <section className="grid justify-items-start gap-3">
@@ -70,7 +66,7 @@ export function Passkeys({ isKeepAsked, onKept }: Props) {
       {error && <p role="alert">{error.message || 'This list cannot be loaded just now.'}</p>}
       {isAsking && (
         <div className="grid w-full gap-3 border-l-4 border-sun bg-cream p-4">
-          <p ref={question} tabIndex={-1} className="font-semibold outline-none">
+          <p ref={focusOnce} tabIndex={-1} className="font-semibold outline-none">
             Your password is changed. Keep these passkeys? Remove those that are not yours.
           </p>
           <p>

@@ -33,7 +33,6 @@ export function AlertSection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const publishButton = useRef<HTMLButtonElement>(null)
   const takeBackButton = useRef<HTMLButtonElement>(null)
-  const formHeading = () => document.getElementById(FORM_HEADING_ID)
 
   const publish = useMutation({
     mutationFn: () => sendJson(PATH, alertAnswerSchema, 'PUT', draft),
@@ -42,16 +41,12 @@ export function AlertSection() {
       setDraft(null)
       setTyped(EMPTY)
     },
-    onSettled: () =>
-      keepFocus(
-        () => publishButton.current,
-        () => heading.current,
-      ),
+    onSettled: () => keepFocus(publishButton, heading),
   })
   const takeBack = useMutation({
     mutationFn: () => callApi(PATH, NO_CONTENT, { method: 'DELETE' }),
     meta: { done: 'Taken back. No page shows it any more.', changes: alertQuery },
-    onSettled: () => keepFocus(() => takeBackButton.current, formHeading),
+    onSettled: () => keepFocus(takeBackButton, FORM_HEADING_ID),
   })
   const isBusy = publish.isPending || takeBack.isPending
 
@@ -90,7 +85,7 @@ export function AlertSection() {
                 disabled={isBusy}
                 onClick={() => {
                   setDraft(null)
-                  keepFocus(formHeading)
+                  keepFocus(FORM_HEADING_ID)
                 }}
               />
             </div>
@@ -145,13 +140,7 @@ function AlertForm({ typed, onType, onWritten }: FormProps) {
           />
         )
       })}
-      <SelectField
-        id="alert-level"
-        label="How urgent is it?"
-        names={LEVELS}
-        value={typed.level}
-        onChange={(level) => write('level', level)}
-      />
+      <SelectField {...fieldOf('level')} label="How urgent is it?" names={LEVELS} />
       <InputField {...fieldOf('link')} label="Page with more about it (if there is one)" placeholder="/calendar" />
       <div className="grid gap-5 sm:grid-cols-2">
         <InputField {...fieldOf('from')} label="From (at once, if empty)" type="datetime-local" />

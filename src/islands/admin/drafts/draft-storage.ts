@@ -121,11 +121,8 @@ export function lockDraft(id: string, withinMs?: number): Promise<boolean> {
   return promise
 }
 
-/** Locks a draft unless another window has it: it was left. */
-export function lockLeftDraft(id: string): Promise<boolean> {
-  // A page that is being reloaded may give its locks back a moment later.
-  return lockDraft(id, 1_000)
-}
+/** Locks a draft unless another window has it: it was left. A page that is being reloaded may give its locks back later. */
+export const lockLeftDraft = (id: string) => lockDraft(id, 1_000)
 
 /** Logs a failed save. In a private window or on a full disk the form still works, but a reload loses the draft. */
 export function notKept(error: unknown): void {

@@ -25,7 +25,7 @@ export function AskFirst({ label, name, question, yes, no, isYesOff = false, onY
   const moreId = useId()
   const close = () => {
     setStep('idle')
-    keepFocus(() => button.current)
+    keepFocus(button)
   }
   const work = async () => {
     setStep('working')

@@ -42,11 +42,7 @@ export function QueryState({ query: { data, error, refetch } }: StateProps) {
     return (
       <div role="alert" className="py-6">
         <p className="font-semibold text-error">{error.message || 'This list cannot be loaded just now.'}</p>
-        <TextButton
-          label="Try again"
-          ref={button}
-          onClick={() => void refetch().then(() => keepFocus(() => button.current))}
-        />
+        <TextButton label="Try again" ref={button} onClick={() => void refetch().then(() => keepFocus(button))} />
       </div>
     )
   }

@@ -68,24 +68,20 @@ export function Toasts() {
 function ToastBox({ id, kind, text, undo, isLeaving }: Toast) {
   const [isHeld, setIsHeld] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const focusedBefore = useRef<EventTarget | null>(null)
+  const focusedBefore = useRef<Element>(null)
   const hold = {
     onMouseEnter: () => setIsHeld(true),
     onMouseLeave: () => setIsHeld(false),
-    onFocus: ({ relatedTarget }: FocusEvent) => {
-      if (!box.current?.contains(relatedTarget)) focusedBefore.current = relatedTarget
+    onFocus: ({ relatedTarget: before }: FocusEvent) => {
+      if (!box.current?.contains(before)) focusedBefore.current = before
       setIsHeld(true)
     },
     onBlur: () => setIsHeld(false),
   }
   /** Closes it. The focus goes back to where it came from, or to the section. */
   const leaveBox = () => {
-    const { current: before } = focusedBefore
     close(id)
-    keepFocus(
-      () => (before instanceof HTMLElement ? before : null),
-      () => document.querySelector<HTMLElement>('main h2[tabindex]'),
-    )
+    keepFocus(focusedBefore, () => document.querySelector<HTMLElement>('main h2[tabindex]'))
   }
   useEffect(() => {
     if (isHeld || kind === 'failed') return

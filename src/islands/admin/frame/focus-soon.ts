@@ -1,14 +1,24 @@
+import type { RefObject } from 'react'
 import { afterPaint } from '#client/after-paint.ts'
+
+/** An element: by its id, by its ref, or as it is found when it is to be focused. */
+type Place = string | RefObject<Element | null> | (() => HTMLElement | null | undefined)
+
+function elementAt(place: Place): HTMLElement | null | undefined {
+  if (typeof place === 'string') return document.getElementById(place)
+  if (typeof place === 'function') return place()
+  return place.current instanceof HTMLElement ? place.current : null
+}
 
 /**
  * Focuses an element once the page shows it: after the next paint, or one later when React renders it in two steps. Does
  * nothing when it is not there then.
  */
-export function focusSoon(find: () => HTMLElement | null | undefined): void {
+export function focusSoon(place: Place): void {
   afterPaint(() => {
-    const element = find()
+    const element = elementAt(place)
     if (element) element.focus()
-    else afterPaint(() => find()?.focus())
+    else afterPaint(() => elementAt(place)?.focus())
   })
 }
 
@@ -21,14 +31,11 @@ export function focusOnce(element: HTMLElement | null): void {
  * Gives the focus to the first of these that is there, if it was lost: the element that had it has gone or was disabled
  * (WCAG 2.4.3).
  */
-export function keepFocus(...finds: (() => HTMLElement | null | undefined)[]): void {
+export function keepFocus(...places: Place[]): void {
   focusSoon(() => {
     if (document.activeElement !== document.body) return null
-    for (const find of finds) {
-      const element = find()
-      if (element?.isConnected && !element.matches(':disabled, [inert] *')) return element
-    }
-    return null
+    const elements = places.map(elementAt)
+    return elements.find((element) => element?.isConnected && !element.matches(':disabled, [inert] *'))
   })
 }
 
@@ -43,18 +50,11 @@ export function rowId(recordId: string): string {
   return `record-${recordId}`
 }
 
-/** Marks the question about consent, which keeps the focus that its row would get. */
-export const CONSENT_QUESTION = { 'data-consent-question': '' } as const
-
 /**
- * Focuses the question in the row of a record, or the button that edits it, or the heading of the form when the list does
- * not show the record.
+ * Focuses the question about consent in the row of a record, or the button that edits it, or the heading of the form when
+ * the list does not show the record.
  */
 export function focusRow(recordId: string, formHeadingId = ''): void {
-  focusSoon(
-    () =>
-      document.querySelector<HTMLElement>(`#${rowId(recordId)} [data-consent-question]`) ??
-      document.querySelector<HTMLElement>(`#${rowId(recordId)} [data-edit]`) ??
-      document.getElementById(formHeadingId),
-  )
+  const inRow = (what: string) => document.querySelector<HTMLElement>(`#${rowId(recordId)} [${what}]`)
+  focusSoon(() => inRow('data-consent-question') ?? inRow('data-edit') ?? document.getElementById(formHeadingId))
 }

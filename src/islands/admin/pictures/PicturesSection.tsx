@@ -138,7 +138,7 @@ function GalleryUpload() {
                 onClick={() => {
                   if (picture.status === 'failed') queue.retry(picture.id)
                   else queue.remove([picture.id])
-                  keepFocus(() => document.getElementById(BUTTON_ID))
+                  keepFocus(BUTTON_ID)
                 }}
               />
             )}
@@ -216,7 +216,7 @@ function PictureCard({ picture, mayErase, onErased }: CardProps) {
           <span className="block font-semibold text-warning">Not used</span>
           <TextButton
             label="Keep in the gallery"
-            onClick={() => change.mutate({ isKept: true }, { onSettled: () => keepFocus(() => field.current) })}
+            onClick={() => change.mutate({ isKept: true }, { onSettled: () => keepFocus(field) })}
             about={name}
           />
         </p>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { previewSchema } from '#schemas/publication.ts'
 import type { StaffRecord } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { fullMomentText } from '#shared/days.ts'
 import { TextButton } from '../frame/Button.tsx'
-import { keepFocus } from '../frame/focus-soon.ts'
+import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
 
@@ -20,7 +20,6 @@ interface Props {
  * button that takes it back.
  */
 export function PreviewAddress({ kind, record: { id, name } }: Props) {
-  const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const path = `${recordPaths(kind).api}/${id}/preview`
   const make = useMutation({
@@ -37,13 +36,10 @@ export function PreviewAddress({ kind, record: { id, name } }: Props) {
     meta: { done: 'Taken back. No preview address of it works any more.' },
     onSuccess: () => {
       make.reset()
-      keepFocus(() => button.current)
+      keepFocus(button)
     },
   })
   const isBusy = make.isPending || takeBack.isPending
-  useEffect(() => {
-    if (made) field.current?.focus()
-  }, [made])
 
   return (
     <div className={made ? 'grid w-full gap-1 pb-1' : ''}>
@@ -58,7 +54,8 @@ export function PreviewAddress({ kind, record: { id, name } }: Props) {
       {made && (
         <>
           <input
-            ref={field}
+            key={made.url}
+            ref={focusOnce}
             className="control"
             aria-label={`Preview address of ${name}`}
             aria-describedby={`preview-${id}`}

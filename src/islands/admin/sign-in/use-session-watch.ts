@@ -19,7 +19,7 @@ export function useSessionWatch(): void {
       if (message.what === 'signed-out') void waitForSignIn(message.reason)
       else void checkPerson()
     })
-    const stopWatching = watchUse({ onIdle: signOutIdle, keepAlive: () => void callApi(SESSION, z.unknown()) })
+    const stopWatching = watchUse(signOutIdle, () => void callApi(SESSION, z.unknown()))
     // What is open is hidden until the same person is back; all else is read again.
     const stopForgetting = subscribeToEnd(() => {
       if (sessionEnd() !== null) staffData.removeQueries({ type: 'inactive' })

@@ -14,15 +14,12 @@ export function noteUse(): void {
   localStorage.setItem(USED_AT, String(Date.now()))
 }
 
-interface Watcher {
-  /** Called when no window was used for 60 minutes, and again until one is. */
-  onIdle: () => void
-  /** Called every 10 minutes of use. */
-  keepAlive: () => void
-}
-
-/** Watches whether the staff area is used. Returns the function that ends that. */
-export function watchUse({ onIdle, keepAlive }: Watcher): () => void {
+/**
+ * Watches whether the staff area is used. Returns the function that ends that.
+ * @param onIdle called when no window was used for 60 minutes, and again until one is
+ * @param keepAlive called every 10 minutes of use
+ */
+export function watchUse(onIdle: () => void, keepAlive: () => void): () => void {
   let notedAt = Date.now()
   let keptAliveAt = notedAt
   const isIdle = () => Date.now() - Number(localStorage.getItem(USED_AT) ?? Date.now()) >= MAX_IDLE_MS
