@@ -27,9 +27,6 @@ export function contentPolicy(page: HTMLElement): string {
 
 function sources(directive: string, elements: HTMLElement[]): string {
   const inline = elements.map(({ innerHTML }) => innerHTML).filter((code) => code !== '')
-  return [directive, "'self'", ...new Set(inline.map(hashOf))].join(' ')
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  return [directive, "'self'", ...new Set(hashes)].join(' ')
 }

@@ -92,12 +92,9 @@ async function readDocuments(dist: string): Promise<SearchPage[]> {
     const content = readFileSync(join(dist, file))
     if (samples.includes(createHash('sha256').update(content).digest('hex'))) continue
     const { title, text } = await readPdf(content)
-    documents.push({ url: `/${file}`, title: title || wordsOf(file), kind: 'PDF', sections: text ? [{ text }] : [] })
+    // A file without a title is called by its name: `books/grade-09.pdf` is "grade 09".
+    const name = basename(file, extname(file)).replaceAll(/[-_]+/g, ' ')
+    documents.push({ url: `/${file}`, title: title || name, kind: 'PDF', sections: text ? [{ text }] : [] })
   }
   return documents
-}
-
-/** Returns a title for a file without one: `books/grade-09.pdf` is "grade 09". */
-function wordsOf(file: string): string {
-  return basename(file, extname(file)).replaceAll(/[-_]+/g, ' ')
 }

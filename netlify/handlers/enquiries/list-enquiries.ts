@@ -52,7 +52,7 @@ export async function listEnquiries(request: Request, deps: ListDeps): Promise<R
   ])
   const months = monthsOf(received)
   const isChosen = chooserOf(query, months[0]?.month)
-  const chosen = received.filter((mark) => isChosen(mark) && isBefore(mark, query.before)).reverse()
+  const chosen = received.filter((mark) => isChosen(mark) && (!query.before || markName(mark) < query.before)).reverse()
   const heldHere = query.before === undefined ? held.filter(isChosen).slice(-MAX_HELD) : []
 
   const [page, readHeld, readDue] = await Promise.all([
@@ -97,10 +97,6 @@ export function chooserOf(query: ListQuery, newest: string | undefined): (mark: 
   const month = query.month === 'newest' ? newest : query.month
   const { from = '', to = '9999' } = query
   return (mark) => (month === undefined || monthOf(mark) === month) && dayOf(mark) >= from && dayOf(mark) <= to
-}
-
-function isBefore(mark: EnquiryMark, before: string | undefined): boolean {
-  return before === undefined || markName(mark) < before
 }
 
 function monthsOf(marks: readonly EnquiryMark[]): { month: string; count: number }[] {
@@ -156,8 +152,6 @@ const CHUNK = 500
 /** A call has ten seconds. */
 const MAX_SEARCH_MS = 6_000
 
-type Contact = Pick<StaffEnquiry, 'phone' | 'email'>
-
 /**
  * Searches the enquiries of all months, newest first: `POST /api/admin/enquiry-search`. The words are in the body,
  * because names do not belong into addresses. The audit log records it once an hour and person. With `sameAs` it lists
@@ -169,8 +163,11 @@ export async function searchEnquiries(request: Request, deps: ListDeps): Promise
   const endAtMs = performance.now() + MAX_SEARCH_MS
   const own = sameAs === undefined ? undefined : await deps.enquiries.find(sameAs)
   if (sameAs !== undefined && own === undefined) throw new HttpError(404, 'There is no such enquiry.')
-  const isFound = (view: StaffEnquiry) =>
-    own ? view.id !== sameAs && isSameContact(view, own) : matchesWords(searchedText(view), words ?? '')
+  const isFound = (view: StaffEnquiry) => {
+    if (!own) return matchesWords(searchedText(view), words ?? '')
+    const isSameEmail = view.email.toLowerCase() === own.email.toLowerCase()
+    return view.id !== sameAs && (view.phone === own.phone || isSameEmail)
+  }
   const all = (await deps.enquiries.marks('received')).reverse()
   const marks = own ? all.slice(0, MAX_COMPARED) : all
   const found = []
@@ -183,8 +180,4 @@ export async function searchEnquiries(request: Request, deps: ListDeps): Promise
   const isAll = read >= marks.length && found.length <= MAX_FOUND
   const answer = json({ enquiries: found.slice(0, MAX_FOUND), isAll })
   return own ? answer : auditedHourly(answer, 'enquiries-searched')
-}
-
-function isSameContact(one: Contact, other: Contact): boolean {
-  return one.phone === other.phone || one.email.toLowerCase() === other.email.toLowerCase()
 }

@@ -33,7 +33,9 @@ export async function showEnquiry(id: string, deps: EnquiryDeps): Promise<Respon
 export async function changeEnquiry(request: Request, id: string, staff: ChangeContext['staff'], deps: EnquiryDeps) {
   const sent = await readSent(enquiryChangeSchema, request, MAX_CHANGE_BODY_BYTES)
   const sentVersion = baseVersionOf(request)
-  const baseVersion = onlyAdds(sent) ? undefined : sentVersion
+  // What only adds overwrites nothing that somebody else has changed.
+  const onlyAdds = sent.state === undefined && sent.followUp === undefined
+  const baseVersion = onlyAdds ? undefined : sentVersion
   const context = { staff, now: deps.now ?? new Date(), key: idempotencyKeyOf(request) }
   const changed = await apply(id, sent, context, deps.enquiries, baseVersion)
   if (changed) return answerWith(changed, deps)
@@ -186,9 +188,4 @@ function changedEntry(entry: StaffEntry | null, change: EnquiryChange, { staff, 
 function isNewNote(entry: StaffEntry | null, { note = '' }: EnquiryChange, key: string | undefined): boolean {
   if (note.trim() === '') return false
   return key === undefined || !entry?.notes.some((stored) => stored.key === key && stored.text === note)
-}
-
-/** Returns whether a change cannot overwrite what somebody else has changed: it only adds. */
-function onlyAdds(change: EnquiryChange): boolean {
-  return change.state === undefined && change.followUp === undefined
 }

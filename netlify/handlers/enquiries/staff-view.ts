@@ -1,14 +1,7 @@
-import {
-  ENQUIRY_SOURCES,
-  ENQUIRY_STATES,
-  type EnquirySource,
-  type EnquiryState,
-  type FollowUp,
-  followUpSchema,
-} from '../../../src/schemas/enquiry-change.ts'
+import { ENQUIRY_SOURCES, ENQUIRY_STATES, followUpSchema } from '../../../src/schemas/enquiry-change.ts'
 import { type EnquiryDelivery, HELD, type StaffEnquiry } from '../../../src/schemas/staff-enquiry.ts'
 import type { CrmSetting } from '../../platform/env.ts'
-import { fieldsOf, type StaffEntry, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
+import { fieldsOf, type StoredEnquiry } from '../../stores/stored-enquiry.ts'
 
 /** Returns an enquiry as staff see it. */
 export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }: Partial<CrmSetting>): StaffEnquiry {
@@ -19,12 +12,13 @@ export function staffView(enquiry: StoredEnquiry, { crmEndpoint, crmComplaint }:
     ...fieldsOf(enquiry),
     id: enquiry.id,
     receivedAt: enquiry.receivedAt,
-    source: knownSource(enquiry.source),
+    source: ENQUIRY_SOURCES.find((known) => known === enquiry.source) ?? 'website',
     enteredBy: enquiry.enteredBy ?? null,
-    state: knownState(staff?.state),
+    // What only later code knows is shown as new, or left out. A change of anything else keeps it.
+    state: ENQUIRY_STATES.find((known) => known === staff?.state) ?? 'new',
     note: notes.at(0)?.text ?? '',
     notes,
-    followUp: knownFollowUp(staff?.followUp),
+    followUp: followUpSchema.safeParse(staff?.followUp).data ?? null,
     version: staff?.version ?? 0,
     changedAt: staff?.changedAt ?? null,
     changedBy: staff?.changedBy ?? null,
@@ -43,20 +37,6 @@ export function listedView(enquiry: StoredEnquiry, setting: Partial<CrmSetting>)
   const { delivery, ...view } = staffView(enquiry, setting)
   const { deliveredAt: _, ...listed } = delivery
   return { ...view, delivery: listed }
-}
-
-/** A state of later code is shown as new. A change of the note alone keeps it. */
-function knownState(state: string | undefined): EnquiryState {
-  return ENQUIRY_STATES.find((known) => known === state) ?? 'new'
-}
-
-function knownSource(source: string | undefined): EnquirySource {
-  return ENQUIRY_SOURCES.find((known) => known === source) ?? 'website'
-}
-
-/** One of later code is not shown; a change of anything else keeps it. */
-function knownFollowUp(followUp: StaffEntry['followUp'] | undefined): FollowUp | null {
-  return followUpSchema.safeParse(followUp).data ?? null
 }
 
 function deliveryStatus({ isHeld, delivery }: StoredEnquiry, crmEndpoint: string | undefined): EnquiryDelivery {

@@ -1,10 +1,5 @@
 import type { JobPart } from '../../guards/jobs.ts'
-import type { AuditLogStore } from '../../stores/audit-log.ts'
-import type { ChallengeStore } from '../../stores/challenge-store.ts'
-import type { IdempotencyStore } from '../../stores/idempotency-store.ts'
-import type { PeopleStore } from '../../stores/people-store.ts'
-import type { SessionStore } from '../../stores/session-store.ts'
-import type { ThrottleStore } from '../../stores/throttle-store.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { monthsBefore } from './purge-enquiries.ts'
 
 /** How long name and e-mail of somebody who is switched off are kept (docs/product.md#staff). */
@@ -14,14 +9,9 @@ const FORMER_STAFF_MONTHS = 24
  * Removes what is past its time: sessions, the marks of attempts to sign in, the keys of requests, used challenges of
  * passkeys, entries of the audit log, and the data of former staff.
  */
-export function purgeExpired(stores: {
-  sessions: SessionStore
-  throttle: ThrottleStore
-  idempotency: IdempotencyStore
-  challenges: ChallengeStore
-  auditLog: AuditLogStore
-  people: PeopleStore
-}): JobPart[] {
+export function purgeExpired(
+  stores: Pick<Deps, 'sessions' | 'throttle' | 'idempotency' | 'challenges' | 'auditLog' | 'people'>,
+): JobPart[] {
   const { sessions, throttle, idempotency, challenges, auditLog, people } = stores
   return [
     { name: 'sessions', list: () => sessions.hashes(), work: (hash, { now }) => sessions.removeIfEnded(hash, now) },
@@ -34,7 +24,7 @@ export function purgeExpired(stores: {
 }
 
 /** Erases who was switched off 24 months ago; the audit log has them as former staff. */
-export function forgetFormerStaff(people: PeopleStore): JobPart {
+export function forgetFormerStaff(people: Deps['people']): JobPart {
   return {
     name: 'former-staff',
     list: async () => {

@@ -51,7 +51,7 @@ export async function showNotices(request: Request, { records, alerts, builtPage
     alert: alertValues(shownAlert(alert, now)),
     ...filterValues(query, found),
     newest: newestValues(chosen),
-    found: query.words === '' ? [] : [{ text: foundText(chosen.length, query) }],
+    found: query.words === '' ? [] : [{ text: `${counted(chosen.length, 'notice')} with “${query.words}”.` }],
     empty: chosen.length > 0 ? [] : [{ text: listed.length === 0 ? words.empty : NONE_FITS }],
     ...monthListValues(noticeGroups(onPage(chosen, page), today), words, {
       total: chosen.length,
@@ -120,10 +120,6 @@ function filterValues(query: NoticeQuery, found: readonly StoredRecord[]): Value
     chosen: category === null ? [] : [{ category }],
     query: words,
   }
-}
-
-function foundText(count: number, { words }: NoticeQuery): string {
-  return `${counted(count, 'notice')} with “${words}”.`
 }
 
 /** Groups notices for the list: the important ones first, which come first in `notices` too, then by month. @param today in India */

@@ -79,7 +79,8 @@ export async function changePerson(request: Request, id: string, staff: Staff, d
   const next = await people.revise(person, editOf(person, change), { email: staff.email, now })
   if (next === null) throw conflict()
   const [what, detail] = deedOf(person, next)
-  return audited(await personResponse(next, people), what, `people: ${person.email}${detail}`)
+  const answer = json(await personView(next, people), { headers: { ETag: `"${next.version}"` } })
+  return audited(answer, what, `people: ${person.email}${detail}`)
 }
 
 /** Sets the roles whose people need a passkey: `PATCH /api/admin/sign-in-rule`. The last of two writers wins. */
@@ -157,9 +158,4 @@ async function personView(person: Person, people: Pick<PeopleStore, 'lastSeen'>)
     invitedUntil: invitation?.expiresAt ?? null,
     isOfSettings: isSettingsOwner(person),
   }
-}
-
-/** Returns the answer with a person: the version is also the ETag that `If-Match` of the next change takes. */
-async function personResponse(person: Person, people: Pick<PeopleStore, 'lastSeen'>): Promise<Response> {
-  return json(await personView(person, people), { headers: { ETag: `"${person.version}"` } })
 }

@@ -66,7 +66,10 @@ async function headersOf(file: string, bytes: Uint8Array, pictures: Deps['pictur
     ...NO_QUERY,
     ...(file.endsWith('.pdf')
       ? documentHeaders((await pictures.document(file))?.name ?? file)
-      : { 'Content-Type': pictureType(file), 'Content-Security-Policy': PICTURE_CSP }),
+      : {
+          'Content-Type': file.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+          'Content-Security-Policy': PICTURE_CSP,
+        }),
     'Content-Length': String(bytes.length),
   }
 }
@@ -80,10 +83,6 @@ function documentHeaders(name: string): Record<string, string> {
     'Content-Disposition': `inline; filename="${ascii}"; filename*=UTF-8''${whole}`,
     'Content-Security-Policy': DOCUMENT_CSP,
   }
-}
-
-function pictureType(file: string): string {
-  return file.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
 }
 
 function notFound(): Response {

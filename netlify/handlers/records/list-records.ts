@@ -41,7 +41,7 @@ function partOf(listed: readonly StoredRecord[], query: ListingQuery, kind: Reco
   const end = start + query.limit
   const shown = listed.slice(start, end)
   const last = shown.at(-1)
-  return answerWith(kind, shown, { next: last && end < total ? cursorText(last) : null, total })
+  return answerWith(kind, shown, { next: last && end < total ? `${last.date}_${last.id}` : null, total })
 }
 
 /** A page beyond the end is the last one. */
@@ -86,11 +86,6 @@ function listingQueryOf(request: Request): ListingQuery | null {
   const records = limit === null ? DEFAULT_LIMIT : Math.min(countIn(limit, 'limit'), MAX_LIMIT)
   if (before !== null) return { limit: records, before: cursorIn(before) }
   return { limit: records, page: page === null ? 1 : countIn(page, 'page') }
-}
-
-/** Returns a cursor as `before` takes it. */
-function cursorText({ date, id }: Cursor): string {
-  return `${date}_${id}`
 }
 
 function cursorIn(text: string): Cursor {

@@ -50,7 +50,10 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
   const device = await knownDevice(request, email, deviceKey, now)
   const subjects = device ? [deviceSubject(device)] : [addressSubject(address), accountSubject(email)]
   const admission = await throttle.admit(subjects, now)
-  if (!admission.admitted) return refuse(429, tooManyMisses(admission.retryAfterSeconds), admission)
+  if (!admission.admitted) {
+    const wait = counted(Math.ceil(admission.retryAfterSeconds / 60), 'minute')
+    return refuse(429, `Too many attempts to sign in. Please try again in ${wait}.`, admission)
+  }
   const account = await accountOf(email, deps).catch(undoing(admission.forgive))
   const hash = account?.passwordHash ?? admin.passwordHash
   const passwordFits = await verifyPassword(password, hash).catch(undoing(admission.forgive))
@@ -71,7 +74,7 @@ export async function signIn(request: Request, deps: SignInDeps): Promise<Respon
  * so that the time of the answer says nothing.
  */
 async function accountOf(email: string, { admin, people }: Pick<SignInDeps, 'admin' | 'people'>) {
-  const isOfSettings = sameEmail(email, admin.email)
+  const isOfSettings = timingSafeEqual(emailDigest(email), emailDigest(admin.email))
   const person = await people.withEmail(email).catch((error) => {
     // The account of the settings is the way back in, whatever is damaged.
     if (isOfSettings && error instanceof CorruptBlob) return null
@@ -109,15 +112,6 @@ async function readLogin(request: Request): Promise<unknown> {
 function emailIn(sent: unknown): string {
   const email = typeof sent === 'object' && sent !== null && 'email' in sent ? sent.email : ''
   return typeof email === 'string' ? email : ''
-}
-
-function tooManyMisses(seconds: number): string {
-  return `Too many attempts to sign in. Please try again in ${counted(Math.ceil(seconds / 60), 'minute')}.`
-}
-
-/** Compares in constant time. */
-function sameEmail(typed: string, expected: string): boolean {
-  return timingSafeEqual(emailDigest(typed), emailDigest(expected))
 }
 
 function emailDigest(email: string): Buffer {

@@ -40,7 +40,10 @@ function dayView(calendar: Calendar, timings: Timings, day: string) {
       .map((sentence) => `${sentence}.`)
       .join(' '),
     reopens: reason === undefined ? '' : reopensText(calendar, timings, day),
-    hours: reason === undefined ? hoursOn(timings, day) : [],
+    hours: (reason === undefined ? stagesOn(timings, day) : []).map(({ classes, ...hours }) => ({
+      label: classRangeName(classes),
+      value: hoursText(hours),
+    })),
   }
 }
 
@@ -77,9 +80,6 @@ function stagesOn({ stages, winterMonths, workingSaturdays }: Timings, day: stri
     .filter(({ classes }) => !isSaturday(day) || isWithin(classes.from, workingSaturdays.classes))
     .map((stage) => ({ classes: stage.classes, ...stage[season] }))
 }
-
-const hoursOn = (timings: Timings, day: string) =>
-  stagesOn(timings, day).map(({ classes, ...hours }) => ({ label: classRangeName(classes), value: hoursText(hours) }))
 
 /** Returns `Tuesday 24 November`. */
 export const dateText = (day: string) => `${weekdayText(day)} ${dayAndMonthText(day)}`
