@@ -34,9 +34,11 @@ test('versions begin with the creation and grow by one', async () => {
   expect(created).toMatchObject({ ...sports, version: 1, published: true, deletedAt: null, changedBy: asha().email })
   const revised = await store.revise(created, { name: 'Sports Day' }, ravi())
   expect(revised).toMatchObject({ ...sports, name: 'Sports Day', version: 2, changedBy: ravi().email })
+  expect(await store.erase(created, new Date())).toBe(false)
   expect(await store.newest(created.id)).toEqual(revised)
   expect(await store.history(created.id)).toEqual([revised, created])
   expect(await store.first(created.id)).toEqual(created)
+  expect(await store.create({ ...sports, name: 'Again' }, ravi(), created.id)).toEqual(created)
 })
 
 describe('all', () => {

@@ -1,26 +1,23 @@
 import type { Inbox, StaffEnquiry } from '../../src/schemas/staff-enquiry.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
 import { fillIn } from '../support/content.ts'
-import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
-import { openStaffArea } from '../support/staff-area.ts'
+import { nameOf, openInbox, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ isStaff: true })
 
+const QUESTION = 'Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM.'
+
 test('an enquiry is erased after a question, and what is held back is deleted at once', async ({ page }) => {
-  await openStaffArea(page, '/admin?section=enquiries')
-  const name = nameOf('Erika')
-  const spam = nameOf('Bot')
-  await sendEnquiry(page, name)
+  const [name, spam] = [nameOf('Erika'), nameOf('Bot')]
+  await openInbox(page, name)
   await sendEnquiry(page, spam, { 'contact-website': 'https://spam.example' })
   await page.reload()
   const { row, open } = rowOf(page, name)
   await expect(rowOf(page, spam).row).toHaveCount(0)
   await open.click()
   await page.getByRole('button', { name: 'Erase', exact: true }).click()
-  const question = page.getByRole('alertdialog', {
-    name: 'Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM.',
-  })
+  const question = page.getByRole('alertdialog', { name: QUESTION })
   await expect(question).toBeFocused()
   expect(await accessibilityFindings(page)).toEqual([])
   await question.getByRole('button', { name: 'Keep it', exact: true }).click()
@@ -53,16 +50,12 @@ test('before and after an enquiry is erased that the CRM has, it is said with id
     const response = await route.fetch()
     await route.fulfill({ response, json: deliver(await response.json(), '2026-11-21T20:00:00.000Z') })
   })
-  await openStaffArea(page, '/admin?section=enquiries')
   const name = nameOf('Crm')
-  await sendEnquiry(page, name)
-  await page.reload()
+  await openInbox(page, name)
   await rowOf(page, name).open.click()
   const id = new URL(page.url()).searchParams.get('enquiry') ?? ''
   await page.getByRole('button', { name: 'Erase', exact: true }).click()
-  const question = page.getByRole('alertdialog', {
-    name: 'Erase this enquiry for good? It leaves this list, the export, its notes and the delivery to the CRM.',
-  })
+  const question = page.getByRole('alertdialog', { name: QUESTION })
   const inCrm = `The CRM has it too. Please erase it there as well: id ${id}.`
   const said = `${inCrm} It is there since 22 November 2026.`
   await expect(question).toHaveAccessibleDescription(said)
@@ -92,10 +85,8 @@ test('an enquiry that the CRM has not taken says how often and why, and is sent 
         : { ...answer, delivery }
     await route.fulfill({ response, json })
   })
-  await openStaffArea(page, '/admin?section=enquiries')
   const name = nameOf('Stuck')
-  await sendEnquiry(page, name)
-  await page.reload()
+  await openInbox(page, name)
   const { row, open } = rowOf(page, name)
   await expect(row).toContainText('Not passed on to the CRM')
   await page.getByRole('button', { name: /^Not passed on to the CRM \d+$/ }).click()
@@ -121,7 +112,7 @@ test('what fails is said at the top of the staff area', async ({ page }) => {
       },
     }),
   )
-  await openStaffArea(page, '/admin?section=enquiries')
+  await openInbox(page)
   const note = page.getByRole('region', { name: 'Something on the website needs attention' })
   await expect(note).toContainText('Enquiries could not be delivered to the CRM. Open Enquiries to send them again.')
   await expect(note).toContainText('2 not delivered after 5 days')

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { staffEnquirySchema } from '../../src/schemas/staff-enquiry.ts'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { INBOX, nameOf, openInbox, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { storedEntries } from '../support/stored-entries.ts'
 import { expect, test } from './fixtures.ts'
-
-const INBOX = '/admin?section=enquiries'
 
 test.use({ isStaff: true })
 
@@ -16,10 +14,8 @@ const kept = (page: Page, text: string) => page.getByRole('listitem').filter({ h
 
 /** Opens the inbox and an enquiry of its own for a test. */
 async function openOne(page: Page, first: string): Promise<string> {
-  await openStaffArea(page, INBOX)
   const name = nameOf(first)
-  await sendEnquiry(page, name)
-  await page.reload()
+  await openInbox(page, name)
   await rowOf(page, name).open.click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
   return name
@@ -27,8 +23,7 @@ async function openOne(page: Page, first: string): Promise<string> {
 
 test('a note being typed survives another section, a reload and a closed tab', async ({ page, context }) => {
   const other = nameOf('Other')
-  await openStaffArea(page, INBOX)
-  await sendEnquiry(page, other)
+  await openInbox(page, other)
   const name = await openOne(page, 'Note')
   const words = 'Called, no answer. The mother is at work until 15:30, so I call again at 16:00.'
   await note(page).fill(words)
@@ -208,7 +203,7 @@ test('a follow-up of today is due, and done it is not', async ({ page }) => {
 })
 
 test('an enquiry links to the other one from the same telephone', async ({ page }) => {
-  await openStaffArea(page, INBOX)
+  await openInbox(page)
   const phone = `8${Math.random().toString().slice(2, 11).padEnd(9, '1')}`
   const [first, second] = [nameOf('Elder'), nameOf('Younger')]
   await sendEnquiry(page, first, { 'contact-phone': phone })

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { INBOX, nameOf, openInbox, rowOf, sendEnquiry } from '../support/enquiries.ts'
 import { ENQUIRY_POST } from '../support/enquiry-post.ts'
-import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
 
-const INBOX = '/admin?section=enquiries'
 const ASK_EVERY_MS = 30_000
 
 test.use({ isStaff: true })
@@ -21,10 +19,8 @@ const newCount = async (page: Page) => {
 test.describe('new enquiries', () => {
   test('appear by themselves every 30 s and are announced, and spam is not counted', async ({ page }) => {
     await page.clock.install()
-    await openStaffArea(page, INBOX)
     const first = nameOf('Before')
-    await sendEnquiry(page, first)
-    await page.reload()
+    await openInbox(page, first)
     await expect(rowOf(page, first).row).toBeVisible()
     const before = await newCount(page)
     const [name, spam] = [nameOf('Arrived'), nameOf('Spam')]
@@ -40,10 +36,8 @@ test.describe('new enquiries', () => {
 
   test('wait behind a pill while somebody is in the list', async ({ page }) => {
     await page.clock.install()
-    await openStaffArea(page, INBOX)
     const first = nameOf('Pointed')
-    await sendEnquiry(page, first)
-    await page.reload()
+    await openInbox(page, first)
     await rowOf(page, first).row.hover()
     const top = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
     // From the heading: what the site says of its health may come above it meanwhile.
@@ -65,7 +59,7 @@ test.describe('new enquiries', () => {
 
   test('are read when the button is pressed and when the window is shown again', async ({ page }) => {
     await page.clock.install()
-    await openStaffArea(page, INBOX)
+    await openInbox(page)
     const [first, second] = [nameOf('Button'), nameOf('Window')]
     await sendEnquiry(page, first)
     await page.getByRole('button', { name: 'Look for new enquiries', exact: true }).click()
@@ -79,7 +73,7 @@ test.describe('new enquiries', () => {
 test('filters, order and the open enquiry are in the address, what is searched for is in none', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await openStaffArea(page, INBOX)
+  await openInbox(page)
   const [, family = ''] = nameOf('').split(' ')
   const [zoya, asha] = [`Zoya ${family}`, `Asha ${family}`]
   await sendEnquiry(page, asha)
@@ -110,9 +104,8 @@ test('filters, order and the open enquiry are in the address, what is searched f
 })
 
 test('a range of days is in the address, and the choice of a month clears it', async ({ page }) => {
-  await openStaffArea(page, INBOX)
   const name = nameOf('Today')
-  await sendEnquiry(page, name)
+  await openInbox(page, name)
   await page.goto(`${INBOX}&from=2020-01-01&to=2020-01-02`)
   await expect(page.getByText('Nothing here matches your search.')).toBeVisible()
   await page.getByLabel('Until', { exact: true }).fill('2099-01-01')
@@ -128,10 +121,8 @@ test('a range of days is in the address, and the choice of a month clears it', a
 
 test('opening and closing keeps the place on a phone, by button and by Back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openStaffArea(page, INBOX)
-  const names = Array.from({ length: 10 }, (_, index) => nameOf(`Row ${'abcdefghij'[index]}`))
-  for (const name of names) await sendEnquiry(page, name)
-  await page.reload()
+  const names = [...'abcdefghij'].map((letter) => nameOf(`Row ${letter}`))
+  await openInbox(page, ...names)
   const { open } = rowOf(page, names[0] ?? '')
   await open.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }))
@@ -151,7 +142,7 @@ test('opening and closing keeps the place on a phone, by button and by Back', as
 })
 
 test('an enquiry by telephone is entered with the rules of the form, and kept while it is typed', async ({ page }) => {
-  await openStaffArea(page, INBOX)
+  await openInbox(page)
   const name = nameOf('Caller')
   await page.getByRole('button', { name: 'Enter an enquiry', exact: true }).click()
   const form = page.getByRole('form', { name: 'Enter an enquiry' })
@@ -181,11 +172,9 @@ test('an enquiry by telephone is entered with the rules of the form, and kept wh
 })
 
 test('several are chosen, changed with Undo, and exported', async ({ page }) => {
-  await openStaffArea(page, INBOX)
   const common = nameOf('Bulk').split(' ')[1] ?? ''
   const names = ['Anne', 'Bela', 'Cara'].map((first) => `${first} ${common}`)
-  for (const name of names) await sendEnquiry(page, name)
-  await page.reload()
+  await openInbox(page, ...names)
   await page.getByRole('searchbox').fill(common)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   const box = (name: string) => page.getByRole('checkbox', { name: `Choose the enquiry of ${name}`, exact: true })
@@ -214,10 +203,8 @@ test('several are chosen, changed with Undo, and exported', async ({ page }) => 
 })
 
 test('an enquiry prints alone, without menu and buttons', async ({ page }) => {
-  await openStaffArea(page, INBOX)
   const name = nameOf('Paper')
-  await sendEnquiry(page, name)
-  await page.reload()
+  await openInbox(page, name)
   await rowOf(page, name).open.click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
@@ -228,7 +215,7 @@ test('an enquiry prints alone, without menu and buttons', async ({ page }) => {
 test('an empty inbox says so, without a choice of months', async ({ page }) => {
   const json = { enquiries: [], next: null, months: [], held: 0, new: 0, due: [] }
   await page.route('**/api/admin/enquiries?*', (route) => route.fulfill({ json }))
-  await openStaffArea(page, INBOX)
+  await openInbox(page)
   await expect(page.getByText('No enquiries yet. They appear here as soon as parents send them.')).toBeVisible()
   await expect(page.getByLabel('Month', { exact: true })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 /** Sessions that end while somebody works: why is said in place, nothing is lost, and nobody else sees it. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
-import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { expectUsable } from '../support/accessibility.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
@@ -38,8 +38,13 @@ function leaveQuestions(page: Page) {
   return questions
 }
 
-async function endOnServer(context: BrowserContext) {
-  await context.clearCookies({ name: '__Host-session' })
+const endOnServer = (context: BrowserContext) => context.clearCookies({ name: '__Host-session' })
+
+/** Ends the session, and shows the window again, so that it asks. */
+async function endedMeanwhile(page: Page) {
+  await endOnServer(page.context())
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialogOf(page)).toBeVisible()
 }
 
 test('says so over the form, and goes on with the press that met it', async ({ page, context }) => {
@@ -52,11 +57,7 @@ test('says so over the form, and goes on with the press that met it', async ({ p
   await page.getByRole('button', { name: 'Create Event' }).click()
   await expect(dialogOf(page)).toContainText(SESSION_ENDS.unknown)
   await expect(titleField(page)).toBeHidden()
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-    expect(await accessibilityFindings(page)).toEqual([])
-  }
+  await expectUsable(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeVisible()
@@ -66,11 +67,10 @@ test('says so over the form, and goes on with the press that met it', async ({ p
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
 })
 
-test('gives the focus back to what had it', async ({ page, context }) => {
+test('gives the focus back to what had it', async ({ page }) => {
   await enter(page)
   await titleField(page).fill('Half a tit')
-  await endOnServer(context)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await endedMeanwhile(page)
   await typeSignIn(page)
   await expect(titleField(page)).toBeFocused()
   await page.keyboard.type('le')
@@ -143,9 +143,7 @@ test('a sign-in in another window opens this one again, or anew for somebody els
   await enter(page)
   const email = await secondPerson(page, 'publisher')
   await titleField(page).fill('Still here')
-  await endOnServer(context)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(dialogOf(page)).toBeVisible()
+  await endedMeanwhile(page)
   const other = await context.newPage()
   await enter(other)
   await expect(dialogOf(page)).toBeHidden()
@@ -184,38 +182,30 @@ async function searchHere(page: Page, words: string) {
   }
 }
 
-test('what was searched for is kept for Back, and gone after a sign-out', async ({ page }) => {
-  await enter(page)
-  const email = await secondPerson(page, 'owner')
-  const words = `Family ${Math.random().toString(36).slice(2)}`
-  const goBack = await searchHere(page, words)
-  expect((await goBack()).box).toBe(words)
-  await page.goForward()
-  await page.goForward()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(words)
-  await enter(page, email)
-  const { box, kept } = await goBack()
-  expect(box).toBe('')
-  expect(kept).not.toContain(words)
-})
-
-test('what was searched for is gone when somebody else signs in over it', async ({ page, context }) => {
-  await enter(page)
-  const email = await secondPerson(page, 'owner')
-  const words = `Family ${Math.random().toString(36).slice(2)}`
-  const goBack = await searchHere(page, words)
-  await endOnServer(context)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(dialogOf(page)).toBeVisible()
-  await typeSignIn(page, email)
-  await expect(page).toHaveURL(/\/admin$/)
-  await menuOf(page).waitFor()
-  const { box, kept } = await goBack()
-  expect(box).toBe('')
-  expect(kept).not.toContain(words)
-})
+for (const how of ['after a sign-out', 'when somebody else signs in over it'])
+  test(`what was searched for is kept for Back, and gone ${how}`, async ({ page }) => {
+    await enter(page)
+    const email = await secondPerson(page, 'owner')
+    const words = `Family ${Math.random().toString(36).slice(2)}`
+    const goBack = await searchHere(page, words)
+    expect((await goBack()).box).toBe(words)
+    await page.goForward()
+    await page.goForward()
+    if (how === 'after a sign-out') {
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(words)
+      await enter(page, email)
+    } else {
+      await endedMeanwhile(page)
+      await typeSignIn(page, email)
+      await expect(page).toHaveURL(/\/admin$/)
+      await menuOf(page).waitFor()
+    }
+    const { box, kept } = await goBack()
+    expect(box).toBe('')
+    expect(kept).not.toContain(words)
+  })
 
 test('60 minutes without use end it in all windows; use in one keeps the others', async ({ page, context }) => {
   await context.clock.install()

@@ -1,7 +1,7 @@
 /** A day in the staff area by keyboard alone: Tab, Shift+Tab, Enter, Space, arrows and letters. */
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFindings } from '../support/accessibility.ts'
-import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { nameOf, openInbox, rowOf } from '../support/enquiries.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { binnedRow, openStaffArea, recordRow } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
@@ -183,10 +183,8 @@ test('a picture is put into the gallery, described, used in an event, and erased
 })
 
 test('an enquiry is opened, gets a note, a state and a follow-up, and is closed', async ({ page }) => {
-  await openStaffArea(page, '/admin?section=enquiries')
   const name = nameOf('Keys')
-  await sendEnquiry(page, name)
-  await page.reload()
+  await openInbox(page, name)
   const { open, row } = rowOf(page, name)
   await enterOn(page, open)
   await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()

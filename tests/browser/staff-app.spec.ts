@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
 import { STAFF_AREA_PATHS } from '../support/built-site.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { cachedPaths, workerInstalled } from '../support/service-workers.ts'
@@ -15,10 +15,9 @@ test.use({
 
 const SHARED = 20
 
+const SMALL = { width: 320, height: 240 }
 const sharedPictures = (count: number) =>
-  Promise.all(
-    Array.from({ length: count }, (_, place) => pictureFile(`gallery-${place}.jpg`, { width: 320, height: 240 })),
-  )
+  Promise.all(Array.from({ length: count }, (_, place) => pictureFile(`gallery-${place}.jpg`, SMALL)))
 
 /** Opens the staff area as an installed app: its worker is there. */
 async function openApp(page: Page): Promise<void> {
@@ -29,6 +28,15 @@ async function openApp(page: Page): Promise<void> {
 const waitingText = (count: number) => `${count} pictures wait to be sent`
 const uploadedText = (sent: number, total: number) => `${sent} of ${total} uploaded`
 const clearForm = (page: Page) => page.getByRole('button', { name: 'Clear', exact: true }).click()
+
+/** Notes the status of each upload of a page. */
+function uploadsOf(page: Page): number[] {
+  const uploads: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
+  })
+  return uploads
+}
 
 /** Posts pictures from a page of another site. With `no-referrer` the worker sees as little of it as of the share sheet. */
 async function pushPictures(page: Page, count: number, policy: string, site?: string): Promise<void> {
@@ -63,20 +71,13 @@ test('20 pictures shared from the gallery while offline arrive once, although th
   await expect(page.getByText(waitingText(SHARED))).toBeAttached()
   await expect.poll(() => badge(page)).toBe(SHARED)
   await expect(page.getByText('gallery-0.jpg')).toBeVisible()
-  for (const width of [390, 320, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
-    expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
-  }
+  await expectUsable(page)
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.close()
 
   await context.setOffline(false)
   const opened = await context.newPage()
-  const uploads: number[] = []
-  opened.on('response', (response) => {
-    if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
-  })
+  const uploads = uploadsOf(opened)
   await openStaffArea(opened)
   await expect(opened.getByLabel('Title', { exact: true })).toHaveValue(title)
   await expect(opened.getByText(uploadedText(SHARED, SHARED))).toBeVisible()
@@ -123,21 +124,14 @@ test('the page that installs the worker uses it at once', async ({ page }) => {
 for (const policy of ['no-referrer', 'unsafe-url']) {
   test(`pictures that another site posts with ${policy} wait for an answer`, async ({ page, baseURL }) => {
     await openApp(page)
-    const uploads: number[] = []
-    page.on('response', (response) => {
-      if (new URL(response.url()).pathname === '/api/uploads') uploads.push(response.status())
-    })
+    const uploads = uploadsOf(page)
     await page.getByLabel('Title', { exact: true }).fill('Typed before')
     const question = (count: number) => page.getByRole('group', { name: `Use these ${count} pictures?` })
 
     await pushPictures(page, SHARED, policy, baseURL)
     await expect(question(SHARED)).toContainText('Another website may be the sender.')
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
-    for (const width of [390, 320, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await accessibilityFindings(page), `at ${width} px`).toEqual([])
-      expect(await sidewaysOverflow(page), `at ${width} px`).toBe(0)
-    }
+    await expectUsable(page)
     await page.reload()
     await question(SHARED).getByRole('button', { name: 'Delete' }).click()
     await expect(question(SHARED)).toBeHidden()

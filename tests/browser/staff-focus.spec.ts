@@ -4,14 +4,12 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { addAuthenticator } from '../support/device.ts'
-import { nameOf, rowOf, sendEnquiry } from '../support/enquiries.ts'
+import { nameOf, openInbox, rowOf } from '../support/enquiries.ts'
 import { simplePdf } from '../support/pdfs.ts'
 import { secondPerson } from '../support/second-person.ts'
 import { STAFF } from '../support/staff.ts'
 import { openStaffArea } from '../support/staff-area.ts'
 import { expect, test } from './fixtures.ts'
-
-const INBOX = '/admin?section=enquiries'
 
 test.use({ isStaff: true, reducedMotion: 'reduce' })
 
@@ -178,7 +176,7 @@ test('the form of notices, with a document', async ({ page }) => {
 })
 
 test('an enquiry that is entered, its follow-up, notes and erasure', async ({ page }) => {
-  await openStaffArea(page, INBOX)
+  await openInbox(page)
   const name = nameOf('Entered')
   const enter = button(page, 'Enter an enquiry')
   await act(page, enter, { focus: heading(page, 'Enter an enquiry') })
@@ -226,10 +224,8 @@ test('an enquiry that is entered, its follow-up, notes and erasure', async ({ pa
 })
 
 test('several enquiries at once, and an Undo', async ({ page }) => {
-  await openStaffArea(page, INBOX)
   const name = nameOf('Several')
-  await sendEnquiry(page, name)
-  await page.reload()
+  await openInbox(page, name)
   const select = button(page, 'Select')
   await select.press('Enter')
   await page.getByRole('checkbox', { name: `Choose the enquiry of ${name}` }).press('Space')
@@ -246,10 +242,8 @@ test('several enquiries at once, and an Undo', async ({ page }) => {
 
 test('the field for a note is above the bar at the foot of a phone, wherever the page was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 })
-  await openStaffArea(page, INBOX)
   const name = nameOf('Phone')
-  await sendEnquiry(page, name)
-  await page.reload()
+  await openInbox(page, name)
   await rowOf(page, name).open.press('Enter')
   await expect(heading(page, name)).toBeFocused()
   const note = page.getByRole('textbox', { name: 'New note', exact: true })

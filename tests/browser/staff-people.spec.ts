@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Role } from '../../src/schemas/roles.ts'
 import { AUDIT_ACTIONS } from '../../src/schemas/staff/audit-log.ts'
 import { SESSION_ENDS } from '../../src/schemas/staff-session.ts'
-import { accessibilityFindings, sidewaysOverflow } from '../support/accessibility.ts'
+import { accessibilityFindings, expectUsable } from '../support/accessibility.ts'
 import { addAuthenticator } from '../support/device.ts'
 import { pictureFile } from '../support/pictures.ts'
 import { addLaterEvents, openStaffArea, pressed, recordRow } from '../support/staff-area.ts'
@@ -10,6 +10,7 @@ import { expect, test } from './fixtures.ts'
 
 const PASSWORD = 'blue bicycles on Sundays'
 const NOTE = 'Please add who has won.'
+const CHANGED = 'Your password is changed. Keep these passkeys? Remove those that are not yours.'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
@@ -37,6 +38,16 @@ async function joinWith(page: Page): Promise<void> {
   await page.getByLabel('The same again').fill(PASSWORD)
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByRole('navigation', { name: 'Admin Panel' }).waitFor()
+}
+
+/** Invites somebody who joins in a browser of its own. @param first a name that the test's own number makes another's */
+async function joinedClerk(owner: Page, browser: Browser, first: string, role: Role, viewport = DESK): Promise<Page> {
+  const unique = `${test.info().workerIndex}${Date.now()}`
+  await openStaffArea(owner, '/admin?section=staff')
+  const link = await invite(owner, `${first} ${unique}`, `${first.toLowerCase()}${unique}@school.example`, role)
+  const clerk = await openElsewhere(browser, link, viewport)
+  await joinWith(clerk)
+  return clerk
 }
 
 const editOf = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` })
@@ -120,11 +131,7 @@ test('a clerk is invited, joins, asks for publication, and is switched off', asy
 })
 
 test('a passkey signs in by keyboard alone, and once removed no more', async ({ page: owner, browser }) => {
-  const unique = `${test.info().workerIndex}${Date.now()}`
-  await openStaffArea(owner, '/admin?section=staff')
-  const link = await invite(owner, `Simran ${unique}`, `simran${unique}@school.example`, 'admissions')
-  const clerk = await openElsewhere(browser, link)
-  await joinWith(clerk)
+  const clerk = await joinedClerk(owner, browser, 'Simran', 'admissions')
   await expect(clerk.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
   const device = await addAuthenticator(clerk)
   await clerk.getByRole('button', { name: 'Your account' }).click()
@@ -156,34 +163,28 @@ test.describe('a passkey', () => {
   test.use({ provokedError: /403 \(Forbidden\)/ })
 
   test('is added after the password, and kept or removed after a new one', async ({ page: owner, browser }) => {
-    const unique = `${test.info().workerIndex}${Date.now()}`
-    await openStaffArea(owner, '/admin?section=staff')
-    const link = await invite(owner, `Kiran ${unique}`, `kiran${unique}@school.example`, 'author')
-    const clerk = await openElsewhere(browser, link, PHONE)
-    await joinWith(clerk)
+    const clerk = await joinedClerk(owner, browser, 'Kiran', 'author', PHONE)
     await addAuthenticator(clerk)
     await clerk.getByRole('button', { name: 'Your account' }).click()
 
     const json = { error: 'Please enter your password to add a passkey.', needs: 'password' }
-    await clerk.route('**/me/passkeys/options', (route) => route.fulfill({ status: 403, json }), { times: 1 })
-    await clerk.getByRole('button', { name: 'Sign in with your fingerprint next time' }).click()
+    const begin = clerk.getByRole('button', { name: 'Sign in with your fingerprint next time' })
+    const refuseOnce = () =>
+      clerk.route('**/me/passkeys/options', (route) => route.fulfill({ status: 403, json }), { times: 1 })
+    await refuseOnce()
+    await begin.click()
     const proof = clerk.locator('form', {
       hasText: 'Please enter your password first. Then your device asks for your finger, your face or its PIN.',
     })
     await expect(proof.getByLabel('Present password')).toBeFocused()
-    for (const width of [320, 390, 1440]) {
-      await clerk.setViewportSize({ width, height: 844 })
-      expect(await sidewaysOverflow(clerk)).toBeLessThanOrEqual(0)
-      expect(await accessibilityFindings(clerk)).toEqual([])
-    }
+    await expectUsable(clerk)
     await clerk.keyboard.type('a guess')
     await clerk.keyboard.press('Enter')
     await expect(proof.getByRole('alert')).not.toBeEmpty()
     await proof.getByRole('button', { name: 'Cancel' }).click()
-    await expect(clerk.getByRole('button', { name: 'Sign in with your fingerprint next time' })).toBeFocused()
-
-    await clerk.route('**/me/passkeys/options', (route) => route.fulfill({ status: 403, json }), { times: 1 })
-    await clerk.getByRole('button', { name: 'Sign in with your fingerprint next time' }).click()
+    await expect(begin).toBeFocused()
+    await refuseOnce()
+    await begin.click()
     await proof.getByLabel('Present password').fill(PASSWORD)
     await proof.getByRole('button', { name: 'Go on' }).click()
     await expect(clerk.getByText('The passkey is added. Use it the next time you sign in.')).toBeVisible()
@@ -193,26 +194,20 @@ test.describe('a passkey', () => {
       await clerk.getByLabel('Present password').fill(current)
       await clerk.getByLabel('New password').fill(next)
       await clerk.getByRole('button', { name: 'Change the password' }).click()
-      await expect(
-        clerk.getByText('Your password is changed. Keep these passkeys? Remove those that are not yours.'),
-      ).toBeFocused()
+      await expect(clerk.getByText(CHANGED)).toBeFocused()
     }
     const remove = clerk.getByRole('button', { name: 'Remove' })
     await change(PASSWORD, `${PASSWORD} twice`)
     expect(await accessibilityFindings(clerk)).toEqual([])
     await clerk.getByRole('button', { name: 'Keep them', exact: true }).click()
-    await expect(
-      clerk.getByText('Your password is changed. Keep these passkeys? Remove those that are not yours.'),
-    ).toHaveCount(0)
+    await expect(clerk.getByText(CHANGED)).toHaveCount(0)
     await expect(clerk.getByRole('heading', { name: 'Passkeys', exact: true })).toBeFocused()
     await expect(remove).toHaveCount(1)
 
     await change(`${PASSWORD} twice`, `${PASSWORD} thrice`)
     await remove.click()
     await expect(remove).toHaveCount(0)
-    await expect(
-      clerk.getByText('Your password is changed. Keep these passkeys? Remove those that are not yours.'),
-    ).toHaveCount(0)
+    await expect(clerk.getByText(CHANGED)).toHaveCount(0)
     await clerk.context().close()
   })
 })

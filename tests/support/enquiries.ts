@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ENQUIRY_POST } from './enquiry-post.ts'
+import { openStaffArea } from './staff-area.ts'
+
+export const INBOX = '/admin?section=enquiries'
 
 /** Returns a name that no other test has. */
 export function nameOf(first: string): string {
@@ -25,6 +28,13 @@ export async function sendEnquiry(page: Page, name: string, more: Record<string,
   const list = await page.request.get('/api/admin/enquiries')
   const found = (await list.json()) as { enquiries: { id: string; parentName: string }[] }
   return found.enquiries.find(({ parentName }) => parentName === name)?.id ?? ''
+}
+
+/** Opens the inbox with enquiries of their own for a test. */
+export async function openInbox(page: Page, ...names: readonly string[]): Promise<void> {
+  await openStaffArea(page, INBOX)
+  for (const name of names) await sendEnquiry(page, name)
+  if (names.length > 0) await page.reload()
 }
 
 /** Returns the row of an enquiry, and the button in it that opens it. */

@@ -187,6 +187,7 @@ describe('the version that was read', () => {
     expect(await statusOf(change({ title: 'x' }))).toBe(404)
     expect(await statusOf(remove())).toBe(404)
     expect(await statusOf(restore('"1"'))).toBe(404)
+    expect(await deps.records.history(id)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { storedPicture } from './picture-list.ts'
 import { type PictureBytes, PictureQueue } from './picture-queue.ts'
 import { pause, SendFailure, sendFile } from './send-file.ts'
@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 
 const pictureFile = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const many = (count: number, name: string) => Array.from({ length: count }, (_, place) => `${place}${name}`)
 
 /** Creates a queue whose uploads wait in `calls` until the test settles them. */
 function queueByHand() {
@@ -66,247 +67,217 @@ const waits = () => vi.mocked(pause).mock.calls.map(([ms]) => ms)
 /** Lets promises settle. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('PictureQueue', () => {
-  it('sends three pictures at a time, and the next one when one has arrived', async () => {
-    const { statuses, sent, choose, end } = queueByHand()
-    await choose('a', 'b', 'c', 'd', 'e')
-    expect(sent()).toEqual(['a', 'b', 'c'])
-    await end(1)
-    expect(sent()).toEqual(['a', 'b', 'c', 'd'])
-    expect(statuses()).toEqual(['sending', 'uploaded', 'sending', 'sending', 'waiting'])
-  })
-
-  it('retries with growing delays, then fails; a retry by staff sends the picture again', async () => {
-    const { queue, calls, statuses, end, idOf } = queueByHand()
-    queue.choose('extra', [pictureFile('a')])
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await turn()
-      calls[attempt]?.fail(new SendFailure('', false))
-    }
+it('retries with growing delays, then fails; a retry by staff sends the picture again', async () => {
+  const { queue, calls, statuses, end, idOf } = queueByHand()
+  queue.choose('extra', [pictureFile('a')])
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     await turn()
-    expect(waits()).toEqual([1_000, 2_000, 4_000, 8_000])
-    expect(statuses()).toEqual(['failed'])
-    queue.retry(idOf('a'))
-    await turn()
-    await end(5)
-    expect(statuses()).toEqual(['uploaded'])
-  })
-
-  it('waits for the time in Retry-After before a retry', async () => {
-    const { choose, end } = queueByHand()
-    await choose('a')
-    await end(0, new SendFailure('Too many', false, 30_000))
-    expect(waits()).toEqual([30_000])
-  })
-
-  it("keeps the server's message about a rejected picture and does not retry", async () => {
-    const { queue, calls, choose, end } = queueByHand()
-    await choose('a')
-    await end(0, new SendFailure('a is not a picture that can be read.', true))
-    expect(calls).toHaveLength(1)
-    expect(queue.list()[0]).toMatchObject({ status: 'refused', message: 'a is not a picture that can be read.' })
-  })
-
-  it('cancelling a picture aborts its upload and starts the next one', async () => {
-    const { queue, statuses, sent, choose, idOf } = queueByHand()
-    await choose('a', 'b', 'c', 'd')
-    queue.cancel(idOf('a'))
-    await turn()
-    expect(statuses()).toEqual(['cancelled', 'sending', 'sending', 'sending'])
-    expect(sent()).toEqual(['a', 'b', 'c', 'd'])
-  })
-
-  it('removing a picture deletes its bytes and ignores the result of its upload', async () => {
-    const { queue, kept, names, choose, end, idOf } = queueByHand()
-    await choose('a', 'b')
-    queue.remove([idOf('a')])
-    await end(0)
-    expect(names()).toEqual(['b'])
-    expect(kept.size).toBe(1)
-  })
-
-  it('clearing calls each listener once and deletes all bytes', async () => {
-    const { queue, kept, choose } = queueByHand()
-    await choose('a', 'b', 'c', 'd')
-    const listener = vi.fn()
-    queue.subscribe(listener)
-    queue.clear()
-    expect(queue.list()).toEqual([])
-    expect(kept.size).toBe(0)
-    expect(listener).toHaveBeenCalledTimes(1)
-  })
-
-  it('throttles progress to listeners, and reports actions of staff at once', async () => {
-    vi.useFakeTimers()
-    const { queue, calls, idOf } = queueByHand()
-    queue.choose('extra', ['a', 'b'].map(pictureFile))
-    await vi.runAllTimersAsync()
-    const listener = vi.fn()
-    queue.subscribe(listener)
-    for (const share of [0.2, 0.4, 0.6]) calls[0]?.tell(share)
-    expect(queue.list()[0]).toMatchObject({ progress: 0.6 })
-    expect(listener).not.toHaveBeenCalled()
-    await vi.runAllTimersAsync()
-    expect(listener).toHaveBeenCalledTimes(1)
-    queue.describe(idOf('a'), { altText: 'The finish' })
-    expect(listener).toHaveBeenCalledTimes(2)
-    vi.useRealTimers()
-  })
-
-  it('has one feature image: the last one chosen', async () => {
-    const { queue } = queueByHand()
-    await queue.chooseFeature(pictureFile('one'))
-    await queue.chooseFeature(pictureFile('two'))
-    expect(queue.list().map(({ name, role }) => [name, role])).toEqual([['two', 'feature']])
-  })
-
-  it('settles when no picture is waiting or being sent', async () => {
-    const { queue, calls, choose, end } = queueByHand()
-    await choose('a', 'b')
-    let settled = false
-    const all = queue.settled().then(() => {
-      settled = true
-    })
-    await end(0)
-    expect(settled).toBe(false)
-    calls[1]?.arrive()
-    await all
-    expect(settled).toBe(true)
-  })
-
-  it('after a reload, sends only the pictures that had not arrived, from their stored bytes', async () => {
-    const before = queueByHand()
-    before.queue.choose('extra', ['a', 'b'].map(pictureFile))
-    await turn()
-    before.calls[0]?.arrive()
-    await turn()
-
-    const after = queueByHand()
-    after.queue.restore(before.queue.list(), before.kept)
-    await turn()
-    expect(after.sent()).toEqual(['b'])
-    after.calls[0]?.arrive()
-    expect((await after.queue.settled()).map(({ file }) => file)).toEqual(['a.stored', 'b.stored'])
-  })
-
-  it('after a reload, drops a picture whose bytes were not stored', () => {
-    const before = queueByHand()
-    before.queue.choose('extra', [pictureFile('a')])
-    const after = queueByHand()
-    after.queue.restore(before.queue.list())
-    expect(after.queue.list()).toEqual([])
-  })
-
-  it('rejects all files when they exceed the limit, and lists a file that breaks a rule without sending it', async () => {
-    const { queue, calls, statuses } = queueByHand()
-    expect(
-      queue.choose(
-        'extra',
-        Array.from({ length: 51 }, (_, place) => pictureFile(`p${place}`)),
-      ),
-    ).toBe('You can only upload up to 50 images in total')
-    expect(queue.list()).toEqual([])
-    queue.choose('extra', [new File(['x'], 'notes.txt', { type: 'text/plain' })])
-    await turn()
-    expect(statuses()).toEqual(['refused'])
-    expect(calls).toEqual([])
-  })
-
-  it('sends documents as they are, by their role, and takes name, size and pages from the server', async () => {
-    const about = { name: 'Bus routes.pdf', bytes: 900, pages: 2 }
-    vi.mocked(sendFile).mockResolvedValue({ file: 'stored.pdf', ...about })
-    const queue = new PictureQueue()
-    const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
-    expect(queue.choose('document', [pdf('Bus "routes".pdf'), new File(['x'], 'no.txt', { type: 'text/plain' })])).toBe(
-      undefined,
-    )
-    await queue.settled()
-    expect(queue.list()).toMatchObject([
-      { role: 'document', status: 'uploaded', file: 'stored.pdf', ...about },
-      { role: 'document', status: 'refused', message: expect.stringContaining('no.txt is not a PDF. Please') },
-    ])
-    const file = { blob: expect.any(File), name: 'Bus "routes".pdf', role: 'document' }
-    expect(vi.mocked(sendFile).mock.calls).toEqual([[file, expect.any(Function), expect.any(AbortSignal)]])
-    expect(shrinkPicture).not.toHaveBeenCalled()
-    expect(
-      queue.choose(
-        'document',
-        Array.from({ length: 4 }, (_, place) => pdf(`${place}.pdf`)),
-      ),
-    ).toBe('A notice can have at most 5 documents')
-  })
-
-  it('puts removed pictures back where they were, and sends those again that were on their way', async () => {
-    const { queue, kept, statuses, names, choose, end, idOf } = queueByHand()
-    await choose('a', 'b', 'c')
-    await end(0)
-    const putBack = queue.remove([idOf('a'), idOf('c')])
-    expect([names(), kept.size]).toEqual([['b'], 1])
-    await turn()
-    putBack()
-    await turn()
-    expect([names(), kept.size]).toEqual([['a', 'b', 'c'], 3])
-    expect(statuses()).toEqual(['uploaded', 'sending', 'sending'])
-    putBack()
-    expect(queue.list()).toHaveLength(3)
-  })
-
-  it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and replaces no feature image', async () => {
-    const { queue, names, sent } = queueByHand()
-    const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
-    vi.mocked(shrinkPicture).mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,' })
-    queue.choose('extra', [large])
-    await turn()
-    expect(sent()).toEqual(['large.jpg'])
-
-    await queue.chooseFeature(pictureFile('one'))
-    vi.mocked(shrinkPicture).mockImplementation(async (blob) => ({ blob, preview: '' }))
-    expect(await queue.chooseFeature(large)).toBe('Feature image must be less than 5MB')
-    expect(names()).toEqual(['large.jpg', 'one'])
-    queue.choose('extra', [large])
-    await turn()
-    expect(queue.list().at(-1)).toMatchObject({ status: 'refused', message: 'large.jpg is too large (max 5MB)' })
-  })
+    calls[attempt]?.fail(new SendFailure('', false))
+  }
+  await turn()
+  expect(waits()).toEqual([1_000, 2_000, 4_000, 8_000])
+  expect(statuses()).toEqual(['failed'])
+  queue.retry(idOf('a'))
+  await turn()
+  await end(5)
+  expect(statuses()).toEqual(['uploaded'])
 })
 
-describe('pictures that are turned or stored already', () => {
-  it('a turned picture is sent again, and what is kept is not turned', async () => {
-    const { queue, kept, choose, end, idOf } = queueByHand()
-    await choose('a')
-    await end(0)
-    const upright = kept.get(idOf('a'))
-    await queue.turn(idOf('a'))
-    await turn()
-    await end(1)
-    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', quarterTurns: 1, preview: 'data:,1' })
-    expect(vi.mocked(shrinkPicture).mock.lastCall?.[1]).toBe(1)
-    expect(kept.get(idOf('a'))).toEqual(upright)
-  })
+it('waits for the time in Retry-After before a retry', async () => {
+  const { choose, end } = queueByHand()
+  await choose('a')
+  await end(0, new SendFailure('Too many', false, 30_000))
+  expect(waits()).toEqual([30_000])
+})
 
-  it('a picture that is turned on its way is sent once more, and only that counts', async () => {
-    const { queue, choose, end, idOf } = queueByHand()
-    await choose('a')
-    await queue.turn(idOf('a'))
-    await end(0)
-    expect(queue.list()[0]).toMatchObject({ status: 'sending', file: null, quarterTurns: 1 })
-    await end(1)
-    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'a.stored' })
-  })
+it("keeps the server's message about a rejected picture and does not retry", async () => {
+  const { queue, calls, choose, end } = queueByHand()
+  await choose('a')
+  await end(0, new SendFailure('a is not a picture that can be read.', true))
+  expect(calls).toHaveLength(1)
+  expect(queue.list()[0]).toMatchObject({ status: 'refused', message: 'a is not a picture that can be read.' })
+})
 
-  it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
-    const { queue, kept, end } = queueByHand()
-    const load = vi.spyOn(globalThis, 'fetch')
-    const stored = storedPicture('extra', { name: 'Stored 1', file: 'x.jpg', preview: '/small', altText: '' })
-    queue.restore([{ ...stored, id: 's' }])
-    load.mockRejectedValueOnce(new Error('offline'))
-    await expect(queue.turn('s')).rejects.toThrow('offline')
-    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'x.jpg' })
-    load.mockResolvedValueOnce(new Response('the stored picture'))
-    await queue.turn('s')
-    await turn()
-    expect(load).toHaveBeenLastCalledWith('/api/uploads/x.jpg')
-    expect(await kept.get('s')?.blob.text()).toBe('the stored picture')
-    await end(0)
-    expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'Stored 1.stored', quarterTurns: 1 })
+it('cancelling a picture aborts its upload and starts the next one', async () => {
+  const { queue, statuses, sent, choose, idOf } = queueByHand()
+  await choose('a', 'b', 'c', 'd')
+  queue.cancel(idOf('a'))
+  await turn()
+  expect(statuses()).toEqual(['cancelled', 'sending', 'sending', 'sending'])
+  expect(sent()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('removing a picture deletes its bytes and ignores the result of its upload', async () => {
+  const { queue, kept, names, choose, end, idOf } = queueByHand()
+  await choose('a', 'b')
+  queue.remove([idOf('a')])
+  await end(0)
+  expect(names()).toEqual(['b'])
+  expect(kept.size).toBe(1)
+})
+
+it('clearing calls each listener once and deletes all bytes', async () => {
+  const { queue, kept, choose } = queueByHand()
+  await choose('a', 'b', 'c', 'd')
+  const listener = vi.fn()
+  queue.subscribe(listener)
+  queue.clear()
+  expect(queue.list()).toEqual([])
+  expect(kept.size).toBe(0)
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+it('throttles progress to listeners, and reports actions of staff at once', async () => {
+  vi.useFakeTimers()
+  const { queue, calls, idOf } = queueByHand()
+  queue.choose('extra', ['a', 'b'].map(pictureFile))
+  await vi.runAllTimersAsync()
+  const listener = vi.fn()
+  queue.subscribe(listener)
+  for (const share of [0.2, 0.4, 0.6]) calls[0]?.tell(share)
+  expect(queue.list()[0]).toMatchObject({ progress: 0.6 })
+  expect(listener).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(listener).toHaveBeenCalledTimes(1)
+  queue.describe(idOf('a'), { altText: 'The finish' })
+  expect(listener).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+it('settles when no picture is waiting or being sent', async () => {
+  const { queue, calls, choose, end } = queueByHand()
+  await choose('a', 'b')
+  let settled = false
+  const all = queue.settled().then(() => {
+    settled = true
   })
+  await end(0)
+  expect(settled).toBe(false)
+  calls[1]?.arrive()
+  await all
+  expect(settled).toBe(true)
+})
+
+it('after a reload, sends only the pictures that had not arrived, from their stored bytes', async () => {
+  const before = queueByHand()
+  before.queue.choose('extra', ['a', 'b'].map(pictureFile))
+  await turn()
+  before.calls[0]?.arrive()
+  await turn()
+
+  const after = queueByHand()
+  after.queue.restore(before.queue.list(), before.kept)
+  await turn()
+  expect(after.sent()).toEqual(['b'])
+  after.calls[0]?.arrive()
+  expect((await after.queue.settled()).map(({ file }) => file)).toEqual(['a.stored', 'b.stored'])
+})
+
+it('after a reload, drops a picture whose bytes were not stored', () => {
+  const before = queueByHand()
+  before.queue.choose('extra', [pictureFile('a')])
+  const after = queueByHand()
+  after.queue.restore(before.queue.list())
+  expect(after.queue.list()).toEqual([])
+})
+
+it('rejects all files when they exceed the limit, and lists a file that breaks a rule without sending it', async () => {
+  const { queue, calls, statuses } = queueByHand()
+  expect(queue.choose('extra', many(51, '.jpg').map(pictureFile))).toBe('You can only upload up to 50 images in total')
+  expect(queue.list()).toEqual([])
+  queue.choose('extra', [new File(['x'], 'notes.txt', { type: 'text/plain' })])
+  await turn()
+  expect(statuses()).toEqual(['refused'])
+  expect(calls).toEqual([])
+})
+
+it('sends documents as they are, by their role, and takes name, size and pages from the server', async () => {
+  const about = { name: 'Bus routes.pdf', bytes: 900, pages: 2 }
+  vi.mocked(sendFile).mockResolvedValue({ file: 'stored.pdf', ...about })
+  const queue = new PictureQueue()
+  const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
+  expect(queue.choose('document', [pdf('Bus "routes".pdf'), new File(['x'], 'no.txt', { type: 'text/plain' })])).toBe(
+    undefined,
+  )
+  await queue.settled()
+  expect(queue.list()).toMatchObject([
+    { role: 'document', status: 'uploaded', file: 'stored.pdf', ...about },
+    { role: 'document', status: 'refused', message: expect.stringContaining('no.txt is not a PDF. Please') },
+  ])
+  const file = { blob: expect.any(File), name: 'Bus "routes".pdf', role: 'document' }
+  expect(vi.mocked(sendFile).mock.calls).toEqual([[file, expect.any(Function), expect.any(AbortSignal)]])
+  expect(shrinkPicture).not.toHaveBeenCalled()
+  expect(queue.choose('document', many(4, '.pdf').map(pdf))).toBe('A notice can have at most 5 documents')
+})
+
+it('puts removed pictures back where they were, and sends those again that were on their way', async () => {
+  const { queue, kept, statuses, names, choose, end, idOf } = queueByHand()
+  await choose('a', 'b', 'c')
+  await end(0)
+  const putBack = queue.remove([idOf('a'), idOf('c')])
+  expect([names(), kept.size]).toEqual([['b'], 1])
+  await turn()
+  putBack()
+  await turn()
+  expect([names(), kept.size]).toEqual([['a', 'b', 'c'], 3])
+  expect(statuses()).toEqual(['uploaded', 'sending', 'sending'])
+  putBack()
+  expect(queue.list()).toHaveLength(3)
+})
+
+it('a large JPEG is shrunk; one that cannot be is refused with the sentence, and replaces no feature image', async () => {
+  const { queue, names, sent } = queueByHand()
+  const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
+  vi.mocked(shrinkPicture).mockResolvedValue({ blob: new Blob(['x']), preview: 'data:,' })
+  queue.choose('extra', [large])
+  await turn()
+  expect(sent()).toEqual(['large.jpg'])
+
+  await queue.chooseFeature(pictureFile('one'))
+  vi.mocked(shrinkPicture).mockImplementation(async (blob) => ({ blob, preview: '' }))
+  expect(await queue.chooseFeature(large)).toBe('Feature image must be less than 5MB')
+  expect(names()).toEqual(['large.jpg', 'one'])
+  queue.choose('extra', [large])
+  await turn()
+  expect(queue.list().at(-1)).toMatchObject({ status: 'refused', message: 'large.jpg is too large (max 5MB)' })
+})
+
+it('a turned picture is sent again, and what is kept is not turned', async () => {
+  const { queue, kept, choose, end, idOf } = queueByHand()
+  await choose('a')
+  await end(0)
+  const upright = kept.get(idOf('a'))
+  await queue.turn(idOf('a'))
+  await turn()
+  await end(1)
+  expect(queue.list()[0]).toMatchObject({ status: 'uploaded', quarterTurns: 1, preview: 'data:,1' })
+  expect(vi.mocked(shrinkPicture).mock.lastCall?.[1]).toBe(1)
+  expect(kept.get(idOf('a'))).toEqual(upright)
+})
+
+it('a picture that is turned on its way is sent once more, and only that counts', async () => {
+  const { queue, choose, end, idOf } = queueByHand()
+  await choose('a')
+  await queue.turn(idOf('a'))
+  await end(0)
+  expect(queue.list()[0]).toMatchObject({ status: 'sending', file: null, quarterTurns: 1 })
+  await end(1)
+  expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'a.stored' })
+})
+
+it('a stored picture is fetched before it is turned, and stays as it was when that fails', async () => {
+  const { queue, kept, end } = queueByHand()
+  const load = vi.spyOn(globalThis, 'fetch')
+  const stored = storedPicture('extra', { name: 'Stored 1', file: 'x.jpg', preview: '/small', altText: '' })
+  queue.restore([{ ...stored, id: 's' }])
+  load.mockRejectedValueOnce(new Error('offline'))
+  await expect(queue.turn('s')).rejects.toThrow('offline')
+  expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'x.jpg' })
+  load.mockResolvedValueOnce(new Response('the stored picture'))
+  await queue.turn('s')
+  await turn()
+  expect(load).toHaveBeenLastCalledWith('/api/uploads/x.jpg')
+  expect(await kept.get('s')?.blob.text()).toBe('the stored picture')
+  await end(0)
+  expect(queue.list()[0]).toMatchObject({ status: 'uploaded', file: 'Stored 1.stored', quarterTurns: 1 })
 })
