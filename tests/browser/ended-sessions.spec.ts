@@ -182,16 +182,17 @@ async function searchHere(page: Page, words: string) {
   }
 }
 
-for (const how of ['after a sign-out', 'when somebody else signs in over it'])
-  test(`what was searched for is kept for Back, and gone ${how}`, async ({ page }) => {
+const SIGNED_OUT = 'kept for Back, and gone after a sign-out'
+for (const how of [SIGNED_OUT, 'gone when somebody else signs in over it'])
+  test(`what was searched for is ${how}`, async ({ page }) => {
     await enter(page)
     const email = await secondPerson(page, 'owner')
     const words = `Family ${Math.random().toString(36).slice(2)}`
     const goBack = await searchHere(page, words)
-    expect((await goBack()).box).toBe(words)
-    await page.goForward()
-    await page.goForward()
-    if (how === 'after a sign-out') {
+    if (how === SIGNED_OUT) {
+      expect((await goBack()).box).toBe(words)
+      await page.goForward()
+      await page.goForward()
       await page.getByRole('button', { name: 'Logout' }).click()
       await expect(page).toHaveURL(/\/login$/)
       expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(words)

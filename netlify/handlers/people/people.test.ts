@@ -39,6 +39,7 @@ async function listed(): Promise<StaffPerson[]> {
   return people
 }
 const personOf = async (id: string) => (await listed()).find((person) => person.id === id)
+const invited = (email: string) => owner('POST', '/api/admin/people', { email, name: 'B', role: 'author' })
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error
 
 describe('an invitation', () => {
@@ -132,12 +133,10 @@ describe('an invitation', () => {
   test('for an e-mail that is in the list, or that of the settings, is 409; of ten at once one is made', async () => {
     const { email } = await invite()
     for (const taken of [email, email.toUpperCase(), STAFF.email]) {
-      expect((await owner('POST', '/api/admin/people', { email: taken, name: 'B', role: 'author' })).status).toBe(409)
+      expect((await invited(taken)).status).toBe(409)
     }
     const fresh = newEmail()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => owner('POST', '/api/admin/people', { email: fresh, name: 'B', role: 'author' })),
-    )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => invited(fresh)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
     expect((await listed()).filter((person) => person.email === fresh)).toHaveLength(1)
   })
@@ -216,14 +215,13 @@ describe('a write that is cut off', () => {
   test('of an invitation leaves nobody, and the next one for the e-mail makes the person whole', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const email = newEmail()
-    const fields = { email, name: 'Asha', role: 'author' }
     for (const kind of ['emails', 'persons']) {
       server.fail('refuse', (method, path) => method === 'PUT' && path.includes(`/${kind}/`))
-      expect((await owner('POST', '/api/admin/people', fields)).status).toBe(503)
+      expect((await invited(email)).status).toBe(503)
       server.heal()
       expect((await listed()).filter((person) => person.email === email)).toEqual([])
     }
-    expect((await owner('POST', '/api/admin/people', fields)).status).toBe(201)
+    expect((await invited(email)).status).toBe(201)
     expect((await listed()).filter((person) => person.email === email)).toHaveLength(1)
   })
 
@@ -283,8 +281,7 @@ describe('somebody who is switched off', () => {
     expect((await change(person.id, 4, { status: 'active' })).status).toBe(404)
     const { entries } = await (await owner('GET', `/api/admin/audit?person=${person.id}`)).json()
     expect(entries).toMatchObject([{ what: 'sign-in-failed', who: 'A former member of staff' }])
-    const { email } = person
-    expect((await owner('POST', '/api/admin/people', { email, name: 'New', role: 'author' })).status).toBe(201)
+    expect((await invited(person.email)).status).toBe(201)
   })
 
   test('and on again is not forgotten', async () => {

@@ -144,19 +144,11 @@ describe('a part of the public listing', () => {
     expect(await get('id=any%2Fid')).toEqual({ events: [] })
   })
 
-  test.each([
-    'limit=0',
-    'limit=-1',
-    'limit=',
-    'limit=six',
-    'limit=1.5',
-    'page=0',
-    'page=x',
-    'before=',
-    'before=yesterday',
-    'before=2025-03-01_../x',
-    'before=2025-03-01&page=2',
-  ])('is refused with a sentence for %s', async (part) => {
+  test.each(
+    'limit=0 limit=-1 limit= limit=six limit=1.5 page=0 page=x before= before=yesterday'
+      .split(' ')
+      .concat('before=2025-03-01_../x', 'before=2025-03-01&page=2'),
+  )('is refused with a sentence for %s', async (part) => {
     const { records } = freshRecordDeps()
     await expect(listRecords(query(part), records)).rejects.toMatchObject({ status: 400, message: expect.any(String) })
   })
@@ -225,25 +217,10 @@ test('the listing of pictures has the uses of each picture, including records in
   const listed = ((await response.json()) as { pictures: StaffPicture[] }).pictures
   const usedBy = (file: string) => listed.find((picture) => picture.file === file)?.usedBy
   expect(usedBy(used)).toEqual([{ collection: 'events', id: one.id, name: 'One' }])
-  expect(
-    usedBy(twice)
-      ?.map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(['One', 'Two'])
-  expect(listed.find(({ file }) => file === unused)).toEqual({
-    file: unused,
-    name: '',
-    altText: '',
-    isKept: false,
-    width: 4,
-    height: 3,
-    isPublic: false,
-    usedBy: [],
-  })
-  expect(
-    listed
-      .filter(({ isPublic }) => isPublic)
-      .map(({ file }) => file)
-      .toSorted(),
-  ).toEqual([used, twice].toSorted())
+  expect(new Set(usedBy(twice)?.map(({ name }) => name))).toEqual(new Set(['One', 'Two']))
+  const nowhere = { isKept: false, isPublic: false, usedBy: [] }
+  const found = listed.find(({ file }) => file === unused)
+  expect(found).toEqual({ file: unused, name: '', altText: '', width: 4, height: 3, ...nowhere })
+  const shown = listed.filter(({ isPublic }) => isPublic).map(({ file }) => file)
+  expect(shown.toSorted()).toEqual([used, twice].toSorted())
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { blobServerForTests } from '../../../tests/support/blob-server-for-tests.ts'
+import { jsonRequest } from '../../../tests/support/requests.ts'
 import { hashPassword, verifyPassword } from '../../guards/password.ts'
 import { HttpError } from '../../http/respond.ts'
 import { AuditLogStore } from '../../stores/audit-log.ts'
@@ -35,16 +36,24 @@ beforeEach(() => {
   }
 })
 
-function attempt(login: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const body = JSON.stringify(login)
-  return signIn(
-    new Request(`${ORIGIN}/api/login`, {
-      method: 'POST',
-      body,
-      headers: { 'Content-Type': 'application/json', ...headers },
-    }),
-    deps,
-  )
+const attempt = (login: unknown, headers: Record<string, string> = {}) =>
+  signIn(jsonRequest('POST', login, headers), deps)
+/** Guesses at the password of an account, each time from another address. */
+async function guessed(times: number): Promise<number[]> {
+  const { address } = deps
+  const statuses: number[] = []
+  for (let guess = 0; guess < times; guess += 1) {
+    deps = { ...deps, address: `192.0.2.${guess + 10}` }
+    statuses.push((await attempt({ email: EMAIL, password: `guess ${guess}` })).status)
+  }
+  deps = { ...deps, address }
+  return statuses
+}
+/** Tries to sign in to ten other accounts. */
+async function tryOthers(headers?: Record<string, string>): Promise<void> {
+  for (let guess = 0; guess < 10; guess += 1) {
+    await attempt({ email: `user${guess}@school.example`, password: 'x' }, headers)
+  }
 }
 
 function submit(fields: Record<string, string>): Promise<Response> {
@@ -158,11 +167,7 @@ test('a failure reads as much for an unknown account as for one of a person and 
 
 test('guessing is blocked after ten failures per account from any IP address, and live sessions continue', async () => {
   const session = idOf(await attempt({ email: EMAIL, password: PASSWORD }))
-  for (let guess = 0; guess < 10; guess += 1) {
-    deps = { ...deps, address: `192.0.2.${guess + 10}` }
-    expect((await attempt({ email: EMAIL, password: `guess ${guess}` })).status).toBe(401)
-  }
-  deps = { ...deps, address: '192.0.2.99' }
+  expect(await guessed(10)).toEqual(Array(10).fill(401))
   const refused = await attempt({ email: EMAIL, password: PASSWORD })
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).toBe('900')
@@ -204,15 +209,6 @@ describe('a browser that has signed in before', () => {
       .find((line) => line.startsWith('__Host-device='))
       ?.split(';')[0] ?? ''
 
-  async function attack(): Promise<void> {
-    const { address } = deps
-    for (let guess = 0; guess < 12; guess += 1) {
-      deps = { ...deps, address: `192.0.2.${guess + 10}` }
-      await attempt({ email: EMAIL, password: `guess ${guess}` })
-    }
-    deps = { ...deps, address }
-  }
-
   test('is recognised for 90 days by a cookie that is HttpOnly and SameSite', async () => {
     const response = await attempt(login)
     expect(response.headers.getSetCookie()[1]).toMatch(
@@ -222,8 +218,8 @@ describe('a browser that has signed in before', () => {
 
   test('can sign in while others have exhausted the attempts of the account and of its IP address', async () => {
     const device = deviceOf(await attempt(login))
-    await attack()
-    for (let guess = 0; guess < 10; guess += 1) await attempt({ email: `user${guess}@school.example`, password: 'x' })
+    await guessed(12)
+    await tryOthers()
     expect((await attempt(login)).status).toBe(429)
     const response = await attempt(login, { Cookie: device })
     expect(response.status).toBe(200)
@@ -234,7 +230,7 @@ describe('a browser that has signed in before', () => {
     await addClerk()
     const first = deviceOf(await attempt(login))
     const both = deviceOf(await attempt({ email: 'clerk@school.example', password: PASSWORD }, { Cookie: first }))
-    await attack()
+    await guessed(12)
     expect((await attempt(login, { Cookie: both })).status).toBe(200)
   })
 
@@ -258,14 +254,13 @@ describe('a browser that has signed in before', () => {
   ])('is a stranger when its cookie %s', async (_why, change) => {
     const { cookie, now } = change(deviceOf(await attempt(login)))
     deps = { ...deps, now: now ?? NOW }
-    await attack()
+    await guessed(12)
     expect((await attempt(login, { Cookie: cookie })).status).toBe(429)
   })
 
   test('is not recognised for another account', async () => {
     const device = deviceOf(await attempt(login))
-    for (let guess = 0; guess < 10; guess += 1)
-      await attempt({ email: `user${guess}@school.example`, password: 'x' }, { Cookie: device })
+    await tryOthers({ Cookie: device })
     expect((await attempt({ email: 'other@school.example', password: 'x' }, { Cookie: device })).status).toBe(429)
   })
 })
