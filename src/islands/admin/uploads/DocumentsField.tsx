@@ -1,11 +1,10 @@
 import { DOCUMENT_TYPE, MAX_DOCUMENTS } from '#schemas/document-upload.ts'
 import { postNameOf } from '#schemas/record.ts'
 import { sizeText } from '#shared/file-size.ts'
-import { counted } from '#shared/fill-in.ts'
-import { uploadPath } from '#shared/picture-address.ts'
 import { Icon } from '../../Icon.tsx'
 import { SECONDARY_BUTTON } from '../frame/Button.tsx'
 import { FieldError } from '../frame/LabelledField.tsx'
+import { DocumentName, documentFacts } from './DocumentName.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PictureState, RowControls } from './PictureState.tsx'
 import { ofRole, type QueuedPicture } from './picture-list.ts'
@@ -75,24 +74,4 @@ export function DocumentsField({ draft: { kind, queue }, error, onError }: Files
       </p>
     </fieldset>
   )
-}
-
-/** Renders the name of a document; once the server has it, as a link that opens it in a tab of its own. */
-export function DocumentName({ file, name }: { file: string | null; name: string }) {
-  if (file === null) return <span className="font-semibold">{name}</span>
-  return (
-    <a
-      href={uploadPath(file)}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-block min-w-11 -my-[0.7rem] py-[0.7rem] font-semibold decoration-1 underline-offset-4 hover:underline"
-    >
-      {name}
-    </a>
-  )
-}
-
-/** Returns size and pages of a document in words: `240 KB, 3 pages`. */
-export function documentFacts({ bytes, pages }: { bytes: number; pages: number }): string {
-  return `${sizeText(bytes)}, ${counted(pages, 'page')}`
 }

@@ -4,7 +4,7 @@ import { staffPicturePath } from '../pictures/stored-picture.ts'
 import { publicationTexts } from '../publication/publication-choice.ts'
 import type { RecordVersion } from '../records/record-content.ts'
 import { FIELDS } from '../records/record-words.ts'
-import { DocumentName, documentFacts } from '../uploads/DocumentsField.tsx'
+import { DocumentName, documentFacts } from '../uploads/DocumentName.tsx'
 import { describedBy } from '../uploads/picture-list.ts'
 import type { MergedField } from './merge-records.ts'
 

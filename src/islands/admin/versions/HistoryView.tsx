@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fieldsOf, type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
+import { type RecordChange, type StaffRecord, staffRecordSchema } from '#schemas/record.ts'
 import { recordPaths } from '#schemas/record-kinds/addresses.ts'
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { recentMomentText } from '#shared/days.ts'
@@ -13,6 +13,7 @@ import { changesOf, type RecordVersion, versionOf } from '../records/record-cont
 import { FIELDS } from '../records/record-words.ts'
 import { changeAt } from '../staff-api.ts'
 import { BESIDE, FieldValue } from './FieldValue.tsx'
+import { historyChanges } from './history-changes.ts'
 import { contentFieldsOf, differs, withField } from './merge-records.ts'
 
 interface Props {
@@ -178,28 +179,4 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
       )}
     </SectionFrame>
   )
-}
-
-const STATES = {
-  published: 'Published',
-  unpublished: 'Unpublished',
-  scheduled: 'Scheduled',
-  deleted: 'Moved to the bin',
-} as const
-
-/** Returns in words what a version has changed since the one before; `Created` for the first version. */
-export function historyChanges(kind: RecordKind, version: StaffRecord, before: StaffRecord | undefined): string[] {
-  if (!before) return ['Created']
-  const textOf = (record: StaffRecord, property: string) =>
-    JSON.stringify((record as Readonly<Record<string, unknown>>)[property] ?? {})
-  const changed = fieldsOf(kind).filter(({ property }) => textOf(version, property) !== textOf(before, property))
-  const changes = [...new Set(changed.map(({ name }) => FIELDS[name].short ?? FIELDS[name].name))]
-  if (version.state !== before.state) changes.unshift(before.state === 'deleted' ? 'Restored' : STATES[version.state])
-  if ((version.consentOnFile ?? false) !== (before.consentOnFile ?? false)) {
-    changes.push(version.consentOnFile ? 'Consent noted' : 'Note of consent taken back')
-  }
-  if (version.review && textOf(version, 'review') !== textOf(before, 'review')) {
-    changes.push(version.review.state === 'asked' ? 'Asked for publication' : 'Returned')
-  }
-  return changes.length > 0 ? changes : ['Saved without a change']
 }
