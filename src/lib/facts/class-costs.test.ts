@@ -85,10 +85,16 @@ it('adds up each stream with its own books', () => {
       file: '/eleven.pdf' as const,
       materials: [],
       classes: { from: '11th' as const, to: '11th' as const },
-      books: [book, { ...book, price: 500, stream: 'Science' }, { ...book, price: 100, stream: 'Commerce' }],
+      books: [
+        book,
+        { ...book, price: 500, stream: 'Science' },
+        { ...book, price: 100, stream: 'Commerce' },
+        { ...book, price: 900, classes: { from: '12th' as const, to: '12th' as const } },
+      ],
     },
   ]
-  const { sums } = classCosts('11th', fees, { lists }, uniform)
+  const { sums, books: most } = classCosts('11th', fees, { lists }, uniform)
+  expect(most).toBe(800)
   expect(sums.map(({ stream, books: own, later }) => [stream, own, later])).toEqual([
     ['Commerce', 400, 109_600],
     ['Science', 800, 120_800],

@@ -3,6 +3,7 @@ import { rupeesText } from '#shared/rupees.ts'
 
 vi.mock('astro:content', () => ({ getEntry: () => Promise.resolve(undefined) }))
 
+const { concessionTexts, secondChildYear, siblingConcession } = await import('./concessions.ts')
 const { feeTables } = await import('./fees.ts')
 const { seasonPrices } = await import('./uniform.ts')
 
@@ -35,6 +36,17 @@ it('adds up what a class pays in a quarter and in a year', () => {
     'In a year',
   ])
   expect(quarterly.rows).toEqual([['Class 3 to 5', '₹30,000', '₹1,500', '₹31,500', '₹1,26,000']])
+})
+
+it('takes what a second child pays less off the head of its concession, and says how much', () => {
+  const staff = { id: 'staff', text: 'Staff pay half.', basis: 'The rules' }
+  const second = { id: 'sibling', text: '{percent} % less.', percent: 10, head: 'Tuition', basis: 'The rules' }
+  const concessions = [staff, second]
+  const sibling = siblingConcession({ concessions }) ?? expect.fail()
+  expect(sibling).toEqual({ text: '10 % less.', percent: 10, laterPercent: 10, head: 'Tuition' })
+  expect(concessionTexts({ concessions }).map(({ text }) => text)).toEqual(['Staff pay half.', '10 % less.'])
+  const heads = ['Activities', 'Tuition'].map((head, index) => ({ head, quarter: 0, year: 1_000 * (1 + index) }))
+  expect(secondChildYear({ heads, year: 3_000 }, sibling)).toBe(2_800)
 })
 
 it('adds up the price of a full set of the uniform', () => {
