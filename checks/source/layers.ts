@@ -32,6 +32,7 @@ const SITE: readonly Layer[] = [
   { folder: 'src/schemas', imports: [], packages: ['zod', 'zod/mini', 'astro/content/config'] },
   { folder: SHARED, imports: [], packages: [] },
   { folder: 'src/shared/notice-text.ts', imports: [], packages: ['markdown-it'] },
+  { folder: 'src/shared/question-words.ts', imports: ['content'], packages: [] },
   { folder: 'src/content.config.ts', imports: ['src/lib', 'src/schemas'] },
   { folder: 'src/image-service.ts', imports: [] },
   { folder: 'src/icons', imports: ['src/schemas'] },

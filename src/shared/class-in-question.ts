@@ -9,8 +9,7 @@ const HINDI_ORDINALS = 'pehli dusri teesri chauthi paanchvi chhathi saatvi aathv
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 
 /** What makes of an ordinal no class: the second child of a family, second-hand books, the third language. */
-const COUNTED_WORDS =
-  /^(hand|languages?|bhasha|child|children|kid|son|daughter|sibling|bach+[aei]|bachcha|bachche|beta|beti)$/
+const COUNTED_WORDS = /^(hand|languages?|child|children|kid|son|daughter|sibling|bacha|beta|beti)$/
 /** Between two classes: the second is meant. */
 const TO_WORDS = /^(se|ton|to)$/
 

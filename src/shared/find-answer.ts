@@ -16,9 +16,9 @@ export type KnownAnswer<Card> = {
 }
 
 /** Below this score a query has no answer. */
-const MIN_SCORE = 0.56
+const MIN_SCORE = 0.84
 
-const FEE_WORDS = /^(fees?|total|charges?|cost|kharcha|kiraya|shulk)$/
+const FEE_WORDS = /^(fee|total|charge|cost|fare)$/
 
 /** More would hide the pages that are found. */
 const MAX_ANSWERS = 2
@@ -26,11 +26,14 @@ const MAX_ANSWERS = 2
 /** A day says little of what is asked. */
 const DAY_WEIGHT = 1.5
 
-/** The likeness of the same words; words that only look alike, as Holi and holiday, have 1 at most. */
-const WORD_FOR_WORD = 1.05
-
 /** What a phrase adds that is in a longer question: `complaint against the bus driver`. */
-const PHRASE_WEIGHT = 0.3
+const PHRASE_WEIGHT = 0.5
+
+/** What a phrase adds that has these words and no others. */
+const WORD_FOR_WORD = 0.2
+
+/** What words add that are typed for this answer more than for others. */
+const SHARE_WEIGHT = 0.6
 
 /** An answer with a card of the class comes before one without that fits about as well. */
 const CLASS_FACTOR = 1.15
@@ -48,20 +51,23 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   answers: readonly Answer[],
   classes: readonly NamedClass[],
 ) {
-  const known = answers.map((answer) => {
+  const typed = answers.map((answer) => {
     const phrases = answer.asked.map(meaning).filter((words) => words.length > 0)
-    const words = [...new Set(phrases.flat())]
-    const places = words.filter((word) => PLACE.test(word))
-    return { answer, texts: answer.asked.map(plainText), phrases, words, places }
+    return { answer, phrases, texts: answer.asked.map(plainText), uses: countOf(phrases.flat()) }
   })
-  const weightOf = new Map<string, number>()
-  for (const word of new Set(known.flatMap(({ words }) => words))) {
-    const holders = known.filter(({ words }) => words.includes(word)).length
-    weightOf.set(word, Math.log(1 + known.length / holders))
-  }
-  if (weightOf.has(DAY)) weightOf.set(DAY, DAY_WEIGHT)
-  const unknown = Math.log(1 + known.length)
-  const sum = (words: readonly string[]) => words.reduce((total, word) => total + (weightOf.get(word) ?? unknown), 0)
+  const usesOfAll = countOf(typed.flatMap(({ phrases }) => phrases.flat()))
+  const holders = countOf(typed.flatMap(({ uses }) => [...uses.keys()]))
+  const known = typed.map(({ uses, ...answer }) => ({
+    ...answer,
+    /** How much of a word's use is for this answer, 0 to 1; a word of many phrases may be of several answers. */
+    shares: new Map([...uses].map(([word, count]) => [word, Math.min(1, count / Math.sqrt(usesOfAll.get(word) ?? 1))])),
+    places: [...uses.keys()].filter((word) => PLACE.test(word)),
+  }))
+
+  const weightOf = (word: string) =>
+    word === DAY ? DAY_WEIGHT : Math.log(1 + known.length / (holders.get(word) ?? 0.5))
+  const sum = (words: readonly string[]) => words.reduce((total, word) => total + weightOf(word), 0)
+  const heaviest = sum([''])
 
   const byId = (id: string | undefined) => known.find(({ answer }) => answer.id === id)
 
@@ -69,7 +75,8 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   return (question: string): Answer[] => {
     const { id: classId } = classInQuestion(withDays(questionWords(question)), classes)
     const whole = best(question, classId)
-    const left = questionWords(question).filter((word) => shared(meaning(word), whole?.words ?? []).length === 0)
+    const isOfWhole = (word: string) => spelledAs(word).some((like) => whole?.shares.has(like))
+    const left = questionWords(question).filter((word) => !meaning(word).some(isOfWhole))
     const parts = question.split(AND).filter((part) => meaning(part).length > 0)
     const isWhole = meaning(left.join(' ')).length === 0
     const ofParts = whole?.isWordForWord || parts.length < 2 ? [] : parts.flatMap((part) => best(part, classId) ?? [])
@@ -95,22 +102,28 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     if (exact) return { ...exact, isWordForWord: true }
     // A sector number that no bus stop has, and a year that no answer has, is ignored.
     const asked = meaning(rest.join(' ')).flatMap((word) =>
-      weightOf.has(word) || !/\d/.test(word) ? word : word.replace(/\d.*$/, '') || [],
+      holders.has(word) || !/\d/.test(word) ? word : word.replace(/\d.*$/, '') || [],
     )
     if (asked.length === 0) {
       const overview = byId('class')
       return id && overview ? { ...overview, isWordForWord: false } : undefined
     }
-    const possible = known.filter(({ places }) => places.every((place) => asked.includes(place)))
-    const scored = possible.map((candidate) => ({
-      ...candidate,
-      isWordForWord: candidate.phrases.some((phrase) => phrase.join(' ') === asked.join(' ')),
-      score:
-        (0.5 * Math.max(...candidate.phrases.map((phrase) => likeness(asked, phrase))) +
-          0.5 * (sum(shared(asked, candidate.words)) / sum(asked)) +
-          PHRASE_WEIGHT * Math.max(...candidate.phrases.map((phrase) => containment(phrase, asked)))) *
-        (id && candidate.answer.ofClass?.[id] ? CLASS_FACTOR : 1),
-    }))
+    const words = [...new Set(asked)].map(spelledAs)
+    const total = sum(words.map(([word = '']) => word))
+    const scored = known
+      .filter(({ places }) => places.every((place) => asked.includes(place)))
+      .map((candidate) => {
+        const near = Math.max(...candidate.phrases.map((phrase) => likeness(words, total, phrase)))
+        const factor = id && candidate.answer.ofClass?.[id] ? CLASS_FACTOR : 1
+        const isWordForWord = candidate.phrases.some((phrase) => phrase.join(' ') === asked.join(' '))
+        return {
+          ...candidate,
+          isWordForWord,
+          score:
+            (near + SHARE_WEIGHT * share(words, total, candidate.shares)) * factor +
+            (isWordForWord ? WORD_FOR_WORD : 0),
+        }
+      })
     const first = scored.sort((a, b) => b.score - a.score)[0]
     if (!first || first.score < MIN_SCORE) return undefined
     const isOfFees = id && rest.some((word) => FEE_WORDS.test(word))
@@ -120,28 +133,33 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     return instead ? { ...instead, isWordForWord: false } : first
   }
 
-  /** Returns the words that the others have too. */
-  function shared(words: readonly string[], others: readonly string[]): string[] {
-    return words.filter((word) =>
-      others.some((other) => isSame(word, other) || (!isAnother(word, other) && isTypingErrorOf(word, other))),
-    )
+  /** Returns the known words that a word may be, the word itself when there is none. */
+  function spelledAs(word: string): string[] {
+    if (holders.has(word)) return [word]
+    const all = [...holders.keys()]
+    const longer = all.filter((other) => isSame(word, other))
+    const like = longer.length > 0 ? longer : all.filter((other) => isTypingErrorOf(word, other))
+    return like.length > 0 ? like : [word]
   }
 
-  /** A word that is itself known is no typing error of another, as charge and change; a vowel may differ: bacha, bache. */
-  function isAnother(a: string, b: string): boolean {
-    const consonants = (word: string) => word.replace(/[aeiou]/g, '')
-    return a.length === b.length && consonants(a) !== consonants(b) && weightOf.has(a) && weightOf.has(b)
+  /** From 0 to 1 for the words that a question and a phrase have in common, and more when it has the whole phrase. */
+  function likeness(words: readonly string[][], total: number, phrase: readonly string[]): number {
+    const common = words.flatMap((like) => phrase.find((word) => like.includes(word)) ?? [])
+    const isWhole = phrase.every((word) => common.includes(word))
+    const added = isWhole ? PHRASE_WEIGHT * Math.min(1, sum(phrase) / heaviest) : 0
+    return (2 * sum(common)) / (sum(phrase) + total) + added
   }
 
-  /** From 0 to 1: all words of a phrase are in the question, whatever else is; the rarer they are, the more it says. */
-  function containment(phrase: readonly string[], asked: readonly string[]): number {
-    return phrase.every((word) => asked.includes(word)) ? Math.min(1, sum(phrase) / unknown) : 0
+  function share(words: readonly string[][], total: number, shares: ReadonlyMap<string, number>): number {
+    const weighted = words.map((like) => Math.max(...like.map((word) => weightOf(word) * (shares.get(word) ?? 0))))
+    return weighted.reduce((all, one) => all + one, 0) / total
   }
+}
 
-  function likeness(asked: readonly string[], phrase: readonly string[]): number {
-    if (asked.join(' ') === phrase.join(' ')) return WORD_FOR_WORD
-    return (sum(shared(asked, phrase)) + sum(shared(phrase, asked))) / (sum(asked) + sum(phrase))
-  }
+const countOf = (words: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
 }
 
 /** Returns the answer with the card of the class if it has one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withDays } from './question-words.ts'
+import { questionWords, withDays } from './question-words.ts'
 
 it.each([
   ['26 november holiday', 'holiday tomorrow'],
@@ -7,9 +7,19 @@ it.each([
   ['5th december holiday', 'thursday holiday'],
   ['kal chutti', 'aaj chutti'],
 ])('"%s" asks for a day as "%s" does', (question, other) => {
-  expect(withDays(question.split(' ')).sort()).toEqual(withDays(other.split(' ')).sort())
+  expect(withDays(questionWords(question)).sort()).toEqual(withDays(questionWords(other)).sort())
 })
 
 it.each(['class 6 may', 'fees 2027', 'second saturday', 'december holiday'])('"%s" names no day', (question) => {
   expect(withDays(question.split(' '))).toEqual(question.split(' '))
+})
+
+it.each([
+  ['kitaab', 'book'],
+  ['kitaaben', 'book'],
+  ['chhutti', 'chutti'],
+  ['bhai', 'brother'],
+  ['pass', 'pass'],
+])('"%s" is read as "%s"', (typed, word) => {
+  expect(questionWords(typed)).toEqual([word])
 })

@@ -1,3 +1,5 @@
+import search from '#content/data/search.json' with { type: 'json' }
+
 /** Words that say nothing of what is asked. */
 const EMPTY_WORDS = new Set(
   (
@@ -12,7 +14,7 @@ const EMPTY_WORDS = new Set(
     'denge lena lete loge jana jata jati jaana ja jao aana ata aati aunda aundi gaya gayi gaye hua hui hue ' +
     'rahe milenge milda mildi milde mile mila lagda lagdi lagta lagti lagte hega hege han ne ton tho sab ' +
     'saare saari kuch kuchh thoda zyada bahut bohot jyada abhi fir phir agar lekin par wahan yahan jaldi kaunsi ' +
-    'kaunsa kehri kehra kehre unka uska uski inka iska walo bahar diya diyan sirf'
+    'kaunsa kehri kehra kehre unka uska uski inka iska walo bahar diya diyan sirf karte karwate karvate'
   ).split(' '),
 )
 
@@ -24,19 +26,40 @@ const NUMBERED_PLACE = /\b(ph|sec)(?:ase|tor)?[ .-]*(\d{1,3}(?:[a-z]\d?)?)\b/g
 export const PLACE = /^(phase|sector)\d\w*$/
 
 /** A day that is near, by its name; all of them ask for the same. Saturdays have answers of their own. */
-const NEAR_DAY = /^(today|tomorrow|aaj|ajj?|kal|parso|parson|bhalke|monday|tuesday|wednesday|thursday|friday)$/
+const NEAR_DAY = /^(today|tomorrow|parson|monday|tuesday|wednesday|thursday|friday)$/
 const MONTH =
   /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/
 const DAY_NUMBER = /^\d{1,2}(st|nd|rd|th)?$/
 /** Stands for a day that is near or a date. */
 export const DAY = 'daydate'
 
-/** Returns the words of a text in small letters, a place with its number as one word: `phase7`. */
+/** How a word may be spelled otherwise: `chhutti` and `chuti`, `kitaab` and `kitab`. */
+const spelling = (word: string) =>
+  word
+    .replaceAll('aa', 'a')
+    .replaceAll('ee', 'i')
+    .replaceAll('oo', 'u')
+    .replaceAll('chh', 'ch')
+    .replaceAll('w', 'v')
+    .replace(/([a-z])\1/g, '$1')
+    .replace(/(?<=[aeiou])n$/, '')
+
+/** The English word, or the usual spelling, of each word in content/data/search.json; as written there wins. */
+const LISTED = Object.entries(search.meanings).flatMap(([word, others]) =>
+  others.split(' ').map((other) => ({ word, other })),
+)
+const MEANINGS = new Map([
+  ...LISTED.map(({ word, other }) => [spelling(other), word] as const),
+  ...LISTED.map(({ word, other }) => [other, word] as const),
+])
+
+/** Returns the words of a text in small letters and in English, a place with its number as one word: `phase7`. */
 export function questionWords(text: string): string[] {
   const withPlaces = text
     .toLowerCase()
     .replace(NUMBERED_PLACE, (_, word: string, number: string) => `${word === 'ph' ? 'phase' : 'sector'}${number}`)
-  return withPlaces.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words: string[] = withPlaces.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.map((word) => MEANINGS.get(word) ?? MEANINGS.get(spelling(word)) ?? word)
 }
 
 /** Returns the words with one word for each day or date: `26 november holiday` and `holiday tomorrow` ask for the same. */

@@ -1,10 +1,6 @@
 import { dayAfter, indianDay } from '#shared/days.ts'
 import { DAY, questionWords, withDays } from '#shared/question-words.ts'
 
-const TODAY = /^(today|aaj|ajj?)$/
-const TOMORROW = /^(tom+or+ow|kal|bhalke)$/
-const DAY_AFTER = /^parson?$/
-
 type NamedDay<Day> = { day: Day; when: string }
 
 /**
@@ -20,8 +16,7 @@ export function dayInQuestion<Day extends { day: string; date: string }>(
 ): NamedDay<Day> | undefined {
   const words = questionWords(question)
   const today = indianDay(now)
-  const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
-  const afterTomorrow = has(DAY_AFTER) ? dayAfter(dayAfter(today)) : undefined
+  const afterTomorrow = words.includes('parson') ? dayAfter(dayAfter(today)) : undefined
   const named = days.find(({ day, date }) => {
     if (day < today) return false
     const [weekday = '', number, month = ''] = questionWords(date)
@@ -30,8 +25,8 @@ export function dayInQuestion<Day extends { day: string; date: string }>(
     return words.includes(weekday) || isDate || day === afterTomorrow
   })
   if (named) return { day: named, when: `on ${named.date}` }
-  const isToday = has(TODAY) || !withDays(words).includes(DAY)
-  const asked = has(TOMORROW) ? 'tomorrow' : isToday ? 'today' : undefined
+  const isToday = words.includes('today') || !withDays(words).includes(DAY)
+  const asked = words.includes('tomorrow') ? 'tomorrow' : isToday ? 'today' : undefined
   return nearDays(days, now).find(({ when }) => when === asked)
 }
 

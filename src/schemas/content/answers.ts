@@ -69,6 +69,9 @@ export const searchSchema = z.strictObject({
   ),
   helpful: list('where visitors mostly want to go', link),
   synonyms: z.array(synonym).describe('words that mean the same'),
+  meanings: z
+    .record(z.string().regex(/^[a-z]+$/), text('words in small letters, with blanks between them'))
+    .describe('words of Hindi and Punjabi, and other spellings, by the English word that the search reads them as'),
 })
 
 export type SearchLabels = z.infer<typeof searchSchema>
