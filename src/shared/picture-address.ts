@@ -1,7 +1,7 @@
 import type { CutPosition } from './cut-position.ts'
 
 /** Widths in pixels that pages and the staff area ask for; few, so that more requests hit the Image CDN's cache. */
-type Width = 168 | 320 | 480 | 640 | 960 | 1280 | 1920 | 2560
+export type Width = 168 | 320 | 480 | 640 | 960 | 1280 | 1920 | 2560
 /** Pictures cut to exactly these sides: on a record's page to 3:2, in a shared link to what networks ask for. */
 type Cut =
   | { fit: 'cover'; width: 480; height: 320 }
@@ -13,7 +13,7 @@ type Cut =
  * How the Image CDN changes a picture: sizes in pixels; `fit: 'cover'` cuts it to exactly `width` by `height` and keeps
  * its middle, or the side that is its `position`.
  */
-export type PictureChange = { width: Width } | (Cut & { position?: CutPosition | undefined })
+type PictureChange = { width: Width } | (Cut & { position?: CutPosition | undefined })
 
 const NO_CUT = { fit: undefined, height: undefined, format: undefined, position: undefined }
 

@@ -11,7 +11,6 @@ import type { ChosenPicture } from '../uploads/picture-list.ts'
 import { chosenPictures, nameOf, searchTextOf, staffPicturePath } from './stored-picture.ts'
 
 const STEP = 24
-const THUMBNAIL_WIDTH_PX = 320
 
 interface Props {
   /** What the pictures are for, for screen readers. */
@@ -36,12 +35,8 @@ export function GalleryButton({ purpose, isMultiple = false, onChoose }: Props) 
   )
 }
 
-interface DialogProps extends Omit<Props, 'purpose'> {
-  onClose: () => void
-}
-
 /** Renders the pictures of the gallery to choose from, with a search. */
-function GalleryDialog({ isMultiple, onChoose, onClose }: DialogProps) {
+function GalleryDialog({ isMultiple, onChoose, onClose }: Omit<Props, 'purpose'> & { onClose: () => void }) {
   const dialog = useModalDialog()
   const id = useId()
   const query = useQuery(picturesQuery)
@@ -87,7 +82,7 @@ function GalleryDialog({ isMultiple, onChoose, onClose }: DialogProps) {
           <li key={picture.file} className="min-w-0">
             <label className="grid cursor-pointer gap-1.5 rounded-control p-1.5 hover:bg-cream has-checked:bg-cream has-checked:outline-2 has-checked:outline-accent">
               <img
-                src={staffPicturePath(picture.file, picture.isPublic, { width: THUMBNAIL_WIDTH_PX })}
+                src={staffPicturePath(picture.file, picture.isPublic)}
                 alt={picture.altText}
                 width={picture.width}
                 height={picture.height}

@@ -196,7 +196,7 @@ function PictureCard({ picture, mayErase, onErased }: CardProps) {
     <li className="grid min-w-0 content-start gap-1.5">
       <a href={uploadPath(file)} target="_blank" rel="noreferrer" className="block bg-cream">
         <img
-          src={staffPicturePath(file, isPublic, { width: CARD_WIDTH_PX })}
+          src={staffPicturePath(file, isPublic, CARD_WIDTH_PX)}
           alt={altText || name}
           width={width}
           height={height}

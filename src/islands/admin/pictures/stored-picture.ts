@@ -1,5 +1,5 @@
 import type { StaffPicture } from '#schemas/record.ts'
-import { type PictureChange, resizedUploadPath, uploadPath } from '#shared/picture-address.ts'
+import { resizedUploadPath, uploadPath, type Width } from '#shared/picture-address.ts'
 import type { ChosenPicture } from '../uploads/picture-list.ts'
 
 /** Returns what staff call a picture by: the name of the file that was chosen, as far as it is known. */
@@ -25,6 +25,7 @@ export function searchTextOf({ name, altText, usedBy }: StaffPicture): string {
   return [name, altText, ...usedBy.map((record) => record.name)].join(' ')
 }
 
+/** The width of most thumbnails. */
 const PREVIEW_WIDTH_PX = 320
 
 /** Returns pictures of the gallery as a form takes them. */
@@ -33,7 +34,7 @@ export function chosenPictures(pictures: readonly StaffPicture[]): ChosenPicture
     file: picture.file,
     name: nameOf(picture),
     altText: picture.altText,
-    preview: staffPicturePath(picture.file, picture.isPublic, { width: PREVIEW_WIDTH_PX }),
+    preview: staffPicturePath(picture.file, picture.isPublic),
   }))
 }
 
@@ -41,6 +42,6 @@ export function chosenPictures(pictures: readonly StaffPicture[]): ChosenPicture
  * Returns the address of a picture in the staff area: resized, or as it was stored when visitors do not get it. The Image
  * CDN asks for its sources as a visitor does, without the cookie.
  */
-export function staffPicturePath(file: string, isPublic: boolean, change: PictureChange): string {
-  return isPublic ? resizedUploadPath(file, change) : uploadPath(file)
+export function staffPicturePath(file: string, isPublic: boolean, width: Width = PREVIEW_WIDTH_PX): string {
+  return isPublic ? resizedUploadPath(file, { width }) : uploadPath(file)
 }

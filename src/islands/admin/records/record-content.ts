@@ -66,8 +66,6 @@ export function versionOfForm(
   }
 }
 
-const PREVIEW_WIDTH_PX = 320
-
 /** Returns the pictures and documents of a stored record as a form shows them; a picture without a known name has a number. */
 export function storedPictures(
   version: Omit<RecordVersion, 'typed' | 'consentOnFile' | 'publication'>,
@@ -76,7 +74,7 @@ export function storedPictures(
   const { thumbnail, images, documents } = version
   const stored = (file: string, role: PictureRole, place: number): QueuedPicture => {
     const name = knownPictureName(file) ?? `Stored picture ${place + 1}`
-    const preview = staffPicturePath(file, isPublic, { width: PREVIEW_WIDTH_PX })
+    const preview = staffPicturePath(file, isPublic)
     return storedPicture(role, { file, name, preview, ...describedBy(version, file) })
   }
   const feature = thumbnail ? [stored(thumbnail, 'feature', 0)] : []

@@ -80,7 +80,7 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
         return (
           <li key={file} className="min-w-0">
             <img
-              src={staffPicturePath(file, isPublic, { width: PICTURE_WIDTH_PX })}
+              src={staffPicturePath(file, isPublic)}
               alt=""
               width="4"
               height="3"
@@ -99,7 +99,6 @@ function Pictures({ version, other, now, gone }: Omit<Props, 'field'>) {
   )
 }
 
-const PICTURE_WIDTH_PX = 320
 const CHANGED_WORDS =
   'bg-transparent font-semibold text-inherit underline decoration-[0.3em] decoration-sun-pale underline-offset-[0.05em] [text-decoration-skip-ink:none]'
 
