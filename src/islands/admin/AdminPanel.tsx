@@ -66,13 +66,8 @@ export function AdminPanel(props: Props) {
   )
 }
 
-interface PersonProps extends Props {
-  person: Person
-  account: UseQueryResult<Account>
-}
-
 /** Renders the staff area of one person, whose drafts are opened; a page never becomes somebody else's. */
-function PersonPanel({ person, ...props }: PersonProps) {
+function PersonPanel({ person, ...props }: Props & { person: Person; account: UseQueryResult<Account> }) {
   const { id, role } = person
   const [drafts] = useState(() => {
     keepDraftsOf(id)

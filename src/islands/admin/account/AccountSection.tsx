@@ -65,14 +65,8 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   )
 }
 
-interface PasswordProps {
-  account: Account
-  /** Called when there is a new password. */
-  onChanged: () => void
-}
-
-/** Renders the form for a new password. */
-function PasswordForm({ account, onChanged }: PasswordProps) {
+/** Renders the form for a new password. @param props.onChanged called when there is one */
+function PasswordForm({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const change = useMutation({
     mutationFn: (form: HTMLFormElement) =>
       sendJson('/api/admin/me/password', NO_CONTENT, 'POST', Object.fromEntries(new FormData(form))),

@@ -3,7 +3,7 @@ import { MAX_EXTRA_PICTURES, TOO_MANY_EXTRA_PICTURES } from '#schemas/record-kin
 import type { RecordKind } from '#schemas/record-kinds/record-kinds.ts'
 import { indianDay } from '#shared/days.ts'
 import { fileProblem } from '../uploads/file-problem.ts'
-import { type QueuedPicture, queuedPicture } from '../uploads/picture-list.ts'
+import { queuedPicture } from '../uploads/picture-list.ts'
 import { deleteBytes, type KeptRecord, saveBytes, saveDraft } from './draft-storage.ts'
 
 /**
@@ -14,7 +14,11 @@ import { deleteBytes, type KeptRecord, saveBytes, saveDraft } from './draft-stor
  * @throws when the browser has no room for them; then nothing is kept
  */
 export async function keepSharedPictures(files: readonly File[], sharedFrom: string): Promise<string> {
-  const pictures = files.map(sharedPicture)
+  const pictures = files.map((file, index) => {
+    const role = index === 0 ? 'feature' : 'extra'
+    const problem = index > MAX_EXTRA_PICTURES ? TOO_MANY_EXTRA_PICTURES : fileProblem(role, file)
+    return queuedPicture(crypto.randomUUID(), role, file, problem)
+  })
   const id = crypto.randomUUID()
   const [kind, startedAt] = ['events', Date.now()] as const
   try {
@@ -47,10 +51,4 @@ export function emptyFields(kind: RecordKind): TypedFields {
     return [name, input in first ? first[input as keyof typeof first] : '']
   })
   return Object.fromEntries(entries) as TypedFields
-}
-
-function sharedPicture(file: File, index: number): QueuedPicture {
-  const role = index === 0 ? 'feature' : 'extra'
-  const problem = index > MAX_EXTRA_PICTURES ? TOO_MANY_EXTRA_PICTURES : fileProblem(role, file)
-  return queuedPicture(crypto.randomUUID(), role, file, problem)
 }

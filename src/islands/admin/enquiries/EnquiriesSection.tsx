@@ -6,7 +6,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import { textDrafts } from '../drafts/text-drafts.ts'
 import { focusSoon } from '../frame/focus-soon.ts'
 import { QueryState } from '../frame/SectionFrame.tsx'
-import { enquiryQuery, enquirySearchQuery, INBOX, inboxQuery, staffData } from '../queries.ts'
+import { enquiryQuery, enquirySearchQuery, inboxQuery, staffData } from '../queries.ts'
 import { EnquiryCard } from './EnquiryCard.tsx'
 import { EnterEnquiry } from './EnterEnquiry.tsx'
 import { InboxHead, MonthPicker } from './InboxHead.tsx'
@@ -88,7 +88,6 @@ export const EnquiriesSection = memo(function EnquiriesSection({ onList, search 
         arrivals={arrivals}
         isHidden={isAside}
         onEnter={() => setIsEntering(true)}
-        onRefresh={() => void staffData.invalidateQueries(INBOX)}
       />
       <QueryState query={query} />
       {inbox && (

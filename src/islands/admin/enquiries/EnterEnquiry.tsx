@@ -31,16 +31,11 @@ function wrongIn(typed: KeptText['typed']): Partial<Record<EnquiryField, string>
   return error ? fieldMessages(error) : {}
 }
 
-interface Props {
-  onEntered: (enquiry: StaffEnquiry) => void
-  onClose: () => void
-}
-
 /**
  * Renders the form for an enquiry by telephone or at the gate, with the fields and rules of the public form. What is
  * typed is a draft from the first letter.
  */
-export function EnterEnquiry({ onEntered, onClose }: Props) {
+export function EnterEnquiry(props: { onEntered: (enquiry: StaffEnquiry) => void; onClose: () => void }) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -64,7 +59,7 @@ export function EnterEnquiry({ onEntered, onClose }: Props) {
     onSuccess: (enquiry) => {
       textDrafts.end(NEW_ENQUIRY)
       void enquiriesChanged([enquiry])
-      onEntered(enquiry)
+      props.onEntered(enquiry)
     },
     onError: () => keepFocus(sendButton),
   })
@@ -99,7 +94,7 @@ export function EnterEnquiry({ onEntered, onClose }: Props) {
         <PartHeading ref={heading} id="enter-enquiry">
           Enter an enquiry
         </PartHeading>
-        <IconButton icon="ph:x-bold" label="Close this form" onClick={onClose} className="-mt-2 -mr-3" />
+        <IconButton icon="ph:x-bold" label="Close this form" onClick={props.onClose} className="-mt-2 -mr-3" />
       </div>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="font-semibold">Source</legend>

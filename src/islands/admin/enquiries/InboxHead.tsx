@@ -3,6 +3,7 @@ import { monthName, monthText } from '#shared/days.ts'
 import { NEW_ENQUIRY, useTextDraft } from '../drafts/text-drafts.ts'
 import { IconButton, SecondaryButton } from '../frame/Button.tsx'
 import { Select } from '../frame/LabelledField.tsx'
+import { INBOX, staffData } from '../queries.ts'
 import type { InboxView } from './inbox-view.ts'
 import { enquiriesText, shortDay } from './times.ts'
 import type { useArrivals } from './use-arrivals.ts'
@@ -16,11 +17,10 @@ interface Props {
   /** On a narrow screen the open enquiry takes its place. */
   isHidden: boolean
   onEnter: () => void
-  onRefresh: () => void
 }
 
 /** Renders the heading of the inbox, how many are new, and what has arrived since. */
-export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter, onRefresh }: Props) {
+export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter }: Props) {
   const draft = useTextDraft(NEW_ENQUIRY)
   const { unseen, arrived, show } = arrivals
   return (
@@ -46,7 +46,7 @@ export function InboxHead({ inbox, month, view, arrivals, isHidden, onEnter, onR
             title="Look for new enquiries"
             onClick={() => {
               show()
-              onRefresh()
+              void staffData.invalidateQueries(INBOX)
             }}
           />
           <SecondaryButton

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { TextButton } from './Button.tsx'
 import { keepFocus } from './focus-soon.ts'
@@ -28,15 +29,11 @@ export const PartHeading = ({ className = '', ...heading }: ComponentProps<'h3'>
   <h3 tabIndex={-1} className={`text-heading-4 outline-none ${className}`} {...heading} />
 )
 
-interface StateProps {
-  query: { data: unknown; error: { message: string } | null; refetch: () => Promise<unknown> }
-}
-
 /**
  * Renders the state of what is read from the server: loading, or failed with a retry button. Renders nothing once it is
  * loaded.
  */
-export function QueryState({ query: { data, error, refetch } }: StateProps) {
+export function QueryState({ query: { data, error, refetch } }: { query: UseQueryResult | UseInfiniteQueryResult }) {
   const button = useRef<HTMLButtonElement>(null)
   if (error) {
     return (

@@ -12,13 +12,8 @@ import { toast } from '../frame/Toasts.tsx'
 import { auditLogPath, auditLogQuery } from '../queries.ts'
 import { callApi, saveAsFile } from '../staff-api.ts'
 
-interface Props {
-  people: StaffPerson[]
-  search: string
-}
-
 /** Renders the audit log of who did what, newest first, a page at a time. */
-export function AuditLog({ people, search }: Props) {
+export function AuditLog({ people, search }: { people: StaffPerson[]; search: string }) {
   const [person, setPerson] = useState('')
   const names = {
     '': 'Everybody',

@@ -38,7 +38,7 @@ export function PersonForm({ person, isSelf, onInvited, onClose }: Props) {
   const path = `/api/admin/people/${person.id}`
   const isOff = person.status === 'off'
 
-  const change = useMutation({
+  const { mutate, isPending: isBusy } = useMutation({
     mutationFn: ({ fields }: { fields: PersonChange; message: string }) =>
       changeAt(path, personSchema, person.version, 'PATCH', fields),
     meta: { changes: peopleQuery },
@@ -48,10 +48,9 @@ export function PersonForm({ person, isSelf, onInvited, onClose }: Props) {
       if (!error) onClose()
     },
   })
-  const isBusy = change.isPending
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    change.mutate({ fields: isSelf ? { name } : { name, role }, message: 'Saved.' })
+    mutate({ fields: isSelf ? { name } : { name, role }, message: 'Saved.' })
   }
   const renew = useMutation({
     mutationFn: () => callApi(`${path}/invitation`, invitationSchema, { method: 'POST' }),
@@ -86,11 +85,7 @@ export function PersonForm({ person, isSelf, onInvited, onClose }: Props) {
           </>
         )}
         {!isSelf && (
-          <TextButton
-            label={isOff ? 'Switch on' : 'Switch off'}
-            disabled={isBusy}
-            onClick={() => change.mutate(switchTo)}
-          />
+          <TextButton label={isOff ? 'Switch on' : 'Switch off'} disabled={isBusy} onClick={() => mutate(switchTo)} />
         )}
       </div>
     </form>

@@ -10,16 +10,11 @@ import { focusOnce, keepFocus } from '../frame/focus-soon.ts'
 import { toast } from '../frame/Toasts.tsx'
 import { callApi, NO_CONTENT } from '../staff-api.ts'
 
-interface Props {
-  kind: RecordKind
-  record: Pick<StaffRecord, 'id' | 'name'>
-}
-
 /**
  * Renders the button that makes a private address of a record and copies it, and then the address with its end and the
  * button that takes it back.
  */
-export function PreviewAddress({ kind, record: { id, name } }: Props) {
+export function PreviewAddress({ kind, record: { id, name } }: { kind: RecordKind; record: StaffRecord }) {
   const button = useRef<HTMLButtonElement>(null)
   const path = `${recordPaths(kind).api}/${id}/preview`
   const make = useMutation({

@@ -43,7 +43,7 @@ export function EditRecordForm(props: Props) {
     send: () => saveEdit(draft),
     failed: 'The changes could not be saved. Please try again.',
     onSent: (outcome) => {
-      if ('newer' in outcome) return onConflict(outcome.newer)
+      if (outcome.newer) return onConflict(outcome.newer)
       const { record, merged } = outcome
       draft.reset(record)
       onSaved(record)

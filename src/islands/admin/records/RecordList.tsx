@@ -81,9 +81,7 @@ export function RecordList(props: Props) {
               <li key={record.id} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-3">
                 <RecordSummary record={record} unsavedSince={unsaved.get(record.id)} />
                 <TextButton label="Restore" onClick={() => void actions.restore(record)} about={record.name} />
-                {actions.mayPublish && (
-                  <EraseRecord record={record} onErase={(title) => actions.erase(record, title)} />
-                )}
+                {actions.mayPublish && <EraseRecord record={record} erase={actions.erase} />}
               </li>
             ))}
           </ul>
@@ -133,14 +131,9 @@ function leaveHeldRow(list: HTMLElement | null, held: ReadonlySet<string>): void
   next?.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true })
 }
 
-interface EraseRecordProps {
-  record: StaffRecord
-  /** Called with the title that was typed. */
-  onErase: (title: string) => Promise<unknown>
-}
-
 /** Renders the button that deletes a record for good; it asks for the title first. */
-function EraseRecord({ record: { id, name }, onErase }: EraseRecordProps) {
+function EraseRecord({ record, erase }: { record: StaffRecord; erase: RecordActions['erase'] }) {
+  const { id, name } = record
   const [title, setTitle] = useState('')
   return (
     <AskFirst
@@ -150,7 +143,7 @@ function EraseRecord({ record: { id, name }, onErase }: EraseRecordProps) {
       yes="Delete for good"
       no="Keep it"
       isYesOff={title.trim() !== name.trim()}
-      onYes={() => onErase(title)}
+      onYes={() => erase(record, title)}
     >
       <InputField id={`erase-${id}`} label="The title, exactly" autoComplete="off" value={title} onChange={setTitle} />
     </AskFirst>

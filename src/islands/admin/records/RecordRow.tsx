@@ -102,13 +102,8 @@ export function RecordRow({ kind, record, unsavedSince, isCurrent, actions, ques
   )
 }
 
-interface RecordReviewProps {
-  record: StaffRecord
-  actions: Pick<RecordActions, 'review' | 'mayPublish'>
-}
-
 /** Renders where a draft is on its way to publication: an author asks for it, a publisher accepts or returns it. */
-function RecordReview({ record, actions: { review, mayPublish } }: RecordReviewProps) {
+function RecordReview({ record, actions: { review, mayPublish } }: { record: StaffRecord; actions: RecordActions }) {
   const [isReturning, setIsReturning] = useState(false)
   const { name, review: state } = record
   const who = state?.by ?? ''
@@ -188,7 +183,7 @@ export function RecordSummary({ record, unsavedSince, takeBack, children }: Summ
     <>
       {thumbnail && (
         <img
-          src={staffPicturePath(thumbnail, state === 'published', { width: THUMBNAIL_WIDTH_PX })}
+          src={staffPicturePath(thumbnail, state === 'published', THUMBNAIL_WIDTH_PX)}
           alt=""
           width="84"
           height="60"

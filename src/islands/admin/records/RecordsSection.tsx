@@ -16,7 +16,7 @@ import { matchesWords } from '#shared/matches-words.ts'
 import type { RecordDraft } from '../drafts/record-draft.ts'
 import type { RecordDrafts } from '../drafts/record-drafts.ts'
 import { TextButton } from '../frame/Button.tsx'
-import { FORM_HEADING_ID, focusRow, formHeading, rowId } from '../frame/focus-soon.ts'
+import { FORM_HEADING_ID, focusRow, focusSoon, formHeading, rowId } from '../frame/focus-soon.ts'
 import { QueryState, SectionFrame } from '../frame/SectionFrame.tsx'
 import { toast } from '../frame/Toasts.tsx'
 import { changed, picturesQuery, recordsQuery } from '../queries.ts'
@@ -114,13 +114,7 @@ export const RecordsSection = memo(function RecordsSection(props: Props) {
       {formPlace === '' && (
         <TextButton label="Add a new one" onClick={() => formHeading()?.focus()} className="mt-2 lg:hidden" />
       )}
-      {due && (
-        <TextButton
-          label={due.text}
-          onClick={() => document.getElementById(rowId(due.firstId))?.focus()}
-          className="mt-2"
-        />
-      )}
+      {due && <TextButton label={due.text} onClick={() => focusSoon(rowId(due.firstId))} className="mt-2" />}
       <div className="grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)] lg:items-start">
         <div className="min-w-0">
           <QueryState query={query} />

@@ -31,17 +31,12 @@ async function digest(text: string): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Somebody has saved another version of the same parts: `newer`. */
-interface Conflict {
-  newer: StaffRecord
-}
-
 /**
  * Saves a change to a record, as one that was made from the version it began with. When somebody has saved since, what
- * merges by itself is merged; a conflict is returned, and nothing is saved.
+ * merges by itself is merged; a conflict is returned, with the newer version, and nothing is saved.
  * @throws {CallError}
  */
-export async function saveEdit(draft: RecordDraft): Promise<Conflict | { record: StaffRecord; merged: MergedField[] }> {
+export async function saveEdit(draft: RecordDraft) {
   const { kind } = draft
   let merged: MergedField[] = []
   for (let attempt = 1; ; attempt += 1) {
@@ -74,9 +69,9 @@ export async function saveChoice(draft: RecordDraft, newer: StaffRecord, content
     putBack()
     throw error
   })
-  if ('newer' in outcome) {
+  if (outcome.newer) {
     putBack()
-    return outcome
+    return { newer: outcome.newer }
   }
   const { record } = outcome
   draft.reset(record)

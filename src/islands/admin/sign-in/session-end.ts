@@ -46,16 +46,13 @@ export function showAs(person: Person, opened: Person | null): void {
  * @returns a promise that resolves when the same person has signed in; when somebody else has, the page is left
  */
 export function waitForSignIn(reason: string): Promise<void> {
-  const known = reason === PLEASE_SIGN_IN ? knownReason() : reason
+  const unsaid = isSessionTooOld() ? SESSION_ENDS.tooOld : SESSION_ENDS.unknown
+  const known = reason === PLEASE_SIGN_IN ? unsaid : reason
   if (shown === null) leaveStaffArea(known)
   else if (end === null) {
     change({ reason: known, focused: document.activeElement, again: Promise.withResolvers() })
   }
   return end?.again.promise ?? new Promise(() => {})
-}
-
-function knownReason(): string {
-  return isSessionTooOld() ? SESSION_ENDS.tooOld : SESSION_ENDS.unknown
 }
 
 /**

@@ -31,7 +31,8 @@ export function useSessionWatch(): void {
     const watching = new AbortController()
     const { signal } = watching
     document.addEventListener('visibilitychange', checkSession, { signal })
-    addEventListener('pageshow', checkAfterBack, { signal })
+    // A page that was left when its session ended is hidden; Back shows it as it was.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
     return () => {
       stopListening()
       stopForgetting()
@@ -47,9 +48,4 @@ function signOutIdle(): void {
   tellWindows({ what: 'signed-out', reason: SESSION_ENDS.idle })
   // Uploads that went on by themselves have kept it alive.
   void fetch('/api/logout', { method: 'POST' }).catch(() => {})
-}
-
-/** A page that was left when its session ended is hidden; Back shows it as it was. */
-function checkAfterBack({ persisted }: PageTransitionEvent): void {
-  if (persisted) location.reload()
 }

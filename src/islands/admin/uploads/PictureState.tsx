@@ -67,6 +67,7 @@ interface ControlsProps {
 /** Renders the buttons in the row of an upload. One that is off keeps the focus. */
 export function RowControls({ picture, queue, place, count, actions, children }: ControlsProps) {
   const { id, name } = picture
+  const { moveTo, remove } = actions
   const move = (to: number, icon: IconName, way: string) => {
     const isOff = to < 0 || to === count
     return (
@@ -74,7 +75,7 @@ export function RowControls({ picture, queue, place, count, actions, children }:
         icon={icon}
         label={`Move ${name} ${way}`}
         aria-disabled={isOff}
-        onClick={isOff ? undefined : () => actions.moveTo([id], to)}
+        onClick={isOff ? undefined : () => moveTo([id], to)}
         className="aria-disabled:text-input"
       />
     )
@@ -88,12 +89,7 @@ export function RowControls({ picture, queue, place, count, actions, children }:
       {isUnderWay(picture) ? (
         <IconButton icon="ph:x-bold" label={`Stop ${name}`} onClick={() => queue.cancel(id)} />
       ) : (
-        <IconButton
-          icon="ph:trash"
-          label={`Remove ${name}`}
-          data-action="remove"
-          onClick={() => actions.remove([id])}
-        />
+        <IconButton icon="ph:trash" label={`Remove ${name}`} data-action="remove" onClick={() => remove([id])} />
       )}
     </>
   )

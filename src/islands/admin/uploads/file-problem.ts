@@ -23,10 +23,15 @@ export function isHeic({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boole
 
 /** Returns why a file cannot be a document, or a picture before it was decoded; undefined when it may be one. */
 export function fileProblem(role: PictureRole, file: ChosenFile): string | undefined {
-  if (role === 'document') return documentProblem(file)
-  if (!file.type.startsWith('image/') && !isHeic(file)) return sentences(role, file.name).notPicture
-  if (file.size < MAX_PICTURE_BYTES || (isDecodedFirst(file) && file.size <= MAX_READ_BYTES)) return undefined
-  return sentences(role, file.name).tooLarge
+  const { name, size, type } = file
+  if (role === 'document') {
+    // Some phones know no type of a file.
+    if (type !== DOCUMENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return DOCUMENT_MESSAGES.notPdf(name)
+    return size <= MAX_DOCUMENT_BYTES ? undefined : DOCUMENT_MESSAGES.tooLarge(name)
+  }
+  if (!type.startsWith('image/') && !isHeic(file)) return sentences(role, name).notPicture
+  if (size < MAX_PICTURE_BYTES || (isDecodedFirst(file) && size <= MAX_READ_BYTES)) return undefined
+  return sentences(role, name).tooLarge
 }
 
 /** Tells whether only decoding a file shows if it can be a picture: it is too large, or HEIC. */
@@ -45,12 +50,6 @@ export function shrunkProblem(
 ): string | undefined {
   if (isHeic(file) && shrunk.preview === '') return sentences(role, file.name).notPicture
   return shrunk.blob.size < MAX_PICTURE_BYTES ? undefined : sentences(role, file.name).tooLarge
-}
-
-function documentProblem({ name, size, type }: ChosenFile): string | undefined {
-  // Some phones know no type of a file.
-  if (type !== DOCUMENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return DOCUMENT_MESSAGES.notPdf(name)
-  return size <= MAX_DOCUMENT_BYTES ? undefined : DOCUMENT_MESSAGES.tooLarge(name)
 }
 
 function sentences(role: PictureRole, name: string) {

@@ -55,18 +55,13 @@ function drawn(bitmap: ImageBitmap, maxSidePx: number, quarterTurns: number): Of
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))
   const [width, height] = [scaled(bitmap.width), scaled(bitmap.height)]
   const canvas = quarterTurns % 2 === 0 ? new OffscreenCanvas(width, height) : new OffscreenCanvas(height, width)
-  const context = contextOf(canvas)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser does not draw away from the page.')
+  context.imageSmoothingQuality = 'high'
   context.translate(canvas.width / 2, canvas.height / 2)
   context.rotate((quarterTurns * Math.PI) / 2)
   context.drawImage(bitmap, -width / 2, -height / 2, width, height)
   return canvas
-}
-
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser does not draw away from the page.')
-  context.imageSmoothingQuality = 'high'
-  return context
 }
 
 /** Returns a `data:` address, since the CSP allows pictures from the site itself and `data:` only. */

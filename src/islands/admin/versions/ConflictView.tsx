@@ -57,7 +57,7 @@ export function ConflictView({ draft, newer, onSaved, onConflict, onLater, onUnd
     mutationFn: () => saveChoice(draft, newer, content),
     meta: { failed: 'The changes could not be saved. Please try again.' },
     onSuccess: (outcome) => {
-      if ('newer' in outcome) return onConflict(outcome.newer)
+      if (outcome.newer) return onConflict(outcome.newer)
       toast('done', 'Saved as you chose. Undo brings both versions back.', () => undo.mutate(outcome.undo))
       onSaved(outcome.record)
     },

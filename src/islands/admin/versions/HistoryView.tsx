@@ -39,7 +39,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
   const now = versions?.[0] ?? record
   const then = versions?.find((entry) => entry.version === chosen) ?? versions?.[1]
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending: isBusy } = useMutation({
     mutationFn: ({ from, change }: { from: StaffRecord; change: RecordChange; undo: boolean }) =>
       changeAt(`${recordPaths(kind).api}/${record.id}`, staffRecordSchema(kind), from.version, 'PATCH', change),
     onSuccess: (next, { from, undo }) => {
@@ -128,7 +128,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
                 {isChanged && (
                   <TextButton
                     label="Bring back"
-                    disabled={isPending}
+                    disabled={isBusy}
                     onClick={() => bringBack(now, withField(current, field, before))}
                     about={name}
                   />
@@ -147,11 +147,7 @@ export function HistoryView({ kind, record, onChanged, onClose }: Props) {
         })}
         {fields.some((field) => differs(before, current, field)) && (
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-ink pt-5">
-            <PrimaryButton
-              label="Bring back this version"
-              disabled={isPending}
-              onClick={() => bringBack(now, before)}
-            />
+            <PrimaryButton label="Bring back this version" disabled={isBusy} onClick={() => bringBack(now, before)} />
             <p className="max-w-prose text-muted">
               Makes a new version with the words and pictures of then. Today’s stays in the list, so this can be undone.
               Visitors see it at once if it is published.
