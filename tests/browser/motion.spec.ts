@@ -16,6 +16,9 @@ test('nothing is hidden before the first scroll; then elements fade in, 0.1 s ap
   await expect(page.locator('[data-revealed]')).toHaveCount(0)
   await page.mouse.wheel(0, 40)
   await expect(tiles.first()).toHaveCSS('opacity', '0')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(tiles.first()).toHaveCSS('opacity', '1')
+  await page.emulateMedia({ reducedMotion: null })
   await tiles.first().scrollIntoViewIfNeeded()
   await expect(tiles.first()).toHaveAttribute('data-revealed', 'yes')
   const delays = await tiles.evaluateAll((items) =>
