@@ -44,7 +44,7 @@ const spelling = (word: string) =>
     .replace(/([a-z])\1/g, '$1')
     .replace(/(?<=[aeiou])n$/, '')
 
-/** The English word, or the usual spelling, of each word in content/data/search.json; as written there wins. */
+/** The English word, or the usual spelling, of each word; as written wins. */
 const LISTED = Object.entries(search.meanings).flatMap(([word, others]) =>
   others.split(' ').map((other) => ({ word, other })),
 )
