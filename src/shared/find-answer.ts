@@ -52,14 +52,15 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   classes: readonly NamedClass[],
 ) {
   const typed = answers.map((answer) => {
-    const phrases = answer.asked.map(meaning).filter((words) => words.length > 0)
-    return { answer, phrases, texts: answer.asked.map(plainText), uses: countOf(phrases.flat()) }
+    const asked = answer.asked.map(questionWords)
+    const phrases = asked.map(meaning).filter((words) => words.length > 0)
+    return { answer, phrases, texts: asked.map((words) => words.join(' ')), uses: countOf(phrases.flat()) }
   })
   const usesOfAll = countOf(typed.flatMap(({ phrases }) => phrases.flat()))
   const holders = countOf(typed.flatMap(({ uses }) => [...uses.keys()]))
   const known = typed.map(({ uses, ...answer }) => ({
     ...answer,
-    /** How much of a word's use is for this answer, 0 to 1; a word of many phrases may be of several answers. */
+    /** How much of a word's use is for this answer, 0 to 1. */
     shares: new Map([...uses].map(([word, count]) => [word, Math.min(1, count / Math.sqrt(usesOfAll.get(word) ?? 1))])),
     places: [...uses.keys()].filter((word) => PLACE.test(word)),
   }))
@@ -76,9 +77,9 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
     const { id: classId } = classInQuestion(withDays(questionWords(question)), classes)
     const whole = best(question, classId)
     const isOfWhole = (word: string) => spelledAs(word).some((like) => whole?.shares.has(like))
-    const left = questionWords(question).filter((word) => !meaning(word).some(isOfWhole))
-    const parts = question.split(AND).filter((part) => meaning(part).length > 0)
-    const isWhole = meaning(left.join(' ')).length === 0
+    const left = questionWords(question).filter((word) => !meaning([word]).some(isOfWhole))
+    const parts = question.split(AND).filter((part) => meaning(questionWords(part)).length > 0)
+    const isWhole = meaning(left).length === 0
     const ofParts = whole?.isWordForWord || parts.length < 2 ? [] : parts.flatMap((part) => best(part, classId) ?? [])
     // One answer that has all words is for all of them, unless each part is written word for word elsewhere.
     const areTwo =
@@ -97,11 +98,11 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   /** Returns the answer that fits a question best, undefined when none is near enough. */
   function best(question: string, classOfQuestion: string | undefined) {
     const { id = classOfQuestion, rest } = classInQuestion(withDays(questionWords(question)), classes)
-    const asTyped = plainText(question)
+    const asTyped = questionWords(question).join(' ')
     const exact = known.find(({ texts }) => texts.includes(asTyped))
     if (exact) return { ...exact, isWordForWord: true }
     // A sector number that no bus stop has, and a year that no answer has, is ignored.
-    const asked = meaning(rest.join(' ')).flatMap((word) =>
+    const asked = meaning(rest).flatMap((word) =>
       holders.has(word) || !/\d/.test(word) ? word : word.replace(/\d.*$/, '') || [],
     )
     if (asked.length === 0) {
@@ -166,5 +167,3 @@ const countOf = (words: readonly string[]): Map<string, number> => {
 function withClass<Answer extends KnownAnswer<unknown>>(answer: Answer, classId: string | undefined): Answer {
   return { ...answer, card: (classId && answer.ofClass?.[classId]) || answer.card }
 }
-
-const plainText = (text: string) => questionWords(text).join(' ')

@@ -29,11 +29,13 @@ export const PLACE = /^(phase|sector)\d\w*$/
 const NEAR_DAY = /^(today|tomorrow|parson|monday|tuesday|wednesday|thursday|friday)$/
 const MONTH =
   /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/
+/** A number is class, place or year; a month alone says nothing: a card has the next dates. */
+const NO_TOPIC = [CLASS_WORDS, MONTH, /^\d{1,3}$/]
 const DAY_NUMBER = /^\d{1,2}(st|nd|rd|th)?$/
 /** Stands for a day that is near or a date. */
 export const DAY = 'daydate'
 
-/** How a word may be spelled otherwise: `chhutti` and `chuti`, `kitaab` and `kitab`. */
+/** The shortest spelling of a word: `chuti` for `chhutti`. */
 const spelling = (word: string) =>
   word
     .replaceAll('aa', 'a')
@@ -75,15 +77,10 @@ export function withDays(words: readonly string[]): string[] {
 }
 
 /** Returns the words that say what is asked, without endings. */
-export function meaning(text: string): string[] {
-  return (
-    withDays(questionWords(text))
-      // A number is class, place or year; a month alone says nothing, since a card has the next dates.
-      .filter(
-        (word) => ![CLASS_WORDS, MONTH, /^\d{1,3}$/].some((pattern) => pattern.test(word)) && !EMPTY_WORDS.has(word),
-      )
-      .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word))
-  )
+export function meaning(words: readonly string[]): string[] {
+  return withDays(words)
+    .filter((word) => !EMPTY_WORDS.has(word) && !NO_TOPIC.some((pattern) => pattern.test(word)))
+    .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word))
 }
 
 /** Returns whether two words are the same, or one is the beginning of the other. */

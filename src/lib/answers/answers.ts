@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content'
 import type { Answer, AnswerCard } from '#schemas/content/answers.ts'
 import type { BuiltAnswerCard, BuiltAnswers } from '#schemas/facts/built-answers.ts'
 import { fillIn } from '#shared/fill-in.ts'
-import { meaning } from '#shared/question-words.ts'
+import { meaning, questionWords } from '#shared/question-words.ts'
 import { getComingDays } from '../facts/coming-days.ts'
 import { getData } from '../get-data.ts'
 import { type Facts, getFacts } from './answer-facts.ts'
@@ -29,7 +29,7 @@ export async function getSearchAnswers(): Promise<BuiltAnswers> {
 
 /** Returns the answers with what is asked as its words alone, once; in full where two answers would have the same words. */
 function shortened(answers: BuiltAnswers['answers']): BuiltAnswers['answers'] {
-  const words = (phrase: string) => meaning(phrase).join(' ')
+  const words = (phrase: string) => meaning(questionWords(phrase)).join(' ')
   const phrases = answers.flatMap(({ id, asked }) => asked.map((phrase) => ({ id, words: words(phrase) })))
   const idsOf = Map.groupBy(phrases, (phrase) => phrase.words)
   const isShared = (phrase: string) => new Set(idsOf.get(words(phrase))?.map(({ id }) => id)).size > 1
