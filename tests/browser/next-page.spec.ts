@@ -48,7 +48,7 @@ test('the video is loaded when a prerendered page is opened', async ({ page }) =
 
 test('pages are prefetched once this one has loaded, and pages of the site only', async ({ page }) => {
   const script = page.locator('script[type=speculationrules]')
-  const release = await hold(page, /\/_astro\/logo.*\.svg$/)
+  const release = await hold(page, /\/_astro\/.*\.svg$/)
   await page.goto('/policies', { waitUntil: 'domcontentloaded' })
   await expect(script).toHaveCount(0)
   release()
