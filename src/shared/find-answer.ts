@@ -18,12 +18,12 @@ export type KnownAnswer<Card> = {
 /** Below this score a query has no answer. */
 const MIN_SCORE = 0.84
 
-const FEE_WORDS = /^(fee|total|charge|cost|fare)$/
+const FEE_WORDS = /^(fee|total|charge|cost|fare|much)$/
 
-/** More would hide the pages that are found. */
+/** More would hide the pages. */
 const MAX_ANSWERS = 2
 
-/** A day says little of what is asked. */
+/** A day says little. */
 const DAY_WEIGHT = 1.5
 
 /** What a phrase adds that is in a longer question: `complaint against the bus driver`. */

@@ -94,11 +94,11 @@ const QUERIES = {
     'fees last year | fees in 2024-25 | fee increase last three years | purani fees | fees in 2023-24 how much they increased | class 8 fees 2024-25',
   'pool-women': 'lady teacher at the pool | pool women coach | ladki ke liye swimming female coach',
   'family-year':
-    'fees for my two children class 1 and class 8 | total cost for two kids with bus | twins fees | fees nursery and class 6 | two kids class 2 and 5 total yearly',
+    'fees for my two children class 1 and class 8 | total cost for two kids with bus | twins fees | fees nursery and class 6 | two kids class 2 and 5 total yearly | two kids class 1 and class 8 with bus how much a year',
   grievance:
     'complaint | punishment | complaint against bus driver | bullying kis ko bataye | driver gaadi tez chalata hai kisko shikayat kare',
   hostel:
-    'hostel hai kya bahar ke bachon liye | hostel facility | hostel | hostel hai ya nahi | raat ko rehne ki jagah hai kya bachon ke liye',
+    'hostel hai kya bahar ke bachon liye | hostel | hostel hai ya nahi | raat ko rehne ki jagah hai kya bachon ke liye',
   meals: 'lunch | canteen',
   'day-care': 'day care till evening | daycare | day care on saturday',
   'office-hours': 'office hours saturday | phone saturday | walk in timing',
@@ -241,6 +241,7 @@ it.each([
   ['hockey and late bus', ['sport', 'late-bus']],
   ['hockey player late bus home', ['late-bus', 'sport']],
   ['how does my son get home after hockey', ['sport', 'late-bus']],
+  ['how will my son reach home after hockey', ['late-bus', 'sport']],
   ['school closed on gurpurab', ['holiday', 'closed']],
   ['books and uniform class 6', ['books', 'uniform']],
   ['sibling discount and bus fees', ['concession', 'bus-charges']],
