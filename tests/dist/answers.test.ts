@@ -85,8 +85,7 @@ const QUERIES = {
   cameras: 'cctv | cctv in classroom | cctv in buses | can parents watch cctv | camera in toilet',
   collecting: `
     who can pick up my child | can grandmother pick up | bache nu kaun lae sakda | who may collect my child |
-    can driver pick up child | dadi le ja sakti hai |
-    nana ji bacha lene aa sakte hain kya`,
+    can driver pick up child | dadi le ja sakti hai | nana ji bacha lene aa sakte hain kya`,
   certificates: `
     bonafide certificate | character certificate | dob certificate | migration certificate | sports certificate`,
   distance: 'how far from kharar | kitni door | chandigarh railway station se kitni door | distance from chandigarh',
