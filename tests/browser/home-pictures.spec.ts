@@ -74,3 +74,16 @@ test.describe('without the script of the sections', () => {
     await expect.poll(() => isLoaded(firstCard(page))).toBe(true)
   })
 })
+
+test('a phone of 360 px has each label of Diverse Experience in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  const labels = page.getByRole('region', { name: home.diverseExperience.heading }).locator('li a')
+  const lines = (links: Element[]) =>
+    links.map(({ firstChild }) => {
+      const text = document.createRange()
+      if (firstChild) text.selectNodeContents(firstChild)
+      return text.getClientRects().length
+    })
+  await expect.poll(() => labels.evaluateAll(lines)).toEqual(home.diverseExperience.tiles.map(() => 1))
+})
