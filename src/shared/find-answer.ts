@@ -51,14 +51,14 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
   answers: readonly Answer[],
   classes: readonly NamedClass[],
 ) {
-  const typed = answers.map((answer) => {
+  const counted = answers.map((answer) => {
     const asked = answer.asked.map(questionWords)
     const phrases = asked.map(meaning).filter((words) => words.length > 0)
     return { answer, phrases, texts: asked.map((words) => words.join(' ')), uses: countOf(phrases.flat()) }
   })
-  const usesOfAll = countOf(typed.flatMap(({ phrases }) => phrases.flat()))
-  const holders = countOf(typed.flatMap(({ uses }) => [...uses.keys()]))
-  const known = typed.map(({ uses, ...answer }) => ({
+  const usesOfAll = countOf(counted.flatMap(({ phrases }) => phrases.flat()))
+  const holders = countOf(counted.flatMap(({ uses }) => [...uses.keys()]))
+  const known = counted.map(({ uses, ...answer }) => ({
     ...answer,
     /** How much of a word's use is for this answer, 0 to 1. */
     shares: new Map([...uses].map(([word, count]) => [word, Math.min(1, count / Math.sqrt(usesOfAll.get(word) ?? 1))])),
@@ -74,31 +74,36 @@ export function answerFinder<Answer extends KnownAnswer<unknown>>(
 
   /** Returns the answers to a question: one, two for two topics, none when none is near enough. */
   return (question: string): Answer[] => {
-    const { id: classId } = classInQuestion(withDays(questionWords(question)), classes)
-    const whole = best(question, classId)
+    const typed = questionWords(question)
+    const { id: classId } = classInQuestion(withDays(typed), classes)
+    const whole = best(typed, classId)
     const isOfWhole = (word: string) => spelledAs(word).some((like) => whole?.shares.has(like))
-    const left = questionWords(question).filter((word) => !meaning([word]).some(isOfWhole))
-    const parts = question.split(AND).filter((part) => meaning(questionWords(part)).length > 0)
-    const isWhole = meaning(left).length === 0
+    const left = typed.filter((word) => !meaning([word]).some(isOfWhole))
+    const parts = question
+      .split(AND)
+      .map(questionWords)
+      .filter((part) => meaning(part).length > 0)
     const ofParts = whole?.isWordForWord || parts.length < 2 ? [] : parts.flatMap((part) => best(part, classId) ?? [])
     // One answer that has all words is for all of them, unless each part is written word for word elsewhere.
     const areTwo =
       ofParts.length > 0 &&
       ofParts.length === parts.length &&
-      (!isWhole || ofParts.every(({ isWordForWord }) => isWordForWord))
+      (meaning(left).length > 0 || ofParts.every(({ isWordForWord }) => isWordForWord))
     // Without a word between them, the second topic must be written word for word.
-    const second = areTwo ? undefined : best(left.join(' '), classId)
+    const second = areTwo ? undefined : best(left, classId)
     const found = areTwo ? ofParts : [whole, second?.isWordForWord ? second : undefined]
     const topics = found.flatMap((topic) => topic?.answer ?? [])
     const isOfSport = topics.some(({ id }) => id === 'sport')
     const distinct = new Set(topics.map((topic) => (isOfSport && byId(topic.withSport)?.answer) || topic))
-    return [...distinct].slice(0, MAX_ANSWERS).map((answer) => withClass(answer, classId))
+    return [...distinct]
+      .slice(0, MAX_ANSWERS)
+      .map((answer) => ({ ...answer, card: (classId && answer.ofClass?.[classId]) || answer.card }))
   }
 
   /** Returns the answer that fits a question best, undefined when none is near enough. */
-  function best(question: string, classOfQuestion: string | undefined) {
-    const { id = classOfQuestion, rest } = classInQuestion(withDays(questionWords(question)), classes)
-    const asTyped = questionWords(question).join(' ')
+  function best(typed: readonly string[], classOfQuestion: string | undefined) {
+    const { id = classOfQuestion, rest } = classInQuestion(withDays(typed), classes)
+    const asTyped = typed.join(' ')
     const exact = known.find(({ texts }) => texts.includes(asTyped))
     if (exact) return { ...exact, isWordForWord: true }
     // A sector number that no bus stop has, and a year that no answer has, is ignored.
@@ -161,9 +166,4 @@ const countOf = (words: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
-}
-
-/** Returns the answer with the card of the class if it has one. */
-function withClass<Answer extends KnownAnswer<unknown>>(answer: Answer, classId: string | undefined): Answer {
-  return { ...answer, card: (classId && answer.ofClass?.[classId]) || answer.card }
 }
