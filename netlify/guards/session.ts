@@ -121,7 +121,7 @@ function isPasswordSame({ credential }: Session, { passwordHash, sessionsEpoch }
   return earlier.includes(credential)
 }
 
-/** Returns whether a public call comes from staff who may see drafts. Most carry no session, which is told at once. */
+/** Returns whether a public call comes from staff who may see drafts. Without a session no store is read. */
 export async function maySeeDrafts(request: Request, stores: StaffStores): Promise<boolean> {
   if (sessionIdOf(request) === undefined) return false
   const staff = await requireStaff(request, stores)

@@ -154,7 +154,7 @@ test('removeUnused skips a deletion in progress by another run, and one that was
   expect(await store.removeUnused(nameOf('a'), monday)).toBe(true)
 })
 
-// The clean-up pauses at each of its steps while a request goes ahead: whoever was told that the picture is there, has it.
+// The clean-up pauses at each of its steps while a request goes ahead: a picture that was reported as stored is kept.
 test.each(['save', 'use'] as const)('removeUnused never takes away what a %s has just acknowledged', async (act) => {
   for (let step = 0; step < 12; step += 1) {
     const store = new PictureStore(freshBlobs())

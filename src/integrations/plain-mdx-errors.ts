@@ -5,7 +5,7 @@ import { mdxProblem } from '../lib/content-check/mdx-problem.ts'
 
 type Processor = ReturnType<typeof satteri>
 
-/** Returns Astro's processor of MDX, which says what is wrong with a text in words of whoever wrote it. */
+/** Returns Astro's processor of MDX, which says what is wrong with a text in words that an editor knows. */
 export function plainMdxErrors(processor: Processor = satteri()): Processor {
   const { createMdxRenderer } = processor
   if (!createMdxRenderer) return processor

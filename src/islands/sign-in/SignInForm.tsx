@@ -99,7 +99,7 @@ export function SignInForm({ notice, onSignedIn }: Props) {
         icon="ph:fingerprint"
         label="Use a passkey"
         onClick={() => void passkey(false)}
-        className={`${hasPasskeys ? '' : 'invisible'}`}
+        className={hasPasskeys ? '' : 'invisible'}
       />
       <p className="text-muted">Forgotten? The school office resets it.</p>
     </form>
